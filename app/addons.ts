@@ -1,0 +1,4 @@
+import type { Feature } from "#platform/server/feature.ts";
+
+/** What an administrator may switch off, in dependency order. */
+export const addons: readonly Feature[] = [];

@@ -1,0 +1,44 @@
+import { type DehydratedState, hydrate } from "@tanstack/react-query";
+import { hydrateRoot } from "react-dom/client";
+import { navigate } from "wouter/use-browser-location";
+import { browserTransport } from "#platform/client/api.ts";
+import { startNavigation } from "#platform/client/navigation.ts";
+import { matchPage } from "#platform/client/pages.ts";
+import { createQueryClient } from "#platform/client/query.tsx";
+import type { Site } from "#platform/client/session.tsx";
+import { setLocale } from "#platform/client/translate.ts";
+import { loadFeatures } from "./client/features.ts";
+import "#platform/client/ui/tokens.css";
+import "#platform/client/ui/base.css";
+import { preparePage } from "./client/prepare.ts";
+import { Root } from "./client/root.tsx";
+
+const { site, queries } = JSON.parse(document.getElementById("data")?.textContent ?? "{}") as {
+  site: Site;
+  queries: DehydratedState;
+};
+const { api, queryClient } = createQueryClient(browserTransport);
+hydrate(queryClient, queries);
+setLocale({ locale: site.locale, direction: "ltr", catalogue: {} });
+const features = await loadFeatures(site.addons);
+const pages = features.flatMap((feature) => feature.pages ?? []);
+
+/** Reads the page at `url`, says its title, and leads on when it is elsewhere. */
+async function prepare(url: URL): Promise<void> {
+  const page = await preparePage(features, queryClient, url.pathname, url.search);
+  if (page && "redirectTo" in page) location.assign(page.redirectTo);
+}
+
+await prepare(new URL(location.href)).catch(() => {});
+hydrateRoot(
+  document.getElementById("app") as HTMLElement,
+  <Root features={features} api={api} queryClient={queryClient} site={site} />,
+);
+
+startNavigation({
+  isPage: (url) => matchPage(pages, url.pathname, url.search) !== null,
+  // A page that cannot be shown is shown as its error.
+  prepare: (url) => prepare(url).catch(() => {}),
+  go: (address) => navigate(address),
+  onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
+});

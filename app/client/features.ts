@@ -1,0 +1,15 @@
+import { discussionsClient } from "#features/discussions/client/index.ts";
+import { layoutsClient } from "#features/layouts/client/index.ts";
+import { sessionsClient } from "#features/sessions/client/index.ts";
+import type { ClientFeature } from "#platform/client/feature.ts";
+
+/** What the browser gets of the forum that is always there, in the order of `features.ts`. */
+export const clientFeatures: readonly ClientFeature[] = [layoutsClient, sessionsClient, discussionsClient];
+
+/** Add-ons by name, each a chunk of its own that is downloaded only while the add-on is switched on. */
+const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {};
+
+export async function loadFeatures(addons: readonly string[]): Promise<readonly ClientFeature[]> {
+  const loaded = await Promise.all(addons.map((name) => addonClients[name]?.()));
+  return [...clientFeatures, ...loaded.filter((each) => each !== undefined)];
+}

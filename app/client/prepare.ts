@@ -1,0 +1,28 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type HydratedLayout, type LayoutRedirect, loadComponents } from "#features/layouts/client/index.ts";
+import type { ClientFeature } from "#platform/client/feature.ts";
+import { matchPage } from "#platform/client/pages.ts";
+
+/**
+ * Reads what the page at an address needs, and the chunks of its components: one request. Null when no page
+ * answers that address. Throws CallError when the page cannot be shown.
+ */
+export async function preparePage(
+  features: readonly ClientFeature[],
+  queryClient: QueryClient,
+  path: string,
+  search: string,
+): Promise<HydratedLayout | LayoutRedirect | null> {
+  const query = matchPage(
+    features.flatMap((feature) => feature.pages ?? []),
+    path,
+    search,
+  );
+  if (!query) return null;
+  const page = await queryClient.ensureQueryData<HydratedLayout | LayoutRedirect>({ queryKey: query });
+  if (!("redirectTo" in page)) {
+    const components = Object.assign({}, ...features.map((feature) => feature.components ?? {}));
+    await loadComponents(components, [page.titleBar, ...page.contexts, ...page.layout]);
+  }
+  return page;
+}

@@ -1,0 +1,51 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Config } from "#platform/server/config.ts";
+import { startEmbeddedPostgres } from "#platform/server/postgres/embedded.ts";
+
+const DATABASE = "colloquy";
+
+export interface Connection {
+  connection: pg.PoolConfig;
+  /** Where the data is, for the log. */
+  place: string;
+  /** Stops the embedded server, unless another process uses it too. */
+  release(): Promise<void>;
+}
+
+/** The database the configuration names, or the embedded one, started and ready. */
+export async function openConnection(config: Config): Promise<Connection> {
+  if (config.databaseUrl) {
+    const { host, pathname } = new URL(config.databaseUrl);
+    return {
+      connection: { connectionString: config.databaseUrl },
+      place: `${host}${pathname}`,
+      release: async () => {},
+    };
+  }
+  await mkdir(config.dataDirectory, { recursive: true });
+  const root = join(config.dataDirectory, "postgres");
+  const embedded = await startEmbeddedPostgres(root);
+  await createDatabase(embedded.connection("postgres"));
+  return {
+    connection: embedded.connection(DATABASE),
+    place: root,
+    release: async () => {
+      await embedded.release();
+    },
+  };
+}
+
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    // 42P04: it exists. 23505: another process made it at this moment.
+    if (!["42P04", "23505"].includes((error as pg.DatabaseError).code ?? "")) throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,113 @@
+import { dehydrate } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { errorLayoutQuery, type HydratedLayout, type Seo } from "#features/layouts/client/index.ts";
+import { CallError, type Transport } from "#platform/client/api.ts";
+import { createQueryClient } from "#platform/client/query.tsx";
+import type { Site } from "#platform/client/session.tsx";
+import { setLocale } from "#platform/client/translate.ts";
+import { loadFeatures } from "./client/features.ts";
+import { preparePage } from "./client/prepare.ts";
+import { Root } from "./client/root.tsx";
+
+export interface DocumentRequest {
+  /** Path and query of the page. */
+  path: string;
+  search: string;
+  /** The forum's own origin, for links that must be whole. */
+  origin: string;
+  site: Site;
+  transport: Transport;
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Files the page surely needs, fetched early. */
+  preloads: readonly string[];
+}
+
+export interface RenderedDocument {
+  status: number;
+  html: string;
+  /** Set when the reader is to go elsewhere. */
+  location?: string;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] as string);
+/** JSON that cannot end the script element it stands in. */
+const json = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+const attributes = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join("");
+
+function headOf(
+  { site, origin, scripts, styles, preloads }: DocumentRequest,
+  seo: Seo,
+  status: number,
+): string {
+  const title = seo.title === site.name ? seo.title : `${seo.title} — ${site.name}`;
+  const canonical = seo.url === undefined ? null : origin + seo.url;
+  const metas: Record<string, string>[] = [
+    { property: "og:title", content: seo.title },
+    { property: "og:site_name", content: site.name },
+    { property: "og:type", content: "website" },
+    ...(seo.description
+      ? [
+          { name: "description", content: seo.description },
+          { property: "og:description", content: seo.description },
+        ]
+      : []),
+    ...(canonical ? [{ property: "og:url", content: canonical }] : []),
+    ...(status >= 400 ? [{ name: "robots", content: "noindex" }] : []),
+    ...(seo.meta ?? []),
+  ];
+  const links = [...(canonical ? [{ rel: "canonical", href: canonical }] : []), ...(seo.links ?? [])];
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(title)}</title>`,
+    ...metas.map((meta) => `<meta${attributes(meta)}>`),
+    ...links.map((link) => `<link${attributes(link)}>`),
+    ...preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    seo["json-ld"]
+      ? `<script type="application/ld+json">${seo["json-ld"].replaceAll("<", "\\u003c")}</script>`
+      : "",
+  ].join("");
+}
+
+/** The whole HTML of a page. No script is inline; the page's data travels in a JSON block. */
+export async function renderDocument(request: DocumentRequest): Promise<RenderedDocument> {
+  const { path, search, site, transport } = request;
+  const features = await loadFeatures(site.addons);
+  const { api, queryClient } = createQueryClient(transport);
+  let status = 200;
+  let page: HydratedLayout | null = null;
+  try {
+    const found = await preparePage(features, queryClient, path, search);
+    if (found && "redirectTo" in found) return { status: found.status, html: "", location: found.redirectTo };
+    page = found;
+    if (!found) status = 404;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    status = error.status;
+  }
+  if (!page) await queryClient.ensureQueryData(errorLayoutQuery());
+  const seo = page?.seo ?? { title: status === 404 ? "Not Found" : "There was an error", description: null };
+  const dehydrated = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => query.state.status === "success",
+  });
+  setLocale({ locale: site.locale, direction: "ltr", catalogue: {} });
+  const body = renderToString(
+    <Root features={features} api={api} queryClient={queryClient} site={site} at={{ path, search }} />,
+  );
+  const data = json({ site, queries: dehydrated });
+  const html =
+    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="ltr"><head>${headOf(request, seo, status)}</head>` +
+    `<body><div id="app">${body}</div><script type="application/json" id="data">${data}</script></body></html>`;
+  return { status, html };
+}

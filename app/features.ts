@@ -1,0 +1,23 @@
+import { categories } from "#features/categories/server/index.ts";
+import { discussions } from "#features/discussions/server/index.ts";
+import { formats } from "#features/formats/server/index.ts";
+import { imports } from "#features/import/server/index.ts";
+import { layouts } from "#features/layouts/server/index.ts";
+import { permissions } from "#features/permissions/server/index.ts";
+import { sessions } from "#features/sessions/server/index.ts";
+import { settings } from "#features/settings/server/index.ts";
+import { users } from "#features/users/server/index.ts";
+import type { Feature } from "#platform/server/feature.ts";
+
+/** The forum that is always there, in dependency order: also the order in which to read it. */
+export const features: readonly Feature[] = [
+  settings,
+  layouts,
+  imports,
+  permissions,
+  users,
+  sessions,
+  formats,
+  categories,
+  discussions,
+];

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { identify } from "#features/sessions/server/index.ts";
+import type { Method } from "#platform/contract/endpoint.ts";
+import type { FieldError } from "#platform/contract/errors.ts";
+import { type ApiError, forbidden, notFound } from "#platform/contract/errors.ts";
+import { safeTarget } from "#platform/contract/target.ts";
+import type { Application } from "#platform/server/application.ts";
+import type { Config } from "#platform/server/config.ts";
+import { writeCookies } from "#platform/server/http/api.ts";
+import { callForm } from "#platform/server/http/call.ts";
+import { asApiError } from "#platform/server/http/errors.ts";
+import { sameOrigin } from "#platform/server/http/origin.ts";
+import type { FormState } from "./site.ts";
+
+const CALL = /^(POST|PATCH|PUT|DELETE) (\/[\w/$:.-]*)$/;
+/** Never sent back into a page. */
+const SECRET = /password|key/i;
+
+/**
+ * Makes the call that a plain HTML form names, for browsers without scripts, and leads to its result. Answers
+ * the form's state when the call was refused, so that the page can be shown again with what was typed.
+ */
+export async function answerForm(
+  application: Application,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ form: FormState; status: number } | null> {
+  const { _call: named, _then: then, ...fields } = (request.body ?? {}) as Record<string, unknown>;
+  const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  try {
+    if (!sameOrigin(request, new Set([config.publicUrl])))
+      throw forbidden("Invalid CSRF token. Please try again.");
+    const [, method, path] = CALL.exec(String(named)) ?? [];
+    if (!method || !path) throw notFound("Page");
+    const context = await application.contextFor(await identify(application, request));
+    const answer = await callForm(context, method as Method, path, fields);
+    writeCookies(answer, reply, config.publicUrl);
+    const { target, url } = (answer.body ?? {}) as { target?: unknown; url?: unknown };
+    const next = [target, then, url].find((each) => typeof each === "string" && each !== "");
+    reply.redirect(safeTarget(String(next ?? request.url), config.publicUrl), 303);
+    return null;
+  } catch (error) {
+    const { told, bug } = asApiError(error);
+    if (bug) request.log.error({ err: error }, "bug");
+    return { form: stateOf(String(named), values, told), status: told.status };
+  }
+}
+
+function stateOf(endpoint: string, values: Record<string, string>, error: ApiError): FormState {
+  const shown = Object.entries(values).filter(([name]) => !SECRET.test(name));
+  const errors = ((error.details["errors"] ?? []) as FieldError[]).map(({ field, message }) => ({
+    field,
+    message,
+  }));
+  const description = error.details["description"];
+  return {
+    endpoint,
+    values: Object.fromEntries(shown),
+    message: typeof description === "string" ? description : error.message,
+    errors,
+  };
+}

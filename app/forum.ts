@@ -1,0 +1,93 @@
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { identify } from "#features/sessions/server/index.ts";
+import { readSettings } from "#features/settings/server/index.ts";
+import { type Application, openApplication } from "#platform/server/application.ts";
+import type { Config } from "#platform/server/config.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { createHttp } from "#platform/server/http/server.ts";
+import { setLimits } from "#platform/server/limits.ts";
+import { type Mailer, openMailer } from "#platform/server/mail.ts";
+import { setMailer } from "#platform/server/mail-queue.ts";
+import { migrate } from "#platform/server/migrate.ts";
+import { setPublicUrl } from "#platform/server/public-url.ts";
+import { addons } from "./addons.ts";
+import { features } from "./features.ts";
+import { openPages, type PageServer } from "./pages.ts";
+
+export interface ForumOptions {
+  config: Config;
+  connection: pg.PoolConfig;
+  /** Does jobs in this process as well as answering requests. */
+  work: boolean;
+  /** Further add-ons, for tests of the openings. */
+  more?: readonly Feature[];
+  now?: () => Date;
+  onError(error: Error, about: string): void;
+}
+
+/** A forum without its HTTP side, as the command line needs it. */
+export async function openForumApplication(
+  options: ForumOptions,
+): Promise<{ application: Application; mailer: Mailer }> {
+  const { config, connection, more = [] } = options;
+  const all = [...features, ...addons, ...more];
+  const first = openDatabase({ ...connection, max: 1 }, (error) => options.onError(error, "database"));
+  try {
+    await migrate(first.pool, all);
+  } finally {
+    await first.close();
+  }
+  const application = await openApplication({
+    connection: { max: config.databasePool, ...connection },
+    features: all,
+    work: options.work,
+    readSettings,
+    onError: options.onError,
+    ...(options.now ? { now: options.now } : {}),
+  });
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    directory: `${config.dataDirectory}/mail`,
+    from: { name: "Colloquy", address: config.mailFrom },
+  });
+  setMailer(application.registry, mailer);
+  setPublicUrl(application.registry, config.publicUrl);
+  return { application, mailer };
+}
+
+export interface Forum {
+  application: Application;
+  http: FastifyInstance;
+  mailer: Mailer;
+  pages: PageServer;
+  /** Stops accepting, finishes what was accepted, writes down what was counted, and lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** The whole forum: database migrated, API and pages answering, jobs running when `work` is set. */
+export async function openForum(options: ForumOptions, dev = false): Promise<Forum> {
+  setLimits(options.config.rateLimit);
+  const { application, mailer } = await openForumApplication(options);
+  const pages = await openPages(application, options.config, dev);
+  const http = await createHttp({
+    application,
+    config: options.config,
+    identify: (request) => identify(application, request),
+    answerEarly: pages.answerEarly,
+  });
+  await pages.register(http);
+  return {
+    application,
+    http,
+    mailer,
+    pages,
+    async close() {
+      await http.close();
+      await pages.close();
+      await application.close();
+      await mailer.close();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { identify, SESSION_COOKIE } from "#features/sessions/server/index.ts";
+import type { Application } from "#platform/server/application.ts";
+import type { Config } from "#platform/server/config.ts";
+import { call } from "#platform/server/http/call.ts";
+import { asApiError } from "#platform/server/http/errors.ts";
+import { type CachedPage, EVERY_PAGE, GuestCache } from "#platform/server/http/guest-cache.ts";
+import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
+import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
+import { answerForm } from "./forms.ts";
+import { type FormState, readSite } from "./site.ts";
+
+export interface PageServer {
+  /** Answers a guest's page from memory, before anything else looks at the request. */
+  answerEarly(request: IncomingMessage, response: ServerResponse): boolean;
+  register(http: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Rendered {
+  status: number;
+  html: string;
+  location?: string;
+}
+
+/** What the build of `document.tsx` gives; typed here since its source belongs to the other side. */
+interface DocumentModule {
+  renderDocument(request: object): Promise<Rendered>;
+}
+
+/** Only these vary a page by its query string; with others it is rendered anew and not kept. */
+const KEPT_QUERY = /^(?:\?(?:(?:page|sort)=[\w-]{1,30}&?)*)?$/;
+const HTML = "text/html; charset=utf-8";
+
+const urlOf = (request: FastifyRequest) => new URL(request.url, "http://here");
+
+/** Pages of threads are dropped with their thread, all others with any change of what lists show. */
+function tagsOf(path: string): readonly string[] {
+  const thread = /^\/discussion\/(\d+)/.exec(path)?.[1];
+  return thread ? [EVERY_PAGE, `discussion:${thread}`] : [EVERY_PAGE, "lists"];
+}
+
+export async function openPages(application: Application, config: Config, dev: boolean): Promise<PageServer> {
+  const cache = new GuestCache(application.registry, SESSION_COOKIE);
+  const assets: Assets = dev ? developmentAssets : builtAssets();
+  const vite = dev ? await (await import("./development.ts")).openVite() : null;
+  const built = dev
+    ? null
+    : ((await import(pathToFileURL("dist/server/document.js").href)) as DocumentModule);
+  const documentModule = async () => built ?? ((await vite?.load("/app/document.tsx")) as DocumentModule);
+
+  async function render(request: FastifyRequest, form: FormState | null): Promise<Rendered> {
+    const context = await application.contextFor(await identify(application, request));
+    const { pathname, search } = urlOf(request);
+    const { renderDocument } = await documentModule();
+    return renderDocument({
+      path: pathname,
+      search: search.slice(1),
+      origin: config.publicUrl,
+      site: await readSite(context, form),
+      transport: async (method: "GET", path: string, sent: object) => {
+        try {
+          const { body } = await call(context, method, path, sent);
+          return { status: 200, body };
+        } catch (error) {
+          const { told, bug } = asApiError(error);
+          if (bug) request.log.error({ err: error }, "bug");
+          return { status: told.status, body: told.toJSON() };
+        }
+      },
+      ...assets,
+    });
+  }
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: FormState | null = null,
+    status?: number,
+  ) {
+    let page: Rendered | undefined;
+    const url = urlOf(request);
+    const keep = !dev && form === null && cache.isGuest(request.raw) && KEPT_QUERY.test(url.search);
+    const make = async (): Promise<CachedPage | null> => {
+      page = await render(request, form);
+      if (page.status !== 200) return null;
+      return {
+        html: page.html,
+        tags: tagsOf(url.pathname),
+        headers: { ...SECURITY_HEADERS, "content-type": HTML, "cache-control": "private, no-cache" },
+      };
+    };
+    const shared = keep ? await cache.share(request.url, make) : await make();
+    // Another request made the page this one waited for, and it was not one to share.
+    if (!shared && !page) page = await render(request, form);
+    if (page?.location) return reply.redirect(page.location, page.status);
+    reply
+      .code(status ?? page?.status ?? 200)
+      .type(HTML)
+      .header("cache-control", "private, no-cache");
+    return reply.send(shared?.html ?? page?.html ?? "");
+  }
+
+  return {
+    answerEarly: (request, response) => cache.answer(request, response),
+    async register(http) {
+      if (vite) await vite.register(http);
+      else {
+        await http.register(fastifyStatic, {
+          root: fileURLToPath(new URL("../dist/client/assets/", import.meta.url)),
+          prefix: "/assets/",
+          immutable: true,
+          maxAge: "365d",
+          index: false,
+        });
+      }
+      http.get("/*", (request, reply) => answer(request, reply));
+      http.post("/*", async (request, reply) => {
+        const refused = await answerForm(application, config, request, reply);
+        return refused ? answer(request, reply, refused.form, refused.status) : reply;
+      });
+    },
+    async close() {
+      await vite?.close();
+    },
+  };
+}

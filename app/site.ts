@@ -1,0 +1,43 @@
+import { registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
+import { siteLocale, siteTitle } from "#features/settings/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { call } from "#platform/server/http/call.ts";
+
+/** What a plain form sent and why it was refused. */
+export interface FormState {
+  endpoint: string;
+  values: Record<string, string>;
+  message: string;
+  errors: { field: string; message: string }[];
+}
+
+interface Me {
+  userID: number;
+  name: string;
+  photoUrl: string | null;
+  emailConfirmed: boolean;
+}
+
+/** What every page needs to know of the forum and of who is reading. */
+export async function readSite(context: Context, form: FormState | null) {
+  const get = async <T>(path: string, sent: object) => (await call(context, "GET", path, sent)).body as T;
+  const [me, permissions] = await Promise.all([
+    get<Me>("/users/me", {}),
+    get<object>("/users/:id/permissions", { params: { id: "$me" }, query: { expand: "junctions" } }),
+  ]);
+  const { userID, name, photoUrl, emailConfirmed } = me;
+  const { settings } = context;
+  return {
+    name: settings.get(siteTitle),
+    locale: settings.get(siteLocale),
+    addons: context.addons.features
+      .filter((feature) => feature.addon && context.addons.isActive(feature))
+      .map((feature) => feature.name),
+    now: context.now.toISOString(),
+    me: { userID, name, photoUrl, emailConfirmed, permissions },
+    signInUrl: settings.get(signInUrl),
+    registrationUrl: settings.get(registrationUrl),
+    signOutUrl: settings.get(signOutUrl),
+    form,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Category, CategoryQuery } from "../contract.ts";
+import { categoryFilter } from "./category-filter.ts";
+import { getCategory, visibleTree } from "./category-tree.ts";
+import { resolveCategoryID } from "./resolve-category.ts";
+import { type CategoryNode, type CategoryTree, ROOT } from "./tree.ts";
+import { viewCategories } from "./view.ts";
+
+const TREE_LEVELS = 2;
+const PAGE_SIZE = 30;
+
+/** Categories that the actor sees: a tree, with null for its paging; or a page of a flat list. */
+export async function listCategories(
+  context: Context,
+  query: CategoryQuery,
+): Promise<{ shown: Category[]; paging: Paging | null }> {
+  const tree = await visibleTree(context);
+  const parent = await parentIn(context, query);
+  const isFlat = asksForFlat(query, parent);
+  const levels = query.maxDepth ?? (isFlat ? Number.POSITIVE_INFINITY : TREE_LEVELS);
+  const below = (parent ? tree.descendantsOf(parent.categoryID) : tree.nodes).filter(
+    (node) => node.depth <= (parent?.depth ?? 0) + levels,
+  );
+  const passing = below.filter(categoryFilter(context, query));
+  const wanted = isFlat ? passing : withPaths(tree, below, passing);
+  const nodes = inOrder(parent && query.includeParentCategory ? [parent, ...wanted] : wanted, query.sort);
+  if (!isFlat)
+    return { shown: nested(await viewCategories(context, tree, nodes, query.expand)), paging: null };
+  const { page = 1, limit = PAGE_SIZE } = query;
+  const rows = nodes.slice((page - 1) * limit, page * limit);
+  return {
+    shown: await viewCategories(context, tree, rows, query.expand),
+    paging: { page, limit, total: nodes.length, more: nodes.length > page * limit },
+  };
+}
+
+async function parentIn(context: Context, query: CategoryQuery): Promise<CategoryNode | null> {
+  const code = query.parentCategoryCode;
+  const given = code === undefined ? query.parentCategoryID : { field: "urlcode", value: code };
+  if (given === undefined || given === ROOT) return null;
+  return getCategory(context, await resolveCategoryID(context, given));
+}
+
+function asksForFlat(query: CategoryQuery, parent: CategoryNode | null): boolean {
+  if (query.layoutViewType) return true;
+  if (query.outputFormat) return query.outputFormat === "flat";
+  const { categoryID, page, limit, followed, featured } = query;
+  return (
+    parent?.displayAs === "flat" ||
+    [categoryID, page, limit, followed, featured].some((sent) => sent !== undefined)
+  );
+}
+
+/** Those that pass, and those between the top and them: a tree has no gaps. */
+function withPaths(tree: CategoryTree, below: readonly CategoryNode[], passing: readonly CategoryNode[]) {
+  const kept = new Set(passing.flatMap((node) => tree.pathOf(node.categoryID)));
+  return below.filter((node) => kept.has(node));
+}
+
+const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** Those below come after those above, so the tree's own order is what `sort` asks for. */
+function inOrder(
+  nodes: readonly CategoryNode[],
+  { field, descending }: CategoryQuery["sort"],
+): CategoryNode[] {
+  const sorted = [...nodes];
+  if (field === "name") sorted.sort((a, b) => byName.compare(a.name, b.name));
+  if (field === "categoryID") sorted.sort((a, b) => a.categoryID - b.categoryID);
+  return descending ? sorted.reverse() : sorted;
+}
+
+/** Puts each category among the children of its parent, where that is listed as well. */
+function nested(shown: Category[]): Category[] {
+  const withChildren = new Map(
+    shown.map((category) => [category.categoryID, { ...category, children: [] as Category[] }]),
+  );
+  const roots: Category[] = [];
+  for (const category of withChildren.values()) {
+    const parent =
+      category.parentCategoryID === null ? undefined : withChildren.get(category.parentCategoryID);
+    (parent?.children ?? roots).push(category);
+  }
+  return roots;
+}

@@ -1,0 +1,64 @@
+import { conflict, invalidField, permissionProblem } from "#platform/contract/errors.ts";
+import type { PermissionSet } from "#platform/contract/permission.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import { type CategoryNode, type CategoryTree, ROOT } from "./tree.ts";
+
+const MAX_DEPTH = 10;
+
+/**
+ * Whether the category and its posts can be seen. It asks the place that decides by the tree, not by the set's own
+ * aliases: a set that has not heard of a new or moved category yet then shows too little, never too much.
+ */
+export const sees = (permissions: PermissionSet, { permissionCategoryID }: CategoryNode): boolean =>
+  permissionCategoryID === ROOT
+    ? permissions.has("discussions.view", { mode: "global" })
+    : permissions.has("discussions.view", { type: "category", id: permissionCategoryID, mode: "resource" });
+
+/** Whether posts can be started in it at all; the others only group what is below them. */
+export const takesPosts = (node: CategoryNode): boolean => node.displayAs === "discussions";
+
+export const canManage = (permissions: PermissionSet): Verdict =>
+  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+
+/** Whether no other category has this urlcode. */
+export const canBeCalled = (tree: CategoryTree, urlcode: string, categoryID?: number): Verdict => {
+  const holder = tree.byUrlcode(urlcode);
+  if (!holder || holder.categoryID === categoryID) return true;
+  return invalidField("urlcode", `The urlcode ${urlcode} is taken by another category.`);
+};
+
+/** Whether a category, or a new one, can stand below `parentCategoryID`; null is the root. */
+export function canStandBelow(
+  tree: CategoryTree,
+  parentCategoryID: number | null,
+  moved?: CategoryNode,
+): Verdict {
+  if (parentCategoryID === null) return true;
+  const refuse = (message: string, status?: number) =>
+    invalidField("parentCategoryID", message, "invalid", status);
+  const parent = tree.byID(parentCategoryID);
+  if (!parent) return refuse("The parent category does not exist.");
+  const path = tree.pathOf(parentCategoryID);
+  if (moved && path.includes(moved)) return refuse("A category cannot stand below itself.", 400);
+  const depths = moved ? tree.descendantsOf(moved.categoryID).map(({ depth }) => depth - moved.depth) : [];
+  const levels = parent.depth + 1 + Math.max(0, ...depths);
+  return levels <= MAX_DEPTH || refuse(`Categories can stand at most ${MAX_DEPTH} levels deep.`);
+}
+
+/** Whether a category can go, and its posts to `newCategoryID`; null deletes them with it. */
+export function canDelete(tree: CategoryTree, category: CategoryNode, newCategoryID: number | null): Verdict {
+  if (tree.childrenOf(category.categoryID).length > 0) {
+    return conflict("This category has subcategories. Move or delete them first.");
+  }
+  if (newCategoryID === null) return true;
+  const refuse = (message: string) => invalidField("newCategoryID", message);
+  const target = tree.byID(newCategoryID);
+  if (!target) return refuse("The category for the posts does not exist.");
+  if (target === category) return refuse("Posts cannot move to the category that is deleted.");
+  return takesPosts(target) || refuse("The category for the posts does not take posts.");
+}
+
+/** Throws a refusal. */
+export function must(verdict: Verdict): void {
+  if (verdict !== true) throw verdict;
+}

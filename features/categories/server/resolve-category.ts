@@ -1,0 +1,40 @@
+import { ApiError, badRequest, conflict } from "#platform/contract/errors.ts";
+import type { SmartID } from "#platform/contract/ids.ts";
+import type { Context } from "#platform/server/context.ts";
+import { categoryTree, visibleTree } from "./category-tree.ts";
+import { type CategoryNode, ROOT } from "./tree.ts";
+
+/** What is sent for a category, with its parent found; null is the root. */
+export type Placed<Sent> = Omit<Sent, "parentCategoryID"> & { parentCategoryID?: number | null };
+
+/**
+ * The id that `$urlcode:…` or `$name:…` stands for, among the categories that the actor sees or manages; an id is
+ * answered as it is. 404 when none is called so, 409 when several are, 400 for any other field.
+ */
+export async function resolveCategoryID(context: Context, given: number | SmartID): Promise<number> {
+  if (typeof given === "number") return given;
+  const manages = context.actor.permissions.atLeast("site.manage");
+  const tree = await (manages ? categoryTree(context) : visibleTree(context));
+  const found = matching(tree.nodes, given);
+  if (!found[0]) throw new ApiError(404, "Smart ID not found.");
+  if (found.length > 1) throw conflict("Several categories have this name. Use an id or a urlcode.");
+  return found[0].categoryID;
+}
+
+function matching(nodes: readonly CategoryNode[], { field, value }: SmartID): CategoryNode[] {
+  if (field !== "name" && field !== "urlcode") {
+    throw badRequest(`Categories can be named by name or urlcode, not by ${field}.`);
+  }
+  const wanted = value.toLowerCase();
+  return nodes.filter((node) => node[field].toLowerCase() === wanted);
+}
+
+/** Finds the parent in what is sent for a category. */
+export async function placed<Sent extends { parentCategoryID?: number | SmartID | null | undefined }>(
+  context: Context,
+  { parentCategoryID: given, ...rest }: Sent,
+): Promise<Placed<Sent>> {
+  if (given === undefined) return rest;
+  const parentCategoryID = given === null ? ROOT : await resolveCategoryID(context, given);
+  return { ...rest, parentCategoryID: parentCategoryID === ROOT ? null : parentCategoryID };
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import type { Context } from "#platform/server/context.ts";
+import { pageOf, route } from "#platform/server/http/route.ts";
+import * as api from "../contract.ts";
+import { categoryTree, getRequestedCategory, loadTree, visibleTree } from "./category-tree.ts";
+import { changeCategory } from "./change-category.ts";
+import { createCategory } from "./create-category.ts";
+import { deleteCategory } from "./delete-category.ts";
+import { listCategories } from "./list-categories.ts";
+import { canManage, must } from "./policy.ts";
+import { placed, resolveCategoryID } from "./resolve-category.ts";
+import { searchCategories } from "./search-categories.ts";
+import { viewCategory } from "./view.ts";
+
+/** A category as it was just written: not from memory, which hears of it after the commit. */
+async function viewWritten(context: Context, categoryID: number) {
+  const tree = await loadTree(context);
+  return viewCategory(context, tree, tree.get(categoryID));
+}
+
+async function viewForEdit(context: Context, categoryID: number): Promise<AnswerOf<typeof api.editCategory>> {
+  must(canManage(context.actor.permissions));
+  const node = (await categoryTree(context)).get(categoryID);
+  const { name, parentCategoryID, urlcode, description, displayAs, iconUrl, bannerUrl } = node;
+  return { categoryID, name, parentCategoryID, urlcode, description, displayAs, iconUrl, bannerUrl };
+}
+
+export const categoriesRoutes = [
+  route(api.listCategories, async (context, { query }) => {
+    const { shown, paging } = await listCategories(context, query);
+    return paging ? pageOf(shown, paging) : shown;
+  }),
+  route(api.searchCategories, async (context, { query }) => {
+    const { shown, paging } = await searchCategories(context, query);
+    return pageOf(shown, paging);
+  }),
+  route(api.readCategory, async (context, { params, query }) => {
+    const node = await getRequestedCategory(context, await resolveCategoryID(context, params.id));
+    return viewCategory(context, await visibleTree(context), node, query.expand);
+  }),
+  route(api.editCategory, async (context, { params }) =>
+    viewForEdit(context, await resolveCategoryID(context, params.id)),
+  ),
+  route(api.addCategory, async (context, { body }) =>
+    viewWritten(context, await createCategory(context, await placed(context, body))),
+  ),
+  route(api.changeCategory, async (context, { params, body }) => {
+    const categoryID = await resolveCategoryID(context, params.id);
+    await changeCategory(context, categoryID, await placed(context, body));
+    return viewWritten(context, categoryID);
+  }),
+  route(api.deleteCategory, async (context, { params, query }) => {
+    const categoryID = await resolveCategoryID(context, params.id);
+    const newCategoryID =
+      query.newCategoryID === undefined ? null : await resolveCategoryID(context, query.newCategoryID);
+    await deleteCategory(context, categoryID, newCategoryID);
+    return undefined;
+  }),
+];

@@ -1,0 +1,15 @@
+import { t } from "#platform/client/translate.ts";
+import { ButtonLink } from "#platform/client/ui/button.tsx";
+
+interface NewPostMenuProps {
+  items: readonly { id: string; label: string; action: string }[];
+}
+
+/** What somebody who may post can start here. */
+export function NewPostMenu({ items }: NewPostMenuProps) {
+  return items.map(({ id, label, action }) => (
+    <ButtonLink key={id} href={action} kind="primary">
+      {t(label)}
+    </ButtonLink>
+  ));
+}

@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { PostBody } from "#features/formats/client/index.ts";
+import { useApi } from "#platform/client/query.tsx";
+import { Slot, SlotType } from "#platform/client/slots.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
+import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import type { Discussion, deleteDiscussion, tick } from "../contract.ts";
+import { AuthorLine } from "./author-line.tsx";
+import styles from "./original-post.module.css";
+
+/** After the post's own actions; others may add theirs. */
+export const discussionActions = new SlotType<{ discussion: Discussion }>("discussionActions");
+
+export interface OriginalPostProps {
+  discussion: Discussion;
+  /** What this reader may do to it. */
+  can: { edit: boolean; delete: boolean };
+}
+
+function DeleteDiscussion({ discussion }: { discussion: Discussion }) {
+  const api = useApi();
+  const [asking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () =>
+      api.call<typeof deleteDiscussion>("DELETE", "/discussions/:id", {
+        params: { id: discussion.discussionID },
+      }),
+    // The page it stood on is gone: the category is the next best place.
+    onSuccess: () => location.assign(discussion.category?.url ?? "/discussions"),
+  });
+  return (
+    <>
+      <Button kind="text" onClick={() => setAsking(true)}>
+        {t("Delete")}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t("Delete Discussion")}
+          text={t("Are you sure you want to delete this discussion?")}
+          confirm={t("Delete")}
+          busy={deleting.isPending}
+          error={deleting.error?.message ?? null}
+          onConfirm={() => deleting.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tells the forum that this was read: views, and the reader's own mark. */
+function useTick({ discussionID }: Discussion): void {
+  const api = useApi();
+  useEffect(() => {
+    const url = location.href.slice(0, 1000);
+    api
+      .call<typeof tick>("POST", "/tick", { body: { type: "discussion_view", url, discussionID } })
+      .catch(() => {});
+  }, [api, discussionID]);
+}
+
+export function OriginalPostAsset({ discussion, can }: OriginalPostProps) {
+  useTick(discussion);
+  const { discussionID, name, body = "", closed, pinned, insertUser, url } = discussion;
+  return (
+    <article className={styles.post}>
+      <h1 className={styles.title}>{name}</h1>
+      {(pinned || closed) && (
+        <p className={styles.labels}>
+          {pinned && <Label>{t("Announced")}</Label>}
+          {closed && <Label kind="quiet">{t("Closed")}</Label>}
+        </p>
+      )}
+      {insertUser && <AuthorLine author={insertUser} {...discussion} url={url} />}
+      <PostBody html={body} />
+      <div className={styles.actions}>
+        {can.edit && (
+          <ButtonLink kind="text" href={`/post/editdiscussion/${discussionID}`}>
+            {t("Edit")}
+          </ButtonLink>
+        )}
+        {can.delete && <DeleteDiscussion discussion={discussion} />}
+        <Slot of={discussionActions} discussion={discussion} />
+      </div>
+    </article>
+  );
+}

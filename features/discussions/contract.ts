@@ -1,0 +1,276 @@
+import { z } from "zod";
+import { Breadcrumb, CategoryFragment, PostPermissions } from "#features/categories/contract.ts";
+import { bodyFormat } from "#features/formats/contract.ts";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+/** Length of a body that the API takes at all; the forum's own limit is the setting `posts.maxLength`. */
+const LONGEST_BODY = 1_000_000;
+export const EXCERPT_LENGTH = 325;
+
+const DateTime = z.iso.datetime();
+const PinLocation = z.enum(["category", "recent"]);
+export type PinLocation = z.infer<typeof PinLocation>;
+
+const MainImage = z.object({ url: z.string(), urlSrcSet: z.record(z.string(), z.string()), alt: z.string() });
+
+/** The newest post of a discussion: the discussion itself, or a comment in it. */
+const LastPost = z.object({
+  discussionID: z.int(),
+  commentID: z.int().optional(),
+  name: z.string(),
+  url: z.string(),
+  dateInserted: DateTime,
+  insertUserID: z.int(),
+  insertUser: UserFragment.optional(),
+  body: z.string().optional(),
+});
+
+export const Discussion = z.object({
+  discussionID: z.int(),
+  type: z.string(),
+  postTypeID: z.string().nullable(),
+  name: z.string(),
+  url: z.string().meta({ description: "Path on this forum." }),
+  canonicalUrl: z.string(),
+  categoryID: z.int(),
+  body: z.string().optional().meta({ description: "HTML that is safe to show." }),
+  bodyRaw: z.string().optional().meta({ description: "As it was written, in `format`." }),
+  format: z.string(),
+  excerpt: z.string().optional(),
+  snippet: z.string().optional(),
+  image: MainImage.optional(),
+  dateInserted: DateTime,
+  insertUserID: z.int().meta({ description: "0 when the author has no account here." }),
+  insertUser: UserFragment.optional(),
+  dateUpdated: DateTime.nullable(),
+  updateUserID: z.int().nullable(),
+  updateUser: UserFragment.optional(),
+  dateLastComment: DateTime.meta({ description: "Of the start while there is no comment." }),
+  lastUserID: z.int(),
+  lastUser: UserFragment.optional(),
+  lastPost: LastPost.optional(),
+  countComments: z.int(),
+  countViews: z.int(),
+  score: z.number(),
+  hot: z.number(),
+  statusID: z.int(),
+  pinned: z.boolean(),
+  pinLocation: PinLocation.nullable(),
+  announce: z.boolean(),
+  closed: z.boolean(),
+  sink: z.boolean(),
+  labelCodes: z.array(z.enum(["closed", "announcement"])),
+  unread: z.boolean(),
+  countUnread: z.int(),
+  dateLastViewed: DateTime.nullable(),
+  bookmarked: z.boolean(),
+  dismissed: z.boolean(),
+  attributes: z.record(z.string(), z.unknown()),
+  category: CategoryFragment.optional(),
+  breadcrumbs: z.array(Breadcrumb).optional(),
+  permissions: PostPermissions.optional(),
+  internalStatusID: z.int().optional().meta({ description: "For staff." }),
+  resolved: z.boolean().optional().meta({ description: "For staff." }),
+});
+export type Discussion = z.infer<typeof Discussion>;
+
+/** A title is one line of plain text. */
+const Name = z
+  .string()
+  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+  .min(1)
+  .max(255);
+
+const Body = z
+  .string()
+  .overwrite((text) => text.replaceAll("\0", ""))
+  .min(1)
+  .max(LONGEST_BODY);
+
+const shared = {
+  name: Name,
+  body: Body,
+  format: bodyFormat,
+  categoryID: smartID(),
+  closed: flag().optional(),
+  sink: flag().optional(),
+  pinned: flag().optional(),
+  pinLocation: PinLocation.nullable().optional().meta({ description: "`category` when only `pinned` is sent." }),
+  announce: flag().optional().meta({ description: "Another name of `pinned`." }),
+};
+
+/** Loose, because add-ons take further fields from it. */
+const DiscussionDraft = z.looseObject({
+  ...shared,
+  type: z.string().max(50).toLowerCase().pipe(z.literal("discussion")).default("discussion"),
+});
+export type DiscussionDraft = z.infer<typeof DiscussionDraft>;
+
+const DiscussionChanges = z.looseObject({ ...shared, insertUserID: id() }).partial();
+export type DiscussionChanges = z.infer<typeof DiscussionChanges>;
+
+const expanding = expand(
+  [
+    ...["users", "updateUser", "category", "lastPost", "lastPost.body", "lastPost.insertUser"],
+    ...["raw", "excerpt", "snippet", "breadcrumbs", "permissions", "tags", "tagIDs", "status", "status.log"],
+    ...["reactions", "attachments", "reportMeta", "countReports", "postMeta", "warnings", "vectorize"],
+    ...["acceptedAnswers", "rejectedAnswers", "crawl"],
+  ],
+  ["insertUser", "lastUser", "body"],
+  { notByAll: ["status.log", "vectorize"] },
+);
+const excerptLength = z.coerce.number().int().min(1).max(2000).default(EXCERPT_LENGTH);
+
+/**
+ * Filters whose tables belong to features that come later. Each of those answers for its own, with
+ * `discussionFilter`; one that nobody answers for finds nothing.
+ */
+const foreignFilters = {
+  followed: flag().optional(),
+  suggested: flag().optional(),
+  bookmarkUserID: smartID().optional(),
+  participatedUserID: smartID().optional(),
+  tagID: rangeFilter().optional(),
+  reactionType: z.string().max(100).optional(),
+  status: csv(z.string().max(50)).optional(),
+  postMeta: z.record(z.string().max(100), z.unknown()).optional(),
+  groupID: rangeFilter().optional(),
+};
+export const FOREIGN_FILTERS = Object.keys(foreignFilters) as (keyof typeof foreignFilters)[];
+
+const SORTS = ["dateLastComment", "dateInserted", "discussionID", "score", "hot", "experimentalTrending"] as const;
+
+export const ListQuery = z
+  .object({
+    discussionID: rangeFilter().optional(),
+    categoryID: csv(smartID().or(z.string())).optional(),
+    includeChildCategories: flag().default(false),
+    excludedCategoryIDs: csv(id()).optional(),
+    insertUserID: csv(id()).optional(),
+    insertUserRoleID: csv(id()).optional(),
+    type: csv(z.string().max(50).toLowerCase()).optional(),
+    postTypeID: csv(z.string().max(100)).optional(),
+    statusID: csv(id()).optional(),
+    internalStatusID: csv(id()).optional().meta({ description: "For staff." }),
+    resolved: flag().optional().meta({ description: "For staff." }),
+    score: rangeFilter().optional(),
+    hasComments: flag().optional(),
+    pinned: flag().optional(),
+    pinOrder: z.enum(["first", "mixed"]).default("mixed"),
+    dateInserted: dateFilter().optional(),
+    dateUpdated: dateFilter().optional(),
+    dateLastComment: dateFilter().optional(),
+    slotType: z.enum(["d", "w", "m", "y", "a"]).optional().meta({
+      description: "Started in the last day, week, month or year, or at any time.",
+    }),
+    ...foreignFilters,
+    sort: sort(SORTS, "-dateLastComment"),
+    ...paging(30),
+    expand: expanding,
+    excerptLength,
+  })
+  .superRefine(({ sort: { field }, slotType }, check) => {
+    if (field !== "experimentalTrending" || /^[dwm]$/.test(slotType ?? "")) return;
+    check.addIssue({ code: "custom", path: ["sort"], message: "experimentalTrending needs a slotType of d, w or m." });
+  });
+export type ListQuery = z.output<typeof ListQuery>;
+
+const One = z.object({ id: id() });
+
+export const listDiscussions = endpoint({
+  method: "GET",
+  path: "/discussions",
+  summary: "Discussions that the reader sees.",
+  query: ListQuery,
+  answer: z.array(Discussion),
+  paging: "numbered",
+});
+
+export const readDiscussion = endpoint({
+  method: "GET",
+  path: "/discussions/:id",
+  summary: "One discussion; 410 when it was deleted.",
+  params: One,
+  query: z.object({ expand: expanding, excerptLength }),
+  answer: Discussion,
+});
+
+export const editDiscussion = endpoint({
+  method: "GET",
+  path: "/discussions/:id/edit",
+  summary: "What a form for changing a discussion begins with.",
+  params: One,
+  answer: Discussion.pick({
+    discussionID: true,
+    name: true,
+    format: true,
+    categoryID: true,
+    sink: true,
+    closed: true,
+    pinned: true,
+    pinLocation: true,
+    type: true,
+    postTypeID: true,
+  }).extend({ body: z.string().meta({ description: "As it was written." }) }),
+});
+
+export const quoteDiscussion = endpoint({
+  method: "GET",
+  path: "/discussions/:id/quote",
+  summary: "What quoting a discussion needs.",
+  params: One,
+  answer: Discussion.pick({
+    discussionID: true,
+    name: true,
+    dateInserted: true,
+    dateUpdated: true,
+    url: true,
+    format: true,
+  }).extend({ bodyRaw: z.string(), insertUser: UserFragment }),
+});
+
+export const addDiscussion = endpoint({
+  method: "POST",
+  path: "/discussions",
+  summary: "Start a discussion.",
+  body: DiscussionDraft,
+  answer: Discussion,
+  form: true,
+});
+
+export const changeDiscussion = endpoint({
+  method: "PATCH",
+  path: "/discussions/:id",
+  summary: "Change, move, pin, close or sink a discussion, or give it another author.",
+  params: One,
+  body: DiscussionChanges,
+  answer: Discussion,
+  form: true,
+});
+
+export const deleteDiscussion = endpoint({
+  method: "DELETE",
+  path: "/discussions/:id",
+  summary: "Delete a discussion with its comments. It is kept where staff can restore it.",
+  params: One,
+});
+
+export const setCanonicalUrl = endpoint({
+  method: "PUT",
+  path: "/discussions/:id/canonical-url",
+  summary: "Name the address under which search engines are to find this discussion.",
+  params: One,
+  body: z.object({ canonicalUrl: z.url({ protocol: /^https?$/ }).max(500) }),
+  answer: Discussion,
+});
+
+export const removeCanonicalUrl = endpoint({
+  method: "DELETE",
+  path: "/discussions/:id/canonical-url",
+  summary: "Let search engines find this discussion under its own address.",
+  params: One,
+});

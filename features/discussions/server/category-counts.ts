@@ -1,0 +1,57 @@
+import {
+  countInCategories,
+  countInCategory,
+  type LastPost,
+  notePost,
+  setLastPost,
+} from "#features/categories/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { type Activity, findNewest } from "./queries.ts";
+
+/** The newest post of a discussion; null when it is by nobody who has an account here. */
+function lastPostOf(discussion: Activity): LastPost | null {
+  const { discussionID, lastCommentID, dateLastComment, lastUserID, insertUserID, name } = discussion;
+  const userID = lastUserID ?? insertUserID;
+  return userID && { discussionID, commentID: lastCommentID, dateInserted: dateLastComment, userID, name };
+}
+
+/** Shows the newest post of a discussion as that of its category, unless a newer one stands there. */
+export async function raiseLastPost(context: Context, discussion: Activity): Promise<void> {
+  const post = lastPostOf(discussion);
+  if (post) await notePost(context, discussion.categoryID, post);
+}
+
+/** Finds the last post of a category from which something was taken; call it after counting, which locks the category. */
+async function lowerLastPost(context: Context, categoryID: number): Promise<void> {
+  const newest = await findNewest(context, categoryID);
+  await setLastPost(context, categoryID, newest ? lastPostOf(newest) : null);
+}
+
+export async function countAdded(context: Context, discussion: Activity): Promise<void> {
+  const { categoryID, countComments } = discussion;
+  await countInCategory(context, categoryID, { discussions: 1, comments: countComments });
+  await raiseLastPost(context, discussion);
+}
+
+/** After a discussion left its category for good. */
+export async function countGone(context: Context, { categoryID, countComments }: Activity): Promise<void> {
+  await countInCategory(context, categoryID, { discussions: -1, comments: -countComments });
+  await lowerLastPost(context, categoryID);
+}
+
+/** After `comments` were taken from a discussion. */
+export async function countCommentsGone(context: Context, categoryID: number, comments: number): Promise<void> {
+  await countInCategory(context, categoryID, { comments: -comments });
+  await lowerLastPost(context, categoryID);
+}
+
+/** After a discussion moved from one category to another. */
+export async function countMoved(context: Context, discussion: Activity, fromCategoryID: number): Promise<void> {
+  const { categoryID, countComments } = discussion;
+  await countInCategories(context, [
+    { categoryID: fromCategoryID, discussions: -1, comments: -countComments },
+    { categoryID, discussions: 1, comments: countComments },
+  ]);
+  await lowerLastPost(context, fromCategoryID);
+  await raiseLastPost(context, discussion);
+}

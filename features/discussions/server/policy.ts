@@ -1,0 +1,92 @@
+import { type CategoryNode, takesPosts } from "#features/categories/server/index.ts";
+import { badRequest, forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import type { DiscussionChanges, PinLocation } from "../contract.ts";
+
+/** What deciding about a post of somebody's takes; comments are such posts as well. */
+export interface Authored {
+  categoryID: number;
+  insertUserID: number | null;
+  dateInserted: Date;
+  closed: boolean;
+}
+
+/** `timeout` in seconds; below 0 there is no limit. */
+export interface EditWindow {
+  now: Date;
+  timeout: number;
+}
+
+export const holds = ({ permissions }: Actor, permission: string, categoryID: number): boolean =>
+  permissions.has(permission, { type: "category", id: categoryID });
+
+const needs = (actor: Actor, permission: string, categoryID: number): Verdict =>
+  holds(actor, permission, categoryID) || permissionProblem([permission]);
+
+const isMember = ({ permissions }: Actor): Verdict =>
+  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+
+export const isAuthor = ({ userID }: Actor, { insertUserID }: Authored): boolean =>
+  userID > 0 && userID === insertUserID;
+
+export const firstRefusal = (...verdicts: Verdict[]): Verdict =>
+  verdicts.find((verdict) => verdict !== true) ?? true;
+
+const managesOthers = (actor: Actor, { categoryID }: Authored): boolean =>
+  holds(actor, "discussions.edit", categoryID) || actor.permissions.atLeast("community.moderate");
+
+/** Whether an author can still change what is written: it is open, and not too old. */
+function isInWindow({ closed, dateInserted }: Authored, { now, timeout }: EditWindow): Verdict {
+  const isOver = timeout >= 0 && now.getTime() > dateInserted.getTime() + timeout * 1000;
+  return closed || isOver ? badRequest("Editing discussions is not allowed.") : true;
+}
+
+export function canPostIn(actor: Actor, category: CategoryNode): Verdict {
+  if (!takesPosts(category)) return forbidden("This category does not take posts.");
+  return firstRefusal(isMember(actor), needs(actor, "discussions.add", category.categoryID));
+}
+
+export const canPin = (actor: Actor, categoryID: number): Verdict =>
+  actor.permissions.atLeast("community.manage") || needs(actor, "discussions.announce", categoryID);
+
+export const canSink = (actor: Actor, categoryID: number): Verdict =>
+  actor.permissions.atLeast("community.manage") || needs(actor, "discussions.sink", categoryID);
+
+export function canClose(actor: Actor, post: Authored): Verdict {
+  const isOwn = isAuthor(actor, post) && actor.permissions.has("discussions.closeOwn");
+  return isOwn || needs(actor, "discussions.close", post.categoryID);
+}
+
+export const canReadSource = (actor: Actor, post: Authored): Verdict =>
+  isAuthor(actor, post) || managesOthers(actor, post) || permissionProblem(["discussions.edit"]);
+
+export const canEdit = (actor: Actor, post: Authored, window: EditWindow): Verdict =>
+  managesOthers(actor, post) ||
+  firstRefusal(
+    isMember(actor),
+    isAuthor(actor, post) || permissionProblem(["discussions.edit"]),
+    isInWindow(post, window),
+  );
+
+export const canGiveAway = (actor: Actor, { categoryID }: Authored): Verdict =>
+  firstRefusal(
+    actor.permissions.atLeast("site.manage") || permissionProblem(["site.manage"]),
+    needs(actor, "discussions.edit", categoryID),
+  );
+
+export const canDelete = (actor: Actor, { categoryID }: Authored): Verdict =>
+  needs(actor, "discussions.delete", categoryID);
+
+/** What a discussion is shown as, apart from what it says and where it stands. */
+export const STATES: ReadonlySet<string> = new Set(["closed", "sink", "pinned", "pinLocation", "announce"]);
+
+type Pin = Pick<DiscussionChanges, "pinned" | "announce" | "pinLocation">;
+
+/** Where it stands on top after `sent`, given where it does now; null is nowhere. */
+export function pinLocationAfter(sent: Pin, now: PinLocation | null): PinLocation | null {
+  const pinned = sent.pinned ?? sent.announce;
+  if (pinned === false) return null;
+  if (pinned) return sent.pinLocation ?? now ?? "category";
+  return sent.pinLocation === undefined ? now : sent.pinLocation;
+}

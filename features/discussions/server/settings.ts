@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { addSetting, setting } from "#platform/server/settings.ts";
+
+export const editContentTimeout = setting(
+  "ui.editContentTimeout",
+  z.int().min(-1).max(2_000_000_000),
+  3600,
+  "Seconds in which people can change what they wrote; -1 for as long as they like",
+);
+
+export const postsMaxLength = setting(
+  "posts.maxLength",
+  z.int().min(100).max(1_000_000),
+  50_000,
+  "Characters that the text of a post may have",
+);
+
+export const discussionSettings = [addSetting(editContentTimeout), addSetting(postsMaxLength)];

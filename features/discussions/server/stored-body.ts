@@ -1,0 +1,41 @@
+import { excerpt, firstImage, plainText, RENDERER_VERSION, renderBody } from "#features/formats/server/index.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { postsMaxLength } from "./settings.ts";
+
+/** Links among the pages of an older forum: `1234.html`, perhaps with a place in it. */
+const OLD_LINK = /^(?:\.\/)?(\d{1,15})\.html(?:#.*)?$/;
+const SHOWS_WITHOUT_TEXT = /<(?:img|iframe|video|audio|hr)\b/;
+
+/** Turns a relative link of an older forum into the address of the discussion here; null for any other. */
+export function linkToDiscussion(href: string): string | null {
+  const [, discussionID] = OLD_LINK.exec(href) ?? [];
+  return discussionID ? `/discussion/${discussionID}` : null;
+}
+
+function shown(html: string) {
+  const image = firstImage(html);
+  return {
+    bodyHtml: html,
+    rendererVersion: RENDERER_VERSION,
+    excerpt: excerpt(html),
+    imageUrl: image?.url ?? null,
+    imageAlt: image?.alt || null,
+  };
+}
+
+/** What is stored of a body for readers, whatever state it is in. */
+export const rendered = (body: string, format: string) =>
+  shown(renderBody(body, format, { linkTo: linkToDiscussion }).html);
+
+/** All that is stored of a body that somebody sends. Refuses one that is too long, empty, or not of its format. */
+export function checkedBody(context: Context, body: string, format: string) {
+  const over = body.length - context.settings.get(postsMaxLength);
+  if (over > 0) throw invalidField("body", `body is ${over} characters too long.`, "maxLength");
+  const { html, problem } = renderBody(body, format, { linkTo: linkToDiscussion });
+  if (problem) throw invalidField("body", problem);
+  if (!plainText(html) && !SHOWS_WITHOUT_TEXT.test(html)) {
+    throw invalidField("body", "body is required.", "missingField", 400);
+  }
+  return { body, format, ...shown(html) };
+}

@@ -1,0 +1,65 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export interface DiscussionTable {
+  discussionID: Generated<number>;
+  categoryID: number;
+  name: string;
+  body: string;
+  format: string;
+  bodyHtml: string;
+  rendererVersion: number;
+  excerpt: string;
+  imageUrl: string | null;
+  imageAlt: string | null;
+  type: Generated<string>;
+  postTypeID: string | null;
+  statusID: Generated<number>;
+  internalStatusID: Generated<number>;
+  insertUserID: number | null;
+  insertIPAddress: string | null;
+  dateInserted: Date;
+  updateUserID: number | null;
+  dateUpdated: Date | null;
+  countComments: Generated<number>;
+  countViews: Generated<number>;
+  score: Generated<number>;
+  hot: GeneratedAlways<number>;
+  pinLocation: "category" | "recent" | null;
+  pinned: GeneratedAlways<boolean>;
+  closed: Generated<boolean>;
+  sink: Generated<boolean>;
+  lastCommentID: number | null;
+  lastUserID: number | null;
+  dateLastComment: Date;
+  canonicalUrl: string | null;
+  attributes: Json<Record<string, unknown>>;
+  dateImported: Date | null;
+}
+
+interface DiscussionReadTable {
+  userID: number;
+  discussionID: number;
+  countComments: number;
+  dateLastViewed: Date;
+}
+
+interface DeletedDiscussionTable {
+  logID: Generated<number>;
+  discussionID: number;
+  categoryID: number | null;
+  operation: Generated<string>;
+  deleteUserID: number | null;
+  dateDeleted: Date;
+  discussion: Json<Record<string, unknown>>;
+  parts: Json<Record<string, unknown>>;
+}
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    discussions: DiscussionTable;
+    discussionReads: DiscussionReadTable;
+    deletedDiscussions: DeletedDiscussionTable;
+  }
+}

@@ -1,0 +1,7 @@
+import { feature } from "#platform/server/feature.ts";
+
+export { excerpt, firstImage, plainText } from "./plain-text.ts";
+export { RENDERER_VERSION, type Rendered, renderBody } from "./render-body.ts";
+
+/** How bodies are written, and the HTML they are shown as. */
+export const formats = feature({ name: "formats", adds: [] });

@@ -1,0 +1,69 @@
+const EXCERPT_LENGTH = 325;
+const BREAKS =
+  /^(?:p|br|hr|h[1-6]|div|blockquote|pre|ul|ol|li|dl|dt|dd|details|summary|table|caption|tr|td|th)$/;
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+
+/** The text of rendered HTML: single spaces in it, a line end between blocks, characters instead of entities. */
+export function plainText(html: string): string {
+  return textOf(html, () => false);
+}
+
+/** The beginning of the text in one line, at most `length` characters and cut at a word; what a spoiler hides is left out. */
+export function excerpt(html: string, length = EXCERPT_LENGTH): string {
+  const text = textOf(html, isSpoiler).replaceAll("\n", " ");
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length + 1);
+  const word = cut.lastIndexOf(" ");
+  // A text without spaces is cut anywhere but inside a character of two units.
+  return `${word > 0 ? cut.slice(0, word) : cut.slice(0, length).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+/** The first picture of rendered HTML that a list may show: no emoji, and no inlined data. */
+export function firstImage(html: string): { url: string; alt: string } | null {
+  for (const [, src = "", alt = "", others = ""] of html.matchAll(
+    /<img src="([^"]*)" alt="([^"]*)"([^>]*)>/g,
+  )) {
+    if (!src.startsWith("data:") && !others.includes('class="emoji"')) {
+      return { url: decoded(src), alt: decoded(alt) };
+    }
+  }
+  return null;
+}
+
+function textOf(html: string, isHidden: (tag: string) => boolean): string {
+  let text = "";
+  let from = 0;
+  let preformatted = 0;
+  // While something is hidden: how many elements of its name are open.
+  let hidden = { name: "", depth: 0 };
+  const add = (piece: string) => {
+    if (hidden.depth === 0) text += preformatted > 0 ? piece : piece.replace(/\s+/g, " ");
+  };
+  for (const tag of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+    add(html.slice(from, tag.index));
+    from = tag.index + tag[0].length;
+    const name = tag[2] ?? "";
+    const step = tag[1] ? -1 : 1;
+    if (hidden.depth > 0) hidden.depth += name === hidden.name ? step : 0;
+    else if (isHidden(tag[0])) hidden = { name, depth: 1 };
+    if (name === "pre") preformatted += step;
+    if (BREAKS.test(name)) text += "\n";
+  }
+  add(html.slice(from));
+  return decoded(text)
+    .replace(/[\t\f\r \u00a0]+/g, " ")
+    .replace(/ ?\n[\n ]*/g, "\n")
+    .trim();
+}
+
+function isSpoiler(tag: string): boolean {
+  return /^<(?:details|div) class="(?:js-)?spoiler"/.test(tag);
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,6}));/gi, (written, decimal, hex, name) => {
+    if (name) return ENTITIES[name] ?? written;
+    const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : written;
+  });
+}

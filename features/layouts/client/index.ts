@@ -1,0 +1,62 @@
+import { clientFeature } from "#platform/client/feature.ts";
+import type { PageMatch } from "#platform/client/pages.ts";
+import { apiQuery } from "#platform/client/query.tsx";
+import type { lookupHydrate } from "../contract.ts";
+import { BannerWidget } from "./banner.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { LayoutError } from "./layout-error.tsx";
+import { GuestCallToActionWidget, QuickLinks } from "./panel.tsx";
+import {
+  SectionFullWidth,
+  SectionOneColumn,
+  SectionThreeColumns,
+  SectionThreeColumnsEven,
+  SectionTwoColumns,
+  SectionTwoColumnsEven,
+} from "./sections.tsx";
+import { TitleBar } from "./title-bar.tsx";
+
+export type { HydratedLayout, HydratedNode, LayoutRedirect, Seo } from "../contract.ts";
+export { ErrorPage, errorLayoutQuery } from "./error-page.tsx";
+export { LayoutNodes } from "./layout-nodes.tsx";
+export { LayoutPage } from "./layout-page.tsx";
+export { type Components, ComponentsProvider, loadComponents } from "./registry.ts";
+
+interface Lookup {
+  layoutViewType: string;
+  recordType?: string;
+  recordID?: string | undefined;
+  /** What of the address matters to the page; empty values are left out, so that one page has one key. */
+  params?: Readonly<Record<string, string | null | undefined>>;
+}
+
+/** The query for the layout of a page: what each feature's `pages` answer with. */
+export function layoutQuery({ layoutViewType, recordType = "global", recordID = "0", params = {} }: Lookup) {
+  const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value));
+  return apiQuery<typeof lookupHydrate>("/layouts/lookup-hydrate", {
+    query: { layoutViewType, recordType, recordID, params: given },
+  }).queryKey as never;
+}
+
+/** Parameters of the query string by name, for `layoutQuery`. */
+export const searchParams = ({ search }: PageMatch, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, search.get(name)]));
+
+export const layoutsClient = clientFeature({
+  name: "layouts",
+  pages: [{ path: /^\/$/, query: () => layoutQuery({ layoutViewType: "home" }) }],
+  components: {
+    TitleBar,
+    BannerWidget,
+    Breadcrumbs,
+    QuickLinks,
+    GuestCallToActionWidget,
+    LayoutError,
+    SectionFullWidth,
+    SectionOneColumn,
+    SectionTwoColumns,
+    SectionTwoColumnsEven,
+    SectionThreeColumns,
+    SectionThreeColumnsEven,
+  },
+});

@@ -1,0 +1,44 @@
+import type { ComponentType, ReactNode } from "react";
+import { isLazy } from "#platform/client/lazy-component.ts";
+import type { HydratedNode } from "../contract.ts";
+import { LayoutError } from "./layout-error.tsx";
+import styles from "./layout-nodes.module.css";
+import { useComponents } from "./registry.ts";
+
+/** One node of a hydrated layout. */
+export function LayoutNode({ node }: { node: HydratedNode }) {
+  const placed = useComponents()[node.$reactComponent];
+  const component = placed && isLazy(placed) ? placed.loaded : placed;
+  if (!component) return <LayoutError widget={node.$reactComponent} />;
+  const Component = component as ComponentType<Record<string, unknown>>;
+  const shown = <Component {...node.$reactProps} />;
+  const device = node.$middleware?.visibility?.device;
+  return device ? <div className={styles[device]}>{shown}</div> : shown;
+}
+
+/** The nodes of a layout or of a section's slot, in order. */
+export function LayoutNodes({ nodes }: { nodes: readonly HydratedNode[] | undefined }) {
+  return nodes?.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a layout's nodes have no other identity than their place
+    <LayoutNode key={`${node.$reactComponent}-${index}`} node={node} />
+  ));
+}
+
+/** Wraps the page in the contexts its layout asks for, the first outermost. */
+export function LayoutContexts({
+  contexts,
+  children,
+}: {
+  contexts: readonly HydratedNode[];
+  children: ReactNode;
+}) {
+  const components = useComponents();
+  let page = children;
+  for (const { $reactComponent, $reactProps } of contexts.toReversed()) {
+    const placed = components[$reactComponent];
+    if (!placed || isLazy(placed)) continue;
+    const Context = placed as ComponentType<Record<string, unknown>>;
+    page = <Context {...$reactProps}>{page}</Context>;
+  }
+  return page;
+}

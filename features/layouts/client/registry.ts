@@ -1,0 +1,28 @@
+import { createContext, useContext } from "react";
+import { isLazy, type PlacedComponent } from "#platform/client/lazy-component.ts";
+import type { HydratedNode } from "../contract.ts";
+
+export type Components = Readonly<Record<string, PlacedComponent>>;
+
+const ComponentsContext = createContext<Components>({});
+export const ComponentsProvider = ComponentsContext.Provider;
+export const useComponents = () => useContext(ComponentsContext);
+
+export const isHydratedNode = (value: unknown): value is HydratedNode =>
+  typeof value === "object" && value !== null && "$reactComponent" in value;
+
+/** Names of all components in a hydrated tree. */
+function* namesIn(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const each of value) yield* namesIn(each);
+  else if (isHydratedNode(value)) {
+    yield value.$reactComponent;
+    // Data of widgets is not searched: only what may hold nodes, the slots of sections.
+    for (const slot of Object.values(value.$reactProps)) if (Array.isArray(slot)) yield* namesIn(slot);
+  }
+}
+
+/** Loads the chunks of all components that `nodes` place, so that they can be rendered at once. */
+export async function loadComponents(components: Components, nodes: unknown): Promise<void> {
+  const wanted = [...new Set(namesIn(nodes))].map((name) => components[name]);
+  await Promise.all(wanted.map((component) => component && isLazy(component) && component.load()));
+}

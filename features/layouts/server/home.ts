@@ -1,0 +1,71 @@
+import { homepageTitle, siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import { layoutView, template } from "./openings.ts";
+
+export const homeView = layoutView({
+  type: "home",
+  recordTypes: ["global", "root", "siteSection"],
+  resolve: async ({ settings }) => ({
+    params: {},
+    seo: {
+      title: settings.get(homepageTitle) || settings.get(siteTitle),
+      description: settings.get(siteDescription) || null,
+      url: "/",
+    },
+  }),
+});
+
+export const homeTemplate = template({
+  layoutViewType: "home",
+  name: "Home Template",
+  layout: [
+    {
+      $hydrate: "react.section.full-width",
+      children: [
+        {
+          $hydrate: "react.app-banner",
+          titleType: "siteSection/name",
+          descriptionType: "siteSection/description",
+        },
+      ],
+    },
+    {
+      $hydrate: "react.section.1-column",
+      children: [
+        {
+          $hydrate: "react.categories",
+          title: "Featured Categories",
+          apiParams: { filter: "none", limit: 9 },
+          containerOptions: { displayType: "grid", maxColumnCount: 3 },
+        },
+      ],
+    },
+    {
+      $hydrate: "react.section.2-columns",
+      mainBottom: [
+        {
+          $hydrate: "react.discussion.discussions",
+          title: "Recent Discussions",
+          apiParams: { sort: "-dateLastComment", limit: 10, includeChildCategories: true },
+          containerOptions: { viewAll: { showViewAll: true, to: "/discussions" } },
+        },
+      ],
+      secondaryBottom: [
+        { $hydrate: "react.guest-cta" },
+        { $hydrate: "react.newpost" },
+        { $hydrate: "react.quick-links" },
+      ],
+    },
+  ],
+});
+
+/** What stands around an error: the title bar, and nothing that could fail as well. */
+export const errorView = layoutView({
+  type: "error",
+  recordTypes: ["global"],
+  resolve: async ({ settings }) => ({
+    params: {},
+    seo: { title: settings.get(siteTitle), description: null },
+  }),
+});
+
+export const errorTemplate = template({ layoutViewType: "error", name: "Error Template", layout: [] });

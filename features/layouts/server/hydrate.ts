@@ -1,0 +1,119 @@
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { callAddress } from "#platform/server/http/call.ts";
+import { reportError } from "#platform/server/report.ts";
+import type { HydratedNode } from "../contract.ts";
+import { type LayoutNode, type PageParams, type Widget, widgets } from "./openings.ts";
+import { sections } from "./sections.ts";
+
+/** Layouts come from administrators; nothing of sense is deeper. */
+const MAX_DEPTH = 40;
+const COMPONENT = "react.";
+
+type Props = Record<string, unknown>;
+
+interface Middleware {
+  "role-filter"?: { roleIDs?: unknown };
+  visibility?: { device?: "all" | "desktop" | "mobile" };
+}
+
+const isNode = (value: unknown): value is LayoutNode =>
+  typeof value === "object" && value !== null && typeof (value as LayoutNode).$hydrate === "string";
+
+/** The value at a slash path: `category/name`. */
+export function paramAt(params: PageParams, path: string): unknown {
+  if (path in params) return params[path];
+  return path
+    .split("/")
+    .reduce<unknown>(
+      (value, key) => (Object.hasOwn((value ?? {}) as object, key) ? (value as Props)[key] : undefined),
+      params,
+    );
+}
+
+/** Fills a layout with data. A widget that fails becomes an error where it stands; the rest of the page survives. */
+export class Hydrator {
+  readonly #context: Context;
+  readonly #params: PageParams;
+  readonly #widgets: Map<string, Widget<never>>;
+
+  constructor(context: Context, params: PageParams) {
+    this.#context = context;
+    this.#params = params;
+    this.#widgets = new Map(context.addons.of(widgets).map((each) => [each.id, each]));
+  }
+
+  async nodes(list: readonly LayoutNode[]): Promise<HydratedNode[]> {
+    return (await this.#value(list, 0)) as HydratedNode[];
+  }
+
+  async #value(value: unknown, depth: number): Promise<unknown> {
+    if (depth > MAX_DEPTH) throw new ApiError(422, `A layout may be ${MAX_DEPTH} levels deep at most.`);
+    if (Array.isArray(value)) {
+      const all = await Promise.all(value.map((each) => this.#value(each, depth + 1)));
+      return all.filter((each) => each !== null);
+    }
+    if (typeof value !== "object" || value === null) return value;
+    if (isNode(value)) return this.#node(value, depth);
+    return this.#props(value as Props, depth);
+  }
+
+  async #props(props: Props, depth: number): Promise<Props> {
+    const entries = Object.entries(props).map(async ([key, value]) => [
+      key,
+      await this.#value(value, depth + 1),
+    ]);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  async #node(node: LayoutNode, depth: number): Promise<unknown> {
+    const { $hydrate, $middleware, $reactTestID, $fragmentImpls: _, ...props } = node;
+    switch ($hydrate) {
+      case "literal":
+        return props["data"];
+      case "param":
+        return paramAt(this.#params, String(props["ref"])) ?? props["default"] ?? null;
+      case "translate":
+        return props["default"] ?? props["code"];
+      case "api": {
+        const query = await this.#props((props["query"] ?? {}) as Props, depth);
+        return (await callAddress(this.#context, String(props["url"]), query)).body;
+      }
+    }
+    const middleware = ($middleware ?? {}) as Middleware;
+    if (!this.#passes(middleware)) return null;
+    const hydrated = await this.#component($hydrate, props, depth);
+    if (hydrated === null) return null;
+    const device = middleware.visibility?.device;
+    return {
+      ...hydrated,
+      ...(typeof $reactTestID === "string" ? { $reactTestID } : {}),
+      ...(device === "desktop" || device === "mobile" ? { $middleware: { visibility: { device } } } : {}),
+    };
+  }
+
+  #passes({ "role-filter": filter }: Middleware): boolean {
+    const roleIDs = filter?.roleIDs;
+    if (!Array.isArray(roleIDs) || roleIDs.length === 0) return true;
+    return this.#context.actor.roleIDs.some((roleID) => roleIDs.includes(roleID));
+  }
+
+  async #component(name: string, sent: Props, depth: number): Promise<HydratedNode | null> {
+    const id = name.startsWith(COMPONENT) ? name.slice(COMPONENT.length) : name;
+    const section = sections[id];
+    if (section) return { $reactComponent: section, $reactProps: await this.#props(sent, depth) };
+    try {
+      const widget = this.#widgets.get(id);
+      if (!widget) throw new ApiError(404, `There is no widget called ${id}.`);
+      const { isAsset: _, ...given } = await this.#props(sent, depth);
+      const props = widget.props.parse(given) as never;
+      const loaded = widget.load ? await widget.load(this.#context, props, this.#params) : (props as object);
+      return loaded && { $reactComponent: widget.component, $reactProps: loaded as Props };
+    } catch (error) {
+      const meant = error instanceof ApiError;
+      if (!meant) reportError(this.#context, error, `widget ${id}`);
+      const message = meant ? error.message : "Something went wrong.";
+      return { $reactComponent: "LayoutError", $reactProps: { widget: id, message } };
+    }
+  }
+}

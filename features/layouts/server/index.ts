@@ -1,0 +1,22 @@
+import { feature } from "#platform/server/feature.ts";
+import { errorTemplate, errorView, homeTemplate, homeView } from "./home.ts";
+import { layoutRoutes } from "./routes.ts";
+import { layoutWidgets } from "./widgets.ts";
+
+export {
+  type Asked,
+  type LayoutNode,
+  type LayoutView,
+  layoutView,
+  type PageParams,
+  type Template,
+  template,
+  type Widget,
+  widget,
+} from "./openings.ts";
+
+/** Pages as data: trees of sections and widgets, filled on the server. */
+export const layouts = feature({
+  name: "layouts",
+  adds: [...layoutRoutes, ...layoutWidgets, homeView, homeTemplate, errorView, errorTemplate],
+});

@@ -1,0 +1,55 @@
+import { siteLocale, siteTitle } from "#features/settings/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
+import { Hydrator } from "./hydrate.ts";
+import { type Asked, type LayoutNode, layoutViews, type Template, templates } from "./openings.ts";
+
+const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
+
+const templateOf = (context: Context, type: string): Template | undefined =>
+  context.addons.of(templates).find((each) => each.layoutViewType === type);
+
+/** The page of `type` that shows what was asked for, with all its data; or where to go instead. */
+export async function hydratePage(
+  context: Context,
+  type: string,
+  asked: Asked,
+): Promise<HydratedLayout | LayoutRedirect> {
+  const view = context.addons
+    .of(layoutViews)
+    .find((each) => each.type === type && each.recordTypes.includes(asked.recordType));
+  if (!view) throw notFound("Layout");
+  const resolved = await view.resolve(context, asked);
+  if ("redirectTo" in resolved) return resolved;
+  const layoutViewType = resolved.layoutViewType ?? type;
+  const template = templateOf(context, layoutViewType);
+  if (!template) throw notFound("Layout");
+  const siteSection = {
+    sectionID: 0,
+    name: context.settings.get(siteTitle),
+    contentLocale: context.settings.get(siteLocale),
+  };
+  const params = {
+    locale: siteSection.contentLocale,
+    siteSectionID: 0,
+    siteSection,
+    layoutViewType,
+    ...resolved.params,
+  };
+  const hydrator = new Hydrator(context, params);
+  const [layout, titleBar] = await Promise.all([
+    hydrator.nodes(template.layout),
+    hydrator.nodes([TITLE_BAR]),
+  ]);
+  return {
+    layoutID: template.layoutViewType,
+    name: template.name,
+    layoutViewType,
+    isDefault: true,
+    layout,
+    titleBar: titleBar[0] ?? { $reactComponent: "TitleBar", $reactProps: {} },
+    seo: resolved.seo,
+    contexts: resolved.contexts ?? [],
+  };
+}

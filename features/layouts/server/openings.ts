@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { Context } from "#platform/server/context.ts";
+import { Opening } from "#platform/server/opening.ts";
+import type { HydratedNode, Seo } from "../contract.ts";
+
+/** What a page is about, resolved: words like `discussion/name` in a layout refer into it. */
+export type PageParams = Readonly<Record<string, unknown>>;
+
+/** Something that a layout can place: its properties, and how it gets its data. */
+export interface Widget<Props = unknown> {
+  /** As layouts name it, without `react.`: `asset.discussionList`. */
+  id: string;
+  /** The component in the browser. */
+  component: string;
+  props: z.ZodType<Props>;
+  /** Its component's properties; null leaves it out of the page. Without `load` they are `props` as they are. */
+  load?(context: Context, props: Props, page: PageParams): Promise<object | null>;
+}
+
+export interface Resolved {
+  /** Another view type than the one asked for, such as the one a category's display decides on. */
+  layoutViewType?: string;
+  params: PageParams;
+  seo: Seo;
+  /** Wrap the whole page, in order. */
+  contexts?: HydratedNode[];
+}
+
+export interface Asked {
+  recordType: string;
+  recordID: string;
+  params: Record<string, unknown>;
+}
+
+/** A kind of page that layouts can be made for. */
+export interface LayoutView {
+  type: string;
+  /** Kinds of record it can be asked for: a page of the whole forum is `global`. */
+  recordTypes: readonly string[];
+  /** Finds what the page is about. Throws 404 or 403; answers a path to send the reader elsewhere. */
+  resolve(context: Context, asked: Asked): Promise<Resolved | { redirectTo: string; status: number }>;
+}
+
+/** A layout that comes with the software. */
+export interface Template {
+  layoutViewType: string;
+  name: string;
+  layout: readonly LayoutNode[];
+}
+
+/** A node of a layout as it is stored: `$hydrate` and properties, in which further nodes may stand. */
+export interface LayoutNode {
+  $hydrate: string;
+  [property: string]: unknown;
+}
+
+export const widgets = new Opening<Widget<never>>("widgets");
+export const layoutViews = new Opening<LayoutView>("layoutViews");
+export const templates = new Opening<Template>("templates");
+
+export const widget = <Props>(value: Widget<Props>) => widgets.with(value as unknown as Widget<never>);
+export const layoutView = (value: LayoutView) => layoutViews.with(value);
+export const template = (value: Template) => templates.with(value);

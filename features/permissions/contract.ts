@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { expand, flag } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+
+export const ROLE_TYPES = [
+  "guest",
+  "unconfirmed",
+  "applicant",
+  "member",
+  "moderator",
+  "administrator",
+] as const;
+export type RoleType = (typeof ROLE_TYPES)[number];
+
+const MAX_FRAGMENTS = 1000;
+
+/** Permissions of one place. In a role false ones are listed too, and null is a name whose parts differ. */
+export const PermissionFragment = z.object({
+  type: z.string().min(1).max(50),
+  id: id().nullish(),
+  permissions: z.record(z.string().max(100), z.boolean().nullable()),
+});
+export type PermissionFragment = z.infer<typeof PermissionFragment>;
+
+export const RoleFragment = z.object({ roleID: z.int(), name: z.string() });
+export type RoleFragment = z.infer<typeof RoleFragment>;
+
+const Role = RoleFragment.extend({
+  description: z.string().nullable(),
+  type: z.enum(ROLE_TYPES).nullable(),
+  deletable: z.boolean(),
+  canSession: z.boolean(),
+  personalInfo: z.boolean(),
+  domains: z.string().nullable(),
+  permissions: z.array(PermissionFragment).optional(),
+  assignable: z.boolean().optional(),
+});
+export type Role = z.infer<typeof Role>;
+
+const RoleListed = Role.partial().required({ roleID: true, name: true, description: true });
+export type RoleListed = z.infer<typeof RoleListed>;
+
+const Fragments = z.array(PermissionFragment).max(MAX_FRAGMENTS);
+
+const RoleChange = z.object({
+  name: z.string().trim().min(1).max(100),
+  description: z.string().max(500).nullish(),
+  type: z.enum(ROLE_TYPES).nullish(),
+  deletable: flag().optional(),
+  canSession: flag().optional(),
+  personalInfo: flag().optional(),
+  domains: z.string().max(1000).nullish().meta({
+    description: "Domains of e-mail addresses whose owners get the role, separated by spaces.",
+  }),
+  permissions: Fragments.optional(),
+});
+export type RoleDraft = z.infer<typeof RoleChange>;
+
+const params = z.object({ id: smartID() });
+const query = z.object({ expand: expand(["permissions"]) });
+
+export const listRoles = endpoint({
+  method: "GET",
+  path: "/roles",
+  summary: "All roles; only their names and descriptions without site.manage.",
+  query: z.object({ expand: expand(["permissions", "assignable"]), limit: z.unknown() }),
+  answer: z.array(RoleListed),
+});
+
+export const getRole = endpoint({
+  method: "GET",
+  path: "/roles/:id",
+  summary: "One role.",
+  params,
+  query,
+  answer: Role,
+});
+
+export const getRoleForEdit = endpoint({
+  method: "GET",
+  path: "/roles/:id/edit",
+  summary: "One role, to be edited.",
+  params,
+  query,
+  answer: Role,
+});
+
+export const addRole = endpoint({
+  method: "POST",
+  path: "/roles",
+  summary: "Make a role.",
+  query,
+  body: RoleChange,
+  answer: Role,
+});
+
+export const changeRole = endpoint({
+  method: "PATCH",
+  path: "/roles/:id",
+  summary: "Change a role; permissions that are sent are merged into those it has.",
+  params,
+  query,
+  body: RoleChange.partial(),
+  answer: Role,
+});
+
+export const changeRolePermissions = endpoint({
+  method: "PATCH",
+  path: "/roles/:id/permissions",
+  summary: "Merge permissions into those of a role.",
+  params,
+  body: Fragments,
+  answer: z.array(PermissionFragment),
+});
+
+export const replaceRolePermissions = endpoint({
+  method: "PUT",
+  path: "/roles/:id/permissions",
+  summary: "Give a role exactly these permissions.",
+  params,
+  body: Fragments,
+  answer: z.array(PermissionFragment),
+});
+
+export const deleteRole = endpoint({
+  method: "DELETE",
+  path: "/roles/:id",
+  summary: "Delete a role that nobody holds.",
+  params,
+});

@@ -1,0 +1,22 @@
+import { conflict } from "#platform/contract/errors.ts";
+import type { SmartID } from "#platform/contract/ids.ts";
+import type { Context } from "#platform/server/context.ts";
+import { permissionsChanged } from "./events.ts";
+import { canDeleteRole, canManageRoles } from "./policy.ts";
+import { deleteRoleRow } from "./queries.ts";
+import { getRoleRow } from "./resolve-role.ts";
+
+/** Deletes a role. One that somebody holds stays: its holders could end up with no role at all. */
+export async function removeRole(context: Context, smart: number | SmartID): Promise<void> {
+  const manages = canManageRoles(context.actor);
+  if (manages !== true) throw manages;
+  const role = await getRoleRow(context, smart);
+  const verdict = canDeleteRole(role);
+  if (verdict !== true) throw verdict;
+  await context.transaction(async (inside) => {
+    const gone = await deleteRoleRow(inside, role.roleID);
+    if (!gone)
+      throw conflict(`The role ${role.name} is in use. Give the people who hold it another one first.`);
+    await inside.emit(permissionsChanged, {});
+  });
+}

@@ -1,0 +1,110 @@
+import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
+import type { Permission } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/context.ts";
+import { permissionsOpening } from "#platform/server/permission.ts";
+import type { PermissionFragment } from "../contract.ts";
+import type { Grant } from "./tables.ts";
+
+/** What a record without a set of its own falls back to. */
+export const ROOT = 0;
+
+/** Every permission that roles may hold now. */
+export const declaredPermissions = (context: Context): readonly Permission[] =>
+  context.addons.of(permissionsOpening);
+
+/** `Vanilla.Discussions.Add` is `discussions.add`: the first of three parts only names an application. */
+const shortName = (name: string) =>
+  /^[A-Z]\w*(\.[A-Z]\w*){2}$/.test(name)
+    ? name
+        .split(".")
+        .slice(1)
+        .map((part) => part.charAt(0).toLowerCase() + part.slice(1))
+        .join(".")
+    : name;
+
+const findPermission = (declared: readonly Permission[], sent: string) =>
+  declared.find(({ name, legacy }) => name === sent || legacy === sent) ??
+  declared.find(({ name }) => name === shortName(sent));
+
+const placeOf = ({ type, id }: PermissionFragment, { resource }: Permission) => {
+  if (type === "global")
+    return resource ? { resourceType: resource, resourceID: ROOT } : { resourceType: null, resourceID: null };
+  return { resourceType: type, resourceID: id ?? ROOT };
+};
+
+const wrong = (index: number, message: string): FieldError => ({
+  field: "permissions",
+  code: "invalid",
+  status: 422,
+  message,
+  index,
+});
+
+interface Entry {
+  sent: string;
+  found: Permission | undefined;
+  granted: boolean;
+}
+
+/** What a fragment says, names with parts first: a part that is named as well has the last word. */
+const entriesOf = (declared: readonly Permission[], fragment: PermissionFragment): Entry[] =>
+  Object.entries(fragment.permissions)
+    .flatMap(([sent, granted]) =>
+      granted === null ? [] : [{ sent, found: findPermission(declared, sent), granted }],
+    )
+    .sort((a, b) => Number(Boolean(b.found?.parts)) - Number(Boolean(a.found?.parts)));
+
+/** Turns what a role endpoint was sent into grants: either spelling of a name is taken, and a null says nothing. */
+export function readFragments(
+  declared: readonly Permission[],
+  fragments: readonly PermissionFragment[],
+): Grant[] {
+  const grants = new Map<string, Grant>();
+  const errors: FieldError[] = [];
+  for (const [index, fragment] of fragments.entries()) {
+    for (const { sent, found, granted } of entriesOf(declared, fragment)) {
+      if (!found) errors.push(wrong(index, `${sent} is not a permission.`));
+      else if (fragment.type !== "global" && found.resource !== fragment.type) {
+        errors.push(wrong(index, `${sent} cannot be granted on a ${fragment.type}.`));
+      } else {
+        for (const name of found.parts ?? [found.name]) {
+          const grant = { ...placeOf(fragment, found), permission: name, granted };
+          grants.set([grant.resourceType, grant.resourceID, name].join(), grant);
+        }
+      }
+    }
+  }
+  if (errors.length > 0) throw validationFailed(errors);
+  return [...grants.values()];
+}
+
+/** True when all parts are, false when none is, null in between. */
+const ofParts = (parts: readonly string[], granted: ReadonlyMap<string, boolean>) => {
+  const count = parts.filter((part) => granted.get(part)).length;
+  return count === parts.length ? true : count === 0 ? false : null;
+};
+
+/** A role's grants as its endpoints show them: every declared name of each place, the false ones too. */
+export function showGrants(declared: readonly Permission[], grants: readonly Grant[]): PermissionFragment[] {
+  const kinds = new Set(declared.map(({ resource }) => resource ?? null));
+  const places = new Map<string, { type: string | null; id: number | null; granted: Map<string, boolean> }>();
+  const place = (type: string | null, id: number | null) => {
+    const key = `${type},${id}`;
+    const known = places.get(key) ?? { type, id, granted: new Map() };
+    places.set(key, known);
+    return known;
+  };
+  for (const kind of kinds) place(kind, kind === null ? null : ROOT);
+  for (const grant of grants) {
+    if (kinds.has(grant.resourceType)) {
+      place(grant.resourceType, grant.resourceID).granted.set(grant.permission, grant.granted);
+    }
+  }
+  return [...places.values()].map(({ type, id, granted }) => {
+    const names = declared.filter(({ resource }) => (resource ?? null) === type);
+    const permissions = names.map(
+      ({ name, parts }) => [name, parts ? ofParts(parts, granted) : (granted.get(name) ?? false)] as const,
+    );
+    return { type: type ?? "global", id, permissions: Object.fromEntries(permissions) };
+  });
+}

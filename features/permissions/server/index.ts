@@ -1,0 +1,19 @@
+import { feature } from "#platform/server/feature.ts";
+import { addPermission } from "#platform/server/permission.ts";
+import { catalogue } from "../catalogue.ts";
+import { knownRoles } from "./known-roles.ts";
+import { permissionsRoutes } from "./routes.ts";
+
+export { assignableRoleIDs } from "./assignable.ts";
+export { permissionsChanged } from "./events.ts";
+export { addJunctionSource, junctionSource } from "./junctions.ts";
+export { roleIDsOfType, rolesOf } from "./known-roles.ts";
+export { permissionsOf, permissionsShown } from "./permission-set.ts";
+export { dropResource, setResourceGrants } from "./resource-grants.ts";
+
+/** Roles, and what each of them allows. */
+export const permissions = feature({
+  name: "permissions",
+  tablesOf: import.meta.url,
+  adds: [...permissionsRoutes, ...catalogue.map(addPermission), ...knownRoles.adds],
+});

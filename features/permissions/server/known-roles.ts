@@ -1,0 +1,46 @@
+import type { PermissionSet } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Kept } from "#platform/server/kept.ts";
+import type { RoleType } from "../contract.ts";
+import { permissionsChanged } from "./events.ts";
+import { junctionSource } from "./junctions.ts";
+import { listGrants, listRoleRows } from "./queries.ts";
+import type { GrantRow, RoleRow } from "./tables.ts";
+
+interface KnownRoles {
+  roles: RoleRow[];
+  grants: GrantRow[];
+  junctions: Record<string, number[]>;
+  aliases: Record<string, Record<number, number>>;
+  /** One for each set of roles that somebody has. */
+  sets: Map<string, PermissionSet>;
+}
+
+/** Roles are few and asked for with every request, so each node has all of them in memory. */
+export const knownRoles = new Kept<KnownRoles>([permissionsChanged], async (context) => {
+  const known: KnownRoles = {
+    roles: await listRoleRows(context),
+    grants: await listGrants(context),
+    junctions: {},
+    aliases: {},
+    sets: new Map(),
+  };
+  for (const source of context.addons.of(junctionSource)) {
+    const { junctions, aliases } = await source.load(context);
+    known.junctions[source.type] = junctions;
+    if (Object.keys(aliases).length > 0) known.aliases[source.type] = aliases;
+  }
+  return known;
+});
+
+/** The rows of these roles, in the roles' order; ids of no role are passed over. */
+export async function rolesOf(context: Context, roleIDs: readonly number[]): Promise<RoleRow[]> {
+  const { roles } = await knownRoles.get(context);
+  return roles.filter(({ roleID }) => roleIDs.includes(roleID));
+}
+
+/** The roles that back a type: those a new member gets, or those of a guest. */
+export async function roleIDsOfType(context: Context, type: RoleType): Promise<number[]> {
+  const { roles } = await knownRoles.get(context);
+  return roles.filter((role) => role.type === type).map(({ roleID }) => roleID);
+}

@@ -1,0 +1,72 @@
+import { type Permission, PermissionSet, type PermissionSetShown } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/context.ts";
+import { declaredPermissions, ROOT } from "./grants.ts";
+import { knownRoles } from "./known-roles.ts";
+import type { GrantRow } from "./tables.ts";
+
+type Held = Record<string, boolean>;
+
+/** Adds the names whose parts are all held. */
+function withDerived(declared: readonly Permission[], held: Held): Held {
+  for (const { name, parts } of declared) {
+    if (parts?.every((part) => held[part])) held[name] = true;
+  }
+  return held;
+}
+
+/** What the roles together hold: the whole forum's, and each junction's. Root sets count as the whole forum's. */
+function union(grants: readonly GrantRow[], junctions: Readonly<Record<string, readonly number[]>>) {
+  const global: Held = {};
+  const resources = new Map<string, { type: string; id: number; permissions: Held }>();
+  for (const [type, ids] of Object.entries(junctions)) {
+    for (const id of ids) resources.set(`${type},${id}`, { type, id, permissions: {} });
+  }
+  for (const { resourceType, resourceID, permission, granted } of grants) {
+    const isGlobal = resourceType === null || resourceID === ROOT;
+    const place = isGlobal ? global : resources.get(`${resourceType},${resourceID}`)?.permissions;
+    if (granted && place) place[permission] = true;
+  }
+  return { global, resources: [...resources.values()] };
+}
+
+const ADMIN = 1;
+const SYSTEM_ACCOUNT = 2;
+
+/** What somebody with these roles holds, as the wire shows it. `admin`: 1 administrator, 2 system, 3 super administrator. */
+export async function permissionsShown(
+  context: Context,
+  roleIDs: readonly number[],
+  admin: number,
+  withJunctions: boolean,
+): Promise<PermissionSetShown> {
+  const known = await knownRoles.get(context);
+  const declared = declaredPermissions(context);
+  const grants = known.grants.filter(({ roleID }) => roleIDs.includes(roleID));
+  const { global, resources } = union(grants, known.junctions);
+  const local = resources
+    .map((fragment) => ({ ...fragment, permissions: withDerived(declared, fragment.permissions) }))
+    .filter(({ permissions }) => Object.keys(permissions).length > 0);
+  return {
+    permissions: [{ type: "global", id: null, permissions: withDerived(declared, global) }, ...local],
+    isAdmin: admin >= ADMIN,
+    isSysAdmin: admin === SYSTEM_ACCOUNT,
+    isSuperAdmin: admin > SYSTEM_ACCOUNT,
+    ...(withJunctions && { junctions: known.junctions, junctionAliases: known.aliases }),
+  };
+}
+
+/** The same to ask questions of. Kept in memory for each set of roles until permissions change. */
+export async function permissionsOf(
+  context: Context,
+  roleIDs: readonly number[],
+  admin = 0,
+): Promise<PermissionSet> {
+  const { sets } = await knownRoles.get(context);
+  const key = `${admin}:${[...roleIDs].sort((a, b) => a - b)}`;
+  let found = sets.get(key);
+  if (!found) {
+    found = new PermissionSet(await permissionsShown(context, roleIDs, admin, true));
+    sets.set(key, found);
+  }
+  return found;
+}

@@ -1,0 +1,10 @@
+import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import type { RoleRow } from "./tables.ts";
+
+export const canManageRoles = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+
+export const canDeleteRole = ({ name, deletable }: RoleRow): Verdict =>
+  deletable || forbidden(`The role ${name} cannot be deleted.`);

@@ -1,0 +1,89 @@
+import type { Context } from "#platform/server/context.ts";
+import type { GrantRow, NewRole, RoleRow, RoleUpdate } from "./tables.ts";
+
+const FOREIGN_KEY_VIOLATION = "23503";
+/** A statement takes at most 65,535 parameters; a grant has five. */
+const ROWS_AT_ONCE = 5000;
+
+const selectRoles = (context: Context) =>
+  context.db.selectFrom("roles").selectAll().orderBy("sort").orderBy("roleID");
+
+export const listRoleRows = (context: Context): Promise<RoleRow[]> => selectRoles(context).execute();
+
+export const findRole = (context: Context, roleID: number): Promise<RoleRow | undefined> =>
+  selectRoles(context).where("roleID", "=", roleID).executeTakeFirst();
+
+export const listRolesNamed = (context: Context, name: string): Promise<RoleRow[]> =>
+  selectRoles(context)
+    .where((eb) => eb(eb.fn("lower", ["name"]), "=", name.toLowerCase()))
+    .execute();
+
+export async function insertRole(context: Context, role: NewRole): Promise<number> {
+  const { roleID } = await context.db
+    .insertInto("roles")
+    .values((eb) => ({
+      ...role,
+      sort: eb
+        .selectFrom("roles")
+        .select((inner) => inner(inner.fn.coalesce(inner.fn.max("sort"), inner.lit(0)), "+", 1).as("next")),
+    }))
+    .returning("roleID")
+    .executeTakeFirstOrThrow();
+  return roleID;
+}
+
+export async function updateRole(context: Context, roleID: number, change: RoleUpdate): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await context.db.updateTable("roles").set(change).where("roleID", "=", roleID).execute();
+}
+
+/** False when somebody holds the role; the transaction cannot go on then. */
+export async function deleteRoleRow(context: Context, roleID: number): Promise<boolean> {
+  try {
+    await context.db.deleteFrom("roles").where("roleID", "=", roleID).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false;
+    throw error;
+  }
+}
+
+export const listGrants = (context: Context, roleIDs?: readonly number[]): Promise<GrantRow[]> =>
+  context.db
+    .selectFrom("roleGrants")
+    .selectAll()
+    .$if(roleIDs !== undefined, (query) => query.where("roleID", "in", roleIDs ?? []))
+    .orderBy("resourceType")
+    .orderBy("resourceID")
+    .orderBy("permission")
+    .execute();
+
+export async function saveGrants(context: Context, grants: readonly GrantRow[]): Promise<void> {
+  for (let from = 0; from < grants.length; from += ROWS_AT_ONCE) {
+    await context.db
+      .insertInto("roleGrants")
+      .values(grants.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((on) =>
+        on
+          .columns(["roleID", "resourceType", "resourceID", "permission"])
+          .doUpdateSet((eb) => ({ granted: eb.ref("excluded.granted") })),
+      )
+      .execute();
+  }
+}
+
+export async function deleteGrantsOfRole(context: Context, roleID: number): Promise<void> {
+  await context.db.deleteFrom("roleGrants").where("roleID", "=", roleID).execute();
+}
+
+export async function deleteGrantsOn(
+  context: Context,
+  resourceType: string,
+  resourceID: number,
+): Promise<void> {
+  await context.db
+    .deleteFrom("roleGrants")
+    .where("resourceType", "=", resourceType)
+    .where("resourceID", "=", resourceID)
+    .execute();
+}

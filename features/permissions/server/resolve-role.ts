@@ -1,0 +1,19 @@
+import { ApiError, badRequest, conflict, notFound } from "#platform/contract/errors.ts";
+import type { SmartID } from "#platform/contract/ids.ts";
+import type { Context } from "#platform/server/context.ts";
+import { findRole, listRolesNamed } from "./queries.ts";
+import type { RoleRow } from "./tables.ts";
+
+/** The role of an id or of `$name:…`. */
+export async function getRoleRow(context: Context, smart: number | SmartID): Promise<RoleRow> {
+  if (typeof smart === "number") {
+    const role = await findRole(context, smart);
+    if (!role) throw notFound("Role");
+    return role;
+  }
+  if (smart.field !== "name") throw badRequest(`Roles cannot be found by ${smart.field}.`);
+  const [role, another] = await listRolesNamed(context, smart.value);
+  if (!role) throw new ApiError(404, "Smart ID not found.");
+  if (another) throw conflict("More than one role has that name.");
+  return role;
+}

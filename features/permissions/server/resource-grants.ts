@@ -1,0 +1,34 @@
+import type { Context } from "#platform/server/context.ts";
+import { permissionsChanged } from "./events.ts";
+import { declaredPermissions, readFragments } from "./grants.ts";
+import { deleteGrantsOn, saveGrants } from "./queries.ts";
+
+interface RoleGrants {
+  roleID: number;
+  permissions: Record<string, boolean>;
+}
+
+/** Gives a record exactly these grants. The caller has checked that the actor may. */
+export async function setResourceGrants(
+  context: Context,
+  type: string,
+  id: number,
+  grants: readonly RoleGrants[],
+): Promise<void> {
+  const declared = declaredPermissions(context);
+  const rows = grants.flatMap(({ roleID, permissions }) =>
+    readFragments(declared, [{ type, id, permissions }]).map((grant) => ({ ...grant, roleID })),
+  );
+  await context.transaction(async (inside) => {
+    await deleteGrantsOn(inside, type, id);
+    await saveGrants(inside, rows);
+    await inside.emit(permissionsChanged, {});
+  });
+}
+
+/** Forgets all grants on a record that is gone, or that has no set of its own any more. */
+export const dropResource = (context: Context, type: string, id: number): Promise<void> =>
+  context.transaction(async (inside) => {
+    await deleteGrantsOn(inside, type, id);
+    await inside.emit(permissionsChanged, {});
+  });

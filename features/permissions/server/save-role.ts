@@ -1,0 +1,75 @@
+import { forbidden } from "#platform/contract/errors.ts";
+import type { SmartID } from "#platform/contract/ids.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { PermissionFragment, RoleDraft } from "../contract.ts";
+import { permissionsChanged } from "./events.ts";
+import { declaredPermissions, readFragments } from "./grants.ts";
+import { canManageRoles } from "./policy.ts";
+import { deleteGrantsOfRole, insertRole, saveGrants, updateRole } from "./queries.ts";
+import { getRoleRow } from "./resolve-role.ts";
+
+function requireManager(context: Context): void {
+  const verdict = canManageRoles(context.actor);
+  if (verdict !== true) throw verdict;
+}
+
+const grantsFor = (context: Context, roleID: number, fragments: readonly PermissionFragment[]) =>
+  readFragments(declaredPermissions(context), fragments).map((grant) => ({ ...grant, roleID }));
+
+/** Makes a role with just the permissions that are sent; gives its id. */
+export async function createRole(
+  context: Context,
+  { permissions = [], ...role }: RoleDraft,
+): Promise<number> {
+  requireManager(context);
+  return context.transaction(async (inside) => {
+    const roleID = await insertRole(inside, { description: null, type: null, domains: null, ...role });
+    await saveGrants(inside, grantsFor(inside, roleID, permissions));
+    await inside.emit(permissionsChanged, {});
+    return roleID;
+  });
+}
+
+/** Changes what is sent of a role and merges its permissions; gives its id. */
+export async function editRole(
+  context: Context,
+  role: number | SmartID,
+  change: Partial<RoleDraft>,
+): Promise<number> {
+  requireManager(context);
+  const { roleID } = await getRoleRow(context, role);
+  const { permissions = [], ...fields } = change;
+  await context.transaction(async (inside) => {
+    await updateRole(inside, roleID, fields);
+    await saveGrants(inside, grantsFor(inside, roleID, permissions));
+    await inside.emit(permissionsChanged, {});
+  });
+  return roleID;
+}
+
+/** Merges permissions into those of a role; gives its id. Sending none at all is taken for a mistake. */
+export async function mergePermissions(
+  context: Context,
+  role: number | SmartID,
+  fragments: readonly PermissionFragment[],
+) {
+  requireManager(context);
+  if (fragments.length === 0) throw forbidden("No permissions were sent.");
+  return editRole(context, role, { permissions: [...fragments] });
+}
+
+/** Gives a role exactly these permissions; gives its id. */
+export async function replacePermissions(
+  context: Context,
+  role: number | SmartID,
+  fragments: readonly PermissionFragment[],
+) {
+  requireManager(context);
+  const { roleID } = await getRoleRow(context, role);
+  await context.transaction(async (inside) => {
+    await deleteGrantsOfRole(inside, roleID);
+    await saveGrants(inside, grantsFor(inside, roleID, fragments));
+    await inside.emit(permissionsChanged, {});
+  });
+  return roleID;
+}

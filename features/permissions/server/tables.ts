@@ -1,0 +1,38 @@
+import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { RoleType } from "../contract.ts";
+
+interface RoleTable {
+  roleID: Generated<number>;
+  name: string;
+  description: string | null;
+  type: RoleType | null;
+  deletable: Generated<boolean>;
+  canSession: Generated<boolean>;
+  personalInfo: Generated<boolean>;
+  domains: string | null;
+  sort: Generated<number>;
+}
+
+interface RoleGrantTable {
+  roleID: number;
+  /** Null for the whole forum. */
+  resourceType: string | null;
+  /** Null for the whole forum, 0 for whatever has no set of its own. */
+  resourceID: number | null;
+  permission: string;
+  granted: boolean;
+}
+
+export type RoleRow = Selectable<RoleTable>;
+export type NewRole = Insertable<RoleTable>;
+export type RoleUpdate = Updateable<RoleTable>;
+export type GrantRow = Selectable<RoleGrantTable>;
+/** A grant of whichever role it is about. */
+export type Grant = Omit<GrantRow, "roleID">;
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    roles: RoleTable;
+    roleGrants: RoleGrantTable;
+  }
+}

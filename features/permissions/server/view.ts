@@ -1,0 +1,57 @@
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { PermissionFragment, Role, RoleListed } from "../contract.ts";
+import { assignableRoleIDs } from "./assignable.ts";
+import { declaredPermissions, showGrants } from "./grants.ts";
+import { listGrants, listRoleRows } from "./queries.ts";
+import type { RoleRow } from "./tables.ts";
+
+type Expand = ReadonlySet<"permissions" | "assignable">;
+
+const MAX_FRAGMENTS = 100;
+
+const viewRole = ({ sort: _sort, ...role }: RoleRow): Role => role;
+
+/** The whole permission set of a role, as the wire shows it. */
+export async function viewPermissions(context: Context, roleID: number): Promise<PermissionFragment[]> {
+  return showGrants(declaredPermissions(context), await listGrants(context, [roleID]));
+}
+
+/** One role for whoever manages them, as it is in the database now. */
+export async function viewOneRole(context: Context, role: RoleRow, expand: Expand): Promise<Role> {
+  if (!expand.has("permissions")) return viewRole(role);
+  const permissions = await viewPermissions(context, role.roleID);
+  if (permissions.length > MAX_FRAGMENTS) {
+    throw new ApiError(
+      416,
+      `The role has permissions in more than ${MAX_FRAGMENTS} places, too many to show at once.`,
+    );
+  }
+  return { ...viewRole(role), permissions };
+}
+
+/** The roles that the actor may know of, with as much of each as the actor may know. */
+export async function viewRoles(context: Context, expand: Expand): Promise<RoleListed[]> {
+  const { permissions } = context.actor;
+  const rows = (await listRoleRows(context)).filter(
+    (role) => !role.personalInfo || permissions.has("personalInfo.view"),
+  );
+  const assignable =
+    expand.has("assignable") && permissions.has("users.edit") ? await assignableRoleIDs(context) : null;
+  const manages = permissions.atLeast("site.manage");
+  const grants = manages && expand.has("permissions") ? await listGrants(context) : null;
+  const declared = declaredPermissions(context);
+  return rows.map((row) => {
+    const { roleID, name, description } = row;
+    return {
+      ...(manages ? viewRole(row) : { roleID, name, description }),
+      ...(grants && {
+        permissions: showGrants(
+          declared,
+          grants.filter((grant) => grant.roleID === roleID),
+        ),
+      }),
+      ...(assignable && { assignable: assignable.has(roleID) }),
+    };
+  });
+}

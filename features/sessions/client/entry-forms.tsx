@@ -1,0 +1,187 @@
+import { useSession, withTarget } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Checkbox, TextField } from "#platform/client/ui/field.tsx";
+import { EntryForm } from "./entry-form.tsx";
+
+interface WithTarget {
+  target: string;
+}
+
+export function SignInForm({ target }: WithTarget) {
+  const { site } = useSession();
+  return (
+    <EntryForm
+      title={t("Sign In")}
+      path="/authenticate/password"
+      fixed={{ target }}
+      submit={t("Sign In")}
+      footer={
+        <>
+          <a href="/entry/passwordrequest">{t("Forgot your password?")}</a>
+          {site.registrationUrl && (
+            <a href={withTarget(site.registrationUrl, target)}>{t("Create an account")}</a>
+          )}
+        </>
+      }
+    >
+      <TextField name="username" label={t("Name or e-mail")} required autoComplete="username" />
+      <TextField
+        name="password"
+        label={t("Password")}
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <Checkbox name="persist" label={t("Keep me signed in")} />
+    </EntryForm>
+  );
+}
+
+function AccountFields({ minimum }: { minimum: number }) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t("Name")}
+        hint={t("How others see you here: 3 to 20 letters, digits and underscores.")}
+        required
+        autoComplete="username"
+      />
+      <TextField
+        name="email"
+        label={t("E-mail")}
+        type="email"
+        hint={t("For confirming your account, and for a new password when you need one.")}
+        required
+        autoComplete="email"
+      />
+      <NewPassword minimum={minimum} />
+    </>
+  );
+}
+
+const NewPassword = ({ minimum }: { minimum: number }) => (
+  <TextField
+    name="password"
+    label={t("Password")}
+    type="password"
+    hint={t("At least {minimum} characters.", { minimum })}
+    required
+    autoComplete="new-password"
+  />
+);
+
+export function RegisterForm({ target, passwordMinLength }: WithTarget & { passwordMinLength: number }) {
+  const { site } = useSession();
+  return (
+    <EntryForm
+      title={t("Register")}
+      path="/users/register"
+      fixed={{ target }}
+      submit={t("Create account")}
+      footer={<a href={withTarget(site.signInUrl, target)}>{t("You have an account? Sign in")}</a>}
+    >
+      <AccountFields minimum={passwordMinLength} />
+    </EntryForm>
+  );
+}
+
+export function FirstAdministratorForm({
+  code,
+  passwordMinLength,
+}: {
+  code: string;
+  passwordMinLength: number;
+}) {
+  return (
+    <EntryForm
+      title={t("Become the administrator")}
+      text={t("This forum is yours to run. Choose the account you will run it with.")}
+      path="/entry/first-administrator"
+      fixed={{ key: code }}
+      submit={t("Create account")}
+    >
+      <AccountFields minimum={passwordMinLength} />
+    </EntryForm>
+  );
+}
+
+export function SignOutForm({ target }: WithTarget) {
+  return (
+    <EntryForm
+      title={t("Sign Out")}
+      text={t("You can sign in again at any time.")}
+      path="/authenticate/signout"
+      fixed={{ target }}
+      submit={t("Sign Out")}
+    />
+  );
+}
+
+export function PasswordRequestForm({ sent }: { sent: boolean }) {
+  return (
+    <EntryForm
+      title={t("Request a new password")}
+      text={
+        sent
+          ? t("If there is an account with that name or address, a mail with a link is on its way.")
+          : t("We will send you a link with which you can choose a new one.")
+      }
+      path="/users/request-password"
+      then="/entry/passwordrequest?sent=1"
+      submit={sent ? t("Send it again") : t("Send the link")}
+      footer={<a href="/entry/signin">{t("Back to signing in")}</a>}
+    >
+      <TextField name="email" label={t("Name or e-mail")} required autoComplete="username" />
+    </EntryForm>
+  );
+}
+
+interface FromMail {
+  userID: string;
+  code: string;
+}
+
+export function PasswordResetForm({
+  userID,
+  code,
+  passwordMinLength,
+}: FromMail & { passwordMinLength: number }) {
+  return (
+    <EntryForm
+      title={t("Choose a new password")}
+      text={t("You will be signed in with it, and signed out everywhere else.")}
+      path="/users/reset-password"
+      fixed={{ userID, key: code }}
+      submit={t("Save the password")}
+      footer={<a href="/entry/passwordrequest">{t("The link does not work? Request another one")}</a>}
+    >
+      <NewPassword minimum={passwordMinLength} />
+    </EntryForm>
+  );
+}
+
+export function EmailConfirmForm({ userID, code }: FromMail) {
+  return (
+    <EntryForm
+      title={t("Confirm your e-mail address")}
+      text={t("One click, and your account can take part in everything.")}
+      path={`/users/${userID}/confirm-email`}
+      fixed={{ confirmationCode: code }}
+      submit={t("Confirm")}
+      footer={<a href="/entry/emailconfirmrequest">{t("The link does not work? Request another one")}</a>}
+    />
+  );
+}
+
+export function EmailConfirmRequestForm({ sent }: { sent: boolean }) {
+  return (
+    <EntryForm
+      title={t("Resend confirmation email")}
+      text={sent ? t("The mail is on its way.") : t("Your email address is not confirmed.")}
+      path="/users/confirm-email-request"
+      fixed={{ target: "/entry/emailconfirmrequest?sent=1" }}
+      submit={t("Send the mail")}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+
+const MAX_KEY = 200;
+const MAX_TARGET = 2000;
+
+const login = () => z.string().trim().min(1).max(200).meta({ description: "Name or e-mail address." });
+const password = () => z.string().min(1).max(200);
+const key = () => z.string().min(1).max(MAX_KEY).meta({ description: "From the link that was sent." });
+
+/** What each form carries, and what comes back in its answer. */
+const target = { target: z.string().max(MAX_TARGET).optional().meta({ description: "Where to go afterwards." }) };
+const next = { target: z.string().meta({ description: "`target` as a path of this forum, or `/`." }) };
+
+const SignedIn = UserFragment.extend(next);
+const Registered = z.object({ userID: z.int(), name: z.string(), email: z.string(), ...next });
+const newAccount = () => ({ name: z.string().trim().min(1).max(100), email: z.string().trim().min(1).max(200), password: password() });
+
+export const signInWithPassword = endpoint({
+  method: "POST",
+  path: "/authenticate/password",
+  summary: "Sign in with a name or an e-mail address; the session comes as a cookie.",
+  form: true,
+  body: z.object({
+    username: login(),
+    password: password(),
+    persist: flag().default(false).meta({ description: "Stay signed in when the browser is closed." }),
+    ...target,
+  }),
+  answer: SignedIn,
+});
+
+export const signOut = endpoint({
+  method: "POST",
+  path: "/authenticate/signout",
+  summary: "End this session.",
+  form: true,
+  body: z.object(target),
+  answer: z.object(next),
+});
+
+export const listAuthenticators = endpoint({
+  method: "GET",
+  path: "/authenticate/authenticators",
+  summary: "Ways to sign in.",
+  answer: z.array(
+    z.object({
+      authenticatorID: z.string(),
+      type: z.string(),
+      isUnique: z.boolean(),
+      name: z.string(),
+      ui: z.object({
+        url: z.string(),
+        buttonName: z.string(),
+        photoUrl: z.string().nullable(),
+        backgroundColor: z.string().nullable(),
+        foregroundColor: z.string().nullable(),
+      }),
+      isActive: z.boolean(),
+    }),
+  ),
+});
+
+export const registerUser = endpoint({
+  method: "POST",
+  path: "/users/register",
+  summary: "Register and sign in. 202 when somebody has to approve of the account first.",
+  form: true,
+  body: z.object({
+    ...newAccount(),
+    discoveryText: z.string().max(500).optional().meta({ description: "How the person found the forum." }),
+    ...target,
+  }),
+  answer: Registered,
+});
+
+export const registerFirstAdministrator = endpoint({
+  method: "POST",
+  path: "/entry/first-administrator",
+  summary: "Register the forum's first administrator, with the key that is printed when the forum starts.",
+  form: true,
+  body: z.object({ key: key(), ...newAccount(), ...target }),
+  answer: Registered,
+});
+
+export const requestPassword = endpoint({
+  method: "POST",
+  path: "/users/request-password",
+  summary: "Have a link to a new password mailed. The answer does not tell whether there is such an account.",
+  form: true,
+  body: z.object({ email: login() }),
+});
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/users/reset-password",
+  summary: "Set a new password with the key from a mail, end all sessions of that person and sign in.",
+  form: true,
+  body: z.object({ userID: id(), key: key(), password: password(), ...target }),
+  answer: SignedIn,
+});
+
+export const confirmEmail = endpoint({
+  method: "POST",
+  path: "/users/:id/confirm-email",
+  summary: "Confirm an e-mail address with the code that was mailed to it.",
+  form: true,
+  params: z.object({ id: id() }),
+  body: z.object({ confirmationCode: key(), ...target }),
+  answer: z.object({ userID: z.int(), email: z.string(), emailConfirmed: z.boolean(), ...next }),
+});
+
+export const requestConfirmation = endpoint({
+  method: "POST",
+  path: "/users/confirm-email-request",
+  summary: "Have the mail with the confirmation link sent again to one's own address.",
+  form: true,
+  body: z.object(target),
+  answer: z.object({ email: z.string(), ...next }),
+});
+
+const whose = {
+  userID: id().optional().meta({ description: "Oneself when left out; others need `community.moderate`." }),
+};
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/sessions",
+  summary: "A person's latest sessions, the one used last first.",
+  query: z.object({ ...whose, filter: z.enum(["valid", "invalid"]).optional() }),
+  answer: z.array(
+    z.object({
+      sessionID: z.int(),
+      userID: z.int(),
+      dateInserted: z.string(),
+      dateUpdated: z.string().nullable(),
+      dateExpires: z.string().nullable(),
+      persist: z.boolean(),
+      address: z.string().nullable().meta({ description: "Only one's own, or with `personalInfo.view`." }),
+      agent: z.string().nullable().meta({ description: "The browser, as it names itself." }),
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+
+const ended = { ...whose, sessionID: id().optional().meta({ description: "All of them when left out." }) };
+
+export const endSessions = endpoint({
+  method: "DELETE",
+  path: "/sessions",
+  summary: "End one session of a person, or all. Sent as a query or as a body.",
+  form: true,
+  query: z.object(ended),
+  body: z.object(ended),
+});

@@ -1,0 +1,38 @@
+import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
+import type { Application } from "#platform/server/application.ts";
+import type { Actor, Context } from "#platform/server/context.ts";
+import { SESSION_COOKIE } from "./cookie.ts";
+import { expiryAfter, isStale } from "./lifetime.ts";
+import { findVisitor, touchSession } from "./queries.ts";
+import { storedOf } from "./secret.ts";
+import { noteAgent, seenFrom } from "./seen-from.ts";
+
+/** What is looked at in a request to find out who sent it. */
+interface Credentials {
+  cookies: Record<string, string | undefined>;
+  headers: Record<string, string | string[] | undefined>;
+  ip: string;
+}
+
+const GUEST = { userID: 0, name: "Guest", admin: 0, sessionID: null };
+
+const guest = async (context: Context) => ({ ...GUEST, roleIDs: await roleIDsOfType(context, "guest") });
+
+/** Finds out who asks; a guest when the session is unknown, has expired or ended, or the person is banned. */
+export async function identify(application: Application, { cookies, headers, ip }: Credentials): Promise<Actor> {
+  const context = await application.systemContext();
+  const token = cookies[SESSION_COOKIE];
+  const session = token ? await findVisitor(context, storedOf(token)) : undefined;
+  const { userID, name, admin, sessionID, roleIDs } = session ?? (await guest(context));
+  const permissions = await permissionsOf(context, roleIDs, admin);
+  const actor: Actor = { userID, name, roleIDs, permissions, sessionID, address: ip };
+  noteAgent(actor, String(headers["user-agent"] ?? ""));
+  if (session && isStale(session.dateUpdated, context.now)) {
+    await touchSession(context, session.sessionID, {
+      dateUpdated: context.now,
+      dateExpires: expiryAfter(context.now, session.persist),
+      ...seenFrom(actor),
+    });
+  }
+  return actor;
+}

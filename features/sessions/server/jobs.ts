@@ -1,0 +1,48 @@
+import type { Context } from "#platform/server/context.ts";
+import { addJob, type Job } from "#platform/server/jobs.ts";
+import { sendMailOnce } from "#platform/server/mail-queue.ts";
+import { findAccount, findAccountByID } from "./account-queries.ts";
+import { deleteExpiredKeys } from "./key-queries.ts";
+import { confirmationMail, passwordMail } from "./mails.ts";
+import { newKey } from "./one-time-key.ts";
+import { deleteExpiredSessions } from "./queries.ts";
+
+/** Ended sessions can be looked at for as long. */
+const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Looks for the account and mails it a key. All of it happens here, so that a request takes as long for an unknown
+ * account as for a known one, and a key is never written down in clear.
+ */
+export const sendPasswordReset: Job<{ request: string; login: string }> = {
+  name: "sendPasswordReset",
+  async run(context, { request, login }) {
+    const account = await findAccount(context, login);
+    if (!account || account.email === null || account.banned) return;
+    const { userID, name, email } = account;
+    const key = await newKey(context, "resetPassword", { userID, email });
+    await sendMailOnce(context, request, passwordMail(context, { userID, name, email }, key));
+  },
+};
+
+export const sendConfirmation: Job<{ request: string; userID: number }> = {
+  name: "sendConfirmation",
+  async run(context, { request, userID }) {
+    const account = await findAccountByID(context, userID);
+    if (!account || account.email === null || account.emailConfirmed) return;
+    const { name, email } = account;
+    const code = await newKey(context, "confirmEmail", { userID, email });
+    await sendMailOnce(context, request, confirmationMail(context, { userID, name, email }, code));
+  },
+};
+
+const forgetExpired: Job<object> = {
+  name: "forgetExpiredSessions",
+  schedule: "20 3 * * *",
+  async run(context: Context) {
+    await deleteExpiredSessions(context, new Date(context.now.getTime() - REMEMBERED_MS));
+    await deleteExpiredKeys(context);
+  },
+};
+
+export const sessionJobs = [addJob(sendPasswordReset), addJob(sendConfirmation), addJob(forgetExpired)];

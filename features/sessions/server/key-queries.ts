@@ -1,0 +1,31 @@
+import type { Context } from "#platform/server/context.ts";
+import type { KeyPurpose, OneTimeKeyRow } from "./tables.ts";
+
+export async function insertKey(context: Context, key: Omit<OneTimeKeyRow, "dateUsed">): Promise<void> {
+  await context.db.insertInto("oneTimeKeys").values({ ...key, dateUsed: null }).execute();
+}
+
+/** Uses a key up, in one statement: of two who come with the same key at once, one gets it. */
+export const useKey = (context: Context, purpose: KeyPurpose, userID: number | null, keyHash: Buffer) =>
+  context.db
+    .updateTable("oneTimeKeys")
+    .set({ dateUsed: context.now })
+    .where("keyHash", "=", keyHash)
+    .where("purpose", "=", purpose)
+    .where("userID", "is not distinct from", userID)
+    .where("dateUsed", "is", null)
+    .where("dateExpires", ">", context.now)
+    .returning("email")
+    .executeTakeFirst();
+
+export async function deleteKeys(context: Context, purpose: KeyPurpose, userID: number | null): Promise<void> {
+  await context.db
+    .deleteFrom("oneTimeKeys")
+    .where("purpose", "=", purpose)
+    .where("userID", "is not distinct from", userID)
+    .execute();
+}
+
+export async function deleteExpiredKeys(context: Context): Promise<void> {
+  await context.db.deleteFrom("oneTimeKeys").where("dateExpires", "<", context.now).execute();
+}

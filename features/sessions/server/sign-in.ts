@@ -1,0 +1,38 @@
+import { unauthorized } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { burnPassword, verifyPassword } from "#platform/server/passwords.ts";
+import { findAccount, holdPassword } from "./account-queries.ts";
+import { signInByAccount, signInByAddress } from "./limits.ts";
+import { seenFrom } from "./seen-from.ts";
+import { type Started, startSession } from "./start-session.ts";
+
+/** One answer for every reason, known account or not: it must not tell which. */
+const refused = () =>
+  unauthorized("That name and password do not match. If you are new here since the move, request a new password.");
+
+interface Attempt {
+  /** Name or e-mail address. */
+  username: string;
+  password: string;
+  persist: boolean;
+}
+
+export async function signIn(context: Context, { username, password, persist }: Attempt): Promise<Started> {
+  await signInByAddress(context);
+  await signInByAccount(username);
+  const account = await findAccount(context, username);
+  const stored = account?.password;
+  if (!stored) {
+    await burnPassword(password);
+    throw refused();
+  }
+  const verdict = await verifyPassword(password, stored, account.hashMethod);
+  if (verdict === "wrong" || verdict === "reset") throw refused();
+  if (account.banned) throw unauthorized("You are banned.");
+  return context.transaction(async (inside) => {
+    // Whoever changed the password meanwhile has ended all sessions: this one must not begin after that.
+    if (!(await holdPassword(inside, account.userID, stored))) throw refused();
+    if (verdict === "right-rehash") await rehash(inside, account.userID, password);
+    return startSession(inside, account.userID, { persist, ...seenFrom(context.actor) });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Context } from "#platform/server/context.ts";
+import { expiryAfter } from "./lifetime.ts";
+import { deleteSession, insertSession } from "./queries.ts";
+import { newSecret } from "./secret.ts";
+
+interface Start {
+  /** Outlives the browser. */
+  persist: boolean;
+  address: string | null;
+  agent: string | null;
+}
+
+export interface Started {
+  userID: number;
+  /** What the cookie holds; it is stored nowhere. */
+  token: string;
+  persist: boolean;
+}
+
+/** Signs somebody in with a new token. The session that the request came with, if any, ends. */
+export async function startSession(context: Context, userID: number, start: Start): Promise<Started> {
+  const { secret, stored } = newSecret();
+  if (context.actor.sessionID !== null) await deleteSession(context, context.actor.sessionID);
+  await insertSession(context, {
+    ...start,
+    userID,
+    tokenHash: stored,
+    dateInserted: context.now,
+    dateUpdated: context.now,
+    dateExpires: expiryAfter(context.now, start.persist),
+  });
+  return { userID, token: secret, persist: start.persist };
+}

@@ -1,0 +1,35 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+
+export type KeyPurpose = "confirmEmail" | "resetPassword" | "firstAdministrator";
+
+interface SessionTable {
+  sessionID: Generated<number>;
+  userID: number;
+  tokenHash: Buffer;
+  dateInserted: Date;
+  dateUpdated: Date;
+  dateExpires: Date;
+  persist: boolean;
+  address: string | null;
+  agent: string | null;
+}
+
+interface OneTimeKeyTable {
+  keyHash: Buffer;
+  purpose: KeyPurpose;
+  userID: number | null;
+  email: string | null;
+  dateExpires: Date;
+  dateUsed: Date | null;
+}
+
+export type SessionRow = Selectable<SessionTable>;
+export type NewSession = Insertable<SessionTable>;
+export type OneTimeKeyRow = Selectable<OneTimeKeyTable>;
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    sessions: SessionTable;
+    oneTimeKeys: OneTimeKeyTable;
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv } from "#platform/contract/filters.ts";
+
+const KeyMap = z.record(z.string().max(200), z.unknown());
+
+export const readConfig = endpoint({
+  method: "GET",
+  path: "/config",
+  summary: "Settings that the reader may see, by their dotted keys.",
+  query: z.object({
+    select: csv(z.string().max(200)).optional().meta({ description: "Keys, where * stands for any characters." }),
+  }),
+  answer: KeyMap,
+});
+
+export const changeConfig = endpoint({
+  method: "PATCH",
+  path: "/config",
+  summary: "Change settings. Unknown keys and wrong values are refused by name, and nothing is changed then.",
+  body: KeyMap,
+  answer: z.null(),
+});

@@ -1,0 +1,30 @@
+import { type FieldError, permissionProblem, validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
+import type { Context } from "#platform/server/context.ts";
+import { settingsOpening } from "#platform/server/settings.ts";
+import { saveSettings } from "./queries.ts";
+import { settingsChanged } from "./read-settings.ts";
+
+/** Changes all of `sent`, or nothing: unknown keys, wrong values and missing rights refuse the whole. */
+export async function changeSettings(context: Context, sent: Record<string, unknown>): Promise<void> {
+  const known = new Map(context.addons.of(settingsOpening).map((setting) => [setting.key, setting]));
+  const errors: FieldError[] = [];
+  const values = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(sent)) {
+    const setting = known.get(key);
+    if (!setting) {
+      errors.push({ field: key, code: "invalid", status: 422, message: `Unexpected field: ${key}.` });
+      continue;
+    }
+    if (!context.actor.permissions.atLeast(setting.write)) throw permissionProblem([setting.write]);
+    const parsed = setting.schema.safeParse(value);
+    if (parsed.success) values.set(key, parsed.data);
+    else errors.push(...fieldErrors(parsed.error, value).map((error) => ({ ...error, field: key })));
+  }
+  if (errors.length > 0) throw validationFailed(errors);
+  if (values.size === 0) return;
+  await context.transaction(async (inside) => {
+    await saveSettings(inside, values);
+    await inside.emit(settingsChanged, { keys: [...values.keys()] });
+  });
+}

@@ -1,0 +1,15 @@
+import { feature } from "#platform/server/feature.ts";
+import { settingsKept } from "./read-settings.ts";
+import { settingsRoutes } from "./routes.ts";
+import { siteSettings } from "./site.ts";
+
+export { changeSettings } from "./change-settings.ts";
+export { readSettings, settingsChanged } from "./read-settings.ts";
+export { homepageTitle, siteDescription, siteLocale, siteTitle } from "./site.ts";
+
+/** What administrators decide while the forum runs. */
+export const settings = feature({
+  name: "settings",
+  tablesOf: import.meta.url,
+  adds: [...settingsRoutes, ...siteSettings, ...settingsKept.adds],
+});

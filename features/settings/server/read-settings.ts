@@ -1,0 +1,23 @@
+import type { Context, SettingsReader } from "#platform/server/context.ts";
+import { event } from "#platform/server/events.ts";
+import { Kept } from "#platform/server/kept.ts";
+import { listSettings } from "./queries.ts";
+
+export const settingsChanged = event<{ keys: string[] }>("settingsChanged");
+
+/** The settings as they are now. A stored value that its schema no longer takes counts as not set. */
+export const settingsKept = new Kept<SettingsReader>([settingsChanged], async (context) => {
+  const stored = new Map((await listSettings(context)).map((row) => [row.key, row.value]));
+  const parsed = new Map<string, unknown>();
+  return {
+    get(setting) {
+      if (!parsed.has(setting.key)) {
+        const result = setting.schema.safeParse(stored.get(setting.key));
+        parsed.set(setting.key, result.success ? result.data : setting.fallback);
+      }
+      return parsed.get(setting.key) as typeof setting.fallback;
+    },
+  };
+});
+
+export const readSettings = (context: Context): Promise<SettingsReader> => settingsKept.get(context);

@@ -1,0 +1,28 @@
+import type { Context } from "#platform/server/context.ts";
+import { route } from "#platform/server/http/route.ts";
+import { settingsOpening } from "#platform/server/settings.ts";
+import { changeConfig, readConfig } from "../contract.ts";
+import { changeSettings } from "./change-settings.ts";
+
+const asPattern = (glob: string) =>
+  new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*+/g, ".*")}$`, "i");
+
+/** Settings the actor may read, as the wire's flat object. */
+function visibleSettings(context: Context, select: string[] | undefined): Record<string, unknown> {
+  const patterns = select?.map(asPattern);
+  const shown: Record<string, unknown> = {};
+  for (const setting of context.addons.of(settingsOpening)) {
+    if (setting.read !== null && !context.actor.permissions.atLeast(setting.read)) continue;
+    if (patterns && !patterns.some((pattern) => pattern.test(setting.key))) continue;
+    shown[setting.key] = context.settings.get(setting);
+  }
+  return shown;
+}
+
+export const settingsRoutes = [
+  route(readConfig, async (context, { query }) => visibleSettings(context, query.select)),
+  route(changeConfig, async (context, { body }) => {
+    await changeSettings(context, body);
+    return null;
+  }),
+];

@@ -1,0 +1,13 @@
+import type { Generated } from "kysely";
+
+export interface SettingTable {
+  key: string;
+  value: unknown;
+  dateUpdated: Generated<Date>;
+}
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    settings: SettingTable;
+  }
+}

@@ -1,0 +1,256 @@
+import { z } from "zod";
+import { PermissionFragment, RoleFragment } from "#features/permissions/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+/** As much of somebody as stands beside a post. */
+export const UserFragment = z.object({
+  userID: z.int(),
+  name: z.string(),
+  url: z.string(),
+  photoUrl: z.string(),
+  banned: z.int(),
+  private: z.boolean(),
+  dateLastActive: z.iso.datetime().nullable().optional(),
+  title: z.string().optional(),
+  label: z.string().optional(),
+  labelHtml: z.string().optional(),
+});
+export type UserFragment = z.infer<typeof UserFragment>;
+
+/** Somebody as the viewer may see them: what a viewer may not know of is not there. */
+export const User = UserFragment.extend({
+  profilePhotoUrl: z.string(),
+  email: z.string().nullable().optional(),
+  emailConfirmed: z.boolean().optional(),
+  showEmail: z.boolean().optional(),
+  bypassSpam: z.boolean().optional(),
+  points: z.int().optional(),
+  roles: z.array(RoleFragment).optional(),
+  dateInserted: z.iso.datetime().optional(),
+  dateUpdated: z.iso.datetime().nullable().optional(),
+  countDiscussions: z.int().optional(),
+  countComments: z.int().optional(),
+  countPosts: z.int().optional(),
+  countVisits: z.int().optional(),
+  insertIPAddress: z.string().nullable().optional(),
+  lastIPAddress: z.string().nullable().optional(),
+  isAdmin: z.boolean().optional(),
+  isSysAdmin: z.boolean().optional(),
+  isSuperAdmin: z.boolean().optional(),
+});
+export type User = z.infer<typeof User>;
+
+export const Me = User.extend({
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  isAdmin: z.boolean(),
+  isSysAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  permissions: z.array(z.string()),
+  roles: z.array(RoleFragment),
+  roleIDs: z.array(z.int()),
+  countUnreadNotifications: z.int(),
+  countUnreadConversations: z.int(),
+});
+export type Me = z.infer<typeof Me>;
+
+const photo = z
+  .string()
+  .max(1000)
+  .regex(/^(https?:\/\/|\/(?!\/))/i, "The photo must be an address that begins with http://, https:// or /.");
+
+/** The parts of an account that whoever edits users may set. */
+const account = {
+  name: z.string().trim().normalize("NFC").min(1).max(100),
+  email: z.email().max(254),
+  password: z.string().min(8).max(200),
+  showEmail: flag(),
+  photo: photo.nullable(),
+  emailConfirmed: flag(),
+  bypassSpam: flag(),
+  private: flag(),
+  roleID: z.array(id()).min(1).max(100),
+};
+
+const UserDraft = z.object({
+  ...account,
+  showEmail: account.showEmail.optional(),
+  photo: account.photo.optional(),
+  emailConfirmed: account.emailConfirmed.default(true),
+  bypassSpam: account.bypassSpam.optional(),
+  sendWelcomeEmail: flag().default(true),
+  private: account.private.optional(),
+  roleID: account.roleID.optional(),
+});
+export type UserDraft = z.output<typeof UserDraft>;
+
+const UserChange = z
+  .object({
+    ...account,
+    resetPassword: z.literal(true),
+    banned: flag(),
+    passwordConfirmation: z.string().max(200),
+  })
+  .partial()
+  .refine(({ password, resetPassword }) => password === undefined || resetPassword === undefined, {
+    path: ["resetPassword"],
+    error: "Only one of password and resetPassword can be sent.",
+  });
+export type UserChange = z.output<typeof UserChange>;
+
+const UserQuery = z
+  .object({
+    dateInserted: dateFilter().optional(),
+    dateUpdated: dateFilter().optional(),
+    dateLastActive: dateFilter().optional(),
+    roleID: id().optional(),
+    roleIDs: csv(id()).optional(),
+    userID: rangeFilter().optional(),
+    ipAddresses: csv(z.union([z.ipv4(), z.ipv6()])).optional(),
+    emailConfirmed: flag().optional(),
+    isBanned: flag().optional(),
+    name: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: "A name; `*` at the end stands for any ending." }),
+    email: z.string().max(254).optional(),
+    emailDomain: z.string().max(254).optional(),
+    query: z.string().max(254).optional().meta({
+      description:
+        "The beginning of a name; for those who may see them, also an e-mail address or an IP address.",
+    }),
+    sort: sort(["dateInserted", "dateLastActive", "name", "userID", "points", "countPosts"], "userID"),
+    ...paging(30, 5000),
+    expand: expand(["profileFields", "discoveryText", "reactionsReceived"]),
+  })
+  .refine(
+    ({ dateInserted, dateUpdated, roleID }) =>
+      [dateInserted, dateUpdated, roleID].filter((value) => value !== undefined).length <= 1,
+    {
+      path: ["dateInserted"],
+      error: "Only one of dateInserted, dateUpdated and roleID can be used at a time.",
+    },
+  );
+export type UserQuery = z.output<typeof UserQuery>;
+
+const NamesQuery = z.object({
+  name: z.string().min(1).max(100).meta({ description: "A name; `*` at the end stands for any ending." }),
+  order: z.enum(["countComments", "dateLastActive", "name", "mention"]).default("name"),
+  siteSectionID: z.unknown(),
+  ...paging(30),
+});
+export type NamesQuery = z.output<typeof NamesQuery>;
+
+const params = z.object({ id: smartID() });
+
+export const listUsers = endpoint({
+  method: "GET",
+  path: "/users",
+  summary: "People, each with as much as the reader may see.",
+  query: UserQuery,
+  answer: z.array(User),
+  paging: "numbered",
+});
+
+export const listUsersByName = endpoint({
+  method: "GET",
+  path: "/users/by-names",
+  summary: "People whose names begin with something, as for a mention.",
+  query: NamesQuery,
+  answer: z.array(UserFragment),
+  paging: "more",
+});
+
+export const getMe = endpoint({
+  method: "GET",
+  path: "/users/me",
+  summary: "Whoever asks; a guest has userID 0.",
+  answer: Me,
+});
+
+export const getMyCounts = endpoint({
+  method: "GET",
+  path: "/users/me-counts",
+  summary: "The numbers beside the entries of the menus.",
+  answer: z.object({ counts: z.array(z.object({ name: z.string(), count: z.int() })) }),
+});
+
+export const getUser = endpoint({
+  method: "GET",
+  path: "/users/:id",
+  summary: "One person.",
+  params,
+  query: z.object({ expand: expand(["profileFields", "discoveryText", "reactionsReceived"]) }),
+  answer: User,
+});
+
+export const getUserPermissions = endpoint({
+  method: "GET",
+  path: "/users/:id/permissions",
+  summary: "What somebody may do.",
+  params,
+  query: z.object({ expand: expand(["junctions"]) }),
+  answer: z.object({
+    permissions: z.array(PermissionFragment),
+    isAdmin: z.boolean(),
+    isSysAdmin: z.boolean(),
+    isSuperAdmin: z.boolean(),
+    junctions: z.record(z.string(), z.array(z.int())).optional(),
+    junctionAliases: z.record(z.string(), z.record(z.string(), z.int())).optional(),
+  }),
+});
+
+export const getUserForEdit = endpoint({
+  method: "GET",
+  path: "/users/:id/edit",
+  summary: "One person, to be edited.",
+  params,
+  answer: z.object({
+    userID: z.int(),
+    name: z.string(),
+    email: z.string().nullable(),
+    showEmail: z.boolean(),
+    photo: z.string().nullable(),
+    emailConfirmed: z.boolean(),
+    bypassSpam: z.boolean(),
+  }),
+});
+
+export const addUser = endpoint({
+  method: "POST",
+  path: "/users",
+  summary: "Make an account for somebody.",
+  body: UserDraft,
+  answer: User,
+});
+
+export const changeUser = endpoint({
+  method: "PATCH",
+  path: "/users/:id",
+  summary: "Change an account, one's own or, with users.edit, that of somebody else.",
+  params,
+  body: UserChange,
+  answer: User,
+});
+
+export const deleteUser = endpoint({
+  method: "DELETE",
+  path: "/users/:id",
+  summary: "Delete an account. Its posts stay, without a name.",
+  params,
+  query: z.object({ deleteMethod: z.enum(["keep", "wipe", "delete"]).optional() }),
+  body: z.object({ deleteMethod: z.enum(["keep", "wipe", "delete"]).optional() }),
+});
+
+export const banUser = endpoint({
+  method: "PUT",
+  path: "/users/:id/ban",
+  summary: "Ban somebody, or end a ban.",
+  params,
+  body: z.object({ banned: flag() }),
+  answer: z.object({ banned: z.boolean() }),
+});

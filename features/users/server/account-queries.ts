@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import type { NewUser } from "./tables.ts";
+
+interface Identity {
+  name: string;
+  email: string | null;
+}
+
+/**
+ * Which of a name, in any case, and an e-mail address belong to somebody else. Until the transaction ends nobody else
+ * can ask the same, so what is free stays free: names have no unique index without case, for imported ones may collide.
+ */
+export async function findTaken(context: Context, { name, email }: Identity, exceptUserID: number) {
+  const keys = [name, ...(email === null ? [] : [email])].map((key) => `users:${key.toLowerCase()}`).sort();
+  for (const key of keys)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.db);
+  const rows = await context.db
+    .selectFrom("users")
+    .select((eb) => [
+      eb("nameKey", "=", sql<string>`lower(${name})`).as("name"),
+      eb("email", "is not distinct from", email).as("email"),
+    ])
+    .where((eb) => eb.or([eb("nameKey", "=", sql<string>`lower(${name})`), eb("email", "=", email)]))
+    .where("deleted", "=", false)
+    .where("userID", "<>", exceptUserID)
+    .execute();
+  return { name: rows.some((row) => row.name), email: email !== null && rows.some((row) => row.email) };
+}
+
+export async function insertUser(context: Context, user: NewUser): Promise<number> {
+  const { userID } = await context.db
+    .insertInto("users")
+    .values(user)
+    .returning("userID")
+    .executeTakeFirstOrThrow();
+  return userID;
+}
+
+/** Gives somebody exactly these roles. */
+export async function saveRoles(context: Context, userID: number, roleIDs: readonly number[]): Promise<void> {
+  await deleteRoles(context, userID);
+  if (roleIDs.length === 0) return;
+  const rows = [...new Set(roleIDs)].map((roleID) => ({ userID, roleID }));
+  await context.db.insertInto("userRoles").values(rows).execute();
+}
+
+export async function deleteRoles(context: Context, userID: number): Promise<void> {
+  await context.db.deleteFrom("userRoles").where("userID", "=", userID).execute();
+}

@@ -1,0 +1,21 @@
+import type { Context } from "#platform/server/context.ts";
+import type { Registry } from "#platform/server/feature.ts";
+import { updateActivity } from "./counter-queries.ts";
+
+const NOTED_EVERY_MS = 5 * 60 * 1000;
+/** Silence after which somebody's return is another visit. */
+const VISIT_AFTER_SECONDS = 30 * 60;
+const REMEMBERED = 10_000;
+
+const noted = new WeakMap<Registry, Map<number, number>>();
+
+/** Notes that somebody is here, once every few minutes on each node. */
+export async function markActive(context: Context, userID: number): Promise<void> {
+  const here = noted.get(context.addons) ?? new Map<number, number>();
+  noted.set(context.addons, here);
+  const now = context.now.getTime();
+  if (now - (here.get(userID) ?? 0) < NOTED_EVERY_MS) return;
+  if (here.size >= REMEMBERED) here.clear();
+  here.set(userID, now);
+  await updateActivity(context, userID, VISIT_AFTER_SECONDS);
+}

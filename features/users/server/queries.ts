@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { UserRow, UserUpdate } from "./tables.ts";
+
+export const selectUsers = (context: Context) =>
+  context.db
+    .selectFrom("users")
+    .selectAll("users")
+    .select((eb) =>
+      eb
+        .selectFrom("userRoles")
+        .select(sql<number[]>`coalesce(json_agg(role_id order by role_id), '[]')`.as("ids"))
+        .whereRef("userRoles.userID", "=", "users.userID")
+        .$asScalar<number[]>()
+        .as("roleIDs"),
+    );
+
+/** An account that was not deleted, or undefined. */
+export const findUser = (context: Context, userID: number): Promise<UserRow | undefined> =>
+  selectUsers(context).where("userID", "=", userID).where("deleted", "=", false).executeTakeFirst();
+
+/** An account that was not deleted, or 404. */
+export async function getUser(context: Context, userID: number): Promise<UserRow> {
+  const user = await findUser(context, userID);
+  if (!user) throw notFound("User");
+  return user;
+}
+
+/** The one of exactly that name alone, or else all that differ from it only in case. */
+export async function listUsersNamed(context: Context, name: string): Promise<UserRow[]> {
+  const rows = await selectUsers(context)
+    .where("nameKey", "=", sql<string>`lower(${name})`)
+    .where("deleted", "=", false)
+    .limit(20)
+    .execute();
+  const exact = rows.find((row) => row.name === name);
+  return exact ? [exact] : rows;
+}
+
+export const findUserByEmail = (context: Context, email: string): Promise<UserRow | undefined> =>
+  selectUsers(context).where("email", "=", email).where("deleted", "=", false).executeTakeFirst();
+
+/** The account of exactly that name, or the only one that differs from it in case alone. */
+export async function findUserByName(context: Context, name: string): Promise<UserRow | undefined> {
+  const [user, another] = await listUsersNamed(context, name);
+  return another ? undefined : user;
+}
+
+/** What a fragment is made of, of any account, deleted ones too. */
+export const listFragmentRows = (context: Context, userIDs: readonly number[]) =>
+  context.db
+    .selectFrom("users")
+    .select(["userID", "name", "photo", "title", "banned", "private", "deleted", "dateLastActive"])
+    .where("userID", "=", sql<number>`any(${userIDs}::bigint[])`)
+    .execute();
+
+export async function updateUser(context: Context, userID: number, change: UserUpdate): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await context.db.updateTable("users").set(change).where("userID", "=", userID).execute();
+}

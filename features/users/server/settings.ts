@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { addSetting, setting } from "#platform/server/settings.ts";
+
+export const nameLength = setting(
+  "garden.user.validationLength",
+  z.string().regex(/^\{[1-9]\d?,[1-9]\d?\}$/),
+  "{3,20}",
+  "Characters that a user name may have, as {least,most}",
+);
+export const bannedPrivateProfile = setting(
+  "ui.bannedPrivateProfile",
+  z.boolean(),
+  false,
+  "Treat the profiles of banned users as private",
+);
+
+export const userSettings = [addSetting(nameLength), addSetting(bannedPrivateProfile)];

@@ -1,0 +1,51 @@
+import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from "kysely";
+
+interface UserTable {
+  userID: Generated<number>;
+  name: string;
+  nameKey: GeneratedAlways<string>;
+  /** Compared without case. */
+  email: string | null;
+  emailConfirmed: Generated<boolean>;
+  showEmail: Generated<boolean>;
+  password: string | null;
+  hashMethod: string | null;
+  photo: string | null;
+  title: string | null;
+  /** 1 administrator, 2 the system's own account, 3 super administrator. */
+  admin: Generated<number>;
+  /** 0, or how: 1 by hand; other bits are for automatic bans. */
+  banned: Generated<number>;
+  private: Generated<boolean>;
+  bypassSpam: Generated<boolean>;
+  deleted: Generated<boolean>;
+  points: Generated<number>;
+  countDiscussions: Generated<number>;
+  countComments: Generated<number>;
+  countPosts: GeneratedAlways<number>;
+  countVisits: Generated<number>;
+  dateInserted: Generated<Date>;
+  dateUpdated: Date | null;
+  dateFirstVisit: Date | null;
+  dateLastActive: Date | null;
+  dateImported: Date | null;
+  insertIPAddress: string | null;
+  lastIPAddress: string | null;
+}
+
+interface UserRoleTable {
+  userID: number;
+  roleID: number;
+}
+
+/** An account, with the ids of its roles. */
+export type UserRow = Selectable<UserTable> & { roleIDs: number[] };
+export type NewUser = Insertable<UserTable>;
+export type UserUpdate = Updateable<UserTable>;
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    users: UserTable;
+    userRoles: UserRoleTable;
+  }
+}

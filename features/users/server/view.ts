@@ -1,0 +1,89 @@
+import type { RoleFragment } from "#features/permissions/contract.ts";
+import { rolesOf } from "#features/permissions/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { User } from "../contract.ts";
+import { labelsOf, restrictedFragment } from "./fragment.ts";
+import { userView } from "./openings.ts";
+import { photoUrl } from "./photo.ts";
+import { sightOf } from "./sight.ts";
+import type { UserRow } from "./tables.ts";
+
+const privateView = (user: UserRow): User => ({
+  ...restrictedFragment(user),
+  profilePhotoUrl: photoUrl(user),
+});
+
+const basicView = (user: UserRow): User => ({
+  ...privateView(user),
+  ...labelsOf(user),
+  ...(user.showEmail && { email: user.email }),
+  points: user.points,
+  dateInserted: user.dateInserted.toISOString(),
+  dateLastActive: user.dateLastActive?.toISOString() ?? null,
+  countDiscussions: user.countDiscussions,
+  countComments: user.countComments,
+  countPosts: user.countPosts,
+  countVisits: user.countVisits,
+});
+
+/** The roles that the actor may know somebody has. */
+export async function rolesShown(context: Context, roleIDs: readonly number[]): Promise<RoleFragment[]> {
+  const seesAll = context.actor.permissions.has("personalInfo.view");
+  const roles = (await rolesOf(context, roleIDs)).filter(({ personalInfo }) => seesAll || !personalInfo);
+  return roles.map(({ roleID, name }) => ({ roleID, name }));
+}
+
+const adminFlags = ({ admin }: UserRow) => ({
+  isAdmin: admin > 0,
+  isSysAdmin: admin === 2,
+  isSuperAdmin: admin > 2,
+});
+
+const fullView = async (context: Context, user: UserRow): Promise<User> => ({
+  ...basicView(user),
+  email: user.email,
+  emailConfirmed: user.emailConfirmed,
+  showEmail: user.showEmail,
+  bypassSpam: user.bypassSpam,
+  dateUpdated: user.dateUpdated?.toISOString() ?? null,
+  roles: await rolesShown(context, user.roleIDs),
+  ...(context.actor.permissions.has("site.manage") && {
+    insertIPAddress: user.insertIPAddress,
+    lastIPAddress: user.lastIPAddress,
+    ...adminFlags(user),
+  }),
+});
+
+/** Each account with as much as the actor may see of it. */
+export async function viewUsers(
+  context: Context,
+  users: readonly UserRow[],
+  expand: ReadonlySet<string>,
+): Promise<User[]> {
+  const shown = await Promise.all(
+    users.map((user) => {
+      const sight = sightOf(context, user);
+      if (sight === "full") return fullView(context, user);
+      return sight === "basic" ? basicView(user) : privateView(user);
+    }),
+  );
+  // Others add to what may be seen; of a private profile that is nothing.
+  const open = users.flatMap((user, index) => (sightOf(context, user) === "private" ? [] : [index]));
+  await userView.extend(
+    context,
+    open.map((index) => users[index] as UserRow),
+    open.map((index) => shown[index] as User),
+    expand,
+  );
+  return shown;
+}
+
+/** One account, as `viewUsers` shows it. */
+export async function viewUser(
+  context: Context,
+  user: UserRow,
+  expand: ReadonlySet<string> = new Set(),
+): Promise<User> {
+  const [shown] = await viewUsers(context, [user], expand);
+  return shown as User;
+}

@@ -1,0 +1,97 @@
+import type { AnswerOf, CallOf, Endpoint, Method } from "#platform/contract/endpoint.ts";
+import type { FieldError } from "#platform/contract/errors.ts";
+
+export interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Takes a call to the server: `fetch` in the browser, a function call on the server itself. */
+export type Transport = (
+  method: Method,
+  path: string,
+  sent: Sent,
+) => Promise<{ status: number; body: unknown }>;
+
+interface ErrorBody {
+  message?: string;
+  description?: string | null;
+  errors?: FieldError[];
+}
+
+/** A call that was refused, with what the server says about it. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly description: string | null;
+  readonly errors: readonly FieldError[];
+
+  constructor(status: number, body: ErrorBody | null) {
+    super(body?.message ?? "Something went wrong while contacting the server.");
+    this.status = status;
+    this.description = body?.description ?? null;
+    this.errors = body?.errors ?? [];
+  }
+}
+
+export class ApiClient {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Calls an endpoint named by its contract's method and path. Throws CallError for anything but success. */
+  async call<E extends Endpoint>(
+    method: E["method"],
+    path: E["path"],
+    sent: CallOf<E> = {},
+  ): Promise<AnswerOf<E>> {
+    const { status, body } = await this.#transport(method, path, sent);
+    // A long-running deed answers 408 when it has more to do: that is no failure.
+    if (status >= 400 && status !== 408) throw new CallError(status, body as ErrorBody | null);
+    return body as AnswerOf<E>;
+  }
+}
+
+/** Writes nested values the way the server reads them: `params[page]=2`. */
+function appendTo(search: URLSearchParams, key: string, value: unknown): void {
+  if (value === undefined || value === null) return;
+  if (Array.isArray(value)) for (const each of value) appendTo(search, `${key}[]`, each);
+  else if (typeof value === "object") {
+    for (const [name, inner] of Object.entries(value)) appendTo(search, `${key}[${name}]`, inner);
+  } else search.append(key, String(value));
+}
+
+/** The address of a call, with its path's parts and query filled in. */
+export function addressOf(path: string, { params, query }: Sent): string {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? "")),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((query ?? {}) as object)) appendTo(search, key, value);
+  const text = search.toString();
+  return `/api/v2${filled}${text ? `?${text}` : ""}`;
+}
+
+export const browserTransport: Transport = async (method, path, sent) => {
+  const answer = await fetch(addressOf(path, sent), {
+    method,
+    headers: {
+      "x-requested-with": "colloquy",
+      ...(sent.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    body: sent.body === undefined ? null : JSON.stringify(sent.body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: readJson(text) };
+};
+
+/** A proxy in between may answer with a page of its own: that has no words for us. */
+function readJson(text: string): unknown {
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
+import type { Method } from "#platform/contract/endpoint.ts";
+import { addressOf, CallError } from "./api.ts";
+import { useApi } from "./query.tsx";
+import { useSession } from "./session.tsx";
+
+interface FormErrors {
+  /** By field name. */
+  fields: Readonly<Record<string, string>>;
+  /** What concerns the whole form. */
+  message: string | null;
+  busy: boolean;
+  /** What was typed before, when the page answers a form that was refused. */
+  values: Readonly<Record<string, string>>;
+}
+
+const FormContext = createContext<FormErrors>({ fields: {}, message: null, busy: false, values: {} });
+export const useForm = () => useContext(FormContext);
+
+interface FormProps<Answer> {
+  method: Method;
+  /** The call's path with its parts filled in: `/discussions/12`. */
+  path: string;
+  /** Sent along with what is typed. */
+  fixed?: Readonly<Record<string, string | number>>;
+  /** Where a plain form leads when the answer names no place itself. */
+  then?: string;
+  /** Called instead of leading anywhere, when scripts are on. */
+  onDone(answer: Answer): void;
+  children: ReactNode;
+  className?: string | undefined;
+  label?: string;
+}
+
+const isField = (name: string) => !name.startsWith("_");
+
+function errorsOf(error: unknown): Pick<FormErrors, "fields" | "message"> {
+  if (!(error instanceof CallError)) return { fields: {}, message: (error as Error).message };
+  const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+  const whole = error.errors.length > 0 ? null : (error.description ?? error.message);
+  return { fields, message: whole };
+}
+
+/**
+ * A form that makes one call of the API. Without scripts the browser posts it to the page it stands on, and
+ * the server makes the same call; what was typed is kept either way when the call is refused.
+ */
+export function Form<Answer>({
+  method,
+  path,
+  fixed = {},
+  then,
+  onDone,
+  children,
+  className,
+  label,
+}: FormProps<Answer>) {
+  const api = useApi();
+  const { form: answered } = useSession().site;
+  const call = `${method} ${path}`;
+  const refused = answered?.endpoint === call ? answered : null;
+  const [state, setState] = useState<FormErrors>({
+    fields: Object.fromEntries(refused?.errors.map(({ field, message }) => [field, message]) ?? []),
+    message: refused && refused.errors.length === 0 ? refused.message : null,
+    busy: false,
+    values: refused?.values ?? {},
+  });
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state.busy) return;
+    const typed = new FormData(event.currentTarget);
+    const values = Object.fromEntries(
+      [...typed].flatMap(([key, value]) => (isField(key) ? [[key, String(value)]] : [])),
+    );
+    setState({ ...state, busy: true });
+    try {
+      const answer = await api.call(method, path, { body: values } as never);
+      setState({ fields: {}, message: null, busy: false, values: {} });
+      onDone(answer as Answer);
+    } catch (error) {
+      setState({ ...errorsOf(error), busy: false, values });
+    }
+  }
+
+  return (
+    <form method="post" className={className} onSubmit={submit} aria-label={label} aria-busy={state.busy}>
+      <input type="hidden" name="_call" value={call} />
+      {then !== undefined && <input type="hidden" name="_then" value={then} />}
+      {Object.entries(fixed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormContext value={state}>{children}</FormContext>
+    </form>
+  );
+}
+
+/** A call's path with its parts filled in, as `Form` wants it. */
+export const pathOf = (path: string, params: Readonly<Record<string, string | number>>) =>
+  addressOf(path, { params }).replace("/api/v2", "");

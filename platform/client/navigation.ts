@@ -1,0 +1,77 @@
+/** Long enough to tell a rest on a link from a pass over it. */
+const INTENT_MS = 65;
+
+interface NavigationOptions {
+  /** Whether an address is a page of ours that this script can show. */
+  isPage(url: URL): boolean;
+  /** Reads what the page needs; resolves when it can be shown at once. */
+  prepare(url: URL): Promise<void>;
+  /** Shows the page. */
+  go(address: string): void;
+  onWaiting(waiting: boolean): void;
+}
+
+/** The address of a plain click on a plain link of ours; null when the browser should follow it itself. */
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return null;
+  return link.target || link.hasAttribute("download") || link.dataset["reload"] !== undefined ? null : link;
+}
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !event.defaultPrevented;
+
+/**
+ * Makes every plain link on the page change pages without loading the document again, links in posts
+ * included. The page one is on stays until the next one is ready.
+ */
+export function startNavigation({
+  isPage,
+  prepare,
+  go,
+  onWaiting,
+}: NavigationOptions): (address: string) => Promise<void> {
+  let latest = 0;
+
+  async function visit(address: string): Promise<void> {
+    const url = new URL(address, location.href);
+    const turn = ++latest;
+    onWaiting(true);
+    try {
+      await prepare(url);
+    } finally {
+      if (turn === latest) onWaiting(false);
+    }
+    // Another link was followed meanwhile.
+    if (turn !== latest) return;
+    go(url.pathname + url.search + url.hash);
+    const target = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)));
+    if (target) target.scrollIntoView();
+    else scrollTo(0, 0);
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = isPlain(event) ? linkOf(event) : null;
+    if (!link) return;
+    const url = new URL(link.href);
+    const samePage = url.pathname === location.pathname && url.search === location.search;
+    if ((samePage && url.hash) || !isPage(url)) return;
+    event.preventDefault();
+    void visit(link.href);
+  });
+
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener("pointerover", (event) => {
+    clearTimeout(rest);
+    const link = linkOf(event);
+    if (!link || !isPage(new URL(link.href))) return;
+    rest = setTimeout(() => void prepare(new URL(link.href)).catch(() => {}), INTENT_MS);
+  });
+  return visit;
+}

@@ -1,0 +1,31 @@
+import { useLocation, useSearch } from "wouter";
+
+const PAGE_IN_PATH = /\/p\d+$/;
+
+/** The address of another page of the list that this address shows; the rest of the query string is kept. */
+export function usePageUrl(where: "path" | "query"): (page: number) => string {
+  const [path] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  const plain = path.replace(PAGE_IN_PATH, "").replace(/\/+$/, "");
+  search.delete("page");
+  return (page) => {
+    const query = new URLSearchParams(search);
+    if (where === "query" && page > 1) query.set("page", String(page));
+    const text = query.toString();
+    return `${plain}${where === "path" && page > 1 ? `/p${page}` : ""}${text ? `?${text}` : ""}` || "/";
+  };
+}
+
+/** This address with one parameter of its query string changed, from the list's first page. */
+export function useParameterUrl(name: string, fallback: string): (value: string) => string {
+  const [path] = useLocation();
+  const search = useSearch();
+  return (value) => {
+    const query = new URLSearchParams(search);
+    query.delete("page");
+    if (value === fallback) query.delete(name);
+    else query.set(name, value);
+    const text = query.toString();
+    return `${path.replace(PAGE_IN_PATH, "")}${text ? `?${text}` : ""}`;
+  };
+}

@@ -1,0 +1,80 @@
+import { createContext, useContext } from "react";
+import { useLocation, useSearch } from "wouter";
+import { PermissionSet, type PermissionSetShown } from "#platform/contract/permission.ts";
+
+/** Who is reading, as far as every page needs it. */
+export interface Me {
+  userID: number;
+  name: string;
+  photoUrl: string | null;
+  emailConfirmed: boolean;
+  permissions: PermissionSetShown;
+}
+
+export interface Site {
+  name: string;
+  locale: string;
+  /** Names of the add-ons that are switched on. */
+  addons: readonly string[];
+  /** The reader's clock starts at the moment the page was made, so that server and browser say the same. */
+  now: string;
+  me: Me;
+  /** Pages to come in and to go out by; an empty one is not shown. */
+  signInUrl: string;
+  registrationUrl: string;
+  signOutUrl: string;
+  /** What a plain form sent and what was wrong with it, when the page answers one. */
+  form: FormState | null;
+}
+
+export interface FormState {
+  /** `POST /comments`. */
+  endpoint: string;
+  values: Readonly<Record<string, string>>;
+  message: string;
+  errors: readonly { field: string; message: string }[];
+}
+
+export interface Session extends Me {
+  isGuest: boolean;
+  site: Site;
+  can: PermissionSet;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+export function sessionOf(site: Site): Session {
+  return {
+    ...site.me,
+    site,
+    isGuest: site.me.userID === 0,
+    can: new PermissionSet(site.me.permissions),
+  };
+}
+
+export const SessionProvider = SessionContext.Provider;
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("There is no SessionProvider above this component.");
+  return session;
+}
+
+/** A link to an entry page that comes back to `here` afterwards; as it is on the entry pages themselves. */
+export function withTarget(link: string, here: string): string {
+  if (link === "" || here.startsWith("/entry")) return link;
+  return `${link}${link.includes("?") ? "&" : "?"}target=${encodeURIComponent(here)}`;
+}
+
+/** Links to sign in, register and sign out from the page one is on. Empty where the forum hides one. */
+export function useEntryLinks() {
+  const { site } = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  const here = search ? `${path}?${search}` : path;
+  return {
+    signIn: withTarget(site.signInUrl, here),
+    register: withTarget(site.registrationUrl, here),
+    signOut: withTarget(site.signOutUrl, here),
+  };
+}

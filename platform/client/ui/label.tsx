@@ -1,0 +1,8 @@
+import styles from "./label.module.css";
+
+export type LabelKind = "info" | "quiet" | "good" | "warning";
+
+/** A state in words: Announced, Closed. */
+export const Label = ({ kind = "info", children }: { kind?: LabelKind; children: string }) => (
+  <span className={`${styles.label} ${styles[kind]}`}>{children}</span>
+);

@@ -1,0 +1,23 @@
+import { ButtonLink } from "./button.tsx";
+import styles from "./message.module.css";
+
+interface MessageProps {
+  title: string;
+  text: string;
+  action?: { label: string; url: string };
+}
+
+/** Says what happened or what would be here, and offers the next step. */
+export function Message({ title, text, action }: MessageProps) {
+  return (
+    <div className={styles.message}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <ButtonLink href={action.url} kind="primary">
+          {action.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

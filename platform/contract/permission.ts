@@ -1,0 +1,126 @@
+/** A permission as a feature declares it. */
+export interface Permission {
+  /** The wire's name: `discussions.add`. */
+  name: string;
+  /** One sentence for whoever edits roles. */
+  allows: string;
+  /** The kind of record it may be granted on as well, such as `category`. */
+  resource?: string;
+  /** Names that, when all are held, make this one true; writing it sets them all. */
+  parts?: readonly string[];
+  /** The wire's old three-part name, accepted wherever a name is checked. */
+  legacy?: string;
+}
+
+export const permission = (name: string, allows: string, more: Partial<Permission> = {}): Permission => ({
+  name,
+  allows,
+  ...more,
+});
+
+export type CheckMode = "global" | "resource" | "globalOrResource" | "resourceIfJunction";
+
+/** True permissions of one place: the whole forum (`global`, id null) or one record. */
+export interface PermissionFragment {
+  type: string;
+  id: number | null;
+  permissions: Record<string, boolean>;
+}
+
+/** What `GET /users/$me/permissions?expand=junctions` answers. */
+export interface PermissionSetShown {
+  permissions: PermissionFragment[];
+  isAdmin: boolean;
+  isSysAdmin: boolean;
+  isSuperAdmin: boolean;
+  junctions?: Record<string, number[]>;
+  junctionAliases?: Record<string, Record<string, number>>;
+}
+
+/** Where a check looks. Given an id, the default mode is `resourceIfJunction`. */
+export interface CheckPlace {
+  type?: string;
+  id?: number | null;
+  mode?: CheckMode;
+}
+
+/** Ranks from low to high: a ranked permission is also held by whoever holds a higher one. */
+const RANKED = ["session.valid", "curation.manage", "community.moderate", "community.manage", "site.manage"];
+
+/** Answers every question about what somebody may do, on the server and in the browser alike. */
+export class PermissionSet {
+  readonly isAdmin: boolean;
+  readonly #shown: PermissionSetShown;
+  readonly #global: Record<string, boolean>;
+  readonly #byResource = new Map<string, Map<number, Record<string, boolean>>>();
+
+  constructor(shown: PermissionSetShown) {
+    this.#shown = shown;
+    this.isAdmin = shown.isAdmin;
+    this.#global = shown.permissions.find((fragment) => fragment.type === "global")?.permissions ?? {};
+    for (const fragment of shown.permissions) {
+      if (fragment.id === null) continue;
+      const fragments = this.#byResource.get(fragment.type) ?? new Map();
+      fragments.set(fragment.id, fragment.permissions);
+      this.#byResource.set(fragment.type, fragments);
+    }
+  }
+
+  /** Whether one of `names` is held. `system.only` is never held, not even by an administrator. */
+  has(names: string | readonly string[], place: CheckPlace = {}): boolean {
+    const list = typeof names === "string" ? [names] : names;
+    if (this.isAdmin) return list.some((name) => name !== "system.only");
+    return list.some((name) => this.#holds(name, place));
+  }
+
+  /** Whether `name`, or a permission that ranks above it, is held everywhere. */
+  atLeast(name: string): boolean {
+    const from = RANKED.indexOf(name);
+    return this.has(from < 0 ? name : RANKED.slice(from), { mode: "global" });
+  }
+
+  /** Rank for comparing two people: 7 super administrator … 1 member, 0 guest. */
+  get rank(): number {
+    if (this.#shown.isSuperAdmin) return 7;
+    if (this.isAdmin) return 6;
+    const held = RANKED.findLastIndex((name) => this.#global[name] === true);
+    return held + 1;
+  }
+
+  /** The names held everywhere, sorted. */
+  get globalNames(): string[] {
+    return Object.keys(this.#global)
+      .filter((name) => this.#global[name])
+      .sort();
+  }
+
+  #holds(name: string, { type = "category", id = null, mode }: CheckPlace): boolean {
+    switch (mode ?? (id === null ? "globalOrResource" : "resourceIfJunction")) {
+      case "global":
+        return this.#global[name] === true;
+      case "resource":
+        return id !== null && this.#onResource(name, type, this.#alias(type, id));
+      case "resourceIfJunction": {
+        if (id === null) return this.#global[name] === true;
+        const deciding = this.#alias(type, id);
+        const isJunction = this.#shown.junctions?.[type]?.includes(deciding) ?? false;
+        return isJunction ? this.#onResource(name, type, deciding) : this.#global[name] === true;
+      }
+      default:
+        if (this.#global[name] === true) return true;
+        if (id !== null) return this.#onResource(name, type, this.#alias(type, id));
+        for (const fragment of this.#byResource.get(type)?.values() ?? []) {
+          if (fragment[name] === true) return true;
+        }
+        return false;
+    }
+  }
+
+  #onResource(name: string, type: string, id: number): boolean {
+    return this.#byResource.get(type)?.get(id)?.[name] === true;
+  }
+
+  #alias(type: string, id: number): number {
+    return this.#shown.junctionAliases?.[type]?.[id] ?? id;
+  }
+}

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { PermissionSet } from "#platform/contract/permission.ts";
+import type { Actor, Context, SettingsReader } from "./context.ts";
+import { type Db, type OpenDatabase, openDatabase } from "./database.ts";
+import { type EventType, nodeListeners } from "./events.ts";
+import { type Feature, Registry } from "./feature.ts";
+import { type Duty, duties } from "./jobs.ts";
+import { MEMORY_LOST } from "./kept.ts";
+import { openNodes } from "./nodes.ts";
+import { openQueue } from "./queue.ts";
+import { setReport } from "./report.ts";
+
+/** Heard when an add-on was switched on or off. */
+export const addonsSwitched: EventType<object> = { name: "addonsSwitched" };
+
+export interface ApplicationOptions {
+  connection: pg.PoolConfig;
+  features: readonly Feature[];
+  /** Does jobs and duties in this process as well. */
+  work: boolean;
+  /** Reads the settings as they are now; asked before each request and job, so it keeps them in memory. */
+  readSettings(context: Context): Promise<SettingsReader>;
+  now?: () => Date;
+  onError(error: Error, about: string): void;
+}
+
+export interface Application {
+  registry: Registry;
+  database: OpenDatabase;
+  /** A context for somebody, at this moment. */
+  contextFor(actor: Actor): Promise<Context>;
+  /** A context for the forum itself, which may do everything. */
+  systemContext(): Promise<Context>;
+  switchAddon(name: string, enabled: boolean): Promise<void>;
+  drained(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The forum itself at work, in jobs and from the command line. */
+export const SYSTEM: Actor = {
+  userID: 0,
+  name: "System",
+  roleIDs: [],
+  permissions: new PermissionSet({ permissions: [], isAdmin: true, isSysAdmin: true, isSuperAdmin: false }),
+  sessionID: null,
+  address: null,
+};
+
+const UNSET: SettingsReader = { get: (setting) => setting.fallback };
+
+/** Opens the database, the queue and the line to other nodes; the schema must be up to date. */
+export async function openApplication(options: ApplicationOptions): Promise<Application> {
+  const { onError, now = () => new Date() } = options;
+  const database = openDatabase(options.connection, (error) => onError(error, "database"));
+  const registry = new Registry(options.features);
+  setReport(registry, onError);
+
+  const readAddons = async () => {
+    const rows = await database.db.selectFrom("addonsEnabled").select("name").where("enabled", "=", true).execute();
+    registry.enable(rows.map((row) => row.name));
+  };
+  const tellHere = (event: string, payload: object) => {
+    for (const listener of registry.of(nodeListeners)) {
+      if (listener.event === event) listener.run(payload, registry);
+    }
+  };
+  await readAddons();
+  const nodes = await openNodes(
+    options.connection as pg.ClientConfig,
+    (event, payload) => {
+      if (event === addonsSwitched.name) readAddons().catch((error) => onError(error, "addons"));
+      tellHere(event, payload);
+    },
+    () => {
+      readAddons().catch((error) => onError(error, "addons"));
+      tellHere(MEMORY_LOST.name, {});
+    },
+  );
+
+  const build = (actor: Actor, db: Db, settings: SettingsReader, committed: (() => void)[] | null): Context => {
+    const context: Context = {
+      actor,
+      db,
+      now: now(),
+      settings,
+      addons: registry,
+      async emit(type, payload) {
+        if (!committed) return context.transaction((inside) => inside.emit(type, payload));
+        await queue.deliverLater(db, type.name, payload);
+        const [channel, message] = nodes.telling(type.name, payload);
+        await sql`select pg_notify(${channel}, ${message})`.execute(db);
+        committed.push(() => tellHere(type.name, payload));
+      },
+      async transaction(work) {
+        if (committed) return work(context);
+        const after: (() => void)[] = [];
+        const result = await db
+          .transaction()
+          .execute((transaction) => work(build(actor, transaction, settings, after)));
+        for (const tell of after) tell();
+        return result;
+      },
+    };
+    return context;
+  };
+
+  const contextFor = async (actor: Actor) => {
+    const plain = build(actor, database.db, UNSET, null);
+    return build(actor, database.db, await options.readSettings(plain), null);
+  };
+  const systemContext = () => contextFor(SYSTEM);
+  const queue = await openQueue({
+    pool: database.pool,
+    connection: options.connection,
+    registry,
+    work: options.work,
+    context: systemContext,
+    onError,
+  });
+
+  const doDuty = async (duty: Duty) => {
+    try {
+      await duty.run(await systemContext());
+    } catch (error) {
+      onError(error as Error, duty.name);
+    }
+  };
+  const timers = [...registry.all(duties)].map(({ feature, value: duty }) =>
+    setInterval(() => registry.isActive(feature) && doDuty(duty), duty.everySeconds * 1000).unref(),
+  );
+
+  return {
+    registry,
+    database,
+    contextFor,
+    systemContext,
+    async switchAddon(name, enabled) {
+      const context = await systemContext();
+      await context.transaction(async (inside) => {
+        await inside.db
+          .insertInto("addonsEnabled")
+          .values({ name, enabled })
+          .onConflict((conflict) => conflict.column("name").doUpdateSet({ enabled }))
+          .execute();
+        await inside.emit(addonsSwitched, { name });
+      });
+      await readAddons();
+    },
+    drained: () => queue.drained(),
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      for (const duty of registry.of(duties)) await doDuty(duty);
+      await queue.close();
+      await nodes.close();
+      await database.close();
+    },
+  };
+}

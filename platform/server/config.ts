@@ -1,0 +1,59 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default("forum@localhost.localdomain"),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT: z.enum(["on", "off"]).default("on"),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+});
+
+/** What the environment decides, read once at start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where the embedded database, uploads and mail live; absolute. */
+  dataDirectory: string;
+  /** A PostgreSQL of one's own; null for the embedded one. */
+  databaseUrl: string | null;
+  databasePool: number;
+  /** The origin in links and mails, without a trailing slash. */
+  publicUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Addresses or networks whose `X-Forwarded-*` headers are believed. */
+  trustedProxies: string[];
+  rateLimit: "on" | "off";
+  logLevel: "silent" | "error" | "warn" | "info" | "debug";
+}
+
+/** Reads and validates the environment. Throws an Error that names each wrong variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`These environment variables cannot be used:\n${wrong.join("\n")}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDirectory: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    databasePool: value.DATABASE_POOL,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    trustedProxies: value.TRUST_PROXY?.split(",").map((part) => part.trim()) ?? [],
+    rateLimit: value.RATE_LIMIT,
+    logLevel: value.LOG_LEVEL,
+  };
+}

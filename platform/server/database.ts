@@ -1,0 +1,60 @@
+import { type Generated, Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { NamesPlugin } from "./names.ts";
+
+// Ids are bigint in the database and numbers everywhere else; counts likewise.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** Every table, by its property name. Each feature merges its own in its `tables.ts`. */
+export interface Database {
+  migrations: { name: string; checksum: string; dateApplied: Generated<Date> };
+  answersKept: {
+    actorID: number;
+    key: string;
+    call: string;
+    status: number | null;
+    answer: unknown;
+    dateInserted: Generated<Date>;
+  };
+  addonsEnabled: { name: string; enabled: boolean };
+}
+
+export type Db = Kysely<Database>;
+
+/** Hears of every statement that is sent, for metrics and for tests that count them. */
+export type StatementListener = (sql: string, milliseconds: number) => void;
+
+export interface OpenDatabase {
+  db: Db;
+  pool: pg.Pool;
+  onStatement(listener: StatementListener): () => void;
+  close(): Promise<void>;
+}
+
+/** Opens a pool on `connection`. `onError` hears of connections lost while idle. */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  onError: (error: Error) => void = () => {},
+): OpenDatabase {
+  const pool = new pg.Pool({ max: 10, ...connection });
+  // Without a listener a server that goes away ends the whole process.
+  pool.on("error", onError);
+  const listeners = new Set<StatementListener>();
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new NamesPlugin()],
+    log: (event) => {
+      for (const listener of listeners) listener(event.query.sql, event.queryDurationMillis);
+    },
+  });
+  return {
+    db,
+    pool,
+    onStatement(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { ApiError, notFound } from "#platform/contract/errors.ts";
+import type { Context } from "../context.ts";
+import { addressKey, limiter } from "../limits.ts";
+import { dispatch } from "./dispatch.ts";
+import { answerUnknown } from "./errors.ts";
+import { answerOnce } from "./idempotency.ts";
+import { openApiDocument } from "./open-api.ts";
+import { sameOrigin } from "./origin.ts";
+import { pagingHeaders } from "./paging-headers.ts";
+import { type Answer, type Route, routes } from "./route.ts";
+import type { HttpOptions } from "./server.ts";
+
+export const API = "/api/v2";
+const READS_A_MINUTE = 1200;
+const WRITES_A_MINUTE = 120;
+const MINUTE = 60;
+
+const EXPOSED = [
+  "Authorization, Content-Type, Link, Retry-After, x-request-id",
+  "x-app-page-current, x-app-page-first-url, x-app-page-last-url, x-app-page-limit",
+  "x-app-page-next-url, x-app-page-prev-url, x-app-page-result-count",
+].join(", ");
+
+const limitOf = ({ method, path, limit }: Endpoint) => {
+  const points = limit ?? (method === "GET" ? READS_A_MINUTE : WRITES_A_MINUTE);
+  return limiter(limit ? `${method} ${path}` : method === "GET" ? "reads" : "writes", { points, seconds: MINUTE });
+};
+
+const sentOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
+
+/** Puts every route of every feature under `/api/v2`. Those of an add-on answer 404 while it is switched off. */
+export function registerApi(http: FastifyInstance, { application, config, identify }: HttpOptions): void {
+  const ownOrigins = new Set([config.publicUrl]);
+  const all = [...application.registry.all(routes)];
+  const known = new Set(all.map(({ value }) => `${value.endpoint.method} ${value.endpoint.path}`));
+
+  const run = async (active: () => boolean, found: Route, request: FastifyRequest): Promise<Answer> => {
+    if (!active()) throw notFound("Page");
+    if (found.endpoint.method !== "GET" && request.headers.cookie && !sameOrigin(request, ownOrigins)) {
+      throw new ApiError(403, "Invalid CSRF token. Please try again.");
+    }
+    const context: Context = await application.contextFor(await identify(request));
+    const key = request.headers["idempotency-key"];
+    if (found.endpoint.method === "GET" || typeof key !== "string") return dispatch(found, context, sentOf(request));
+    return answerOnce(context, key, `${request.method} ${request.url}`, (inside) =>
+      dispatch(found, inside, sentOf(request)),
+    );
+  };
+
+  for (const { feature, value: found } of all) {
+    const { endpoint } = found;
+    const limit = limitOf(endpoint);
+    const methods: Endpoint["method"][] = [endpoint.method];
+    // Clients of the old forum may send POST where PATCH is meant.
+    if (endpoint.method === "PATCH" && !known.has(`POST ${endpoint.path}`)) methods.push("POST");
+    http.route({
+      method: methods,
+      url: `${API}${endpoint.path}`,
+      handler: async (request, reply) => {
+        await limit.take(addressKey(request.ip));
+        return send(endpoint, await run(() => application.registry.isActive(feature), found, request), request, reply, config.publicUrl);
+      },
+    });
+  }
+
+  http.get(`${API}/open-api/v3`, async () => openApiDocument(application.registry, config.publicUrl));
+
+  const patterns = all.map(({ value }) => ({
+    method: value.endpoint.method,
+    pattern: new RegExp(`^${API}${value.endpoint.path.replace(/:\w+/g, "[^/]+")}/?$`),
+  }));
+  http.all(`${API}/*`, async (request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    answerUnknown([...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))], request, reply);
+    return reply;
+  });
+}
+
+/** Writes an answer: status, paging, cookies, body. */
+function send(endpoint: Endpoint, answer: Answer, request: FastifyRequest, reply: FastifyReply, origin: string) {
+  reply.code(answer.status ?? endpoint.status);
+  reply.header("access-control-expose-headers", EXPOSED);
+  reply.header("cache-control", "private, no-cache");
+  reply.headers(answer.headers);
+  if (answer.paging) {
+    reply.headers(pagingHeaders(new URL(request.url, origin), request.query as Record<string, unknown>, answer.paging));
+  }
+  writeCookies(answer, reply, origin);
+  if (answer.body === undefined) return reply.send();
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
+}
+
+/** Cookies of ours are never read by scripts, and only sent along from our own pages. */
+export function writeCookies(answer: Answer, reply: FastifyReply, origin: string): void {
+  for (const { name, value, options } of answer.cookies) {
+    reply.setCookie(name, value, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: origin.startsWith("https:"),
+      ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
+    });
+  }
+}

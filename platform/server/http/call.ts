@@ -1,0 +1,56 @@
+import type { Method } from "#platform/contract/endpoint.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "../context.ts";
+import { dispatch, type Sent } from "./dispatch.ts";
+import { type Answer, type Route, routes } from "./route.ts";
+
+const indexes = new WeakMap<readonly Route[], Map<string, Route>>();
+
+function indexOf(active: readonly Route[]): Map<string, Route> {
+  let index = indexes.get(active);
+  if (!index) {
+    index = new Map(active.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]));
+    indexes.set(active, index);
+  }
+  return index;
+}
+
+/** A call of the API inside the process, named by its contract's method and path. The answer is JSON-ready. */
+export function call(context: Context, method: Method, path: string, sent: Sent = {}): Promise<Answer> {
+  const found = indexOf(context.addons.of(routes)).get(`${method} ${path}`);
+  if (!found) throw notFound("Page");
+  return dispatch(found, context, sent);
+}
+
+/** The same for an address as it would stand in a link: `/discussions/12`. Reads only. */
+export function callAddress(context: Context, address: string, query: Record<string, unknown>): Promise<Answer> {
+  const parts = address.split("/").filter(Boolean);
+  for (const { endpoint } of context.addons.of(routes)) {
+    if (endpoint.method !== "GET") continue;
+    const params = match(endpoint.path.split("/").filter(Boolean), parts);
+    if (params) return call(context, "GET", endpoint.path, { params, query });
+  }
+  throw notFound("Page");
+}
+
+/** A call that a plain form makes, named by its concrete path. Only contracts that say so take forms. */
+export function callForm(context: Context, method: Method, path: string, fields: unknown): Promise<Answer> {
+  const parts = path.split("/").filter(Boolean);
+  for (const { endpoint } of context.addons.of(routes)) {
+    if (endpoint.method !== method || !endpoint.form) continue;
+    const params = match(endpoint.path.split("/").filter(Boolean), parts);
+    if (params) return call(context, method, endpoint.path, { params, body: fields });
+  }
+  throw notFound("Page");
+}
+
+function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, piece] of pattern.entries()) {
+    const part = parts[index] ?? "";
+    if (piece.startsWith(":")) params[piece.slice(1)] = decodeURIComponent(part);
+    else if (piece !== part) return null;
+  }
+  return params;
+}

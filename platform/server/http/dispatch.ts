@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { Endpoint, InputOf } from "#platform/contract/endpoint.ts";
+import { validationFailed } from "#platform/contract/errors.ts";
+import { pickFields } from "#platform/contract/filters.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
+import type { Context } from "../context.ts";
+import { Answer, type Route } from "./route.ts";
+
+/** What a caller sends, not yet checked. */
+export interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Checks all parts of a request at once, so that the answer names every wrong field. */
+function parse(endpoint: Endpoint, sent: Sent): InputOf<Endpoint> {
+  const errors: ReturnType<typeof fieldErrors> = [];
+  const part = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value ?? {});
+    if (parsed.success) return parsed.data;
+    errors.push(...fieldErrors(parsed.error, value));
+    return undefined;
+  };
+  const input = {
+    params: part(endpoint.params, sent.params),
+    query: part(endpoint.query, sent.query),
+    body: part(endpoint.body, sent.body),
+  };
+  if (errors.length > 0) throw validationFailed(errors);
+  return input as InputOf<Endpoint>;
+}
+
+/** Runs one call of the API for the context's actor; over HTTP and inside the process alike. */
+export async function dispatch({ endpoint, handler }: Route, context: Context, sent: Sent): Promise<Answer> {
+  const result = await handler(context, parse(endpoint, sent));
+  const answer = result instanceof Answer ? result : new Answer<unknown>(result);
+  const wanted = (sent.query as { fields?: unknown } | undefined)?.fields;
+  if (endpoint.method !== "GET" || wanted === undefined) return answer;
+  const paths = (Array.isArray(wanted) ? wanted : String(wanted).split(",")).map(String);
+  return Object.assign(new Answer(pickFields(answer.body, paths), answer.status), {
+    paging: answer.paging,
+    headers: answer.headers,
+    cookies: answer.cookies,
+  });
+}

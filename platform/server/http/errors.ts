@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError, notFound } from "#platform/contract/errors.ts";
+
+/** Errors that the HTTP layer itself finds in a request, by Fastify's code. */
+const REQUEST_ERRORS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "The request body is not valid JSON.",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "The request body is empty.",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "The request body has a content type that is not supported.",
+  FST_ERR_CTP_BODY_TOO_LARGE: "The request body is too large.",
+};
+
+/** PostgreSQL refusing text or a number it cannot hold is the request's fault, not ours. */
+const UNSTORABLE = new Set(["22021", "22003", "22P02", "22P05"]);
+
+/** What is told of any error: its own words when it is meant for a reader, else only that something went wrong. */
+export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
+  if (error instanceof ApiError) return { told: error, bug: false };
+  const { statusCode, code, message } = error as FastifyError;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return { told: new ApiError(statusCode, REQUEST_ERRORS[code] ?? message), bug: false };
+  }
+  if (UNSTORABLE.has(code)) return { told: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
+  return { told: new ApiError(500, "Something went wrong while contacting the server."), bug: true };
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { told, bug } = asApiError(error);
+  if (bug) request.log.error({ err: error }, "bug");
+  if (told.status === 429) reply.header("retry-after", String(told.details["retryAfterSeconds"] ?? 60));
+  return reply.code(told.status).type("application/json; charset=utf-8").send(JSON.stringify(told));
+}
+
+/** An address below the API that nothing answers: 405 where another method would, else 404. */
+export function answerUnknown(methods: string[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error =
+    methods.length > 0
+      ? new ApiError(405, "Method Not Allowed", { method: request.method, allow: methods })
+      : notFound("Page");
+  if (methods.length > 0) reply.header("allow", methods.join(", "));
+  return answerError(error, request, reply);
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { type EventType, nodeListeners } from "../events.ts";
+import type { Registry } from "../feature.ts";
+import { MEMORY_LOST } from "../kept.ts";
+
+/** Times and view counts on a page may be this old. */
+const FRESH_MS = 60_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The tag of every page: dropped by what may change any of them. */
+export const EVERY_PAGE = "every";
+
+export interface CachedPage {
+  html: string;
+  /** What is shown: `lists`, `discussion:12`. */
+  tags: readonly string[];
+  headers: Readonly<Record<string, string>>;
+}
+
+interface Entry {
+  tags: ReadonlySet<string>;
+  until: number;
+  headers: Readonly<Record<string, string>>;
+  etag: string;
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  size: number;
+}
+
+const caches = new WeakMap<Registry, GuestCache>();
+
+/** Says which cached pages an event makes old, on every node. */
+export const dropPages = <P extends object>(type: EventType<P>, tags: (payload: P) => readonly string[]) =>
+  nodeListeners.with({
+    event: type.name,
+    run: (payload, registry) => caches.get(registry)?.drop(tags(payload as P)),
+  });
+
+/** Whole pages as guests see them, in memory. Nothing of a member ever enters it. */
+export class GuestCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #making = new Map<string, Promise<CachedPage | null>>();
+  readonly #sessionCookie: string;
+  #bytes = 0;
+  /** Grows with every drop: a page whose making began before the last one is not kept. */
+  #drops = 0;
+
+  constructor(registry: Registry, sessionCookie: string) {
+    this.#sessionCookie = `${sessionCookie}=`;
+    caches.set(registry, this);
+  }
+
+  isGuest(request: IncomingMessage): boolean {
+    return !request.headers.cookie?.includes(this.#sessionCookie) && request.headers.authorization === undefined;
+  }
+
+  /** Answers from memory, or says that it cannot. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const entry = this.#entries.get(request.url ?? "");
+    if (!entry || entry.until < Date.now() || !this.isGuest(request)) return false;
+    if (request.headers["if-none-match"] === entry.etag) {
+      response.writeHead(304, { etag: entry.etag, vary: "accept-encoding, cookie" });
+      response.end();
+      return true;
+    }
+    const accepted = request.headers["accept-encoding"] ?? "";
+    const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+    const body = entry.bodies[encoding];
+    response.writeHead(200, {
+      ...entry.headers,
+      etag: entry.etag,
+      vary: "accept-encoding, cookie",
+      "content-length": body.length,
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+    return true;
+  }
+
+  /** Makes a page once for all who ask for it meanwhile, and keeps it when `make` says that it may be kept. */
+  async share(url: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+    const running = this.#making.get(url);
+    if (running) return running;
+    const drops = this.#drops;
+    const making = make();
+    this.#making.set(url, making);
+    try {
+      const page = await making;
+      if (page && drops === this.#drops) this.#keep(url, page);
+      return page;
+    } finally {
+      this.#making.delete(url);
+    }
+  }
+
+  drop(tags: readonly string[]): void {
+    this.#drops++;
+    this.#making.clear();
+    for (const [url, entry] of this.#entries) {
+      if (tags.includes(EVERY_PAGE) || tags.some((tag) => entry.tags.has(tag))) this.#remove(url, entry);
+    }
+  }
+
+  #keep(url: string, { html, tags, headers }: CachedPage): void {
+    const identity = Buffer.from(html);
+    const bodies = { identity, br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity, { level: 6 }) };
+    const size = identity.length + bodies.br.length + bodies.gzip.length;
+    const etag = `"${createHash("sha1").update(identity).digest("base64url")}"`;
+    const old = this.#entries.get(url);
+    if (old) this.#remove(url, old);
+    this.#entries.set(url, { tags: new Set(tags), until: Date.now() + FRESH_MS, headers, etag, bodies, size });
+    this.#bytes += size;
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= MAX_BYTES) break;
+      this.#remove(oldest, entry);
+    }
+  }
+
+  #remove(url: string, entry: Entry): void {
+    if (this.#entries.delete(url)) this.#bytes -= entry.size;
+  }
+}
+
+export const dropAllPages = dropPages(MEMORY_LOST, () => [EVERY_PAGE]);

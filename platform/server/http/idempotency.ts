@@ -1,0 +1,46 @@
+import { ApiError, conflict } from "#platform/contract/errors.ts";
+import type { Context } from "../context.ts";
+import { Answer } from "./route.ts";
+
+const MAX_KEY = 200;
+
+/**
+ * Does `work` at most once for a key: the key, the deed and the answer are one transaction. Sent again, the
+ * first answer comes back; sent again while the first still runs, it waits for that one.
+ */
+export async function answerOnce(
+  context: Context,
+  sent: string,
+  call: string,
+  work: (context: Context) => Promise<Answer>,
+): Promise<Answer> {
+  if (sent.length > MAX_KEY) throw new ApiError(422, `The Idempotency-Key is longer than ${MAX_KEY} characters.`);
+  const { userID: actorID, address } = context.actor;
+  // Guests share an id: what tells them apart is where they are.
+  const key = actorID > 0 ? sent : `${address} ${sent}`;
+  return context.transaction(async (inside) => {
+    const taken = await inside.db
+      .insertInto("answersKept")
+      .values({ actorID, key, call, status: null, answer: null })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst();
+    if (taken.numInsertedOrUpdatedRows === 0n) {
+      const first = await inside.db
+        .selectFrom("answersKept")
+        .select(["call", "status", "answer"])
+        .where("actorID", "=", actorID)
+        .where("key", "=", key)
+        .executeTakeFirstOrThrow();
+      if (first.call !== call) throw conflict("This Idempotency-Key was used for another request.");
+      return new Answer(first.answer ?? undefined, first.status ?? undefined);
+    }
+    const answer = await work(inside);
+    await inside.db
+      .updateTable("answersKept")
+      .set({ status: answer.status ?? null, answer: answer.body === undefined ? null : JSON.stringify(answer.body) })
+      .where("actorID", "=", actorID)
+      .where("key", "=", key)
+      .execute();
+    return answer;
+  });
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+
+/** A path as it is written to the log: parts that look like keys are masked, the query is left out. */
+export const loggedPath = (url: string): string =>
+  (url.split("?")[0] ?? "").replace(/(\/entry\/(?:passwordreset|emailconfirm)\/[^/]*\/)[^/]+/, "$1…");
+
+export const loggerOptions = (level: string) => ({
+  level,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label: string) => ({ level: label }) },
+  redact: ["req.headers.cookie", "req.headers.authorization", "password", "*.password"],
+});
+
+/** One JSON line a request, with its id. Bodies, cookies and query strings are never written. */
+export function logRequests(http: FastifyInstance): void {
+  http.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  http.addHook("onResponse", async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: loggedPath(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (reply.statusCode >= 500) request.log.error(line, "request");
+    else request.log.info(line, "request");
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Application } from "../application.ts";
+
+/** `/metrics` for Prometheus: the process and its event loop, the pool, statements, and requests by route. */
+export function registerMetrics(http: FastifyInstance, { database }: Application): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer a request, by route.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  });
+  const statements = new Histogram({
+    name: "sql_statement_duration_seconds",
+    help: "Time of a SQL statement.",
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [register],
+  });
+  new Gauge({
+    name: "sql_pool_connections",
+    help: "Connections of the pool, by state.",
+    labelNames: ["state"],
+    registers: [register],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      this.set({ state: "busy" }, totalCount - idleCount);
+      this.set({ state: "idle" }, idleCount);
+      this.set({ state: "waiting" }, waitingCount);
+    },
+  });
+  const stop = database.onStatement((_sql, milliseconds) => statements.observe(milliseconds / 1000));
+  http.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  http.addHook("onClose", async () => stop());
+  http.get("/metrics", { compress: false }, async (_request, reply) =>
+    reply.type(register.contentType).send(await register.metrics()),
+  );
+}

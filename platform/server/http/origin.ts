@@ -1,0 +1,18 @@
+import type { FastifyRequest } from "fastify";
+
+/**
+ * Whether a request that carries a cookie was made by a page of ours. A browser tells by `Origin` or
+ * `Sec-Fetch-Site`; a script of ours by a header that a foreign form cannot set.
+ */
+export function sameOrigin(request: FastifyRequest, ownOrigins: ReadonlySet<string>): boolean {
+  const { origin, "sec-fetch-site": site, referer } = request.headers;
+  if (origin !== undefined) return ownOrigins.has(origin) || origin === ownAddress(request);
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  if (request.headers["x-requested-with"] === undefined) return false;
+  if (referer === undefined) return true;
+  const from = URL.canParse(referer) ? new URL(referer).origin : null;
+  return from !== null && (ownOrigins.has(from) || from === ownAddress(request));
+}
+
+/** The address the browser itself used; a foreign page cannot make it differ from its own Origin and match ours. */
+const ownAddress = (request: FastifyRequest) => `${request.protocol}://${request.host}`;

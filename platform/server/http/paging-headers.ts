@@ -1,0 +1,49 @@
+import qs from "qs";
+import type { Paging, PagingShown } from "#platform/contract/paging.ts";
+
+/** The addresses of a list's other pages, with only those parameters that the reader sent. */
+function pageUrls(url: URL, query: Record<string, unknown>, { page, limit, total, more }: Paging) {
+  const address = (number: number) => {
+    const { page: _page, ...rest } = query;
+    const text = qs.stringify(number > 1 ? { ...rest, page: number } : rest, { arrayFormat: "brackets" });
+    return `${url.origin}${url.pathname}${text ? `?${text}` : ""}`;
+  };
+  const last = total === null ? null : Math.max(1, Math.ceil(total / limit));
+  return {
+    first: address(1),
+    prev: page > 1 ? address(page - 1) : null,
+    next: more ? address(page + 1) : null,
+    last: last === null ? null : address(last),
+  };
+}
+
+/** `Link` and the `x-app-page-*` headers of a list. */
+export function pagingHeaders(url: URL, query: Record<string, unknown>, paging: Paging): Record<string, string> {
+  const headers: Record<string, string> = {
+    "x-app-page-current": String(paging.page),
+    "x-app-page-limit": String(paging.limit),
+  };
+  if (paging.total !== null) headers["x-app-page-result-count"] = String(paging.total);
+  const links: string[] = [];
+  for (const [rel, address] of Object.entries(pageUrls(url, query, paging))) {
+    if (!address) continue;
+    headers[`x-app-page-${rel}-url`] = address;
+    links.push(`<${address}>; rel="${rel}"`);
+  }
+  headers.link = links.join(", ");
+  return headers;
+}
+
+/** The same as a widget carries it, with paths below `path` in place of whole addresses. */
+export function pagingShown(path: string, query: Record<string, unknown>, paging: Paging): PagingShown {
+  const origin = "http://here";
+  const { next, prev } = pageUrls(new URL(path, origin), query, paging);
+  const relative = (address: string | null) => address?.slice(origin.length) ?? null;
+  return {
+    total: paging.total,
+    currentPage: paging.page,
+    limit: paging.limit,
+    nextURL: relative(next),
+    prevURL: relative(prev),
+  };
+}

@@ -1,0 +1,6 @@
+import qs from "qs";
+
+/** Depth, list and parameter limits of query strings and plain forms, from the specification. */
+const LIMITS: qs.IParseOptions = { depth: 5, arrayLimit: 20, parameterLimit: 1000, allowPrototypes: false };
+
+export const parseQuery = (text: string): Record<string, unknown> => qs.parse(text, LIMITS);

@@ -1,0 +1,58 @@
+import type { AnswerOf, Endpoint, InputOf } from "#platform/contract/endpoint.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "../context.ts";
+import { Opening } from "../opening.ts";
+
+export interface CookieOptions {
+  /** Seconds it lives; until the browser closes when left out; 0 removes it. */
+  maxAge?: number;
+}
+
+/** An answer with more than a body: another status, headers, cookies, or its place in a list. */
+export class Answer<T = unknown> {
+  readonly body: T;
+  status: number | undefined;
+  paging: Paging | undefined;
+  readonly headers: Record<string, string> = {};
+  readonly cookies: { name: string; value: string; options: CookieOptions }[] = [];
+
+  constructor(body: T, status?: number) {
+    this.body = body;
+    this.status = status;
+  }
+
+  header(name: string, value: string): this {
+    this.headers[name] = value;
+    return this;
+  }
+
+  cookie(name: string, value: string, options: CookieOptions = {}): this {
+    this.cookies.push({ name, value, options });
+    return this;
+  }
+}
+
+/** A page of a list: its rows, and the headers that say where it stands. */
+export function pageOf<T>(rows: T, paging: Paging): Answer<T> {
+  const answer = new Answer(rows);
+  answer.paging = paging;
+  return answer;
+}
+
+/** What a handler gives back: the body, or more than that; nothing where the contract promises no body. */
+type Result<E extends Endpoint> =
+  | Answer<AnswerOf<E>>
+  | (AnswerOf<E> extends undefined ? undefined | void : AnswerOf<E>);
+
+export type Handler<E extends Endpoint> = (context: Context, input: InputOf<E>) => Promise<Result<E>>;
+
+export interface Route {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+}
+
+export const routes = new Opening<Route>("routes");
+
+/** Binds a call of the contract to what answers it. */
+export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+  routes.with({ endpoint: endpoint as Endpoint, handler: handler as unknown as Handler<Endpoint> });

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { RequestListener } from "node:http";
+import { createServer } from "node:http";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import type { Application } from "../application.ts";
+import type { Config } from "../config.ts";
+import type { Actor } from "../context.ts";
+import { registerApi } from "./api.ts";
+import { answerError } from "./errors.ts";
+import { loggerOptions, logRequests } from "./logging.ts";
+import { registerMetrics } from "./metrics.ts";
+import { parseQuery } from "./request-query.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
+
+export type Identify = (request: FastifyRequest) => Promise<Actor>;
+
+export interface HttpOptions {
+  application: Application;
+  config: Config;
+  /** Finds out who asks. Throws an ApiError when that person may not come in at all. */
+  identify: Identify;
+  /** Sees each request before everything else; true when it has answered it. */
+  answerEarly?(...request: Parameters<RequestListener>): boolean;
+}
+
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+/** The HTTP server with everything but pages: hooks, health, metrics, and the API under `/api/v2`. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { application, config, answerEarly } = options;
+  const http = Fastify({
+    logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
+    forceCloseConnections: "idle",
+    serverFactory: (handler) => {
+      const listener: RequestListener = (request, response) => {
+        if (!answerEarly?.(request, response)) handler(request, response);
+      };
+      return createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener);
+    },
+  });
+  logRequests(http);
+  http.setErrorHandler(answerError);
+  http.addHook("onRequest", async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+  http.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, parseQuery(String(body))),
+  );
+  await http.register(cookie);
+  await http.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
+  registerMetrics(http, application);
+  http.get("/healthz", async () => ({ status: "ok" }));
+  http.get("/readyz", async (_request, reply) => {
+    try {
+      await application.database.pool.query("select 1");
+      return { status: "ok" };
+    } catch {
+      return reply.code(503).send({ status: "the database does not answer" });
+    }
+  });
+  registerApi(http, options);
+  return http;
+}

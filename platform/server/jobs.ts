@@ -1,0 +1,23 @@
+import type { Context } from "./context.ts";
+import { Opening } from "./opening.ts";
+
+/** Work outside a request. It may run twice, late, or on another node, with the same end state. */
+export interface Job<P extends object> {
+  name: string;
+  /** A cron line in UTC for work that comes by itself. */
+  schedule?: string;
+  run(context: Context, payload: P): Promise<void>;
+}
+
+/** What every node does by itself from time to time, and once more when it stops. */
+export interface Duty {
+  name: string;
+  everySeconds: number;
+  run(context: Context): Promise<void>;
+}
+
+export const jobsOpening = new Opening<Job<object>>("jobs");
+export const duties = new Opening<Duty>("duties");
+
+export const addJob = <P extends object>(job: Job<P>) => jobsOpening.with(job as unknown as Job<object>);
+export const addDuty = (duty: Duty) => duties.with(duty);

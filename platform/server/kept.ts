@@ -1,0 +1,39 @@
+import type { Context } from "./context.ts";
+import { type EventType, nodeListeners } from "./events.ts";
+import type { Registry } from "./feature.ts";
+import type { Contribution } from "./opening.ts";
+
+/**
+ * A value computed from the database and kept in the memory of each node until one of its events happens
+ * there or anywhere else. One per application: the registry is what tells applications apart.
+ */
+export class Kept<T> {
+  readonly #values = new WeakMap<Registry, Promise<T>>();
+  readonly #load: (context: Context) => Promise<T>;
+  /** What makes it forget; a feature lists these among what it adds. */
+  readonly adds: Contribution[];
+
+  constructor(droppedBy: readonly EventType<object>[], load: (context: Context) => Promise<T>) {
+    this.#load = load;
+    this.adds = [...droppedBy, MEMORY_LOST].map((type) =>
+      nodeListeners.with({ event: type.name, run: (_payload, registry) => this.drop(registry) }),
+    );
+  }
+
+  get(context: Context): Promise<T> {
+    const known = this.#values.get(context.addons);
+    if (known) return known;
+    const loading = this.#load(context);
+    this.#values.set(context.addons, loading);
+    // A failure is told to those who wait, and not kept.
+    loading.catch(() => this.drop(context.addons));
+    return loading;
+  }
+
+  drop(registry: Registry): void {
+    this.#values.delete(registry);
+  }
+}
+
+/** Heard when a node may have missed events: everything it keeps in memory is in doubt. */
+export const MEMORY_LOST: EventType<object> = { name: "memoryLost" };

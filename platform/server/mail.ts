@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+export interface Mail {
+  to: Mailbox;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Further headers, such as `List-Unsubscribe`. A `Message-ID` of one's own makes a second sending recognisable. */
+  headers?: Record<string, string>;
+}
+
+export interface Mailer {
+  /** Resolves when the server, or the disk, has the mail; rejects when it may not have it. Never tries twice. */
+  send(mail: Mail): Promise<void>;
+  /** Where mail goes, in words for a log or the dashboard; without credentials. */
+  describe(): string;
+  /** Closes idle connections. Mails on their way are finished, those still waiting are refused. */
+  close(): Promise<void>;
+}
+
+interface MailerOptions {
+  /** `smtp://user:password@host:port` or `smtps://…`; null to write mails into `directory`. */
+  smtpUrl: string | null;
+  directory: string;
+  from: Mailbox;
+}
+
+const SMTP = {
+  pool: true,
+  maxConnections: 5,
+  // Only the caller knows whether a mail may be sent again after a connection broke in the middle of it.
+  maxRequeues: 0,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  idleTimeout: 30_000,
+} as const;
+
+/** Mails are text given to us: nothing in them may make the library open a file or an address. */
+const SEALED = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029]+/gu;
+const HEADER_NAME = /^[A-Za-z0-9-]+$/;
+const ADDRESS = /^[^\s\p{Cc}<>(),;:"\\@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u;
+
+/** A line break in a name or a subject would begin a header of the writer's choice. */
+const oneLine = (text: string) => text.replace(NOT_ON_ONE_LINE, " ").trim();
+
+function checkedMailbox({ name, address }: Mailbox): Mailbox {
+  if (!ADDRESS.test(address))
+    throw new Error(`Mail cannot be sent to or from the address ${JSON.stringify(address)}.`);
+  return { name: oneLine(name), address };
+}
+
+function checkedHeaders(headers: Record<string, string> = {}): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => {
+    if (!HEADER_NAME.test(name)) throw new Error(`${JSON.stringify(name)} is not the name of a mail header.`);
+    return [name, oneLine(value)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+const messageOf = (from: Mailbox, mail: Mail) => ({
+  from: checkedMailbox(from),
+  to: checkedMailbox(mail.to),
+  subject: oneLine(mail.subject),
+  text: mail.text,
+  html: mail.html,
+  headers: checkedHeaders(mail.headers),
+});
+
+function smtpMailer(smtpUrl: string, from: Mailbox): Mailer {
+  const transport = createTransport({ url: smtpUrl, ...SMTP, ...SEALED });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(from, mail));
+    },
+    describe: () => `SMTP server ${new URL(smtpUrl).host}`,
+    close: async () => transport.close(),
+  };
+}
+
+function directoryMailer(directory: string, from: Mailbox): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...SEALED });
+  let sequence = 0;
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(from, mail));
+      sequence += 1;
+      const moment = new Date().toISOString().replaceAll(":", "-");
+      const name = `${moment}-${String(sequence).padStart(4, "0")}-${randomBytes(4).toString("hex")}.eml`;
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const unfinished = join(directory, `.${name}.part`);
+      await writeFile(unfinished, message, { mode: 0o600, flag: "wx" });
+      await rename(unfinished, join(directory, name));
+    },
+    describe: () => `files in ${directory}`,
+    close: async () => {},
+  };
+}
+
+/** The way out for mail: a server of one's own, or files to look at where none is set up. */
+export function openMailer({ smtpUrl, directory, from }: MailerOptions): Mailer {
+  return smtpUrl === null ? directoryMailer(directory, from) : smtpMailer(smtpUrl, from);
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Postmaster } from "./postmaster.ts";
+import { PORT } from "./socket-directory.ts";
+import { until } from "./until.ts";
+
+// @types/pg leaves these two out.
+declare module "pg" {
+  interface ClientBase {
+    ref(): void;
+    unref(): void;
+  }
+}
+
+export const SUPERUSER = "colloquy";
+
+export interface Connected extends Postmaster {
+  client: pg.Client;
+}
+
+export function connection(socketDir: string, database: string): pg.ClientConfig {
+  return { host: socketDir, port: PORT, user: SUPERUSER, database };
+}
+
+/** Connects as soon as the server that `find` tells of grants it: it may be recovering for a while. Null if it goes. */
+export async function connectWhen(find: () => Postmaster | "later" | "gone"): Promise<Connected | null> {
+  const complaint = "PostgreSQL has not answered for two minutes: postgres.log may say why.";
+  const connected = await until(() => attempt(find()), 120, complaint);
+  return connected === "gone" ? null : connected;
+}
+
+async function attempt(server: Postmaster | "later" | "gone") {
+  if (server === "gone") return server;
+  if (server === "later" || !server.ready) return null;
+  const client = new pg.Client({
+    ...connection(server.socketDir, "postgres"),
+    connectionTimeoutMillis: 5000,
+  });
+  // Without a listener a server that is killed takes this process with it.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return { ...server, client };
+  } catch (error) {
+    // 57 is recovering or stopping, 53 is full; anything else that a server says will not pass.
+    if (error instanceof pg.DatabaseError && !/^5[37]/.test(error.code ?? "")) throw error;
+    return null;
+  }
+}
+
+const OTHERS = `
+  SELECT count(*)::int AS others FROM pg_stat_activity
+  WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+
+/** Whether nobody else is connected. Sessions just ended, or of a process just killed, have 300 ms to vanish. */
+export async function isAlone(client: pg.Client): Promise<boolean> {
+  for (const deadline = performance.now() + 300; ; await sleep(10)) {
+    const { rows } = await client.query<{ others: number }>(OTHERS);
+    if (rows[0]?.others === 0) return true;
+    if (performance.now() > deadline) return false;
+  }
+}

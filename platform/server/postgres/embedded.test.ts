@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, rmdirSync, statSync, symlinkSync, unlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, test } from "node:test";
+import pg from "pg";
+import { startEmbeddedPostgres } from "./embedded.ts";
+import { findPostmaster } from "./postmaster.ts";
+import { aHome, aStoppedHome, ask, launchElsewhere, place } from "./testing.ts";
+import { until } from "./until.ts";
+
+const fast = { fast: true };
+const running = (home: string) => findPostmaster(join(home, "pgdata"));
+
+describe("a server", { timeout: 60_000 }, () => {
+  test("is made on an empty directory, and answers on a closed unix socket alone", async (t) => {
+    const home = aHome(t);
+    const server = await startEmbeddedPostgres(home);
+    assert.equal(server.adopted, false);
+    assert.equal(server.pid, running(home)?.pid);
+    assert.equal(server.socketDir, join(home, "run"));
+    assert.equal(statSync(server.socketDir).mode & 0o777, 0o700);
+    assert.equal(statSync(join(home, "pgdata")).mode & 0o777, 0o700);
+    const settings =
+      "listen_addresses max_connections shared_buffers fsync server_encoding data_checksums TimeZone";
+    const shown = await ask(
+      server,
+      `SELECT name, current_setting(name) AS value FROM unnest(string_to_array('${settings}', ' ')) AS name`,
+    );
+    assert.deepEqual(Object.fromEntries(shown.map(({ name, value }) => [name, value])), {
+      listen_addresses: "",
+      max_connections: "100",
+      shared_buffers: "128MB",
+      fsync: "on",
+      server_encoding: "UTF8",
+      data_checksums: "on",
+      TimeZone: "UTC",
+    });
+    const [row] = await ask(server, "SELECT current_user AS who, lower('ÄÖÉ') AS small");
+    assert.deepEqual(row, { who: "colloquy", small: "äöé" });
+    assert.equal(await server.release(), "stopped");
+    assert.equal(running(home), null);
+    assert.deepEqual(readdirSync(server.socketDir), []);
+    assert.deepEqual(readdirSync(home).sort(), [".lock", "pgdata", "postgres.log", "run"]);
+  });
+
+  test("takes settings over the usual ones", async (t) => {
+    const settings = { shared_buffers: "16MB", application_name: "with spaces, and = signs" };
+    const server = await startEmbeddedPostgres(await aStoppedHome(t), { fast: true, settings });
+    assert.deepEqual(await ask(server, "SHOW shared_buffers"), [{ shared_buffers: "16MB" }]);
+    assert.deepEqual(await ask(server, "SHOW application_name"), [
+      { application_name: settings.application_name },
+    ]);
+    assert.deepEqual(await ask(server, "SHOW fsync"), [{ fsync: "off" }]);
+    await server.release();
+  });
+
+  test("that does not start tells why in its own words, and can be started after that", async (t) => {
+    const home = await aStoppedHome(t);
+    const wrong = startEmbeddedPostgres(home, { settings: { max_connections: "many" } });
+    await assert.rejects(wrong, /did not start:\n.*invalid value for parameter "max_connections": "many"/);
+    const server = await startEmbeddedPostgres(home, fast);
+    assert.equal(await server.release(), "stopped");
+  });
+
+  test("is put in a short temporary directory when its path is too long for a socket", async (t) => {
+    const home = join(aHome(t), "long".repeat(20));
+    const server = await startEmbeddedPostgres(home, fast);
+    t.after(() => rmdirSync(server.socketDir));
+    assert.notEqual(dirname(server.socketDir), home);
+    assert.equal(statSync(server.socketDir).mode & 0o777, 0o700);
+    assert.deepEqual(await ask(server, "SELECT 1 AS one"), [{ one: 1 }]);
+    const other = launchElsewhere(t, home, { env: { ...process.env, TMPDIR: place } });
+    const joined = await other.says();
+    assert.deepEqual([joined.adopted, joined.socketDir], [true, server.socketDir]);
+    await other.end("SIGTERM");
+    assert.equal(await server.release(), "stopped");
+  });
+
+  test("does not put its socket where somebody else has laid a trap", async (t) => {
+    const home = join(aHome(t), "long".repeat(20));
+    const server = await startEmbeddedPostgres(home, fast);
+    await server.release();
+    rmdirSync(server.socketDir);
+    symlinkSync(place, server.socketDir);
+    t.after(() => unlinkSync(server.socketDir));
+    await assert.rejects(startEmbeddedPostgres(home, fast), /is not ours .* remove it/);
+  });
+});
+
+describe("processes that share a server", { timeout: 60_000 }, () => {
+  test("may begin on the same empty directory, and end, at the same moment", async (t) => {
+    const home = aHome(t);
+    const two = [launchElsewhere(t, home), launchElsewhere(t, home)];
+    const [one, other] = await Promise.all(two.map((process) => process.says()));
+    assert.deepEqual([one?.adopted, other?.adopted].sort(), [false, true]);
+    assert.equal(one?.pid, other?.pid);
+    for (const { pid } of two) process.kill(pid, "SIGTERM");
+    const ends = await Promise.all(two.map((process) => process.says()));
+    assert.equal(ends.at(-1)?.error ?? ends[0]?.error, undefined);
+    assert.ok(ends.some(({ released }) => released === "stopped"));
+    assert.equal(running(home), null);
+  });
+
+  test("keep it until the last of them leaves, even those that ask it nothing", async (t) => {
+    const home = await aStoppedHome(t);
+    const first = launchElsewhere(t, home);
+    const { pid } = await first.says();
+    const second = await startEmbeddedPostgres(home, fast);
+    assert.deepEqual([second.adopted, second.pid], [true, pid]);
+    process.kill(first.pid, "SIGTERM");
+    assert.equal((await first.says()).released, "left-running");
+    assert.equal(running(home)?.pid, pid);
+    assert.equal(await second.release(), "stopped");
+    assert.equal(running(home), null);
+  });
+
+  test("do not take it from a client that came by itself", async (t) => {
+    const home = await aStoppedHome(t);
+    const server = await startEmbeddedPostgres(home, fast);
+    const client = new pg.Client(server.connection("postgres"));
+    await client.connect();
+    assert.equal(await server.release(), "left-running");
+    assert.deepEqual((await client.query("SELECT 1 AS one")).rows, [{ one: 1 }]);
+    await client.end();
+    const next = await startEmbeddedPostgres(home, fast);
+    assert.equal(await next.release(), "stopped");
+  });
+
+  test("are not held up by a session that is about to go", async (t) => {
+    const home = await aStoppedHome(t);
+    const server = await startEmbeddedPostgres(home, { fast: true, settings: { log_statement: "all" } });
+    const client = new pg.Client(server.connection("postgres"));
+    await client.connect();
+    const { rows } = await client.query<{ session: number }>("SELECT pg_backend_pid() AS session");
+    process.kill(rows[0]!.session, "SIGSTOP");
+    const ended = client.end();
+    const releasing = server.release();
+    const asked = () => readFileSync(join(home, "postgres.log"), "utf8").includes("FROM pg_stat_activity");
+    await until(asked, 10, "Nobody asked who else is there.");
+    process.kill(rows[0]!.session, "SIGCONT");
+    assert.equal(await releasing, "stopped");
+    await ended;
+  });
+
+  test("may release it more than once", async (t) => {
+    const server = await startEmbeddedPostgres(await aStoppedHome(t), fast);
+    assert.deepEqual(await Promise.all([server.release(), server.release()]), ["stopped", "stopped"]);
+    assert.equal(await server.release(), "stopped");
+  });
+});
+
+describe("a server that is told to stop by somebody else", { timeout: 60_000 }, () => {
+  test("is left in peace by all who were told the same, as by systemd", async (t) => {
+    const home = await aStoppedHome(t);
+    const server = await startEmbeddedPostgres(home, fast);
+    const other = launchElsewhere(t, home);
+    await other.says();
+    for (const pid of [server.pid, other.pid]) process.kill(pid, "SIGTERM");
+    assert.equal(await server.release(), "stopped");
+    assert.equal((await other.says()).released, "stopped");
+  });
+
+  test("is started anew once it is gone", async (t) => {
+    const home = await aStoppedHome(t);
+    const server = await startEmbeddedPostgres(home, fast);
+    const client = new pg.Client(server.connection("postgres"));
+    await client.connect();
+    await server.release();
+    process.kill(server.pid, "SIGTERM");
+    await until(() => running(home)?.ready === false, 10, "It does not stop.");
+    const starting = startEmbeddedPostgres(home, fast);
+    await client.end();
+    const next = await starting;
+    assert.equal(next.adopted, false);
+    assert.equal(await next.release(), "stopped");
+  });
+});
+
+describe("a process that uses a server", { timeout: 60_000 }, () => {
+  test("shuts it down in good order on SIGTERM", async (t) => {
+    const home = await aStoppedHome(t);
+    const user = launchElsewhere(t, home);
+    await user.says();
+    process.kill(user.pid, "SIGTERM");
+    assert.equal((await user.says()).released, "stopped");
+    const next = await startEmbeddedPostgres(home, fast);
+    assert.equal(next.adopted, false);
+    await next.release();
+    const log = readFileSync(join(home, "postgres.log"), "utf8");
+    assert.match(log, /received fast shutdown request/);
+    assert.doesNotMatch(log, /was not properly shut down/);
+  });
+
+  test("is alone in its process group, so that Ctrl-C does not reach the server", async (t) => {
+    const home = await aStoppedHome(t);
+    const user = launchElsewhere(t, home, { detached: true });
+    const { pid } = await user.says();
+    await user.end("SIGKILL");
+    assert.throws(() => process.kill(-user.pid, 0), { code: "ESRCH" });
+    assert.equal(running(home)?.pid, pid);
+  });
+
+  test("ends by itself when it forgets to release it", async (t) => {
+    const home = await aStoppedHome(t);
+    const module = new URL("./embedded.ts", import.meta.url);
+    const script = `import { startEmbeddedPostgres } from "${module}"; await startEmbeddedPostgres("${home}")`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "inherit" });
+    assert.deepEqual(await once(child, "exit"), [0, null]);
+    assert.ok(existsSync(join(home, "run", ".s.PGSQL.5432")));
+    const next = await startEmbeddedPostgres(home, fast);
+    assert.equal(next.adopted, true);
+    assert.equal(await next.release(), "stopped");
+  });
+});

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { chmodSync, chownSync, lstatSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Account } from "./account.ts";
+
+/** Only names the socket: nothing listens on the network. */
+export const PORT = 5432;
+// What the shortest sockaddr_un in use, that of macOS, holds besides its closing zero.
+const LONGEST_PATH = 103;
+
+/**
+ * Makes the directory of the socket: `run` in `home`, or a short one under the temporary directory when the
+ * path would be too long for a socket. Being closed to others, it is all that guards the server.
+ */
+export function openSocketDirectory(home: string, account: Account): string {
+  const directory = fits(join(home, "run")) ? join(home, "run") : join(tmpdir(), `colloquy-${digest(home)}`);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const { uid } = lstatSync(directory);
+  const ours = lstatSync(directory).isDirectory() && [account.uid, process.getuid?.()].includes(uid);
+  if (!ours) throw new Error(`${directory} is not ours to put the socket of PostgreSQL in: remove it.`);
+  chmodSync(directory, 0o700);
+  chownSync(directory, account.uid, account.gid);
+  return directory;
+}
+
+const fits = (directory: string) => Buffer.byteLength(join(directory, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH;
+
+const digest = (path: string) => createHash("sha256").update(path).digest("hex").slice(0, 16);

@@ -1,0 +1,111 @@
+import { type Db as BossDatabase, fromKysely, PgBoss } from "pg-boss";
+import type pg from "pg";
+import type { Context } from "./context.ts";
+import type { Db } from "./database.ts";
+import { listeners } from "./events.ts";
+import type { Registry } from "./feature.ts";
+import { type Job, jobsOpening } from "./jobs.ts";
+
+/** The queue of what listeners have yet to hear; every job has a queue of its own name. */
+const EVENTS = "events";
+const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 900 };
+const DELIVERY = { batchSize: 20, perJobResults: true, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 5 } as const;
+
+interface Delivery {
+  event: string;
+  listener: string;
+  payload: object;
+}
+
+export interface Queue {
+  /** Puts deliveries of one event, one a listener, into the transaction of `db`. */
+  deliverLater(db: Db, event: string, payload: object): Promise<void>;
+  /** Puts a job into the transaction of `db`; it starts after the commit, or at `startAfter`. */
+  runLater(db: Db, job: string, payload: object, startAfter?: Date): Promise<void>;
+  /** Resolves when nothing is due any more, here or on another node. For tests and orderly stops. */
+  drained(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const queues = new WeakMap<Registry, Queue>();
+
+/** Puts `job` into the context's transaction; it starts after the commit, or at `startAfter`. */
+export async function runLater<P extends object>(context: Context, job: Job<P>, payload: P, startAfter?: Date) {
+  await queues.get(context.addons)?.runLater(context.db, job.name, payload, startAfter);
+}
+
+interface QueueOptions {
+  pool: pg.Pool;
+  connection: pg.PoolConfig;
+  registry: Registry;
+  /** Whether this process also does the work, or only enqueues it. */
+  work: boolean;
+  context: () => Promise<Context>;
+  onError(error: Error, about: string): void;
+}
+
+const inTransaction = (db: Db): BossDatabase => fromKysely(db.withoutPlugins());
+
+export async function openQueue({ pool, connection, registry, work, context, onError }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    ...(connection as object),
+    schema: "jobs",
+    max: work ? 4 : 1,
+    supervise: work,
+    schedule: work,
+    useListenNotify: work,
+  });
+  boss.on("error", (error) => onError(error, "jobs"));
+  await boss.start();
+  await boss.createQueue(EVENTS, { ...RETRY, notify: true });
+  for (const { value: job } of registry.all(jobsOpening)) await boss.createQueue(job.name, { ...RETRY, notify: true });
+
+  const deliver = async ({ event, listener, payload }: Delivery) => {
+    const found = registry.of(listeners).find((each) => each.event === event && each.name === listener);
+    // An add-on that was switched off meanwhile stays silent.
+    if (found) await found.run(await context(), payload);
+  };
+
+  if (work) {
+    await boss.work<Delivery, unknown, typeof DELIVERY>(EVENTS, DELIVERY, (batch) =>
+      Promise.all(
+        batch.map(async ({ id, data }) => {
+          try {
+            await deliver(data);
+            return { id, status: "completed" as const };
+          } catch (error) {
+            onError(error as Error, `${data.event} → ${data.listener}`);
+            return { id, status: "failed" as const, output: { message: (error as Error).message } };
+          }
+        }),
+      ),
+    );
+    for (const { feature, value: job } of registry.all(jobsOpening)) {
+      await boss.work<object>(job.name, { notifyPollingIntervalSeconds: 5 }, async ([entry]) => {
+        if (entry && registry.isActive(feature)) await job.run(await context(), entry.data);
+      });
+      if (job.schedule) await boss.schedule(job.name, job.schedule, {});
+    }
+  }
+
+  const queue: Queue = {
+    async deliverLater(db, event, payload) {
+      const entries = registry
+        .of(listeners)
+        .filter((each) => each.event === event)
+        .map((each) => ({ data: { event, listener: each.name, payload } satisfies Delivery }));
+      if (entries.length > 0) await boss.insert(EVENTS, entries, { db: inTransaction(db) });
+    },
+    async runLater(db, job, payload, startAfter) {
+      await boss.send(job, payload, { db: inTransaction(db), ...(startAfter ? { startAfter } : {}) });
+    },
+    async drained() {
+      const due = "select 1 from jobs.job where state < 'completed' and start_after <= now() and name = any($1) limit 1";
+      const names = [EVENTS, ...[...registry.all(jobsOpening)].map(({ value }) => value.name)];
+      while ((await pool.query(due, [names])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+  };
+  queues.set(registry, queue);
+  return queue;
+}

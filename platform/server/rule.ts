@@ -1,0 +1,22 @@
+import { type ApiError, forbidden } from "#platform/contract/errors.ts";
+import type { Context } from "./context.ts";
+import { Opening } from "./opening.ts";
+
+/** True, or why not. */
+export type Verdict = true | ApiError;
+
+type Forbid<Subject> = (context: Context, subject: Subject) => string | null | Promise<string | null>;
+
+/** A deed that policies decide on; add-ons may only refuse it further, with `forbid`. */
+export class Rule<Subject> extends Opening<Forbid<Subject>> {
+  /** Throws the refusal of the policy, or of the first add-on that forbids. */
+  async require(context: Context, subject: Subject, verdict: Verdict): Promise<void> {
+    if (verdict !== true) throw verdict;
+    for (const forbids of context.addons.of(this)) {
+      const reason = await forbids(context, subject);
+      if (reason !== null) throw forbidden(reason);
+    }
+  }
+}
+
+export const forbid = <Subject>(rule: Rule<Subject>, reason: Forbid<Subject>) => rule.with(reason);

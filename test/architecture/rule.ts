@@ -1,0 +1,10 @@
+import type { Breach, Source } from "./source.ts";
+
+/** A rule of the house, with the files that prove it: each of `forbidden`, put next to `allowed`, breaks it. */
+export interface Rule {
+  sentence: string;
+  check(sources: readonly Source[]): Iterable<Breach>;
+  /** Text by path. */
+  allowed: Record<string, string>;
+  forbidden: Record<string, string>;
+}

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import axe from "axe-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { unpackInstalledChromium } from "./unpack-chromium.ts";
+
+/** Starts Chromium: the one at CHROME_PATH, or the one that npm installed. Close it in `after()`. */
+export async function openBrowser(): Promise<Browser> {
+  const installed = process.env["CHROME_PATH"];
+  if (installed) return launch(installed, {});
+  if (process.platform !== "linux" || process.arch !== "x64")
+    throw new Error("The packed Chromium runs on x64 Linux only: set CHROME_PATH to an installed Chrome.");
+
+  const { executablePath, env } = await unpackInstalledChromium();
+  return launch(executablePath, env);
+}
+
+// Without the sandbox it runs as root and in a container. Everything else, CORS and CSP above all, stays as
+// people have it.
+const launch = (executablePath: string, env: Record<string, string>) =>
+  chromium.launch({ executablePath, chromiumSandbox: false, env: { ...process.env, ...env } });
+
+interface PageOptions {
+  /** Origin of the forum: `page.goto("/discussions")` is relative to it. */
+  baseURL: string;
+  width?: number;
+  height?: number;
+  javaScript?: boolean;
+  colorScheme?: "light" | "dark";
+  locale?: string;
+  /** Values by name, for baseURL. */
+  cookies?: Record<string, string>;
+}
+
+interface OpenedPage {
+  page: Page;
+  /** What went wrong in the browser so far; `close()` fails unless it is empty. */
+  problems: string[];
+  /** Path and query of the API requests since the last call, in the order they left. */
+  requests(): string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a page with cookies and storage of its own. `close()` fails the test on console errors, hydration
+ * warnings, uncaught errors, violations of the content security policy and failed requests to the forum; a
+ * test that expects one takes it out of `problems` first.
+ */
+export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
+  const { baseURL, width = 1280, height = 800, javaScript = true, colorScheme, locale } = options;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    javaScriptEnabled: javaScript,
+    colorScheme,
+    locale,
+  });
+  const cookies = Object.entries(options.cookies ?? {});
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: baseURL })));
+
+  const { origin } = new URL(baseURL);
+  const problems = watchProblems(context, origin);
+  const requests = watchRequests(context, origin);
+  return {
+    page: await context.newPage(),
+    problems,
+    requests,
+    async close() {
+      await context.close();
+      assert.deepEqual(problems, [], "problems in the browser");
+    },
+  };
+}
+
+function watchProblems(context: BrowserContext, origin: string): string[] {
+  const problems: string[] = [];
+  const isOurs = (url: string) => new URL(url).origin === origin;
+
+  context.on("weberror", (webError) => problems.push(`uncaught: ${webError.error().message}`));
+  context.on("console", (message) => {
+    // Said of every 4xx, which a test may well ask for; what failed is judged by its answer below.
+    if (message.text().startsWith("Failed to load resource:")) return;
+    const hydration = message.type() === "warning" && /hydrat/i.test(message.text());
+    if (message.type() === "error" || hydration) problems.push(`console: ${message.text()}`);
+  });
+  context.on("response", (response) => {
+    const isPart = ["script", "stylesheet", "image", "font"].includes(response.request().resourceType());
+    const failed = response.status() >= (isPart ? 400 : 500);
+    if (failed && isOurs(response.url())) problems.push(`answered ${response.status()}: ${response.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // Leaving a page aborts what it was still asking for; a blocked one has its line in the console.
+    if (reason === "net::ERR_ABORTED" || reason === "csp") return;
+    if (isOurs(request.url())) problems.push(`no answer (${reason}): ${request.url()}`);
+  });
+  return problems;
+}
+
+function watchRequests(context: BrowserContext, origin: string): () => string[] {
+  const seen: string[] = [];
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.origin === origin && url.pathname.startsWith("/api/")) seen.push(url.pathname + url.search);
+  });
+  return () => seen.splice(0);
+}
+
+/** What axe finds wrong in the page as it stands, one readable line a rule: id, help, selectors. Needs scripts on. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Evaluated over the debugging protocol, which the page's policy does not govern: it stays in force.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<axe.AxeResults>(
+    `axe.run(document, ${JSON.stringify(axeOptions)})`,
+  );
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+const axeOptions: axe.RunOptions = {
+  // In WCAG 2.2 AA, but off unless asked for.
+  rules: { "target-size": { enabled: true } },
+  // axe waits for frames in which it does not run.
+  iframes: false,
+};

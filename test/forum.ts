@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
+import qs from "qs";
+import { type Forum, openForum as open } from "#app/forum.ts";
+import { roleIDsOfType } from "#features/permissions/server/index.ts";
+import { SESSION_COOKIE, startSession } from "#features/sessions/server/index.ts";
+import { createUser } from "#features/users/server/index.ts";
+import { type Config, readConfig } from "#platform/server/config.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { createDatabase, dropDatabase, openTestCluster } from "./cluster.ts";
+
+type Query = Record<string, unknown>;
+export type RoleType = "guest" | "unconfirmed" | "applicant" | "member" | "moderator" | "administrator";
+
+export interface TestAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire gave
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+/** Somebody who uses the forum: calls go over HTTP with that person's session. */
+export interface Person {
+  userID: number;
+  name: string;
+  cookie: string;
+  get(path: string, query?: Query, headers?: Record<string, string>): Promise<TestAnswer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  patch(path: string, body?: unknown): Promise<TestAnswer>;
+  put(path: string, body?: unknown): Promise<TestAnswer>;
+  delete(path: string, body?: unknown): Promise<TestAnswer>;
+}
+
+export interface TestForum {
+  forum: Forum;
+  config: Config;
+  /** A new person with the role(s) of that type; "guest" is signed out. */
+  as(role: RoleType, name?: string): Promise<Person>;
+  /** How many SQL statements were sent while `work` ran. */
+  countStatements(work: () => Promise<unknown>): Promise<number>;
+  /** The statements themselves, for a test that wants to know which. */
+  statements(work: () => Promise<unknown>): Promise<string[]>;
+  /** A context for the forum itself. */
+  context(): Promise<Context>;
+  /** Waits until every listener and job that is due has run. */
+  drained(): Promise<void>;
+  /** The text of every mail sent so far, oldest first. */
+  mails(): Promise<string[]>;
+  /** Another node on the same database. */
+  anotherNode(): Promise<TestForum>;
+  /** Starts listening on a free port; gives the forum's address. */
+  listen(): Promise<string>;
+}
+
+interface TestOptions {
+  /** Further add-ons for this forum. */
+  more?: readonly Feature[];
+  /** The forum's clock. */
+  now?: () => Date;
+  environment?: Record<string, string>;
+}
+
+/** A whole forum on a fresh database, with jobs running; it is closed and dropped after the file's tests. */
+export async function openForum(options: TestOptions = {}): Promise<TestForum> {
+  const cluster = await openTestCluster();
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const directory = await mkdtemp(join(tmpdir(), "colloquy-test-"));
+  await createDatabase(cluster, name);
+  const nodes: Forum[] = [];
+  const node = async (): Promise<TestForum> => {
+    const config = readConfig({
+      DATA_DIR: directory,
+      PUBLIC_URL: "http://forum.test",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "silent",
+      ...options.environment,
+    });
+    const forum = await open({
+      config,
+      connection: cluster.connection(name),
+      work: true,
+      more: options.more ?? [],
+      ...(options.now ? { now: options.now } : {}),
+      onError: (error, about) => process.stderr.write(`${about}: ${error.stack}\n`),
+    });
+    nodes.push(forum);
+    return testForum(forum, config, directory, node);
+  };
+  const first = await node();
+  after(async () => {
+    for (const forum of nodes) await forum.close();
+    await dropDatabase(cluster, name);
+    await cluster.release();
+    await rm(directory, { recursive: true, force: true });
+  });
+  return first;
+}
+
+function testForum(forum: Forum, config: Config, directory: string, node: () => Promise<TestForum>): TestForum {
+  const { application, http } = forum;
+  const statements = async (work: () => Promise<unknown>) => {
+    const sent: string[] = [];
+    const stop = application.database.onStatement((sql) => sent.push(sql));
+    try {
+      await work();
+    } finally {
+      stop();
+    }
+    return sent;
+  };
+  return {
+    forum,
+    config,
+    statements,
+    countStatements: async (work) => (await statements(work)).length,
+    context: () => application.systemContext(),
+    drained: () => application.drained(),
+    anotherNode: node,
+    listen: () => http.listen({ port: 0, host: "127.0.0.1" }),
+    async mails() {
+      const box = join(directory, "mail");
+      const files = (await readdir(box).catch(() => [])).filter((file) => file.endsWith(".eml")).sort();
+      return Promise.all(files.map((file) => readFile(join(box, file), "utf8")));
+    },
+    async as(role, name = `${role}_${randomUUID().slice(0, 6)}`) {
+      if (role === "guest") return person(forum, 0, "Guest", "");
+      const context = await application.systemContext();
+      const roleIDs = await roleIDsOfType(context, role);
+      const userID = await createUser(context, { name, email: `${name}@people.test`, password: null, roleIDs, emailConfirmed: true });
+      const { token } = await startSession(context, userID, { persist: false, address: null, agent: null });
+      return person(forum, userID, name, `${SESSION_COOKIE}=${token}`);
+    },
+  };
+}
+
+function person({ http }: Forum, userID: number, name: string, cookie: string): Person {
+  const send = async (method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE", path: string, more: object): Promise<TestAnswer> => {
+    const { headers, ...rest } = more as { headers?: Record<string, string> };
+    const answer = await http.inject({
+      method,
+      url: `/api/v2${path}`,
+      ...rest,
+      headers: { "x-requested-with": "test", ...(cookie ? { cookie } : {}), ...headers },
+    });
+    const isJson = answer.headers["content-type"]?.includes("json") && answer.body !== "";
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
+  };
+  const withBody = (body: unknown) => (body === undefined ? {} : { payload: body as object });
+  return {
+    userID,
+    name,
+    cookie,
+    get: (path, query = {}, headers = {}) => send("GET", path, { query: qs.stringify(query, { arrayFormat: "brackets" }), headers }),
+    post: (path, body, headers = {}) => send("POST", path, { ...withBody(body), headers }),
+    patch: (path, body) => send("PATCH", path, withBody(body)),
+    put: (path, body) => send("PUT", path, withBody(body)),
+    delete: (path, body) => send("DELETE", path, withBody(body)),
+  };
+}

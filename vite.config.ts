@@ -1,0 +1,29 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const production = process.env["NODE_ENV"] === "production";
+
+export default defineConfig({
+  plugins: [react()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        manifest: true,
+        rolldownOptions: { input: "app/client.tsx" },
+      },
+    },
+    ssr: {
+      // Without it the server would render with React's development build.
+      define: production ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+      build: {
+        outDir: "dist/server",
+        ssr: true,
+        rolldownOptions: { input: "app/document.tsx", output: { entryFileNames: "[name].js" } },
+      },
+      resolve: production ? { noExternal: [/@tanstack/, /^react/, "wouter"] } : {},
+    },
+  },
+  build: { target: "es2023", cssCodeSplit: false, assetsInlineLimit: 0 },
+});

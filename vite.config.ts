@@ -22,7 +22,8 @@ export default defineConfig({
         ssr: true,
         rolldownOptions: { input: "app/document.tsx", output: { entryFileNames: "[name].js" } },
       },
-      resolve: production ? { noExternal: [/@tanstack/, /^react/, "wouter"] } : {},
+      // Two copies of React, one bundled and one not, would not know each other.
+      resolve: production ? { noExternal: true } : {},
     },
   },
   build: { target: "es2023", cssCodeSplit: false, assetsInlineLimit: 0 },

@@ -11,7 +11,8 @@ import { createUser } from "#features/users/server/index.ts";
 import { type Config, readConfig } from "#platform/server/config.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Feature } from "#platform/server/feature.ts";
-import { createDatabase, dropDatabase, openTestCluster } from "./cluster.ts";
+import { dropDatabase, openTestCluster } from "./cluster.ts";
+import { createDatabase } from "./template.ts";
 
 type Query = Record<string, unknown>;
 export type RoleType = "guest" | "unconfirmed" | "applicant" | "member" | "moderator" | "administrator";

@@ -1,10 +1,18 @@
+import { categoriesClient } from "#features/categories/client/index.ts";
+import { commentsClient } from "#features/comments/client/index.ts";
 import { discussionsClient } from "#features/discussions/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 
 /** What the browser gets of the forum that is always there, in the order of `features.ts`. */
-export const clientFeatures: readonly ClientFeature[] = [layoutsClient, sessionsClient, discussionsClient];
+const clientFeatures: readonly ClientFeature[] = [
+  layoutsClient,
+  sessionsClient,
+  categoriesClient,
+  discussionsClient,
+  commentsClient,
+];
 
 /** Add-ons by name, each a chunk of its own that is downloaded only while the add-on is switched on. */
 const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {};

@@ -154,7 +154,7 @@ const One = z.object({ id: smartID() });
 const PLACES = ["categoryID", "parentCategoryID", "parentCategoryCode"] as const;
 const pages = paging(30);
 
-const CategoryQuery = z
+export const CategoryQuery = z
   .object({
     categoryID: rangeFilter().optional(),
     parentCategoryID: smartID().optional(),

@@ -99,7 +99,9 @@ const shared = {
   closed: flag().optional(),
   sink: flag().optional(),
   pinned: flag().optional(),
-  pinLocation: PinLocation.nullable().optional().meta({ description: "`category` when only `pinned` is sent." }),
+  pinLocation: PinLocation.nullable()
+    .optional()
+    .meta({ description: "`category` when only `pinned` is sent." }),
   announce: flag().optional().meta({ description: "Another name of `pinned`." }),
 };
 
@@ -142,7 +144,14 @@ const foreignFilters = {
 };
 export const FOREIGN_FILTERS = Object.keys(foreignFilters) as (keyof typeof foreignFilters)[];
 
-const SORTS = ["dateLastComment", "dateInserted", "discussionID", "score", "hot", "experimentalTrending"] as const;
+const SORTS = [
+  "dateLastComment",
+  "dateInserted",
+  "discussionID",
+  "score",
+  "hot",
+  "experimentalTrending",
+] as const;
 
 export const ListQuery = z
   .object({
@@ -175,7 +184,11 @@ export const ListQuery = z
   })
   .superRefine(({ sort: { field }, slotType }, check) => {
     if (field !== "experimentalTrending" || /^[dwm]$/.test(slotType ?? "")) return;
-    check.addIssue({ code: "custom", path: ["sort"], message: "experimentalTrending needs a slotType of d, w or m." });
+    check.addIssue({
+      code: "custom",
+      path: ["sort"],
+      message: "experimentalTrending needs a slotType of d, w or m.",
+    });
   });
 export type ListQuery = z.output<typeof ListQuery>;
 
@@ -273,4 +286,19 @@ export const removeCanonicalUrl = endpoint({
   path: "/discussions/:id/canonical-url",
   summary: "Let search engines find this discussion under its own address.",
   params: One,
+});
+
+export const tick = endpoint({
+  method: "POST",
+  path: "/tick",
+  summary: "Tell the forum that a page was read: its views, and how far the reader has come.",
+  body: z.object({
+    type: z.string().max(50).optional(),
+    url: z.string().max(2000).optional(),
+    discussionID: id().optional(),
+    countRead: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({
+      description: "Comments from the first to the last one that was on the page.",
+    }),
+  }),
+  answer: z.object({ didTrack: z.boolean() }),
 });

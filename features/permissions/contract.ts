@@ -64,7 +64,7 @@ export const listRoles = endpoint({
   method: "GET",
   path: "/roles",
   summary: "All roles; only their names and descriptions without site.manage.",
-  query: z.object({ expand: expand(["permissions", "assignable"]), limit: z.unknown() }),
+  query: z.object({ expand: expand(["permissions", "assignable"]), limit: z.unknown().optional() }),
   answer: z.array(RoleListed),
 });
 

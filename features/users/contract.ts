@@ -140,7 +140,7 @@ export type UserQuery = z.output<typeof UserQuery>;
 const NamesQuery = z.object({
   name: z.string().min(1).max(100).meta({ description: "A name; `*` at the end stands for any ending." }),
   order: z.enum(["countComments", "dateLastActive", "name", "mention"]).default("name"),
-  siteSectionID: z.unknown(),
+  siteSectionID: z.unknown().optional(),
   ...paging(30),
 });
 export type NamesQuery = z.output<typeof NamesQuery>;

@@ -2,11 +2,14 @@ import { useLocation, useSearch } from "wouter";
 
 const PAGE_IN_PATH = /\/p\d+$/;
 
-/** The address of another page of the list that this address shows; the rest of the query string is kept. */
-export function usePageUrl(where: "path" | "query"): (page: number) => string {
-  const [path] = useLocation();
+/**
+ * The address of another page of the list that this address shows; the rest of the query string is kept. `base` is
+ * the list's own path where this address is another one, such as that of a single post in it.
+ */
+export function usePageUrl(where: "path" | "query", base?: string): (page: number) => string {
+  const [here] = useLocation();
   const search = new URLSearchParams(useSearch());
-  const plain = path.replace(PAGE_IN_PATH, "").replace(/\/+$/, "");
+  const plain = (base ?? here).replace(PAGE_IN_PATH, "").replace(/\/+$/, "");
   search.delete("page");
   return (page) => {
     const query = new URLSearchParams(search);
@@ -17,9 +20,10 @@ export function usePageUrl(where: "path" | "query"): (page: number) => string {
 }
 
 /** This address with one parameter of its query string changed, from the list's first page. */
-export function useParameterUrl(name: string, fallback: string): (value: string) => string {
-  const [path] = useLocation();
+export function useParameterUrl(name: string, fallback: string, base?: string): (value: string) => string {
+  const [here] = useLocation();
   const search = useSearch();
+  const path = base ?? here;
   return (value) => {
     const query = new URLSearchParams(search);
     query.delete("page");

@@ -74,7 +74,5 @@ export interface CallOf<E extends Endpoint> {
   query?: In<E["query"]>;
   body?: In<E["body"]>;
 }
-/** What comes back, as JSON; nothing at all where no answer is declared. */
-export type AnswerOf<E extends Endpoint> = [Extract<E["answer"], Shape>] extends [never]
-  ? void
-  : z.input<Extract<E["answer"], Shape>>;
+/** What comes back, as JSON. */
+export type AnswerOf<E extends Endpoint> = In<E["answer"]>;

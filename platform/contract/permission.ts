@@ -37,7 +37,7 @@ export interface PermissionSetShown {
   junctionAliases?: Record<string, Record<string, number>>;
 }
 
-/** Where a check looks. Given an id, the default mode is `resourceIfJunction`. */
+/** Where a check looks. Given an id, the default mode is `resourceIfJunction`; id −1 is the whole forum's set. */
 export interface CheckPlace {
   type?: string;
   id?: number | null;
@@ -45,7 +45,17 @@ export interface CheckPlace {
 }
 
 /** Ranks from low to high: a ranked permission is also held by whoever holds a higher one. */
-const RANKED = ["session.valid", "curation.manage", "community.moderate", "community.manage", "site.manage"];
+const RANKED: readonly string[] = [
+  "session.valid",
+  "curation.manage",
+  "community.moderate",
+  "community.manage",
+  "site.manage",
+];
+
+/** Names that no role grants and no administrator holds. */
+const NEVER_HELD: readonly string[] = ["system", "system.only"];
+const WHOLE_FORUM = -1;
 
 /** Answers every question about what somebody may do, on the server and in the browser alike. */
 export class PermissionSet {
@@ -66,10 +76,10 @@ export class PermissionSet {
     }
   }
 
-  /** Whether one of `names` is held. `system.only` is never held, not even by an administrator. */
+  /** Whether one of `names` is held. `system` and `system.only` are never held, not even by an administrator. */
   has(names: string | readonly string[], place: CheckPlace = {}): boolean {
     const list = typeof names === "string" ? [names] : names;
-    if (this.isAdmin) return list.some((name) => name !== "system.only");
+    if (this.isAdmin) return list.some((name) => !NEVER_HELD.includes(name));
     return list.some((name) => this.#holds(name, place));
   }
 
@@ -95,6 +105,7 @@ export class PermissionSet {
   }
 
   #holds(name: string, { type = "category", id = null, mode }: CheckPlace): boolean {
+    if (id === WHOLE_FORUM) return this.#global[name] === true;
     switch (mode ?? (id === null ? "globalOrResource" : "resourceIfJunction")) {
       case "global":
         return this.#global[name] === true;
@@ -123,4 +134,18 @@ export class PermissionSet {
   #alias(type: string, id: number): number {
     return this.#shown.junctionAliases?.[type]?.[id] ?? id;
   }
+}
+
+/**
+ * A check where the parent of a record has the last word on some permissions: what `overrides` allows or denies counts
+ * before what is held, and `system.only` among the allowed ones grants everything.
+ */
+export function checkWithOverrides(
+  held: PermissionSet,
+  names: string | readonly string[],
+  overrides: Readonly<Record<string, boolean>>,
+  place: CheckPlace = {},
+): boolean {
+  if (overrides["system.only"]) return true;
+  return [names].flat().some((name) => overrides[name] ?? held.has(name, place));
 }

@@ -1,7 +1,7 @@
 import type { RangeFilter } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CategoryQuery, DisplayAs, LayoutViewType } from "../contract.ts";
-import { takesPosts } from "./policy.ts";
+import { canIn, takesPosts } from "./policy.ts";
 import type { CategoryNode } from "./tree.ts";
 
 type Filter = Partial<
@@ -36,8 +36,6 @@ const allowsType = ({ allowedDiscussionTypes: types }: CategoryNode, type: strin
 /** Whether a category passes a query's filters; one that was not sent lets every category pass. */
 export function categoryFilter(context: Context, filter: Filter): (node: CategoryNode) => boolean {
   const { categoryID, archived, featured, followed, layoutViewType, postTypeID, displayAs } = filter;
-  const mayPostIn = (id: number) =>
-    context.actor.permissions.has("discussions.add", { type: "category", id });
   const conditions: ((node: CategoryNode) => boolean)[] = [];
   if (categoryID) conditions.push((node) => isIn(categoryID, node.categoryID));
   if (archived !== undefined) conditions.push((node) => node.isArchived === archived);
@@ -46,6 +44,7 @@ export function categoryFilter(context: Context, filter: Filter): (node: Categor
   if (layoutViewType) conditions.push((node) => DISPLAYS[layoutViewType].includes(node.displayAs));
   if (displayAs) conditions.push((node) => displayAs.includes(node.displayAs));
   if (postTypeID !== undefined) conditions.push((node) => allowsType(node, postTypeID));
-  if (filter.filterDiscussionsAdd) conditions.push((node) => takesPosts(node) && mayPostIn(node.categoryID));
+  if (filter.filterDiscussionsAdd)
+    conditions.push((node) => takesPosts(node) && canIn(context, node.categoryID, "discussions.add"));
   return (node) => conditions.every((holds) => holds(node));
 }

@@ -1,8 +1,21 @@
 import { feature } from "#platform/server/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
 import { keptTree } from "./category-tree.ts";
+import { categoriesChanged } from "./events.ts";
 import { categoryJunctions } from "./junctions.ts";
+import { categoryPages } from "./pages.ts";
 import { categoriesRoutes } from "./routes.ts";
+import { categoryWidgets } from "./widgets.ts";
 
+export {
+  type Counts,
+  countInCategories,
+  countInCategory,
+  type LastPost,
+  notePost,
+  recountCategories,
+  setLastPost,
+} from "./activity-queries.ts";
 export {
   categoryTree,
   getCategory,
@@ -11,17 +24,23 @@ export {
   visibleTree,
 } from "./category-tree.ts";
 export { addCategoryContents } from "./contents.ts";
-export { countInCategories, countInCategory, notePost, recountCategories, setLastPost } from "./counts.ts";
 export { categoriesChanged } from "./events.ts";
-export { takesPosts } from "./policy.ts";
-export type { Counts, LastPost } from "./queries.ts";
+export { breadcrumbs, categoryFragments } from "./fragments.ts";
+export { canIn, takesPosts } from "./policy.ts";
 export { resolveCategoryID } from "./resolve-category.ts";
 export type { CategoryNode, CategoryTree } from "./tree.ts";
-export { breadcrumbs, categoryFragments, categoryView, postPermissions } from "./view.ts";
+export { categoryView, postPermissions } from "./view.ts";
 
 /** Where posts stand, and who may do what with them there. */
 export const categories = feature({
   name: "categories",
   tablesOf: import.meta.url,
-  adds: [...keptTree.adds, ...categoriesRoutes, categoryJunctions],
+  adds: [
+    ...keptTree.adds,
+    ...categoriesRoutes,
+    categoryJunctions,
+    ...categoryPages,
+    ...categoryWidgets,
+    dropPages(categoriesChanged, () => [EVERY_PAGE]),
+  ],
 });

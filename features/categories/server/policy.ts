@@ -1,5 +1,6 @@
 import { conflict, invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
 import { type CategoryNode, type CategoryTree, ROOT } from "./tree.ts";
 
@@ -13,6 +14,10 @@ export const sees = (permissions: PermissionSet, { permissionCategoryID }: Categ
   permissionCategoryID === ROOT
     ? permissions.has("discussions.view", { mode: "global" })
     : permissions.has("discussions.view", { type: "category", id: permissionCategoryID, mode: "resource" });
+
+/** Whether the actor holds a permission, such as `discussions.add`, in a category. */
+export const canIn = ({ actor }: Context, categoryID: number, permission: string): boolean =>
+  actor.permissions.has(permission, { type: "category", id: categoryID });
 
 /** Whether posts can be started in it at all; the others only group what is below them. */
 export const takesPosts = (node: CategoryNode): boolean => node.displayAs === "discussions";

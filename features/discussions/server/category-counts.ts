@@ -12,7 +12,8 @@ import { type Activity, findNewest } from "./queries.ts";
 function lastPostOf(discussion: Activity): LastPost | null {
   const { discussionID, lastCommentID, dateLastComment, lastUserID, insertUserID, name } = discussion;
   const userID = lastUserID ?? insertUserID;
-  return userID && { discussionID, commentID: lastCommentID, dateInserted: dateLastComment, userID, name };
+  if (userID === null) return null;
+  return { discussionID, commentID: lastCommentID, dateInserted: dateLastComment, userID, name };
 }
 
 /** Shows the newest post of a discussion as that of its category, unless a newer one stands there. */
@@ -40,18 +41,28 @@ export async function countGone(context: Context, { categoryID, countComments }:
 }
 
 /** After `comments` were taken from a discussion. */
-export async function countCommentsGone(context: Context, categoryID: number, comments: number): Promise<void> {
+export async function countCommentsGone(
+  context: Context,
+  categoryID: number,
+  comments: number,
+): Promise<void> {
   await countInCategory(context, categoryID, { comments: -comments });
   await lowerLastPost(context, categoryID);
 }
 
-/** After a discussion moved from one category to another. */
-export async function countMoved(context: Context, discussion: Activity, fromCategoryID: number): Promise<void> {
-  const { categoryID, countComments } = discussion;
+/** After discussions moved from one category to another. */
+export async function countMoved(
+  context: Context,
+  discussions: readonly Activity[],
+  fromCategoryID: number,
+  categoryID: number,
+): Promise<void> {
+  const comments = discussions.reduce((sum, { countComments }) => sum + countComments, 0);
   await countInCategories(context, [
-    { categoryID: fromCategoryID, discussions: -1, comments: -countComments },
-    { categoryID, discussions: 1, comments: countComments },
+    { categoryID: fromCategoryID, discussions: -discussions.length, comments: -comments },
+    { categoryID, discussions: discussions.length, comments },
   ]);
   await lowerLastPost(context, fromCategoryID);
-  await raiseLastPost(context, discussion);
+  const newest = await findNewest(context, categoryID);
+  if (newest) await raiseLastPost(context, newest);
 }

@@ -28,7 +28,7 @@ export async function changeDiscussion(
     const row = await getDiscussion(inside, discussionID);
     const { categoryID } = row;
     if (categoryID === before.categoryID) await raiseLastPost(inside, row);
-    else await countMoved(inside, row, before.categoryID);
+    else await countMoved(inside, [row], before.categoryID, categoryID);
     await saveAdded(inside, row);
     await inside.emit(discussionChanged, { discussionID, categoryID });
     if (categoryID !== before.categoryID) {
@@ -79,7 +79,11 @@ async function textAfter(
   { name, body, format }: DiscussionChanges,
 ): Promise<DiscussionChange> {
   if (name === undefined && body === undefined && format === undefined) return {};
-  const text = { name: name ?? before.name, updateUserID: context.actor.userID || null, dateUpdated: context.now };
+  const text = {
+    name: name ?? before.name,
+    updateUserID: context.actor.userID || null,
+    dateUpdated: context.now,
+  };
   if (body === undefined && format === undefined) return text;
   const stored = await selectBodies(context, [discussionID]);
   const written = body ?? stored.get(discussionID)?.body ?? "";

@@ -5,10 +5,10 @@ import type { DiscussionDraft } from "../contract.ts";
 import { countAdded } from "./category-counts.ts";
 import { discussionAdded } from "./events.ts";
 import { getDiscussion } from "./get-discussion.ts";
+import { markRead } from "./mark-read.ts";
 import { discussionDraft, startDiscussion } from "./openings.ts";
 import { canClose, canPin, canPostIn, canSink, firstRefusal, pinLocationAfter } from "./policy.ts";
 import { type DiscussionRow, insertDiscussion } from "./queries.ts";
-import { markRead } from "./mark-read.ts";
 import { checkedBody } from "./stored-body.ts";
 
 /** Starts a discussion by the actor. */

@@ -45,7 +45,8 @@ async function requested(
 ): Promise<Set<number>> {
   const ids = await Promise.all(
     sent.map((one) => {
-      if (typeof one === "string") throw badRequest("categoryID takes ids of categories, separated by commas.");
+      if (typeof one === "string")
+        throw badRequest("categoryID takes ids of categories, separated by commas.");
       return resolveCategoryID(context, one);
     }),
   );

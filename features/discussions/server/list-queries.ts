@@ -9,6 +9,8 @@ import type { DiscussionTable } from "./tables.ts";
 /** With filters, rows are counted up to here; a longer list only says that there are more. */
 const COUNTED_AT_MOST = 10_000;
 const PINNED_AT_MOST = 100;
+/** Counting what is new looks at this many discussions. */
+const LATEST = 1000;
 const RESOLVED_STATUS = 8;
 const SLOT_DAYS = { d: 1, w: 7, m: 30, y: 365 };
 const DAY = 86_400_000;
@@ -43,7 +45,13 @@ const when = (sent: boolean | undefined, condition: Condition): Condition[] =>
 
 const byRole = (roleIDs: readonly number[] = []): Condition[] =>
   roleIDs.length > 0
-    ? [eb("discussions.insertUserID", "in", eb.selectFrom("userRoles").select("userID").where("roleID", "in", roleIDs))]
+    ? [
+        eb(
+          "discussions.insertUserID",
+          "in",
+          eb.selectFrom("userRoles").select("userID").where("roleID", "in", roleIDs),
+        ),
+      ]
     : [];
 
 function inSlot(context: Context, slot: ListQuery["slotType"]): Condition[] {
@@ -102,7 +110,9 @@ const onTop = ({ categoryID }: ListQuery): Condition =>
   categoryID ? eb("discussions.pinLocation", "is not", null) : eb("discussions.pinLocation", "=", "recent");
 
 const notOnTop = ({ categoryID }: ListQuery): Condition =>
-  categoryID ? eb("discussions.pinLocation", "is", null) : eb("discussions.pinLocation", "is distinct from", "recent");
+  categoryID
+    ? eb("discussions.pinLocation", "is", null)
+    : eb("discussions.pinLocation", "is distinct from", "recent");
 
 function orderOf(context: Context, { sort: { field, descending } }: ListQuery) {
   // Activity against age, in hours: a young discussion needs less of it.
@@ -137,7 +147,11 @@ async function selectOrdered(
 }
 
 /** The rows of a page, and one more when there are more; with `pinOrder=first` without those that stand on top. */
-export function selectPage(context: Context, selection: Selection, query: ListQuery): Promise<DiscussionRow[]> {
+export function selectPage(
+  context: Context,
+  selection: Selection,
+  query: ListQuery,
+): Promise<DiscussionRow[]> {
   const condition = where(context, selection);
   const { page, limit, pinOrder } = query;
   return selectOrdered(
@@ -149,7 +163,11 @@ export function selectPage(context: Context, selection: Selection, query: ListQu
 }
 
 /** What stands on top of the list, in the same order. */
-export const selectOnTop = (context: Context, selection: Selection, query: ListQuery): Promise<DiscussionRow[]> =>
+export const selectOnTop = (
+  context: Context,
+  selection: Selection,
+  query: ListQuery,
+): Promise<DiscussionRow[]> =>
   selectOrdered(context, eb.and([where(context, selection), onTop(query)]), query, {
     limit: PINNED_AT_MOST,
     offset: 0,
@@ -182,4 +200,31 @@ async function sumOfCounters(context: Context, categoryIDs: readonly number[]): 
     .where("categoryID", "=", sql<number>`any(${categoryIDs})`)
     .executeTakeFirstOrThrow();
   return count ?? 0;
+}
+
+/** How many of the discussions with the latest activity hold something new for the actor. Older ones are not looked at. */
+export async function countUnread(context: Context, categoryIDs: readonly number[]): Promise<number> {
+  const latest = context.db
+    .selectFrom("discussions")
+    .select(["discussions.discussionID", "discussions.countComments"])
+    .where(visibleIn(context, categoryIDs))
+    .orderBy("discussions.dateLastComment", "desc")
+    .limit(LATEST)
+    .as("latest");
+  const { count } = await context.db
+    .selectFrom(latest)
+    .leftJoin("discussionReads as reads", (join) =>
+      join
+        .onRef("reads.discussionID", "=", "latest.discussionID")
+        .on("reads.userID", "=", context.actor.userID),
+    )
+    .where((each) =>
+      each.or([
+        each("reads.countComments", "is", null),
+        each("latest.countComments", ">", each.ref("reads.countComments")),
+      ]),
+    )
+    .select((each) => each.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }

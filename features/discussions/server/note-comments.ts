@@ -7,7 +7,11 @@ import { addComment, type LastComment, takeComments } from "./queries.ts";
  * Counts a new comment in its discussion and category, in the transaction that writes the comment. Brings the
  * discussion up, unless it is sunk.
  */
-export async function noteComment(context: Context, discussionID: number, comment: LastComment): Promise<void> {
+export async function noteComment(
+  context: Context,
+  { discussionID }: { discussionID: number },
+  comment: LastComment,
+): Promise<void> {
   const discussion = await addComment(context, discussionID, comment);
   await countInCategory(context, discussion.categoryID, { comments: 1 });
   if (!discussion.sink) await raiseLastPost(context, discussion);

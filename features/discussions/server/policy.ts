@@ -37,7 +37,7 @@ const managesOthers = (actor: Actor, { categoryID }: Authored): boolean =>
   holds(actor, "discussions.edit", categoryID) || actor.permissions.atLeast("community.moderate");
 
 /** Whether an author can still change what is written: it is open, and not too old. */
-function isInWindow({ closed, dateInserted }: Authored, { now, timeout }: EditWindow): Verdict {
+export function isInWindow({ closed, dateInserted }: Authored, { now, timeout }: EditWindow): Verdict {
   const isOver = timeout >= 0 && now.getTime() > dateInserted.getTime() + timeout * 1000;
   return closed || isOver ? badRequest("Editing discussions is not allowed.") : true;
 }

@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, expressionBuilder, type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import {
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  sql,
+  type Updateable,
+} from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
 import { visibleDiscussions } from "./openings.ts";
@@ -148,11 +155,7 @@ export async function updateDiscussion(
   discussionID: number,
   values: DiscussionChange,
 ): Promise<void> {
-  await context.db
-    .updateTable("discussions")
-    .set(values)
-    .where("discussionID", "=", discussionID)
-    .execute();
+  await context.db.updateTable("discussions").set(values).where("discussionID", "=", discussionID).execute();
 }
 
 export interface LastComment {
@@ -177,7 +180,12 @@ export const addComment = (context: Context, discussionID: number, comment: Last
     .executeTakeFirstOrThrow();
 
 /** Counts some comments less; `last` is the newest of those that are left. */
-export const takeComments = (context: Context, discussionID: number, count: number, last: LastComment | null) =>
+export const takeComments = (
+  context: Context,
+  discussionID: number,
+  count: number,
+  last: LastComment | null,
+) =>
   context.db
     .updateTable("discussions")
     .set((eb) => ({
@@ -189,3 +197,48 @@ export const takeComments = (context: Context, discussionID: number, count: numb
     .where("discussionID", "=", discussionID)
     .returning("categoryID")
     .executeTakeFirstOrThrow();
+
+/** Some of the discussions that a renderer before `version` rendered. */
+export const selectOutdated = (context: Context, version: number, limit: number) =>
+  context.db
+    .selectFrom("discussions")
+    .select(["discussionID", "body", "format"])
+    .where("rendererVersion", "<", version)
+    .limit(limit)
+    .execute();
+
+/** Stores what `body` is shown as, unless it was changed meanwhile. */
+export async function updateRendered(
+  context: Context,
+  discussionID: number,
+  body: string,
+  shown: DiscussionChange,
+): Promise<void> {
+  await context.db
+    .updateTable("discussions")
+    .set(shown)
+    .where("discussionID", "=", discussionID)
+    .where("body", "=", body)
+    .execute();
+}
+
+/** All of a category, oldest first; nobody else changes them before the transaction ends. */
+export const lockInCategory = (context: Context, categoryID: number): Promise<DiscussionRow[]> =>
+  selectRows(context)
+    .where("discussions.categoryID", "=", categoryID)
+    .orderBy("discussions.discussionID")
+    .forNoKeyUpdate("discussions")
+    .execute();
+
+/** Hands all of a category over to another one; answers what moved. */
+export const updateCategoryOf = (
+  context: Context,
+  fromCategoryID: number,
+  categoryID: number,
+): Promise<Activity[]> =>
+  context.db
+    .updateTable("discussions")
+    .set({ categoryID })
+    .where("categoryID", "=", fromCategoryID)
+    .returning(ACTIVITY)
+    .execute();

@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 
 /** Marks a discussion as read so far; nothing when it is gone. What says nothing new within a minute is not written. */
-export async function upsertRead(context: Context, discussionID: number, countComments: number): Promise<void> {
+export async function upsertRead(
+  context: Context,
+  discussionID: number,
+  countComments: number,
+): Promise<void> {
   await sql`
     insert into discussion_reads (user_id, discussion_id, count_comments, date_last_viewed)
     select ${context.actor.userID}, discussion_id, ${countComments}, ${context.now}
@@ -11,7 +15,9 @@ export async function upsertRead(context: Context, discussionID: number, countCo
       count_comments = greatest(discussion_reads.count_comments, excluded.count_comments),
       date_last_viewed = excluded.date_last_viewed
     where excluded.count_comments > discussion_reads.count_comments
-      or excluded.date_last_viewed > discussion_reads.date_last_viewed + interval '1 minute'`.execute(context.db);
+      or excluded.date_last_viewed > discussion_reads.date_last_viewed + interval '1 minute'`.execute(
+    context.db,
+  );
 }
 
 /** Adds views, by discussion. Rows are locked by ascending id: two nodes cannot wait for each other. */

@@ -21,7 +21,8 @@ export async function removeDiscussion(context: Context, discussionID: number): 
 export async function takeOut(context: Context, discussion: DiscussionRow): Promise<void> {
   const { discussionID, categoryID, insertUserID } = discussion;
   const parts: Record<string, unknown> = {};
-  for (const part of context.addons.of(discussionRemoved)) parts[part.name] = await part.remove(context, discussion);
+  for (const part of context.addons.of(discussionRemoved))
+    parts[part.name] = await part.remove(context, discussion);
   await moveToDeleted(context, discussion, parts);
   if (insertUserID) await countUserPosts(context, insertUserID, { discussions: -1 });
   await countGone(context, discussion);

@@ -1,4 +1,10 @@
-import { excerpt, firstImage, plainText, RENDERER_VERSION, renderBody } from "#features/formats/server/index.ts";
+import {
+  excerpt,
+  firstImage,
+  plainText,
+  RENDERER_VERSION,
+  renderBody,
+} from "#features/formats/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { postsMaxLength } from "./settings.ts";

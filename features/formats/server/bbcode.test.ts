@@ -49,7 +49,7 @@ const rows: [name: string, bbcode: string, html: string][] = [
   [
     "videos",
     "[youtube]dQw4w9WgXcQ[/youtube]",
-    '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" sandbox="allow-same-origin allow-scripts allow-forms" allowfullscreen loading="lazy"></iframe>',
+    '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="www.youtube-nocookie.com" sandbox="allow-same-origin allow-scripts allow-forms" allowfullscreen loading="lazy"></iframe>',
   ],
   ["bad nesting", "[b]a[i]b[/b]c[/i]", "<strong>a<em>b</em></strong>c[/i]"],
   [

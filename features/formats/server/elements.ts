@@ -45,7 +45,8 @@ export function frameAttributes(given: Attributes): Attributes | null {
   if (src === null) return null;
   return {
     src,
-    ...present({ title: given["title"], ...size(given) }),
+    title: given["title"] || new URL(src).host,
+    ...present(size(given)),
     sandbox: "allow-same-origin allow-scripts allow-forms",
     allowfullscreen: "",
     loading: "lazy",

@@ -13,7 +13,7 @@ const PLAYERS = named<(embed: Json) => string>({
   brightcove: (embed) =>
     address`https://players.brightcove.net/${embed["account"]}/${embed["playerEmbed"]}/index.html?videoId=${embed["videoID"]}`,
   soundcloud: (embed) =>
-    address`https://w.soundcloud.com/player/?url=${`https://api.soundcloud.com/tracks/${asText(embed["trackID"])}`}`,
+    address`https://w.soundcloud.com/player/?url=https://api.soundcloud.com/tracks/${embed["trackID"]}`,
   giphy: (embed) => address`https://giphy.com/embed/${embed["giphyID"]}`,
   codepen: (embed) => address`https://codepen.io/${embed["author"]}/embed/${embed["codePenID"]}`,
   iframe: (embed) => asText(embed["url"]),
@@ -21,7 +21,7 @@ const PLAYERS = named<(embed: Json) => string>({
 
 /** An embed between blocks: picture, file, quote, player of a known host, or a card with a link. */
 export function embedBlock(embed: Json, linkTo?: LinkTo): string {
-  const type = asText(embed["embedType"] ?? embed["type"]);
+  const type = asText(embed["embedType"]);
   if (type === "image") return block(imageClasses(embed), image(embed, linkTo));
   if (type === "file") return block("embed-file", link(embed, linkTo) + fileSize(embed["size"]));
   if (type === "quote") return quote(embed, linkTo);

@@ -9,6 +9,8 @@ const DEEPEST_LIST = 10;
 
 type Kind = "p" | "h2" | "h3" | "h4" | "h5" | "h6" | "quote" | "spoiler" | "code" | "ul" | "ol" | "embed";
 
+const HEADINGS: Record<number, Kind> = { 3: "h3", 4: "h4", 5: "h5", 6: "h6" };
+
 interface Line {
   kind: Kind;
   depth: number;
@@ -52,7 +54,12 @@ function linesOf(operations: Json[], linkTo?: LinkTo): Line[] {
     if (external === undefined) html += inlineEmbed(embed);
     else {
       if (html !== "") endLine({});
-      lines.push({ kind: "embed", depth: 0, html: embedBlock(asObject(external), linkTo) });
+      const given = asObject(external);
+      lines.push({
+        kind: "embed",
+        depth: 0,
+        html: embedBlock({ embedType: given["type"], ...given }, linkTo),
+      });
     }
   }
   if (html !== "") endLine({});
@@ -67,8 +74,7 @@ function lineKind(attributes: Json): { kind: Kind; depth: number } {
     const isOrdered = (list["type"] ?? attributes["list"]) === "ordered";
     return { kind: isOrdered ? "ol" : "ul", depth: Math.min(Math.max(depth || 0, 0), DEEPEST_LIST) };
   }
-  if (header)
-    return { kind: `h${Math.min(Math.max(Math.trunc(Number(header)) || 2, 2), 6)}` as Kind, depth: 0 };
+  if (header) return { kind: HEADINGS[Number(header)] ?? "h2", depth: 0 };
   if (attributes["blockquote-line"]) return { kind: "quote", depth: 0 };
   if (attributes["spoiler-line"]) return { kind: "spoiler", depth: 0 };
   if (attributes["code-block"] || attributes["codeBlock"]) return { kind: "code", depth: 0 };

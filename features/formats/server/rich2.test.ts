@@ -112,10 +112,10 @@ const rows: [name: string, nodes: unknown[], html: string][] = [
   [
     "players of known hosts, links to others",
     [
-      card({ embedType: "youtube", videoID: "a/b", start: 5, width: 640 }),
+      card({ embedType: "youtube", videoID: "a/b", name: "A video", start: 5, width: 640 }),
       card({ embedType: "iframe" }, { url: "https://a.org/b" }),
     ],
-    '<div><iframe src="https://www.youtube-nocookie.com/embed/a%2Fb?start=5" width="640" sandbox="allow-same-origin allow-scripts allow-forms" allowfullscreen loading="lazy"></iframe></div>' +
+    '<div><iframe src="https://www.youtube-nocookie.com/embed/a%2Fb?start=5" title="A video" width="640" sandbox="allow-same-origin allow-scripts allow-forms" allowfullscreen loading="lazy"></iframe></div>' +
       '<div class="embed-link"><a href="https://a.org/b" rel="nofollow ugc noopener">https://a.org/b</a></div>',
   ],
   [

@@ -92,7 +92,7 @@ function node(given: Json, place: Place, document: Document): string {
 
 const SPECIAL = named<(given: Json, place: Place, document: Document) => string>({
   a: (given, place, document) => {
-    if (place === "link") document.isRegular = false;
+    expectNoLink(place, document);
     const attributes = linkAttributes({ href: asText(given["url"]) }, document.linkTo);
     const content = nodes(given["children"], "link", document);
     return attributes ? `${openTag("a", attributes)}${content}</a>` : content;
@@ -121,7 +121,7 @@ const SPECIAL = named<(given: Json, place: Place, document: Document) => string>
     return embedBlock(embed, document.linkTo);
   },
   rich_embed_inline: (given, place, document) => {
-    if (place === "link") document.isRegular = false;
+    expectNoLink(place, document);
     return embedInline(embedOf(given), document.linkTo);
   },
   legacy_emoji_image: (given, _, document) => {
@@ -137,6 +137,10 @@ function expect(wanted: Place, place: Place, document: Document): void {
   if (wanted !== place) document.isRegular = false;
 }
 
+function expectNoLink(place: Place, document: Document): void {
+  if (place === "link") document.isRegular = false;
+}
+
 function leaf(given: Json, text: string): string {
   let html = escapeText(text);
   if (html === "") return "";
@@ -149,7 +153,7 @@ function leaf(given: Json, text: string): string {
 }
 
 function member(given: Json, place: Place, document: Document): string {
-  if (place === "link") document.isRegular = false;
+  expectNoLink(place, document);
   return mention(asText(given["name"]), asText(given["userID"]), asText(given["url"]));
 }
 
@@ -161,11 +165,8 @@ function cell(given: Json, place: Place, document: Document): string {
 }
 
 function task(given: Json): string {
-  return given["type"] === "li" && typeof given["checked"] === "boolean"
-    ? given["checked"]
-      ? "☑ "
-      : "☐ "
-    : "";
+  if (given["type"] !== "li" || typeof given["checked"] !== "boolean") return "";
+  return given["checked"] ? "☑ " : "☐ ";
 }
 
 function embedOf(given: Json): Json {

@@ -7,7 +7,7 @@ import { permissionsRoutes } from "./routes.ts";
 export { assignableRoleIDs } from "./assignable.ts";
 export { permissionsChanged } from "./events.ts";
 export { addJunctionSource, junctionSource } from "./junctions.ts";
-export { roleIDsOfType, rolesOf } from "./known-roles.ts";
+export { hiddenRoleIDs, roleIDsOfType, rolesOf } from "./known-roles.ts";
 export { permissionsOf, permissionsShown } from "./permission-set.ts";
 export { dropResource, setResourceGrants } from "./resource-grants.ts";
 

@@ -44,3 +44,10 @@ export async function roleIDsOfType(context: Context, type: RoleType): Promise<n
   const { roles } = await knownRoles.get(context);
   return roles.filter((role) => role.type === type).map(({ roleID }) => roleID);
 }
+
+/** The roles of which the actor may not know who has them. */
+export async function hiddenRoleIDs(context: Context): Promise<number[]> {
+  if (context.actor.permissions.has("personalInfo.view")) return [];
+  const { roles } = await knownRoles.get(context);
+  return roles.filter(({ personalInfo }) => personalInfo).map(({ roleID }) => roleID);
+}

@@ -39,7 +39,5 @@ export const permissionsRoutes = [
   route(replaceRolePermissions, async (context, { params, body }) =>
     viewPermissions(context, await replacePermissions(context, params.id, body)),
   ),
-  route(deleteRole, async (context, { params }) => {
-    await removeRole(context, params.id);
-  }),
+  route(deleteRole, (context, { params }) => removeRole(context, params.id)),
 ];

@@ -10,12 +10,50 @@ const accounts = (context: Context) =>
 /** By name or e-mail address; an account of exactly that name before others, whatever the case. */
 export const findAccount = (context: Context, login: string) =>
   accounts(context)
-    .where((eb) => eb.or([eb(eb.fn("lower", ["name"]), "=", login.toLowerCase()), eb("email", "=", login)]))
+    .where((eb) => eb.or([eb("nameKey", "=", sql<string>`lower(${login})`), eb("email", "=", login)]))
     .orderBy(sql`name = ${login}`, "desc")
-    .orderBy(sql`lower(name) = ${login.toLowerCase()}`, "desc")
+    .orderBy(sql`name_key = lower(${login})`, "desc")
     .orderBy("userID")
     .limit(1)
     .executeTakeFirst();
 
 export const findAccountByID = (context: Context, userID: number) =>
   accounts(context).where("userID", "=", userID).executeTakeFirst();
+
+/** Whether the stored password is still `password`; it cannot change until the transaction ends. */
+export async function holdPassword(context: Context, userID: number, password: string): Promise<boolean> {
+  const held = await context.db
+    .selectFrom("users")
+    .select("userID")
+    .where("userID", "=", userID)
+    .where("password", "=", password)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whether anybody can look after the forum: by the flag of an account, or by one of `roleIDs`. */
+export async function hasAdministrator(context: Context, roleIDs: readonly number[]): Promise<boolean> {
+  const found = await context.db
+    .selectFrom("users")
+    .select("userID")
+    .where("deleted", "=", false)
+    .where((eb) =>
+      eb.or([
+        eb("admin", "in", [1, 3]),
+        eb.exists(
+          eb
+            .selectFrom("userRoles")
+            .select("userRoles.userID")
+            .whereRef("userRoles.userID", "=", "users.userID")
+            .where("roleID", "=", sql<number>`any(${roleIDs}::bigint[])`),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const listRoleNames = (context: Context) =>
+  context.db.selectFrom("roles").select(["roleID", "name", "type"]).orderBy("sort").execute();

@@ -4,7 +4,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/context.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
-import { passwordMinLength } from "./settings.ts";
+const PASSWORD_MINIMUM = 8;
 
 interface EntryPage {
   type: string;
@@ -62,9 +62,9 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
     id: `entry.${type}`,
     component,
     props: z.object({}),
-    load: async ({ settings }, _props, page) => ({
+    load: async (_context, _props, page) => ({
       ...(page["entry"] as object),
-      passwordMinLength: settings.get(passwordMinLength),
+      passwordMinLength: PASSWORD_MINIMUM,
     }),
   }),
 ]);

@@ -1,4 +1,6 @@
+import { isIP } from "node:net";
 import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { markActive } from "#features/users/server/index.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Actor, Context } from "#platform/server/context.ts";
 import { SESSION_COOKIE } from "./cookie.ts";
@@ -18,6 +20,12 @@ const GUEST = { userID: 0, name: "Guest", admin: 0, sessionID: null };
 
 const guest = async (context: Context) => ({ ...GUEST, roleIDs: await roleIDsOfType(context, "guest") });
 
+/** An address as the database takes it; a proxy may write anything. */
+function addressOf(ip: string): string | null {
+  const address = ip.replace(/%.*$/, "");
+  return isIP(address) === 0 ? null : address;
+}
+
 /** Finds out who asks; a guest when the session is unknown, has expired or ended, or the person is banned. */
 export async function identify(application: Application, { cookies, headers, ip }: Credentials): Promise<Actor> {
   const context = await application.systemContext();
@@ -25,14 +33,12 @@ export async function identify(application: Application, { cookies, headers, ip 
   const session = token ? await findVisitor(context, storedOf(token)) : undefined;
   const { userID, name, admin, sessionID, roleIDs } = session ?? (await guest(context));
   const permissions = await permissionsOf(context, roleIDs, admin);
-  const actor: Actor = { userID, name, roleIDs, permissions, sessionID, address: ip };
+  const actor: Actor = { userID, name, roleIDs, permissions, sessionID, address: addressOf(ip) };
   noteAgent(actor, String(headers["user-agent"] ?? ""));
   if (session && isStale(session.dateUpdated, context.now)) {
-    await touchSession(context, session.sessionID, {
-      dateUpdated: context.now,
-      dateExpires: expiryAfter(context.now, session.persist),
-      ...seenFrom(actor),
-    });
+    const dateExpires = expiryAfter(context.now, session.persist);
+    await touchSession(context, session.sessionID, { dateUpdated: context.now, dateExpires, ...seenFrom(actor) });
+    await markActive(await application.contextFor(actor), userID);
   }
   return actor;
 }

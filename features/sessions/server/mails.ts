@@ -50,11 +50,3 @@ export const passwordMail = (context: Context, person: Person & { userID: number
     link: { words: "Choose a new password", path: `/entry/passwordreset/${person.userID}/${key}` },
     reason: "If you did not ask for it, do nothing: your password stays as it is.",
   });
-
-export const passwordChangedMail = (context: Context, person: Person): Mail =>
-  letter(context, person, {
-    subject: "Your password was changed",
-    text: "Your account has a new password, and all its sessions were ended.",
-    link: { words: "If that was not you, request another password", path: "/entry/passwordrequest" },
-    reason: "You get this mail because your account is in the balance when somebody else has your password.",
-  });

@@ -1,3 +1,4 @@
+import { rehashPassword } from "#features/users/server/index.ts";
 import { unauthorized } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { burnPassword, verifyPassword } from "#platform/server/passwords.ts";
@@ -9,6 +10,8 @@ import { type Started, startSession } from "./start-session.ts";
 /** One answer for every reason, known account or not: it must not tell which. */
 const refused = () =>
   unauthorized("That name and password do not match. If you are new here since the move, request a new password.");
+
+export const banned = () => unauthorized("You are banned.");
 
 interface Attempt {
   /** Name or e-mail address. */
@@ -26,13 +29,13 @@ export async function signIn(context: Context, { username, password, persist }: 
     await burnPassword(password);
     throw refused();
   }
-  const verdict = await verifyPassword(password, stored, account.hashMethod);
+  const verdict = await verifyPassword(password, stored, account.hashMethod ?? "");
   if (verdict === "wrong" || verdict === "reset") throw refused();
-  if (account.banned) throw unauthorized("You are banned.");
+  if (account.banned) throw banned();
   return context.transaction(async (inside) => {
     // Whoever changed the password meanwhile has ended all sessions: this one must not begin after that.
     if (!(await holdPassword(inside, account.userID, stored))) throw refused();
-    if (verdict === "right-rehash") await rehash(inside, account.userID, password);
+    if (verdict === "right-rehash") await rehashPassword(inside, account.userID, password);
     return startSession(inside, account.userID, { persist, ...seenFrom(context.actor) });
   });
 }

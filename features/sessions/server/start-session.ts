@@ -1,3 +1,4 @@
+import { markActive } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { expiryAfter } from "./lifetime.ts";
 import { deleteSession, insertSession } from "./queries.ts";
@@ -29,5 +30,6 @@ export async function startSession(context: Context, userID: number, start: Star
     dateUpdated: context.now,
     dateExpires: expiryAfter(context.now, start.persist),
   });
+  await markActive(context, userID);
   return { userID, token: secret, persist: start.persist };
 }

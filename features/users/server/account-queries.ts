@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
+import { updateUser } from "./queries.ts";
 import type { NewUser } from "./tables.ts";
 
 interface Identity {
@@ -47,4 +48,26 @@ export async function saveRoles(context: Context, userID: number, roleIDs: reado
 
 export async function deleteRoles(context: Context, userID: number): Promise<void> {
   await context.db.deleteFrom("userRoles").where("userID", "=", userID).execute();
+}
+
+/** Keeps the id alone, so that what refers to it still does. */
+export async function eraseUser(context: Context, userID: number): Promise<void> {
+  await deleteRoles(context, userID);
+  await updateUser(context, userID, {
+    deleted: true,
+    name: "User Deleted",
+    email: null,
+    emailConfirmed: false,
+    showEmail: false,
+    password: null,
+    hashMethod: null,
+    photo: null,
+    title: null,
+    admin: 0,
+    dateFirstVisit: null,
+    dateLastActive: null,
+    dateUpdated: context.now,
+    insertIPAddress: null,
+    lastIPAddress: null,
+  });
 }

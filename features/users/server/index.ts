@@ -1,7 +1,9 @@
 import { feature } from "#platform/server/feature.ts";
+import { userRoutes } from "./routes.ts";
 import { userSettings } from "./settings.ts";
 
 export { countUserPosts, recountUserPosts } from "./counter-queries.ts";
+export { confirmEmail } from "./confirm-email.ts";
 export { createUser } from "./create-user.ts";
 export { passwordChanged, userBanned, userDeleted, userSaved } from "./events.ts";
 export { placeholder, profileUrl, userFragments } from "./fragment.ts";
@@ -10,6 +12,7 @@ export { addMenuCounter, addSessionEnder, menuCounters, sessionEnders, userView 
 export { setPassword } from "./password.ts";
 export { drawAvatar } from "./photo.ts";
 export { findUser, findUserByName, getUser } from "./queries.ts";
+export { rehashPassword } from "./rehash-password.ts";
 export { resolveUserID } from "./resolve-user.ts";
 export { SEES_ACCOUNTS, sightOf } from "./sight.ts";
 export type { UserRow } from "./tables.ts";
@@ -18,5 +21,5 @@ export type { UserRow } from "./tables.ts";
 export const users = feature({
   name: "users",
   tablesOf: import.meta.url,
-  adds: [...userSettings],
+  adds: [...userRoutes, ...userSettings],
 });

@@ -4,17 +4,18 @@ import { passwordChanged } from "./events.ts";
 import { endSessions } from "./openings.ts";
 import { updateUser } from "./queries.ts";
 
-/** Marks an account that needs a new password before anybody can sign in with one. */
-const RESET = "Reset";
+/** Nobody can sign in with a password until the owner has asked for a new one. */
+const RESET = { hash: null, method: "Reset" };
 
-async function storePassword(
+/** Stores what `hashPassword` made, or no password at all, and ends the account's sessions. */
+export async function storePassword(
   context: Context,
   userID: number,
-  password: string | null,
-  hashMethod: string,
+  hashed: { hash: string; method: string } | null,
 ): Promise<void> {
+  const { hash, method } = hashed ?? RESET;
   await context.transaction(async (inside) => {
-    await updateUser(inside, userID, { password, hashMethod, dateUpdated: inside.now });
+    await updateUser(inside, userID, { password: hash, hashMethod: method, dateUpdated: inside.now });
     await endSessions(inside, userID);
     await inside.emit(passwordChanged, { userID });
   });
@@ -22,10 +23,5 @@ async function storePassword(
 
 /** Gives an account a new password and ends its sessions. The caller has checked that the actor may. */
 export async function setPassword(context: Context, userID: number, password: string): Promise<void> {
-  const { hash, method } = await hashPassword(password);
-  await storePassword(context, userID, hash, method);
+  await storePassword(context, userID, await hashPassword(password));
 }
-
-/** Takes the password away and ends the sessions: the owner has to ask for a new one. */
-export const resetPassword = (context: Context, userID: number): Promise<void> =>
-  storePassword(context, userID, null, RESET);

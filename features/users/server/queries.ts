@@ -3,18 +3,12 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { UserRow, UserUpdate } from "./tables.ts";
 
+const roleIDs = sql<number[]>`(
+  select coalesce(json_agg(role_id order by role_id), '[]') from user_roles where user_roles.user_id = users.user_id
+)`;
+
 export const selectUsers = (context: Context) =>
-  context.db
-    .selectFrom("users")
-    .selectAll("users")
-    .select((eb) =>
-      eb
-        .selectFrom("userRoles")
-        .select(sql<number[]>`coalesce(json_agg(role_id order by role_id), '[]')`.as("ids"))
-        .whereRef("userRoles.userID", "=", "users.userID")
-        .$asScalar<number[]>()
-        .as("roleIDs"),
-    );
+  context.db.selectFrom("users").selectAll("users").select(roleIDs.as("roleIDs"));
 
 /** An account that was not deleted, or undefined. */
 export const findUser = (context: Context, userID: number): Promise<UserRow | undefined> =>

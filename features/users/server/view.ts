@@ -1,5 +1,5 @@
 import type { RoleFragment } from "#features/permissions/contract.ts";
-import { rolesOf } from "#features/permissions/server/index.ts";
+import { hiddenRoleIDs, rolesOf } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { User } from "../contract.ts";
 import { labelsOf, restrictedFragment } from "./fragment.ts";
@@ -28,9 +28,9 @@ const basicView = (user: UserRow): User => ({
 
 /** The roles that the actor may know somebody has. */
 export async function rolesShown(context: Context, roleIDs: readonly number[]): Promise<RoleFragment[]> {
-  const seesAll = context.actor.permissions.has("personalInfo.view");
-  const roles = (await rolesOf(context, roleIDs)).filter(({ personalInfo }) => seesAll || !personalInfo);
-  return roles.map(({ roleID, name }) => ({ roleID, name }));
+  const hidden = await hiddenRoleIDs(context);
+  const roles = await rolesOf(context, roleIDs);
+  return roles.filter(({ roleID }) => !hidden.includes(roleID)).map(({ roleID, name }) => ({ roleID, name }));
 }
 
 const adminFlags = ({ admin }: UserRow) => ({

@@ -7,10 +7,13 @@ interface UserPhotoProps {
 
 const COLOURS = 8;
 
+/** Where the server draws a letter for those without a photo: here that is drawn without a request. */
+const DRAWN = "/avatars/";
+
 /** A member's photo, or the first letter of the name on a colour of one's own. Says nothing: a name stands beside it. */
 export function UserPhoto({ user, size = 40 }: UserPhotoProps) {
   const style = { width: size, height: size, fontSize: size * 0.4 };
-  if (user.photoUrl) {
+  if (user.photoUrl && !user.photoUrl.startsWith(DRAWN)) {
     return (
       <img
         className={styles.photo}

@@ -6,7 +6,7 @@ import { findBinaries, linkLibraries } from "./binaries.ts";
 import { place } from "./testing.ts";
 
 test("where there is no PostgreSQL in npm, one hears to bring one's own", async () => {
-  await assert.rejects(findBinaries("win32-x64"), /no embedded PostgreSQL for win32-x64.* Set DATABASE_URL/);
+  await assert.rejects(findBinaries("win32-x64"), /no embedded PostgreSQL for win32-x64.* set DATABASE_URL/);
 });
 
 test("libraries get the links that an install without scripts leaves out", () => {

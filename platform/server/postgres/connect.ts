@@ -19,10 +19,14 @@ export interface Connected extends Postmaster {
 }
 
 export function connection(socketDir: string, database: string): pg.ClientConfig {
-  return { host: socketDir, port: PORT, user: SUPERUSER, database };
+  // A PGSSLMODE meant for other servers must not ask for TLS on a socket that has none.
+  return { host: socketDir, port: PORT, user: SUPERUSER, database, ssl: false };
 }
 
-/** Connects as soon as the server that `find` tells of grants it: it may be recovering for a while. Null if it goes. */
+/**
+ * Connects as soon as the server that `find` tells of grants it, as it may be recovering for a while. Null if
+ * the server goes.
+ */
 export async function connectWhen(find: () => Postmaster | "later" | "gone"): Promise<Connected | null> {
   const complaint = "PostgreSQL has not answered for two minutes: postgres.log may say why.";
   const connected = await until(() => attempt(find()), 120, complaint);
@@ -52,7 +56,7 @@ const OTHERS = `
   SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
-/** Whether nobody else is connected. Sessions just ended, or of a process just killed, have 300 ms to vanish. */
+/** Whether nobody else is connected. Sessions just ended, or of a process just killed, have 300 ms to go. */
 export async function isAlone(client: pg.Client): Promise<boolean> {
   for (const deadline = performance.now() + 300; ; await sleep(10)) {
     const { rows } = await client.query<{ others: number }>(OTHERS);

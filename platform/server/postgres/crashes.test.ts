@@ -1,30 +1,27 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded.ts";
-import { findPostmaster } from "./postmaster.ts";
-import { aHome, aStoppedHome, ask, launchElsewhere } from "./testing.ts";
+import {
+  aFrozenSession,
+  aHome,
+  aStoppedHome,
+  ask,
+  isAlive,
+  launchElsewhere,
+  log,
+  running,
+} from "./testing.ts";
 import { until } from "./until.ts";
-
-const running = (home: string) => findPostmaster(join(home, "pgdata"));
-const answers = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-const log = (home: string) => readFileSync(join(home, "postgres.log"), "utf8");
 
 describe("after a kill -9", { timeout: 60_000 }, () => {
   test("of the process that started it, the next one adopts the server and stops it", async (t) => {
     const home = await aStoppedHome(t);
     const killed = launchElsewhere(t, home);
     const { pid } = await killed.says();
-    await killed.end("SIGKILL");
+    await killed.die();
     const next = await startEmbeddedPostgres(home);
     assert.deepEqual([next.adopted, next.pid], [true, pid]);
     assert.equal(await next.release(), "stopped");
@@ -43,8 +40,7 @@ describe("after a kill -9", { timeout: 60_000 }, () => {
     assert.deepEqual(await ask(next, "SELECT * FROM kept"), [{ word: "committed" }]);
     assert.match(log(home), /was not properly shut down; automatic recovery/);
     assert.equal(await next.release(), "stopped");
-    process.kill(user.pid, "SIGTERM");
-    assert.equal((await user.says()).released, "stopped");
+    assert.equal(await user.release(), "stopped");
   });
 
   test("of both, the next start has all that was committed", async (t) => {
@@ -53,7 +49,7 @@ describe("after a kill -9", { timeout: 60_000 }, () => {
     const { pid } = await killed.says();
     const second = await startEmbeddedPostgres(home);
     await ask(second, "CREATE TABLE kept AS SELECT 'committed' AS word");
-    await killed.end("SIGKILL");
+    await killed.die();
     process.kill(pid, "SIGKILL");
     const next = await startEmbeddedPostgres(home);
     assert.equal(next.adopted, false);
@@ -69,7 +65,7 @@ describe("after a kill -9", { timeout: 60_000 }, () => {
     process.kill(parent.pid, "SIGSTOP");
     process.kill(pid, "SIGKILL");
     const next = await startEmbeddedPostgres(home);
-    assert.ok(answers(pid));
+    assert.ok(isAlive(pid));
     assert.equal(next.adopted, false);
     assert.equal(await next.release(), "stopped");
   });
@@ -77,19 +73,28 @@ describe("after a kill -9", { timeout: 60_000 }, () => {
   test("of a server whose sessions go on, the next start waits for them", async (t) => {
     const home = await aStoppedHome(t);
     const first = await startEmbeddedPostgres(home);
-    const client = new pg.Client(first.connection("postgres"));
-    client.on("error", () => {});
-    await client.connect();
-    const { rows } = await client.query<{ session: number }>("SELECT pg_backend_pid() AS session");
-    process.kill(rows[0]!.session, "SIGSTOP");
+    const { tell } = await aFrozenSession(t, first);
     process.kill(first.pid, "SIGKILL");
     await until(() => running(home) === null, 10, "The server did not die.");
     const starting = startEmbeddedPostgres(home);
     const refused = () => log(home).includes("pre-existing shared memory block");
     await until(refused, 10, "The old session was not noticed.");
-    process.kill(rows[0]!.session, "SIGKILL");
+    tell("SIGKILL");
     const next = await starting;
     assert.equal(next.adopted, false);
+    assert.equal(await next.release(), "stopped");
+  });
+
+  test("of a server that is being released, it counts as stopped", async (t) => {
+    const home = await aStoppedHome(t);
+    const server = await startEmbeddedPostgres(home, { settings: { log_statement: "all" } });
+    const { tell } = await aFrozenSession(t, server);
+    const releasing = server.release();
+    await until(() => log(home).includes("FROM pg_stat_activity"), 10, "Nobody asked who else is there.");
+    process.kill(server.pid, "SIGKILL");
+    assert.equal(await releasing, "stopped");
+    tell("SIGKILL");
+    const next = await startEmbeddedPostgres(home);
     assert.equal(await next.release(), "stopped");
   });
 
@@ -98,7 +103,7 @@ describe("after a kill -9", { timeout: 60_000 }, () => {
     const killed = launchElsewhere(t, home);
     const begun = () => existsSync(home) && readdirSync(home).some((name) => name.startsWith("pgdata.new"));
     await until(begun, 20, "initdb did not begin.");
-    await killed.end("SIGKILL");
+    await killed.die();
     const next = await startEmbeddedPostgres(home);
     assert.deepEqual(await ask(next, "SELECT 1 AS one"), [{ one: 1 }]);
     assert.equal(await next.release(), "stopped");
@@ -136,6 +141,6 @@ describe("what is left behind", { timeout: 60_000 }, () => {
     assert.notEqual(server.pid, stranger.pid);
     assert.equal(server.adopted, false);
     assert.equal(await server.release(), "stopped");
-    assert.ok(answers(stranger.pid!));
+    assert.ok(isAlive(stranger.pid!));
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from "node:fs";
+import { accessSync, constants, mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { chooseAccount, runAs } from "./account.ts";
@@ -12,6 +12,7 @@ import { openSocketDirectory, PORT } from "./socket-directory.ts";
 
 export interface EmbeddedPostgres {
   socketDir: string;
+  /** Only part of the socket's name: nothing listens on the network. */
   port: number;
   user: string;
   /** Whether it was running already: started by another process, or left by one that was killed. */
@@ -46,6 +47,7 @@ const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" 
 export async function startEmbeddedPostgres(root: string, options: Options = {}): Promise<EmbeddedPostgres> {
   mkdirSync(root, { recursive: true });
   const home = realpathSync(root);
+  accessSync(home, constants.W_OK);
   const dataDir = join(home, "pgdata");
   const lockFile = join(home, ".lock");
   return withLock(lockFile, async () => {

@@ -20,7 +20,8 @@ const OLD_SESSIONS = "pre-existing shared memory block";
 
 /** Starts the server and connects to it. Throws what the server said if it does not come up. */
 export async function launch(options: LaunchOptions): Promise<Connected> {
-  const log = openSync(options.logFile, "a");
+  // Statements that fail are written there with what they held.
+  const log = openSync(options.logFile, "a", 0o600);
   try {
     for (const deadline = performance.now() + 30_000; ; await sleep(50)) {
       const before = fstatSync(log).size;
@@ -40,7 +41,7 @@ async function attempt({ postgres, dataDir, socketDir, settings, run }: LaunchOp
   // A killed server leaves these, and PostgreSQL heeds them as long as any process answers to the pid inside.
   // It is safe without them: it looks for the sessions of an old server by itself (OLD_SESSIONS).
   const left = [join(dataDir, "postmaster.pid"), socket, `${socket}.lock`];
-  for (const file of left) rmSync(file, { force: true });
+  if (!findPostmaster(dataDir)) for (const file of left) rmSync(file, { force: true });
   const set = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const args = ["-D", dataDir, "-p", `${PORT}`, "-k", socketDir, ...set];
   // Detached, or Ctrl-C in the terminal would stop it while we still need it to end in good order.
@@ -55,6 +56,6 @@ async function attempt({ postgres, dataDir, socketDir, settings, run }: LaunchOp
   });
   return connectWhen(() => {
     if (end?.error) throw end.error;
-    return end ? "gone" : (findPostmaster(dataDir) ?? "later");
+    return findPostmaster(dataDir) ?? (end ? "gone" : "later");
   });
 }

@@ -18,7 +18,7 @@ export function findPostmaster(dataDir: string): Postmaster | null {
   return servesFrom(pid, dataDir) ? { pid, socketDir, ready: status.trim() === "ready" } : null;
 }
 
-/** Asks the server of `dataDir`, if there is one, to end all sessions and write everything; waits until it is gone. */
+/** Has the server of `dataDir`, if one runs, end all sessions and write everything; waits until it is gone. */
 export async function stopPostmaster(dataDir: string): Promise<void> {
   const server = findPostmaster(dataDir);
   if (!server) return;
@@ -40,7 +40,7 @@ function readPidFile(dataDir: string): string[] {
   }
 }
 
-/** Pids are reused, in containers within seconds, and the dead keep theirs until reaped: a pid alone says nothing. */
+/** A pid alone says nothing: the dead keep theirs until they are reaped, and others come to have it. */
 function servesFrom(pid: number, dataDir: string): boolean {
   try {
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);

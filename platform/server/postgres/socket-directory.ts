@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Account } from "./account.ts";
 
-/** Only names the socket: nothing listens on the network. */
+/** Only part of the socket's name: nothing listens on the network. */
 export const PORT = 5432;
 // What the shortest sockaddr_un in use, that of macOS, holds besides its closing zero.
 const LONGEST_PATH = 103;
@@ -16,8 +16,8 @@ const LONGEST_PATH = 103;
 export function openSocketDirectory(home: string, account: Account): string {
   const directory = fits(join(home, "run")) ? join(home, "run") : join(tmpdir(), `colloquy-${digest(home)}`);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const { uid } = lstatSync(directory);
-  const ours = lstatSync(directory).isDirectory() && [account.uid, process.getuid?.()].includes(uid);
+  const found = lstatSync(directory);
+  const ours = found.isDirectory() && [account.uid, process.getuid?.()].includes(found.uid);
   if (!ours) throw new Error(`${directory} is not ours to put the socket of PostgreSQL in: remove it.`);
   chmodSync(directory, 0o700);
   chownSync(directory, account.uid, account.gid);

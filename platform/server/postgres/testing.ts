@@ -1,6 +1,6 @@
 import { execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,9 +8,10 @@ import { after, type TestContext } from "node:test";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
-import { stopPostmaster } from "./postmaster.ts";
+import { findPostmaster } from "./postmaster.ts";
+import { until } from "./until.ts";
 
-/** A place for clusters: in memory where there is room, as their files cost most. Open to the account they run under. */
+/** A place for clusters: in memory where there is room, and open to the account they run under. */
 export const place = mkdtempSync(join(hasRoom("/dev/shm") ? "/dev/shm" : tmpdir(), "postgres-"));
 chmodSync(place, 0o755);
 after(() => rmSync(place, { recursive: true, maxRetries: 5 }));
@@ -25,15 +26,23 @@ function hasRoom(directory: string): boolean {
 }
 
 /** A path for a server to live in, which does not exist yet; whatever runs there ends with the test. */
-export function aHome(t: TestContext, parent = place): string {
-  const home = join(mkdtempSync(join(parent, "home-")), "postgres");
+export function aHome(t: TestContext): string {
+  const home = join(mkdtempSync(join(place, "home-")), "postgres");
   chmodSync(join(home, ".."), 0o755);
   t.after(async () => {
-    await stopPostmaster(join(home, "pgdata"));
+    const server = running(home);
+    if (server) process.kill(server.pid, "SIGQUIT");
+    await until(() => running(home) === null, 20, "The server does not end.");
     rmSync(join(home, ".."), { recursive: true, maxRetries: 5 });
   });
   return home;
 }
+
+/** The server that lives in `home`, if one does. */
+export const running = (home: string) => findPostmaster(join(home, "pgdata"));
+
+/** What it has said so far. */
+export const log = (home: string) => readFileSync(join(home, "postgres.log"), "utf8");
 
 let original: Promise<string> | null = null;
 
@@ -52,6 +61,8 @@ async function makeOriginal(): Promise<string> {
   return home;
 }
 
+export const fixture = fileURLToPath(new URL("./launch.fixture.ts", import.meta.url));
+
 interface Said {
   pid: number;
   adopted: boolean;
@@ -61,8 +72,7 @@ interface Said {
 }
 
 /** Another process that uses the server of `home`: see launch.fixture.ts. */
-export function launchElsewhere(t: TestContext, home: string, how: SpawnOptions = {}) {
-  const script = fileURLToPath(new URL("./launch.fixture.ts", import.meta.url));
+export function launchElsewhere(t: TestContext, home: string, how: SpawnOptions = {}, script = fixture) {
   const child = spawn(process.execPath, [script, home], {
     cwd: "/",
     ...how,
@@ -77,9 +87,13 @@ export function launchElsewhere(t: TestContext, home: string, how: SpawnOptions 
       if (done) throw new Error("It ended without another word.");
       return JSON.parse(value);
     },
-    async end(signal: NodeJS.Signals) {
+    async release() {
+      child.kill("SIGTERM");
+      return (await this.says()).released;
+    },
+    async die() {
       const ended = once(child, "exit");
-      child.kill(signal);
+      child.kill("SIGKILL");
       await ended;
     },
   };
@@ -92,4 +106,24 @@ export async function ask(server: EmbeddedPostgres, sql: string): Promise<Record
   const { rows } = await client.query(sql);
   await client.end();
   return rows;
+}
+
+/** Connects, and freezes the session that answers until it is told to go on. */
+export async function aFrozenSession(t: TestContext, server: EmbeddedPostgres) {
+  const client = new pg.Client(server.connection("postgres"));
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  const tell = (signal: NodeJS.Signals) => isAlive(rows[0]!.pid) && process.kill(rows[0]!.pid, signal);
+  tell("SIGSTOP");
+  t.after(() => tell("SIGKILL"));
+  return { client, tell };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

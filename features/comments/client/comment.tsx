@@ -1,0 +1,135 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AuthorLine } from "#features/discussions/client/index.ts";
+import { PostBody } from "#features/formats/client/index.ts";
+import { Form, useForm } from "#platform/client/form.tsx";
+import { apiQuery, useApi, useForgetAll } from "#platform/client/query.tsx";
+import { Slot, SlotType } from "#platform/client/slots.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
+import { FormMessage, TextArea } from "#platform/client/ui/field.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import { Skeleton } from "#platform/client/ui/skeleton.tsx";
+import type { Comment, deleteComment, editComment } from "../contract.ts";
+import { CommentForm } from "./comment-form.tsx";
+import styles from "./comment.module.css";
+
+/** After a comment's own actions; others may add theirs. */
+export const commentActions = new SlotType<{ comment: Comment }>("commentActions");
+
+/** What the reader may do to one comment. */
+export interface CommentRights {
+  edit: boolean;
+  delete: boolean;
+  reply: boolean;
+}
+
+function DeleteComment({ comment, onDone }: { comment: Comment; onDone(): void }) {
+  const api = useApi();
+  const [asking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => api.call<typeof deleteComment>("DELETE", "/comments/:id", { params: { id: comment.commentID } }),
+    onSuccess: onDone,
+  });
+  return (
+    <>
+      <Button kind="text" onClick={() => setAsking(true)}>
+        {t("Delete")}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t("Delete Comment")}
+          text={t("Are you sure you want to delete this comment?")}
+          confirm={t("Delete")}
+          busy={deleting.isPending}
+          error={deleting.error?.message ?? null}
+          onConfirm={() => deleting.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function EditButtons({ onCancel }: { onCancel(): void }) {
+  const { busy } = useForm();
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={onCancel}>{t("Cancel")}</Button>
+      <Button kind="primary" type="submit" busy={busy}>
+        {t("Save")}
+      </Button>
+    </div>
+  );
+}
+
+/** The comment as it was written, to be changed where it stands. */
+function EditComment({ commentID, onDone, onCancel }: { commentID: number; onDone(): void; onCancel(): void }) {
+  const { data, error } = useQuery({
+    ...apiQuery<typeof editComment>("/comments/:id/edit", { params: { id: commentID } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return <Skeleton lines={3} label={t("Loading")} />;
+  return (
+    <Form method="PATCH" path={`/comments/${commentID}`} fixed={{ format: data.format }} onDone={onDone} label={t("Edit comment")}>
+      <FormMessage />
+      <TextArea name="body" label={t("Comment")} required value={data.body} />
+      <EditButtons onCancel={onCancel} />
+    </Form>
+  );
+}
+
+interface CommentItemProps {
+  comment: Comment;
+  can: CommentRights;
+  /** Whether its author started the discussion. */
+  isStarter: boolean;
+}
+
+export function CommentItem({ comment, can, isStarter }: CommentItemProps) {
+  const { commentID, body = "", insertUser, url } = comment;
+  const [mode, setMode] = useState<"read" | "edit" | "reply">("read");
+  const forget = useForgetAll();
+  const done = async () => {
+    await forget();
+    setMode("read");
+  };
+  return (
+    <article className={styles.comment} id={`Comment_${commentID}`}>
+      {insertUser && (
+        <AuthorLine author={insertUser} {...comment} url={url}>
+          {isStarter && <Label kind="quiet">{t("Author")}</Label>}
+        </AuthorLine>
+      )}
+      {mode === "edit" ? (
+        <EditComment commentID={commentID} onDone={done} onCancel={() => setMode("read")} />
+      ) : (
+        <PostBody html={body} />
+      )}
+      <div className={styles.actions}>
+        {can.reply && (
+          <Button kind="text" onClick={() => setMode(mode === "reply" ? "read" : "reply")}>
+            {t("Reply")}
+          </Button>
+        )}
+        {can.edit && mode !== "edit" && (
+          <Button kind="text" onClick={() => setMode("edit")}>
+            {t("Edit")}
+          </Button>
+        )}
+        {can.delete && <DeleteComment comment={comment} onDone={done} />}
+        <Slot of={commentActions} comment={comment} />
+      </div>
+      {mode === "reply" && (
+        <CommentForm
+          discussionID={comment.parentRecordID}
+          parentCommentID={commentID}
+          label={t("Reply to {name}", { name: insertUser?.name ?? "" })}
+        />
+      )}
+    </article>
+  );
+}

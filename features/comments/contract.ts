@@ -1,0 +1,250 @@
+import { z } from "zod";
+import { CategoryFragment } from "#features/categories/contract.ts";
+import { bodyFormat } from "#features/formats/contract.ts";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+/** Length of a body that the API takes at all; the forum's own limit is the setting `posts.maxLength`. */
+const LONGEST_BODY = 1_000_000;
+/** How deep replies may stand below one another; a comment on the discussion itself has depth 1. */
+export const MAX_DEPTH = 5;
+/** On a page, unless a layout says otherwise. */
+export const COMMENTS_A_PAGE = 30;
+
+const DateTime = z.iso.datetime();
+const ParentRecordType = z.enum(["discussion"]);
+
+export const Comment = z.object({
+  commentID: z.int(),
+  type: z.literal("comment"),
+  name: z.string().meta({ description: "`Re: ` and the title of the discussion." }),
+  url: z.string().meta({ description: "Path on this forum." }),
+  discussionID: z.int(),
+  parentRecordType: ParentRecordType,
+  parentRecordID: z.int(),
+  parentCommentID: z.int().nullable().meta({ description: "What it replies to; null for the discussion." }),
+  depth: z.int().meta({ description: "1 when it replies to the discussion." }),
+  categoryID: z.int(),
+  category: CategoryFragment.optional(),
+  body: z.string().optional().meta({ description: "HTML that is safe to show." }),
+  format: z.string(),
+  dateInserted: DateTime,
+  insertUserID: z.int().meta({ description: "0 when the author has no account here." }),
+  insertUser: UserFragment.optional(),
+  dateUpdated: DateTime.nullable(),
+  updateUserID: z.int().nullable(),
+  updateUser: UserFragment.optional(),
+  score: z.number(),
+  countChildComments: z.int().meta({ description: "Of all replies below it." }),
+  scoreChildComments: z.number().meta({ description: "Of all replies below it." }),
+  attributes: z.record(z.string(), z.unknown()),
+});
+export type Comment = z.infer<typeof Comment>;
+
+export interface ThreadComment {
+  type: "comment";
+  commentID: number;
+  parentCommentID: number | null;
+  depth: number;
+  children: ThreadItem[];
+}
+/** Replies that are not shown; `apiUrl` gives them, together with those beside them that are shown. */
+export interface ThreadHole {
+  type: "hole";
+  parentCommentID: number;
+  offset: number;
+  depth: number;
+  insertUsers: UserFragment[];
+  countAllComments: number;
+  countAllInsertUsers: number;
+  apiUrl: string;
+}
+export type ThreadItem = ThreadComment | ThreadHole;
+
+const ThreadItem: z.ZodType<ThreadItem> = z.union([
+  z.object({
+    type: z.literal("comment"),
+    commentID: z.int(),
+    parentCommentID: z.int().nullable(),
+    depth: z.int(),
+    children: z.array(z.lazy(() => ThreadItem)),
+  }),
+  z.object({
+    type: z.literal("hole"),
+    parentCommentID: z.int(),
+    offset: z.int().meta({ description: "Replies to the same comment that are shown before it." }),
+    depth: z.int(),
+    insertUsers: z.array(UserFragment).meta({ description: "The first authors in it, at most 5." }),
+    countAllComments: z.int(),
+    countAllInsertUsers: z.int().meta({ description: "Authors in it; looked for among the first 1,000 comments." }),
+    apiUrl: z.string().meta({ description: "Path that gives what is missing, with what is shown beside it." }),
+  }),
+]);
+
+const Body = z
+  .string()
+  .overwrite((text) => text.replaceAll("\0", ""))
+  .min(1)
+  .max(LONGEST_BODY);
+
+/** Loose, because add-ons take further fields from it. */
+const CommentDraft = z
+  .looseObject({
+    body: Body,
+    format: bodyFormat,
+    discussionID: id().optional(),
+    parentRecordType: ParentRecordType.optional().meta({ description: "With parentRecordID in place of discussionID." }),
+    parentRecordID: id().optional(),
+    parentCommentID: id().nullish().meta({ description: "The comment that this one replies to." }),
+    insertUserID: id().optional().meta({ description: "Another author; for those who manage the site." }),
+  })
+  .superRefine(({ discussionID, parentRecordType, parentRecordID }, check) => {
+    const missing = (field: string) => check.addIssue({ code: "invalid_type", expected: "number", path: [field] });
+    if (parentRecordType && parentRecordID === undefined) missing("parentRecordID");
+    else if (parentRecordID !== undefined && !parentRecordType) missing("parentRecordType");
+    else if (discussionID === undefined && parentRecordID === undefined) missing("discussionID");
+  });
+export type CommentDraft = z.output<typeof CommentDraft>;
+
+const CommentChanges = z
+  .looseObject({
+    body: Body,
+    format: bodyFormat,
+    insertUserID: id().meta({ description: "Another author; for those who manage the site." }),
+    discussionID: id().meta({ description: "Moves it there, with the replies below it." }),
+  })
+  .partial();
+export type CommentChanges = z.output<typeof CommentChanges>;
+
+const EXPANDED = [
+  ...["users", "updateUser", "category", "attachments", "reactions", "reportMeta", "countReports"],
+  ...["warnings", "vectorize", "crawl"],
+];
+const expanding = expand(EXPANDED, ["insertUser", "body"], { notByAll: ["vectorize"] });
+const quoteParent = flag().default(true).meta({ description: "Puts what it replies to before the body, as a quote." });
+
+const SORTS = ["dateInserted", "commentID", "dateUpdated", "score", "experimentalTrending"] as const;
+
+const ListQuery = z
+  .object({
+    commentID: rangeFilter().optional(),
+    discussionID: id().optional(),
+    parentRecordType: ParentRecordType.optional(),
+    parentRecordID: id().optional(),
+    categoryID: rangeFilter().optional(),
+    insertUserID: csv(id()).optional(),
+    insertUserRoleID: csv(id()).optional(),
+    dateInserted: dateFilter().optional(),
+    dateUpdated: dateFilter().optional(),
+    quoteParent,
+    sort: sort(SORTS, "dateInserted"),
+    ...paging(COMMENTS_A_PAGE),
+    expand: expanding,
+  })
+  .superRefine(({ discussionID, parentRecordType, parentRecordID, sort: { field } }, check) => {
+    const hasParent = discussionID !== undefined || parentRecordID !== undefined;
+    if (parentRecordID !== undefined && !parentRecordType) {
+      check.addIssue({ code: "invalid_type", expected: "string", path: ["parentRecordType"] });
+    }
+    if (field === "experimentalTrending" && !hasParent) {
+      check.addIssue({ code: "custom", path: ["sort"], message: "experimentalTrending needs a discussionID." });
+    }
+  });
+export type ListQuery = z.output<typeof ListQuery>;
+
+const ThreadQuery = z.object({
+  parentRecordType: ParentRecordType,
+  parentRecordID: id(),
+  parentCommentID: id().optional().meta({ description: "Only the replies below this comment." }),
+  focusCommentID: id().optional().meta({ description: "Shown wherever it stands, if its page is the one asked for." }),
+  collapseChildDepth: z.coerce.number().int().min(1).max(10).default(3).meta({
+    description: "Replies from this depth on are left out; told from the level that is asked for.",
+  }),
+  collapseChildLimit: z.coerce.number().int().min(0).max(100).default(3).meta({
+    description: "Of the replies to one comment, those after so many are left out.",
+  }),
+  sort: sort(["dateInserted", "score", "experimentalTrending"], "dateInserted"),
+  quoteParent: flag().default(false),
+  ...paging(50, 100),
+  expand: expanding,
+});
+export type ThreadQuery = z.output<typeof ThreadQuery>;
+
+const One = z.object({ id: id() });
+
+export const listComments = endpoint({
+  method: "GET",
+  path: "/comments",
+  summary: "Comments that the reader sees, of one discussion or of all.",
+  query: ListQuery,
+  answer: z.array(Comment),
+  paging: "numbered",
+});
+
+export const readThread = endpoint({
+  method: "GET",
+  path: "/comments/thread",
+  summary: "The comments of a discussion below one another; what is left out is told as holes.",
+  query: ThreadQuery,
+  answer: z.object({ threadStructure: z.array(ThreadItem), commentsByID: z.record(z.string(), Comment) }),
+  paging: "numbered",
+});
+
+export const readComment = endpoint({
+  method: "GET",
+  path: "/comments/:id",
+  summary: "One comment.",
+  params: One,
+  query: z.object({ expand: expanding, quoteParent }),
+  answer: Comment,
+});
+
+export const editComment = endpoint({
+  method: "GET",
+  path: "/comments/:id/edit",
+  summary: "What a form for changing a comment begins with.",
+  params: One,
+  answer: Comment.pick({ commentID: true, discussionID: true, format: true }).extend({
+    body: z.string().meta({ description: "As it was written." }),
+  }),
+});
+
+export const quoteComment = endpoint({
+  method: "GET",
+  path: "/comments/:id/quote",
+  summary: "What quoting a comment needs.",
+  params: One,
+  answer: Comment.pick({ commentID: true, dateInserted: true, dateUpdated: true, url: true, format: true }).extend({
+    bodyRaw: z.string(),
+    insertUser: UserFragment,
+  }),
+});
+
+export const addComment = endpoint({
+  method: "POST",
+  path: "/comments",
+  summary: "Comment on a discussion, or reply to a comment.",
+  body: CommentDraft,
+  answer: Comment,
+  form: true,
+});
+
+export const changeComment = endpoint({
+  method: "PATCH",
+  path: "/comments/:id",
+  summary: "Change a comment, give it another author, or move it to another discussion.",
+  params: One,
+  body: CommentChanges,
+  answer: Comment,
+  form: true,
+});
+
+export const deleteComment = endpoint({
+  method: "DELETE",
+  path: "/comments/:id",
+  summary: "Delete a comment. Its replies move up to what it replied to; staff can restore it.",
+  params: One,
+});

@@ -1,0 +1,126 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { DateFilter, RangeFilter } from "#platform/contract/filters.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { ListQuery } from "../contract.ts";
+import { idsAfter, type Sequence } from "./mark-queries.ts";
+import { fadingOf, type Order, type Sort } from "./order.ts";
+import { type CommentRow, inVisibleDiscussions, onComments as eb, selectRows, visible } from "./queries.ts";
+
+/** With filters, rows are counted up to here; a longer list only says that there are more. */
+const COUNTED_AT_MOST = 10_000;
+
+type Condition = Expression<SqlBool>;
+type Column = "comments.commentID" | "comments.discussionID" | "comments.insertUserID";
+type DateColumn = "comments.dateInserted" | "comments.dateUpdated";
+
+const among = (column: Column, values: readonly number[] = []): Condition[] =>
+  values.length > 0 ? [eb(column, "=", sql<number>`any(${values}::bigint[])`)] : [];
+
+function inRange(column: Column, filter: RangeFilter | undefined): Condition[] {
+  if (!filter) return [];
+  if ("in" in filter) return among(column, filter.in);
+  const { min, minOpen, max, maxOpen } = filter;
+  return [
+    ...(min === undefined ? [] : [eb(column, minOpen ? ">" : ">=", min)]),
+    ...(max === undefined ? [] : [eb(column, maxOpen ? "<" : "<=", max)]),
+  ];
+}
+
+function inDates(column: DateColumn, { from, fromOpen, to, toOpen }: DateFilter = {}): Condition[] {
+  return [
+    ...(from ? [eb(column, fromOpen ? ">" : ">=", from)] : []),
+    ...(to ? [eb(column, toOpen ? "<" : "<=", to)] : []),
+  ];
+}
+
+const byRole = (roleIDs: readonly number[] = []): Condition[] =>
+  roleIDs.length > 0
+    ? [eb("comments.insertUserID", "in", eb.selectFrom("userRoles").select("userID").where("roleID", "in", roleIDs))]
+    : [];
+
+/** What is asked for besides the discussion or the categories. */
+export const filtersOf = (query: ListQuery): Condition[] => [
+  ...inRange("comments.commentID", query.commentID),
+  ...among("comments.insertUserID", query.insertUserID),
+  ...byRole(query.insertUserRoleID),
+  ...inDates("comments.dateInserted", query.dateInserted),
+  ...inDates("comments.dateUpdated", query.dateUpdated),
+];
+
+/** In one discussion, which the actor sees. */
+export const inDiscussion = (discussionID: number): Condition =>
+  eb("comments.discussionID", "=", discussionID);
+
+/** In any discussion of these categories that the actor sees. */
+export const inCategories = (context: Context, categoryIDs: readonly number[]): Condition =>
+  eb(
+    "comments.discussionID",
+    "in",
+    eb.selectFrom("discussions").select("discussions.discussionID").where(inVisibleDiscussions(context, categoryIDs)),
+  );
+
+/** The order of comments by `order`, and among equals by their ids. */
+export function orderBy({ field, descending, ...order }: Order): RawBuilder<unknown> {
+  const { window, power } = fadingOf({ field, descending, ...order });
+  const trending = sql`
+    (comments.score + 2 * comments.count_child_comments + comments.score_child_comments / 10)
+    / power(extract(epoch from ${order.now}::timestamptz - comments.date_inserted) / 1440 + ${window}, ${power})`;
+  const by = field === "experimentalTrending" ? trending : sql.ref(`comments.${field}`);
+  const direction = descending ? sql`desc` : sql`asc`;
+  // A comment that was never changed comes before all that were, or after them.
+  const nulls = field !== "dateUpdated" ? sql`` : descending ? sql`nulls last` : sql`nulls first`;
+  return sql`${by} ${direction} ${nulls}, comments.comment_id ${direction}`;
+}
+
+interface Window {
+  offset: number;
+  limit: number;
+}
+
+/** Selects the ids of a page; from an index alone where there is one of that order. */
+export const pageOfIDs = (
+  context: Context,
+  where: readonly Condition[],
+  order: Order,
+  { offset, limit }: Window,
+): RawBuilder<number> =>
+  sql<number>`(
+    select comments.comment_id from comments
+    where ${eb.and([...where, visible(context)])}
+    order by ${orderBy(order)} limit ${limit} offset ${offset}
+  )`;
+
+/** The same for a whole sequence of `total` comments by date. From the end it is the same page of the other order. */
+export function pageOfSequence(
+  sequence: Sequence,
+  total: number,
+  { descending }: Sort,
+  { offset, limit }: Window,
+): RawBuilder<number> {
+  if (!descending) return idsAfter(sequence, offset, limit);
+  const end = Math.max(0, total - offset);
+  const start = Math.max(0, end - limit);
+  return idsAfter(sequence, start, end - start);
+}
+
+/** The rows of `ids`, in order. */
+export async function selectOrdered(
+  context: Context,
+  ids: RawBuilder<number>,
+  order: Order,
+): Promise<CommentRow[]> {
+  return selectRows(context)
+    .where(sql<SqlBool>`comments.comment_id in ${ids}`)
+    .orderBy(orderBy(order))
+    .execute();
+}
+
+/** How many comments there are; null when counting them would take too long. */
+export async function countUpTo(context: Context, where: readonly Condition[]): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from comments where ${eb.and([...where, visible(context)])} limit ${COUNTED_AT_MOST + 1}
+    ) as counted`.execute(context.db);
+  const count = rows[0]?.count ?? 0;
+  return count > COUNTED_AT_MOST ? null : count;
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import { orderBy } from "./list-queries.ts";
+import type { Order } from "./order.ts";
+import { visible } from "./queries.ts";
+
+/** Comments in one answer; further replies are left out as if they were collapsed. */
+const SHOWN_AT_MOST = 1000;
+/** Comments of one hole that are looked at, for their authors. */
+const WALKED_AT_MOST = 1000;
+const AUTHORS_AT_MOST = 5;
+
+/** A comment that a thread shows. */
+export interface Shown {
+  commentID: number;
+  parentCommentID: number | null;
+  depth: number;
+  countChildComments: number;
+  /** Among the replies to the same comment. */
+  place: number;
+}
+
+export interface Collapse {
+  discussionID: number;
+  focusCommentID: number | undefined;
+  /** Levels that are shown, the one of `ids` included. */
+  levels: number;
+  /** Replies to one comment that are shown. */
+  replies: number;
+}
+
+/** The comments of `ids` with the replies below them that are not collapsed, parents before children. */
+export async function selectShown(
+  context: Context,
+  ids: RawBuilder<number>,
+  order: Order,
+  { discussionID, focusCommentID = 0, levels, replies }: Collapse,
+): Promise<Shown[]> {
+  const columns = sql`
+    comments.comment_id, comments.parent_comment_id, comments.depth, comments.count_child_comments`;
+  const isSeen = visible(context);
+  const { rows } = await sql<Shown>`
+    with recursive focus as (
+      select comment_id, parent_comment_id from comments
+      where comment_id = ${focusCommentID} and discussion_id = ${discussionID}
+      union all
+      select comments.comment_id, comments.parent_comment_id
+      from comments join focus on comments.comment_id = focus.parent_comment_id
+    ), shown as (
+      select ${columns}, 1 as level, row_number() over (order by ${orderBy(order)}) as place
+      from comments where comments.comment_id in ${ids}
+      union all
+      select reply.*
+      from shown cross join lateral (
+        select distinct on (comment_id) * from (
+          (
+            select ${columns}, shown.level + 1 as level, row_number() over (order by ${orderBy(order)}) as place
+            from comments
+            where comments.parent_comment_id = shown.comment_id and shown.level < ${levels} and ${isSeen}
+            order by ${orderBy(order)} limit ${replies}
+          )
+          union all
+          select ${columns}, shown.level + 1, ${replies + 1} from comments
+          where comments.parent_comment_id = shown.comment_id
+            and comments.comment_id in (select comment_id from focus) and ${isSeen}
+        ) as found
+        order by comment_id, place
+      ) as reply
+      where shown.count_child_comments > 0
+    )
+    select comment_id, parent_comment_id, depth, count_child_comments, place from shown limit ${SHOWN_AT_MOST}
+  `.execute(context.db);
+  return rows;
+}
+
+/** What stands below a comment and is not shown. */
+export interface Hidden {
+  parentCommentID: number;
+  countComments: number;
+  countUsers: number;
+  /** The first ones; 0 stands for all who have no account here. */
+  userIDs: number[];
+  /** Whether everything was counted. */
+  complete: boolean;
+}
+
+/** What each of `parentIDs` has below it besides `shownIDs` and what is below those. */
+export async function selectHidden(
+  context: Context,
+  parentIDs: readonly number[],
+  shownIDs: readonly number[],
+): Promise<Hidden[]> {
+  if (parentIDs.length === 0) return [];
+  const isSeen = visible(context);
+  const { rows } = await sql<Hidden>`
+    select hole.parent_comment_id, below.*
+    from unnest(${parentIDs}::bigint[]) as hole (parent_comment_id)
+    cross join lateral (
+      with recursive hidden as (
+        select comments.comment_id, comments.insert_user_id, comments.date_inserted from comments
+        where comments.parent_comment_id = hole.parent_comment_id
+          and comments.comment_id <> all(${shownIDs}::bigint[]) and ${isSeen}
+        union all
+        select comments.comment_id, comments.insert_user_id, comments.date_inserted
+        from comments join hidden on comments.parent_comment_id = hidden.comment_id
+        where ${isSeen}
+      ), authors as (
+        select coalesce(insert_user_id, 0) as user_id, count(*) as comments, min(date_inserted) as first
+        from (select * from hidden limit ${WALKED_AT_MOST}) as walked
+        group by 1
+      )
+      select
+        sum(comments) as count_comments,
+        count(*) as count_users,
+        to_json((array_agg(user_id order by first, user_id))[1:${sql.lit(AUTHORS_AT_MOST)}]) as user_ids,
+        sum(comments) < ${WALKED_AT_MOST} as complete
+      from authors having count(*) > 0
+    ) as below`.execute(context.db);
+  return rows;
+}

@@ -1,0 +1,189 @@
+import {
+  breadcrumbs,
+  categoryFragments,
+  resolveCategoryID,
+  visibleTree,
+} from "#features/categories/server/index.ts";
+import {
+  type Asked,
+  type LayoutNode,
+  layoutView,
+  type PageParams,
+  template,
+} from "#features/layouts/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { getDiscussion } from "./get-discussion.ts";
+import { getSourceForEdit } from "./get-source.ts";
+import { discussionUrl } from "./urls.ts";
+import { viewDiscussions } from "./view.ts";
+
+const POST_EXPANDS = new Set(["body", "excerpt", "users", "category", "breadcrumbs", "permissions"]);
+
+const wholeNumber = (value: unknown): number | null =>
+  /^\d{1,15}$/.test(String(value)) ? Number(value) : null;
+
+/** The page number in an address; 1 when there is none. */
+function pageNumber({ page }: Record<string, unknown>): number {
+  const number = page === undefined ? 1 : wholeNumber(page);
+  if (!number) throw invalidField("page", "page is not a valid integer.");
+  return number;
+}
+
+/** Where a reader is in a thread. */
+export interface PostPlace {
+  discussionID: number;
+  page: number;
+  sort?: unknown;
+  /** A comment to bring into view. */
+  commentID?: number;
+}
+
+/** What the page of a thread is about: its discussion, and which part of its comments. */
+export async function resolvePost(context: Context, { discussionID, page, sort, commentID }: PostPlace) {
+  const row = await getDiscussion(context, discussionID);
+  const [discussion] = await viewDiscussions(context, [row], { expand: POST_EXPANDS });
+  if (!discussion) throw notFound("Discussion");
+  const place = { recordType: "category", recordID: row.categoryID, ...discussion.category };
+  const url = discussionUrl(row);
+  return {
+    layoutViewType: "discussion",
+    params: {
+      discussion,
+      discussionRow: row,
+      discussionID,
+      commentID,
+      page,
+      sort,
+      category: discussion.category,
+      categoryID: row.categoryID,
+      place,
+      breadcrumbs: discussion.breadcrumbs,
+    } satisfies PageParams,
+    seo: {
+      title: page > 1 ? `${row.name} - Page ${page}` : row.name,
+      description: discussion.excerpt ?? null,
+      url: page > 1 ? `${url}/p${page}` : url,
+      ...(row.imageUrl ? { meta: [{ property: "og:image", content: row.imageUrl }] } : {}),
+    },
+  };
+}
+
+const postView = layoutView({
+  type: "post",
+  recordTypes: ["discussion"],
+  resolve: (context, { recordID, params }) => {
+    const discussionID = wholeNumber(recordID);
+    if (!discussionID) throw notFound("Discussion");
+    return resolvePost(context, { discussionID, page: pageNumber(params), sort: params["sort"] });
+  },
+});
+
+const discussionListView = layoutView({
+  type: "discussionList",
+  recordTypes: ["global", "root", "siteSection"],
+  resolve: async ({ settings }, { params }) => {
+    const page = pageNumber(params);
+    return {
+      params: { ...params, page },
+      seo: {
+        title: page > 1 ? `Recent Posts - Page ${page}` : "Recent Posts",
+        description: `The latest discussions of ${settings.get(siteTitle)}`,
+        url: page > 1 ? `/discussions?page=${page}` : "/discussions",
+      },
+    };
+  },
+});
+
+/** The form to start a discussion, or to edit one when the address names it. */
+async function resolveCreatePost(context: Context, { params }: Asked) {
+  const { recordID, category, categoryID, postType = "discussion" } = params;
+  if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  if (postType !== "discussion") throw notFound("Page");
+  if (recordID !== undefined) return resolveEdit(context, wholeNumber(recordID) ?? 0);
+  const named = category ?? categoryID;
+  const id = named === undefined ? undefined : await categoryNamed(context, String(named));
+  const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);
+  return {
+    params: {
+      ...params,
+      categoryID: id,
+      category: fragment,
+      breadcrumbs: id === undefined ? [] : await breadcrumbs(context, id),
+    },
+    seo: { title: "New Discussion", description: null },
+  };
+}
+
+async function categoryNamed(context: Context, named: string): Promise<number> {
+  const id = await resolveCategoryID(context, wholeNumber(named) ?? { field: "urlcode", value: named });
+  return (await visibleTree(context)).get(id).categoryID;
+}
+
+async function resolveEdit(context: Context, discussionID: number) {
+  const source = await getSourceForEdit(context, discussionID);
+  return {
+    params: { source, breadcrumbs: await breadcrumbs(context, source.categoryID) },
+    seo: { title: "Edit Discussion", description: null },
+  };
+}
+
+const createPostView = layoutView({
+  type: "createPost",
+  recordTypes: ["global", "siteSection", "category"],
+  resolve: resolveCreatePost,
+});
+
+const side: LayoutNode[] = [{ $hydrate: "react.newpost" }, { $hydrate: "react.quick-links" }];
+
+const templates = [
+  template({
+    layoutViewType: "discussionList",
+    name: "Recent Posts Template",
+    layout: [
+      {
+        $hydrate: "react.section.full-width",
+        children: [
+          { $hydrate: "react.app-banner", titleType: "static", title: "Community Posts", alignment: "left" },
+        ],
+      },
+      {
+        $hydrate: "react.section.2-columns",
+        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
+        mainBottom: [{ $hydrate: "react.asset.discussionList", title: "Recent Posts" }],
+        secondaryBottom: [{ $hydrate: "react.guest-cta" }, ...side],
+      },
+    ],
+  }),
+  template({
+    layoutViewType: "discussion",
+    name: "Discussion Template",
+    layout: [
+      {
+        $hydrate: "react.section.2-columns",
+        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
+        mainBottom: [
+          { $hydrate: "react.asset.originalPost" },
+          { $hydrate: "react.asset.postCommentThread", title: "Comments" },
+          { $hydrate: "react.asset.createComment", title: "Leave a comment" },
+        ],
+        secondaryBottom: side,
+      },
+    ],
+  }),
+  template({
+    layoutViewType: "createPost",
+    name: "Create Post Template",
+    layout: [
+      {
+        $hydrate: "react.section.3-columns",
+        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
+        middleBottom: [{ $hydrate: "react.asset.createPostForm" }],
+      },
+    ],
+  }),
+];
+
+/** The list of discussions, a thread, and where a discussion is written. */
+export const discussionPages = [postView, discussionListView, createPostView, ...templates];

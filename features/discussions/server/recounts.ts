@@ -1,0 +1,13 @@
+import { recountCategories } from "#features/categories/server/index.ts";
+import { recountUserPosts } from "#features/users/server/index.ts";
+import { addRecount } from "#platform/server/recount.ts";
+import { countByAuthor, countByCategory, countWrongCategories } from "./recount-queries.ts";
+
+export const discussionRecounts = [
+  addRecount({
+    name: "categories.countDiscussions, countComments",
+    count: countWrongCategories,
+    mend: (context) => recountCategories(context, countByCategory),
+  }),
+  recountUserPosts("countDiscussions", countByAuthor),
+];

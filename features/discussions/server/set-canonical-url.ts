@@ -1,0 +1,23 @@
+import type { Context } from "#platform/server/context.ts";
+import { discussionChanged } from "./events.ts";
+import { getDiscussion, getDiscussionLocked } from "./get-discussion.ts";
+import { editDiscussion } from "./openings.ts";
+import { canEdit } from "./policy.ts";
+import { type DiscussionRow, updateDiscussion } from "./queries.ts";
+import { editContentTimeout } from "./settings.ts";
+
+/** Names the address under which search engines are to find a discussion; null is its own. */
+export const setCanonicalUrl = (
+  context: Context,
+  discussionID: number,
+  canonicalUrl: string | null,
+): Promise<DiscussionRow> =>
+  context.transaction(async (inside) => {
+    const { actor, now, settings } = inside;
+    const row = await getDiscussionLocked(inside, discussionID);
+    const timeout = settings.get(editContentTimeout);
+    await editDiscussion.require(inside, row, canEdit(actor, row, { now, timeout }));
+    await updateDiscussion(inside, discussionID, { canonicalUrl });
+    await inside.emit(discussionChanged, { discussionID, categoryID: row.categoryID });
+    return getDiscussion(inside, discussionID);
+  });

@@ -1,0 +1,131 @@
+import { breadcrumbs, categoryFragments, postPermissions } from "#features/categories/server/index.ts";
+import { excerpt } from "#features/formats/server/index.ts";
+import type { UserFragment } from "#features/users/contract.ts";
+import { userFragments } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { type Discussion, EXCERPT_LENGTH } from "../contract.ts";
+import { discussionView } from "./openings.ts";
+import { type DiscussionRow, type StoredBody, selectBodies } from "./queries.ts";
+import { commentUrl, discussionUrl } from "./urls.ts";
+import { lastUserIDOf, NOBODY, viewRow } from "./view-row.ts";
+
+const PEOPLE = ["users", "insertUser", "lastUser", "updateUser", "lastPost.insertUser"];
+
+export interface Wanted {
+  /** Words of the contract's `expand`. */
+  expand: ReadonlySet<string>;
+  /** Characters of `excerpt`. */
+  excerptLength?: number;
+}
+
+/** What rows are shown with, found for all of them at once. */
+interface Found {
+  bodies: Map<number, StoredBody>;
+  users: Map<number, UserFragment>;
+  categories: Awaited<ReturnType<typeof categoryFragments>>;
+}
+
+/** Rows as they are read, in their order; a constant number of statements, whatever the number of rows. */
+export async function viewDiscussions(
+  context: Context,
+  rows: readonly DiscussionRow[],
+  wanted: Wanted,
+): Promise<Discussion[]> {
+  const [bodies, users, categories] = await Promise.all([
+    needsBodies(wanted)
+      ? selectBodies(
+          context,
+          rows.map((row) => row.discussionID),
+        )
+      : new Map(),
+    PEOPLE.some((word) => wanted.expand.has(word)) ? userFragments(context, peopleIn(rows)) : new Map(),
+    categoryFragments(
+      context,
+      rows.map((row) => row.categoryID),
+    ),
+  ]);
+  const found = { bodies, users, categories };
+  const shown = rows.map(async (row) => ({
+    ...viewRow(context, row),
+    ...textOf(row, found, wanted),
+    ...peopleOf(row, found, wanted),
+    ...(await placeOf(context, row, found, wanted)),
+    ...lastPostOf(row, found, wanted),
+  }));
+  return discussionView.extend(context, rows, await Promise.all(shown), wanted.expand);
+}
+
+export async function viewDiscussion(
+  context: Context,
+  row: DiscussionRow,
+  wanted: Wanted,
+): Promise<Discussion> {
+  const [shown] = await viewDiscussions(context, [row], wanted);
+  return shown as Discussion;
+}
+
+const isCut = ({ expand, excerptLength = EXCERPT_LENGTH }: Wanted) =>
+  (expand.has("excerpt") || expand.has("snippet")) && excerptLength !== EXCERPT_LENGTH;
+
+const needsBodies = (wanted: Wanted) =>
+  isCut(wanted) || ["body", "raw", "lastPost.body"].some((word) => wanted.expand.has(word));
+
+const peopleIn = (rows: readonly DiscussionRow[]) =>
+  new Set(rows.flatMap((row) => [row.insertUserID ?? NOBODY, lastUserIDOf(row), row.updateUserID ?? NOBODY]));
+
+function textOf(row: DiscussionRow, { bodies }: Found, wanted: Wanted) {
+  const { expand, excerptLength } = wanted;
+  const stored = bodies.get(row.discussionID);
+  const beginning = isCut(wanted) ? excerpt(stored?.bodyHtml ?? "", excerptLength) : row.excerpt;
+  return {
+    ...(expand.has("body") && { body: stored?.bodyHtml }),
+    ...(expand.has("raw") && { bodyRaw: stored?.body }),
+    ...(expand.has("excerpt") && { excerpt: beginning }),
+    ...(expand.has("snippet") && { snippet: beginning }),
+  };
+}
+
+function peopleOf(row: DiscussionRow, { users }: Found, { expand }: Wanted) {
+  const wants = (word: string) => expand.has(word) || expand.has("users");
+  return {
+    ...(wants("insertUser") && { insertUser: users.get(row.insertUserID ?? NOBODY) }),
+    ...(wants("lastUser") && { lastUser: users.get(lastUserIDOf(row)) }),
+    ...(wants("updateUser") && row.updateUserID !== null && { updateUser: users.get(row.updateUserID) }),
+  };
+}
+
+async function placeOf(
+  context: Context,
+  { categoryID }: DiscussionRow,
+  { categories }: Found,
+  { expand }: Wanted,
+) {
+  return {
+    ...(expand.has("category") && { category: categories.get(categoryID) }),
+    ...(expand.has("breadcrumbs") && { breadcrumbs: await breadcrumbs(context, categoryID) }),
+    ...(expand.has("permissions") && { permissions: postPermissions(context, categoryID) }),
+  };
+}
+
+function lastPostOf(
+  row: DiscussionRow,
+  { bodies, users }: Found,
+  { expand }: Wanted,
+): Pick<Discussion, "lastPost"> {
+  if (!["lastPost", "lastPost.body", "lastPost.insertUser"].some((word) => expand.has(word))) return {};
+  const { discussionID, name, lastCommentID, dateLastComment } = row;
+  const insertUserID = lastUserIDOf(row);
+  const post = {
+    discussionID,
+    dateInserted: dateLastComment.toISOString(),
+    insertUserID,
+    ...(expand.has("lastPost.insertUser") && { insertUser: users.get(insertUserID) }),
+  };
+  if (lastCommentID !== null) {
+    return {
+      lastPost: { ...post, commentID: lastCommentID, name: `Re: ${name}`, url: commentUrl(lastCommentID) },
+    };
+  }
+  const body = expand.has("lastPost.body") ? bodies.get(discussionID)?.bodyHtml : undefined;
+  return { lastPost: { ...post, name, url: discussionUrl(row), body } };
+}

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { permission } from "#platform/contract/permission.ts";
+import { feature } from "#platform/server/feature.ts";
+import { addPermission } from "#platform/server/permission.ts";
+import { openForum } from "#test/forum.ts";
+import {
+  addJunctionSource,
+  dropResource,
+  permissionsOf,
+  permissionsShown,
+  roleIDsOfType,
+  rolesOf,
+  setResourceGrants,
+} from "./server/index.ts";
+import { aRole } from "./testing.ts";
+
+const OWN = 7;
+const BELOW = 8;
+const PLAIN = 9;
+
+const rooms = feature({
+  name: "rooms",
+  adds: [
+    addPermission(permission("rooms.enter", "Enter a room", { resource: "room" })),
+    addPermission(permission("rooms.lock", "Lock a room", { resource: "room" })),
+    addPermission(
+      permission("rooms.keep", "Enter and lock a room", {
+        resource: "room",
+        parts: ["rooms.enter", "rooms.lock"],
+      }),
+    ),
+    addJunctionSource({ type: "room", load: async () => ({ junctions: [OWN], aliases: { [BELOW]: OWN } }) }),
+  ],
+});
+const forum = await openForum({ more: [rooms] });
+const room = (id: number) => ({ type: "room", id });
+
+describe("what several roles hold together", () => {
+  it("is what any of them holds, and nothing of what none holds", async () => {
+    const roleIDs = [
+      await aRole(forum, { held: ["tags.add"] }),
+      await aRole(forum, { held: ["uploads.add"] }),
+    ];
+    const held = await permissionsOf(await forum.context(), roleIDs);
+    assert.deepEqual(held.globalNames, ["tags.add", "uploads.add"]);
+    assert.equal(held.rank, 0);
+  });
+
+  it("takes a grant over a refusal", async () => {
+    const refusing = await aRole(forum, {
+      permissions: [{ type: "global", permissions: { "tags.add": false } }],
+    });
+    const held = await permissionsOf(await forum.context(), [
+      refusing,
+      await aRole(forum, { held: ["tags.add"] }),
+    ]);
+    assert.equal(held.has("tags.add"), true);
+  });
+
+  it("has the names that stand for several only when all of these are held", async () => {
+    const some = await aRole(forum, { held: ["discussions.announce", "discussions.close"] });
+    const all = await aRole(forum, { held: ["discussions.sink"] });
+    const context = await forum.context();
+    assert.equal((await permissionsOf(context, [some])).has("discussions.moderate"), false);
+    assert.equal((await permissionsOf(context, [some, all])).has("discussions.moderate"), true);
+  });
+
+  it("serves users.approve beside applicants.manage", async () => {
+    const held = await permissionsOf(await forum.context(), [
+      await aRole(forum, { held: ["applicants.manage"] }),
+    ]);
+    assert.deepEqual(held.globalNames, ["applicants.manage", "users.approve"]);
+  });
+
+  it("is more for accounts that carry the administrator's mark", async () => {
+    const context = await forum.context();
+    const ranks = await Promise.all(
+      [0, 1, 2, 3].map(async (admin) => (await permissionsOf(context, [], admin)).rank),
+    );
+    assert.deepEqual(ranks, [0, 6, 6, 7]);
+    const { isAdmin, isSysAdmin, isSuperAdmin } = await permissionsShown(context, [], 2, false);
+    assert.deepEqual(
+      { isAdmin, isSysAdmin, isSuperAdmin },
+      { isAdmin: true, isSysAdmin: true, isSuperAdmin: false },
+    );
+  });
+});
+
+describe("a record with permissions of its own", () => {
+  it("decides for itself and those below it, and the root set for all others", async () => {
+    const context = await forum.context();
+    const roleID = await aRole(forum, { held: ["rooms.lock"] });
+    await setResourceGrants(context, "room", OWN, [{ roleID, permissions: { "rooms.enter": true } }]);
+    const held = await permissionsOf(context, [roleID]);
+    assert.equal(held.has("rooms.enter", room(OWN)), true);
+    assert.equal(held.has("rooms.enter", room(BELOW)), true);
+    assert.equal(held.has("rooms.enter", room(PLAIN)), false);
+    assert.equal(held.has("rooms.lock", room(OWN)), false);
+    assert.equal(held.has("rooms.lock", room(PLAIN)), true);
+  });
+
+  it("is shown with what is held there, with junctions when these are asked for", async () => {
+    const context = await forum.context();
+    const roleID = await aRole(forum, { held: ["rooms.lock"] });
+    await setResourceGrants(context, "room", OWN, [{ roleID, permissions: { "rooms.keep": true } }]);
+    const { junctions, junctionAliases, permissions } = await permissionsShown(context, [roleID], 0, true);
+    assert.deepEqual(permissions, [
+      { type: "global", id: null, permissions: { "rooms.lock": true } },
+      { type: "room", id: OWN, permissions: { "rooms.enter": true, "rooms.lock": true, "rooms.keep": true } },
+    ]);
+    assert.deepEqual(junctions?.["room"], [OWN]);
+    assert.deepEqual(junctionAliases?.["room"], { [BELOW]: OWN });
+    assert.equal("junctions" in (await permissionsShown(context, [roleID], 0, false)), false);
+  });
+
+  it("has just the grants that were set last, and none once it is gone", async () => {
+    const context = await forum.context();
+    const roleID = await aRole(forum);
+    const holds = async () => (await permissionsOf(context, [roleID])).has("rooms.enter", room(OWN));
+    await setResourceGrants(context, "room", OWN, [{ roleID, permissions: { "rooms.enter": true } }]);
+    assert.equal(await holds(), true);
+    await setResourceGrants(context, "room", OWN, [{ roleID, permissions: { "rooms.lock": true } }]);
+    assert.equal(await holds(), false);
+    await setResourceGrants(context, "room", OWN, [{ roleID, permissions: { "rooms.enter": true } }]);
+    await dropResource(context, "room", OWN);
+    assert.equal(await holds(), false);
+  });
+
+  it("does not count while it is no junction", async () => {
+    const context = await forum.context();
+    const roleID = await aRole(forum);
+    await setResourceGrants(context, "room", PLAIN, [{ roleID, permissions: { "rooms.enter": true } }]);
+    assert.equal((await permissionsOf(context, [roleID])).has("rooms.enter"), false);
+  });
+});
+
+describe("what is kept in memory", () => {
+  it("costs no statement when asked again", async () => {
+    const context = await forum.context();
+    await permissionsOf(context, [8]);
+    const asked = await forum.countStatements(async () => {
+      await permissionsOf(context, [8]);
+      await rolesOf(context, [8, 16]);
+      await roleIDsOfType(context, "member");
+    });
+    assert.equal(asked, 0);
+  });
+
+  it("is dropped on every node when a role changes", async () => {
+    const other = await forum.anotherNode();
+    const administrator = await forum.as("administrator");
+    const roleID = await aRole(forum);
+    const holds = async (node: typeof forum) =>
+      (await permissionsOf(await node.context(), [roleID])).has("uploads.add");
+    assert.deepEqual([await holds(forum), await holds(other)], [false, false]);
+    await administrator.patch(`/roles/${roleID}/permissions`, [
+      { type: "global", permissions: { "uploads.add": true } },
+    ]);
+    assert.equal(await holds(forum), true);
+    while (!(await holds(other))) await new Promise(setImmediate);
+  });
+
+  it("gives the roles of a type, and rows of known ids only", async () => {
+    const context = await forum.context();
+    assert.deepEqual(await roleIDsOfType(context, "member"), [8]);
+    const names = (await rolesOf(context, [16, 8, 4711])).map(({ name }) => name);
+    assert.deepEqual(names, ["Member", "Administrator"]);
+  });
+});

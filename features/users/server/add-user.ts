@@ -1,0 +1,29 @@
+import { assignableRoleIDs, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { mailLater } from "#platform/server/mail-queue.ts";
+import type { UserDraft } from "../contract.ts";
+import { createUser } from "./create-user.ts";
+import { canAssign } from "./policy.ts";
+import { welcomeMail } from "./welcome-mail.ts";
+
+/** Makes an account for somebody else, and tells that person; gives its id. */
+export async function addUser(
+  context: Context,
+  { sendWelcomeEmail, roleID, ...draft }: UserDraft,
+): Promise<number> {
+  if (!context.actor.permissions.has("users.add")) throw permissionProblem(["users.add"]);
+  const usual = await roleIDsOfType(context, "member");
+  const roleIDs = roleID ?? usual;
+  const verdict = canAssign(
+    await assignableRoleIDs(context),
+    [],
+    roleIDs.filter((id) => !usual.includes(id)),
+  );
+  if (verdict !== true) throw verdict;
+  return context.transaction(async (inside) => {
+    const userID = await createUser(inside, { ...draft, roleIDs });
+    if (sendWelcomeEmail) await mailLater(inside, welcomeMail(inside, draft));
+    return userID;
+  });
+}

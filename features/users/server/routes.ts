@@ -1,0 +1,57 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import { pageOf, route } from "#platform/server/http/route.ts";
+import * as contract from "../contract.ts";
+import { addUser } from "./add-user.ts";
+import { banUser } from "./ban-user.ts";
+import { deleteUser } from "./delete-user.ts";
+import { editUser } from "./edit-user.ts";
+import { listUsers, listUsersByName } from "./list-users.ts";
+import { countsFor, viewMe } from "./me.ts";
+import { getUser } from "./queries.ts";
+import { resolveUserID } from "./resolve-user.ts";
+import { viewUserPermissions } from "./user-permissions.ts";
+import { viewUser } from "./view.ts";
+
+export const userRoutes = [
+  route(contract.listUsers, async (context, { query }) => {
+    const { rows, paging } = await listUsers(context, query);
+    return pageOf(rows, paging);
+  }),
+  route(contract.listUsersByName, async (context, { query }) => {
+    const { rows, paging } = await listUsersByName(context, query);
+    return pageOf(rows, paging);
+  }),
+  route(contract.getMe, viewMe),
+  route(contract.getMyCounts, async (context) => ({ counts: await countsFor(context) })),
+  route(contract.getUser, async (context, { params, query }) => {
+    const userID = await resolveUserID(context, params.id);
+    return viewUser(context, await getUser(context, userID), query.expand);
+  }),
+  route(contract.getUserPermissions, async (context, { params, query }) => {
+    const userID = await resolveUserID(context, params.id);
+    return viewUserPermissions(context, userID, query.expand.has("junctions"));
+  }),
+  route(contract.getUserForEdit, async (context, { params }) => {
+    if (!context.actor.permissions.has("users.edit")) throw permissionProblem(["users.edit"]);
+    const user = await getUser(context, await resolveUserID(context, params.id));
+    const { userID, name, email, showEmail, photo, emailConfirmed, bypassSpam } = user;
+    return { userID, name, email, showEmail, photo, emailConfirmed, bypassSpam };
+  }),
+  route(contract.addUser, async (context, { body }) => {
+    const userID = await addUser(context, body);
+    return viewUser(context, await getUser(context, userID));
+  }),
+  route(contract.changeUser, async (context, { params, body }) => {
+    const userID = await resolveUserID(context, params.id);
+    await editUser(context, userID, body);
+    return viewUser(context, await getUser(context, userID));
+  }),
+  route(contract.deleteUser, async (context, { params, query, body }) => {
+    const userID = await resolveUserID(context, params.id);
+    await deleteUser(context, userID, query.deleteMethod ?? body.deleteMethod ?? "delete");
+  }),
+  route(contract.banUser, async (context, { params, body: { banned } }) => {
+    await banUser(context, await resolveUserID(context, params.id), banned);
+    return { banned };
+  }),
+];

@@ -1,0 +1,20 @@
+import { permissionsShown, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { PermissionSetShown } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/context.ts";
+import { getUser } from "./queries.ts";
+
+const MANAGERS = ["users.add", "users.edit", "users.delete"];
+
+/** What somebody may do; a guest has id 0. Others than oneself are for those who manage users. */
+export async function viewUserPermissions(
+  context: Context,
+  userID: number,
+  withJunctions: boolean,
+): Promise<PermissionSetShown> {
+  const { actor } = context;
+  if (userID !== actor.userID && !actor.permissions.has(MANAGERS)) throw permissionProblem(MANAGERS);
+  if (userID === 0) return permissionsShown(context, await roleIDsOfType(context, "guest"), 0, withJunctions);
+  const { roleIDs, admin } = await getUser(context, userID);
+  return permissionsShown(context, roleIDs, admin, withJunctions);
+}

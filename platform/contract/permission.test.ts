@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { checkWithOverrides, PermissionSet, type PermissionSetShown } from "./permission.ts";
+
+const OWN = 12;
+const BELOW = 13;
+const PLAIN = 99;
+const WHOLE_FORUM = -1;
+
+const held = (more: Partial<PermissionSetShown> = {}) =>
+  new PermissionSet({
+    permissions: [
+      {
+        type: "global",
+        id: null,
+        permissions: { "session.valid": true, "comments.add": true, "tags.add": false },
+      },
+      { type: "category", id: OWN, permissions: { "discussions.close": true } },
+      { type: "knowledgeBase", id: 5, permissions: { "articles.add": true } },
+    ],
+    isAdmin: false,
+    isSysAdmin: false,
+    isSuperAdmin: false,
+    junctions: { category: [OWN] },
+    junctionAliases: { category: { [BELOW]: OWN } },
+    ...more,
+  });
+
+const withGlobal = (...names: string[]) =>
+  held({
+    permissions: [
+      { type: "global", id: null, permissions: Object.fromEntries(names.map((name) => [name, true])) },
+    ],
+  });
+
+describe("a global check", () => {
+  test("looks at the whole forum only", () => {
+    assert.equal(held().has("comments.add", { mode: "global" }), true);
+    assert.equal(held().has("discussions.close", { mode: "global" }), false);
+    assert.equal(held().has("comments.add", { mode: "global", id: OWN }), true);
+  });
+
+  test("takes false like a missing name", () => {
+    assert.equal(held().has("tags.add", { mode: "global" }), false);
+    assert.equal(held().has("uploads.add", { mode: "global" }), false);
+  });
+});
+
+describe("a resource check", () => {
+  test("looks at that record only, without falling back", () => {
+    assert.equal(held().has("discussions.close", { mode: "resource", id: OWN }), true);
+    assert.equal(held().has("comments.add", { mode: "resource", id: OWN }), false);
+    assert.equal(held().has("comments.add", { mode: "resource", id: PLAIN }), false);
+  });
+
+  test("resolves aliases first", () => {
+    assert.equal(held().has("discussions.close", { mode: "resource", id: BELOW }), true);
+  });
+
+  test("fails without an id", () => {
+    assert.equal(held().has("discussions.close", { mode: "resource" }), false);
+  });
+
+  test("keeps kinds of records apart", () => {
+    assert.equal(held().has("articles.add", { mode: "resource", type: "knowledgeBase", id: 5 }), true);
+    assert.equal(held().has("articles.add", { mode: "resource", id: 5 }), false);
+  });
+});
+
+describe("a check of the whole forum or a record", () => {
+  test("is the default without an id and passes in any record", () => {
+    assert.equal(held().has("comments.add"), true);
+    assert.equal(held().has("discussions.close"), true);
+    assert.equal(held().has("articles.add"), false);
+    assert.equal(held().has("articles.add", { type: "knowledgeBase" }), true);
+  });
+
+  test("looks at the given record only, and at the whole forum", () => {
+    const mode = "globalOrResource";
+    assert.equal(held().has("discussions.close", { mode, id: BELOW }), true);
+    assert.equal(held().has("discussions.close", { mode, id: PLAIN }), false);
+    assert.equal(held().has("comments.add", { mode, id: OWN }), true);
+  });
+});
+
+describe("a check of a record that may have a set of its own", () => {
+  test("is the default with an id and lets that set alone decide", () => {
+    assert.equal(held().has("discussions.close", { id: OWN }), true);
+    assert.equal(held().has("comments.add", { id: OWN }), false);
+    assert.equal(held().has("comments.add", { id: BELOW }), false);
+  });
+
+  test("falls back to the whole forum where there is no such set", () => {
+    assert.equal(held().has("comments.add", { id: PLAIN }), true);
+    assert.equal(held().has("discussions.close", { id: PLAIN }), false);
+    assert.equal(held({ junctions: {} }).has("comments.add", { id: OWN }), true);
+  });
+
+  test("falls back without an id", () => {
+    assert.equal(held().has("comments.add", { mode: "resourceIfJunction" }), true);
+    assert.equal(held().has("discussions.close", { mode: "resourceIfJunction" }), false);
+  });
+});
+
+test("id −1 is the set of the whole forum in every mode", () => {
+  for (const mode of ["global", "resource", "globalOrResource", "resourceIfJunction"] as const) {
+    assert.equal(held().has("comments.add", { mode, id: WHOLE_FORUM }), true);
+    assert.equal(held().has("discussions.close", { mode, id: WHOLE_FORUM }), false);
+  }
+});
+
+test("one of several names is enough, and none of none", () => {
+  assert.equal(held().has(["users.edit", "comments.add"]), true);
+  assert.equal(held().has(["users.edit", "users.add"]), false);
+  assert.equal(held().has([]), false);
+});
+
+test("an administrator passes every check, in every mode, but those of the system", () => {
+  const admin = held({ isAdmin: true });
+  assert.equal(admin.has("site.manage"), true);
+  assert.equal(admin.has("comments.add", { id: OWN }), true);
+  assert.equal(admin.has("discussions.add", { mode: "resource", id: PLAIN }), true);
+  assert.equal(admin.has("system.only"), false);
+  assert.equal(admin.has("system"), false);
+  assert.equal(admin.has(["system.only", "site.manage"]), true);
+});
+
+test("a ranked permission is held with any that ranks higher, and with none that ranks lower", () => {
+  assert.equal(withGlobal("site.manage").atLeast("session.valid"), true);
+  assert.equal(withGlobal("community.manage").atLeast("community.moderate"), true);
+  assert.equal(withGlobal("community.moderate").atLeast("community.manage"), false);
+  assert.equal(withGlobal("users.edit").atLeast("session.valid"), false);
+  assert.equal(held({ isAdmin: true }).atLeast("site.manage"), true);
+});
+
+test("a permission without a rank is held only by itself", () => {
+  assert.equal(withGlobal("users.edit").atLeast("users.edit"), true);
+  assert.equal(withGlobal("site.manage").atLeast("users.edit"), false);
+});
+
+test("people are compared by their highest permission, above which administrators stand", () => {
+  assert.equal(held({ permissions: [] }).rank, 0);
+  const names = ["session.valid", "curation.manage", "community.moderate", "community.manage", "site.manage"];
+  assert.deepEqual(
+    names.map((name) => withGlobal(name).rank),
+    [1, 2, 3, 4, 5],
+  );
+  assert.equal(held({ isAdmin: true }).rank, 6);
+  assert.equal(held({ isAdmin: true, isSuperAdmin: true }).rank, 7);
+});
+
+test("the names held everywhere come sorted and without false ones", () => {
+  assert.deepEqual(held().globalNames, ["comments.add", "session.valid"]);
+});
+
+describe("a check with overrides", () => {
+  test("follows what is held where nothing is overridden", () => {
+    assert.equal(checkWithOverrides(held(), "comments.add", {}), true);
+    assert.equal(checkWithOverrides(held(), "discussions.close", {}, { id: OWN }), true);
+    assert.equal(checkWithOverrides(held(), "discussions.close", {}, { id: PLAIN }), false);
+  });
+
+  test("allows and denies by name, an administrator too", () => {
+    assert.equal(checkWithOverrides(held(), "comments.edit", { "comments.edit": true }), true);
+    assert.equal(checkWithOverrides(held(), "comments.add", { "comments.add": false }), false);
+    assert.equal(
+      checkWithOverrides(held({ isAdmin: true }), "comments.add", { "comments.add": false }),
+      false,
+    );
+    assert.equal(
+      checkWithOverrides(held(), ["comments.add", "session.valid"], { "comments.add": false }),
+      true,
+    );
+  });
+
+  test("grants everything with system.only", () => {
+    assert.equal(
+      checkWithOverrides(held(), "site.manage", { "system.only": true, "site.manage": false }),
+      true,
+    );
+    assert.equal(checkWithOverrides(held(), "site.manage", { "system.only": false }), false);
+  });
+});

@@ -1,3 +1,6 @@
+import "#platform/client/ui/tokens.css";
+import "#platform/client/ui/base.css";
+
 import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
@@ -8,8 +11,6 @@ import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
 import { loadFeatures } from "./client/features.ts";
-import "#platform/client/ui/tokens.css";
-import "#platform/client/ui/base.css";
 import { preparePage } from "./client/prepare.ts";
 import { Root } from "./client/root.tsx";
 

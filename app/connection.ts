@@ -17,10 +17,11 @@ export interface Connection {
 /** The database the configuration names, or the embedded one, started and ready. */
 export async function openConnection(config: Config): Promise<Connection> {
   if (config.databaseUrl) {
-    const { host, pathname } = new URL(config.databaseUrl);
+    const connection = { connectionString: config.databaseUrl };
+    const { host, database } = new pg.Client(connection);
     return {
-      connection: { connectionString: config.databaseUrl },
-      place: `${host}${pathname}`,
+      connection,
+      place: `${host}/${database}`,
       release: async () => {},
     };
   }

@@ -72,6 +72,8 @@ function headOf(
     ...metas.map((meta) => `<meta${attributes(meta)}>`),
     ...links.map((link) => `<link${attributes(link)}>`),
     ...preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    // The first to name the layers decides their order, whatever order the build puts their styles in.
+    "<style>@layer tokens, base, components;</style>",
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
     seo["json-ld"]

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { roleIDsOfType, setResourceGrants } from "#features/permissions/server/index.ts";
-import type { RoleType, TestForum } from "#test/forum.ts";
+import type { Person, RoleType, TestForum } from "#test/forum.ts";
 import type { CategoryDraft } from "./contract.ts";
+import { countInCategory, notePost } from "./server/activity-queries.ts";
 import { createCategory } from "./server/create-category.ts";
 import type { Placed } from "./server/resolve-category.ts";
 
@@ -25,3 +26,27 @@ export async function aCategory(forum: TestForum, { only, ...wanted }: Wanted = 
   }
   return categoryID;
 }
+
+/** Notes a discussion with two comments in a category for each of `days` of January 2026, as their owner would. */
+export async function postsIn(forum: TestForum, { userID }: Person, categoryID: number, ...days: number[]) {
+  const context = await forum.context();
+  for (const day of days) {
+    await countInCategory(context, categoryID, { discussions: 1, comments: 2 });
+    await notePost(context, categoryID, {
+      discussionID: categoryID * 100 + day,
+      commentID: null,
+      dateInserted: new Date(Date.UTC(2026, 0, day)),
+      userID,
+      name: `Post of day ${day} in ${categoryID}`,
+    });
+  }
+}
+
+interface Listed {
+  categoryID: number;
+  children?: Listed[];
+}
+
+/** The ids in a list or a tree, each before those below it. */
+export const idsOf = (listed: Listed[]): number[] =>
+  listed.flatMap(({ categoryID, children = [] }) => [categoryID, ...idsOf(children)]);

@@ -12,12 +12,20 @@ const password = () => z.string().min(1).max(200);
 const key = () => z.string().min(1).max(MAX_KEY).meta({ description: "From the link that was sent." });
 
 /** What each form carries, and what comes back in its answer. */
-const target = { target: z.string().max(MAX_TARGET).optional().meta({ description: "Where to go afterwards." }) };
+const target = {
+  target: z.string().max(MAX_TARGET).optional().meta({ description: "Where to go afterwards." }),
+};
 const next = { target: z.string().meta({ description: "`target` as a path of this forum, or `/`." }) };
 
 const SignedIn = UserFragment.extend(next);
 const Registered = z.object({ userID: z.int(), name: z.string(), email: z.string(), ...next });
-const newAccount = () => ({ name: z.string().trim().min(1).max(100), email: z.string().trim().min(1).max(200), password: password() });
+
+/** What every account begins with. */
+export const NewAccount = z.object({
+  name: z.string().trim().normalize("NFC").min(1).max(100),
+  email: z.string().trim().min(1).max(254).pipe(z.email()),
+  password: password(),
+});
 
 export const signInWithPassword = endpoint({
   method: "POST",
@@ -69,9 +77,13 @@ export const registerUser = endpoint({
   path: "/users/register",
   summary: "Register and sign in. 202 when somebody has to approve of the account first.",
   form: true,
-  body: z.object({
-    ...newAccount(),
-    discoveryText: z.string().max(500).optional().meta({ description: "How the person found the forum." }),
+  body: NewAccount.extend({
+    discoveryText: z
+      .string()
+      .trim()
+      .max(500)
+      .optional()
+      .meta({ description: "How the person found the forum." }),
     ...target,
   }),
   answer: Registered,
@@ -82,7 +94,7 @@ export const registerFirstAdministrator = endpoint({
   path: "/entry/first-administrator",
   summary: "Register the forum's first administrator, with the key that is printed when the forum starts.",
   form: true,
-  body: z.object({ key: key(), ...newAccount(), ...target }),
+  body: NewAccount.extend({ key: key(), ...target }),
   answer: Registered,
 });
 

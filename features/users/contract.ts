@@ -60,7 +60,10 @@ export type Me = z.infer<typeof Me>;
 const photo = z
   .string()
   .max(1000)
-  .regex(/^(https?:\/\/|\/(?!\/))/i, "The photo must be an address that begins with http://, https:// or /.");
+  .regex(
+    /^(https?:\/\/|\/(?![/\\]))/i,
+    "The photo must be an address that begins with http://, https:// or /.",
+  );
 
 /** The parts of an account that whoever edits users may set. */
 const account = {

@@ -40,6 +40,8 @@ export function openDatabase(
   const pool = new pg.Pool({ max: 10, ...connection });
   // Without a listener a server that goes away ends the whole process.
   pool.on("error", onError);
+  // The same for one that is in use: whoever uses it learns of it from the next statement.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const listeners = new Set<StatementListener>();
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -9,6 +9,7 @@ export const setPublicUrl = (registry: Registry, origin: string) => origins.set(
 /** The configured origin, for links that leave the forum: what a request calls itself can be forged. */
 export function publicUrlOf(context: Context): string {
   const origin = origins.get(context.addons);
-  if (origin === undefined) throw new Error("The public URL is not set: call setPublicUrl when the application opens.");
+  if (origin === undefined)
+    throw new Error("The public URL is not set: call setPublicUrl when the application opens.");
   return origin;
 }

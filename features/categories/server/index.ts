@@ -16,19 +16,13 @@ export {
   recountCategories,
   setLastPost,
 } from "./activity-queries.ts";
-export {
-  categoryTree,
-  getCategory,
-  getRequestedCategory,
-  visibleCategoryIDs,
-  visibleTree,
-} from "./category-tree.ts";
+export { categoryTree, getCategory, visibleCategoryIDs, visibleTree } from "./category-tree.ts";
 export { addCategoryContents } from "./contents.ts";
 export { categoriesChanged } from "./events.ts";
 export { breadcrumbs, categoryFragments } from "./fragments.ts";
 export { canIn, takesPosts } from "./policy.ts";
 export { resolveCategoryID } from "./resolve-category.ts";
-export type { CategoryNode, CategoryTree } from "./tree.ts";
+export type { CategoryNode } from "./tree.ts";
 export { categoryView, postPermissions } from "./view.ts";
 
 /** Where posts stand, and who may do what with them there. */

@@ -51,6 +51,14 @@ export const filtersOf = (query: ListQuery): Condition[] => [
 export const inDiscussion = (discussionID: number): Condition =>
   eb("comments.discussionID", "=", discussionID);
 
+/** On such a discussion itself. */
+export const atTop = (discussionID: number): Condition[] => [
+  inDiscussion(discussionID),
+  eb("comments.parentCommentID", "is", null),
+];
+
+export const repliesTo = (commentID: number): Condition => eb("comments.parentCommentID", "=", commentID);
+
 /** In any discussion of these categories that the actor sees. */
 export const inCategories = (context: Context, categoryIDs: readonly number[]): Condition =>
   eb(
@@ -123,4 +131,19 @@ export async function countUpTo(context: Context, where: readonly Condition[]): 
     ) as counted`.execute(context.db);
   const count = rows[0]?.count ?? 0;
   return count > COUNTED_AT_MOST ? null : count;
+}
+
+/** How many comments stand before one of them in a list; 0 for what is not in it. */
+export async function countBeforeIn(
+  context: Context,
+  where: readonly Condition[],
+  order: Order,
+  commentID: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select place - 1 as count from (
+      select comments.comment_id, row_number() over (order by ${orderBy(order)}) as place
+      from comments where ${eb.and([...where, visible(context)])}
+    ) as numbered where comment_id = ${commentID}`.execute(context.db);
+  return rows[0]?.count ?? 0;
 }

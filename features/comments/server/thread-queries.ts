@@ -118,3 +118,16 @@ export async function selectHidden(
     ) as below`.execute(context.db);
   return rows;
 }
+
+/** The comment on the discussion itself below which a comment stands; a top one stands below itself. */
+export async function findTopOf(context: Context, commentID: number): Promise<number> {
+  const { rows } = await sql<{ commentID: number }>`
+    with recursive above as (
+      select comment_id, parent_comment_id from comments where comment_id = ${commentID}
+      union all
+      select comments.comment_id, comments.parent_comment_id
+      from comments join above on comments.comment_id = above.parent_comment_id
+    )
+    select comment_id from above where parent_comment_id is null`.execute(context.db);
+  return rows[0]?.commentID ?? commentID;
+}

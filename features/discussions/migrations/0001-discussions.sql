@@ -52,6 +52,9 @@ create index discussions_score on discussions (score, discussion_id) include (ca
 create index discussions_hot on discussions (hot, discussion_id) include (category_id);
 create index discussions_insert_user on discussions (insert_user_id, date_inserted, discussion_id);
 create index discussions_pinned on discussions (date_last_comment, discussion_id) where pin_location is not null;
+create index discussions_type on discussions (type, date_last_comment, discussion_id) where type <> 'discussion';
+create index discussions_status on discussions (status_id, date_last_comment, discussion_id) where status_id <> 0;
+create index discussions_date_updated on discussions (date_updated, discussion_id) where date_updated is not null;
 create index discussions_renderer_version on discussions (renderer_version);
 
 -- How far a member has read. A discussion without a row was never opened.

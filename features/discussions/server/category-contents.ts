@@ -1,7 +1,7 @@
 import { addCategoryContents } from "#features/categories/server/index.ts";
+import { lockInCategory, updateCategoryOf } from "./activity-queries.ts";
 import { countMoved } from "./category-counts.ts";
 import { discussionMoved } from "./events.ts";
-import { lockInCategory, updateCategoryOf } from "./queries.ts";
 import { takeOut } from "./remove-discussion.ts";
 
 /** A category that goes takes its discussions along, or hands them over. */

@@ -6,7 +6,7 @@ import {
   setLastPost,
 } from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { type Activity, findNewest } from "./queries.ts";
+import { type Activity, findNewest } from "./activity-queries.ts";
 
 /** The newest post of a discussion; null when it is by nobody who has an account here. */
 function lastPostOf(discussion: Activity): LastPost | null {

@@ -11,6 +11,7 @@ import { discussionSettings } from "./settings.ts";
 import { countViews } from "./views.ts";
 import { discussionWidgets } from "./widgets.ts";
 
+export type { LastComment } from "./activity-queries.ts";
 export { discussionAdded, discussionChanged, discussionDeleted, discussionMoved } from "./events.ts";
 export { findDiscussion, getDiscussion, getDiscussionLocked } from "./get-discussion.ts";
 export { listDiscussions } from "./list-discussions.ts";
@@ -30,7 +31,7 @@ export {
 } from "./openings.ts";
 export { type PostPlace, resolvePost } from "./pages.ts";
 export { isInWindow } from "./policy.ts";
-export type { DiscussionRow, LastComment } from "./queries.ts";
+export type { DiscussionRow } from "./queries.ts";
 export { editContentTimeout, postsMaxLength } from "./settings.ts";
 export { checkedBody, linkToDiscussion } from "./stored-body.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";

@@ -2,7 +2,7 @@ import { RENDERER_VERSION } from "#features/formats/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { addJob, type Job } from "#platform/server/jobs.ts";
 import { runLater } from "#platform/server/queue.ts";
-import { selectOutdated, updateRendered } from "./queries.ts";
+import { selectOutdated, updateRendered } from "./render-queries.ts";
 import { rendered } from "./stored-body.ts";
 
 const AT_ONCE = 100;

@@ -3,7 +3,8 @@ import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
-import { countSelected, selectionOf, selectOnTop, selectPage } from "./list-queries.ts";
+import { selectionOf } from "./filter-queries.ts";
+import { countSelected, selectOnTop, selectPage } from "./list-queries.ts";
 import type { DiscussionRow } from "./queries.ts";
 
 /** A page of the discussions that the actor sees. Asking for a category that the actor may not see is a 403. */

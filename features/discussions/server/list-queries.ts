@@ -1,109 +1,15 @@
-import { type Expression, type SqlBool, sql } from "kysely";
-import type { DateFilter, RangeFilter } from "#platform/contract/filters.ts";
+import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
-import { FOREIGN_FILTERS, type ListQuery } from "../contract.ts";
-import { discussionFilters, visibleDiscussions } from "./openings.ts";
-import { type DiscussionRow, onDiscussions, selectRows, visibleIn } from "./queries.ts";
-import type { DiscussionTable } from "./tables.ts";
+import type { ListQuery } from "../contract.ts";
+import { type Condition, isWhole, type Selection, selected } from "./filter-queries.ts";
+import { type Mark, marksOf } from "./page-marks.ts";
+import { type DiscussionRow, onDiscussions as eb, selectRows } from "./queries.ts";
 
 /** With filters, rows are counted up to here; a longer list only says that there are more. */
 const COUNTED_AT_MOST = 10_000;
 const PINNED_AT_MOST = 100;
-/** Counting what is new looks at this many discussions. */
-const LATEST = 1000;
-const RESOLVED_STATUS = 8;
-const SLOT_DAYS = { d: 1, w: 7, m: 30, y: 365 };
-const DAY = 86_400_000;
-
-type Condition = Expression<SqlBool>;
-type Column = `discussions.${keyof DiscussionTable}`;
-
-const eb = onDiscussions();
-
-function inRange(column: Column, filter: RangeFilter | undefined): Condition[] {
-  if (!filter) return [];
-  if ("in" in filter) return among(column, filter.in);
-  const { min, minOpen, max, maxOpen } = filter;
-  return [
-    ...(min === undefined ? [] : [eb(column, minOpen ? ">" : ">=", min)]),
-    ...(max === undefined ? [] : [eb(column, maxOpen ? "<" : "<=", max)]),
-  ];
-}
-
-function inDates(column: Column, { from, fromOpen, to, toOpen }: DateFilter = {}): Condition[] {
-  return [
-    ...(from ? [eb(column, fromOpen ? ">" : ">=", from)] : []),
-    ...(to ? [eb(column, toOpen ? "<" : "<=", to)] : []),
-  ];
-}
-
-const among = (column: Column, values: readonly (string | number)[] = []): Condition[] =>
-  values.length > 0 ? [eb(column, "=", sql<never>`any(${values})`)] : [];
-
-const when = (sent: boolean | undefined, condition: Condition): Condition[] =>
-  sent === undefined ? [] : [sent ? condition : eb.not(condition)];
-
-const byRole = (roleIDs: readonly number[] = []): Condition[] =>
-  roleIDs.length > 0
-    ? [
-        eb(
-          "discussions.insertUserID",
-          "in",
-          eb.selectFrom("userRoles").select("userID").where("roleID", "in", roleIDs),
-        ),
-      ]
-    : [];
-
-function inSlot(context: Context, slot: ListQuery["slotType"]): Condition[] {
-  if (!slot || slot === "a") return [];
-  return [eb("discussions.dateInserted", ">", new Date(context.now.getTime() - SLOT_DAYS[slot] * DAY))];
-}
-
-async function foreignFilters(context: Context, query: ListQuery): Promise<Condition[]> {
-  const asked = FOREIGN_FILTERS.filter((field) => query[field] !== undefined && query[field] !== false);
-  return Promise.all(
-    asked.map((field) => {
-      const owner = context.addons.of(discussionFilters).find((filter) => filter.field === field);
-      return owner ? owner.where(context, eb, query[field] as never) : sql<boolean>`false`;
-    }),
-  );
-}
-
-/** Which rows a list is of. Built and read by the functions of this file only. */
-export interface Selection {
-  categoryIDs: readonly number[];
-  filters: Condition[];
-}
-
-export async function selectionOf(
-  context: Context,
-  query: ListQuery,
-  categoryIDs: readonly number[],
-): Promise<Selection> {
-  const isStaff = context.actor.permissions.has("staff.allow");
-  const filters = [
-    ...inRange("discussions.discussionID", query.discussionID),
-    ...among("discussions.insertUserID", query.insertUserID),
-    ...byRole(query.insertUserRoleID),
-    ...among("discussions.type", query.type),
-    ...among("discussions.postTypeID", query.postTypeID),
-    ...among("discussions.statusID", query.statusID),
-    ...(isStaff ? among("discussions.internalStatusID", query.internalStatusID) : []),
-    ...(isStaff ? when(query.resolved, eb("discussions.internalStatusID", "=", RESOLVED_STATUS)) : []),
-    ...inRange("discussions.score", query.score),
-    ...when(query.hasComments, eb("discussions.countComments", ">", 0)),
-    ...when(query.pinned, eb("discussions.pinLocation", "is not", null)),
-    ...inDates("discussions.dateInserted", query.dateInserted),
-    ...inDates("discussions.dateUpdated", query.dateUpdated),
-    ...inDates("discussions.dateLastComment", query.dateLastComment),
-    ...inSlot(context, query.slotType),
-    ...(await foreignFilters(context, query)),
-  ];
-  return { categoryIDs, filters };
-}
-
-const where = (context: Context, { categoryIDs, filters }: Selection): Condition =>
-  eb.and([visibleIn(context, categoryIDs), ...filters]);
+/** From here on, passing over all rows before a page takes longer than reading it. */
+const DEEP = 3000;
 
 /** On top of all categories, or of those asked for. */
 const onTop = ({ categoryID }: ListQuery): Condition =>
@@ -123,23 +29,38 @@ function orderOf(context: Context, { sort: { field, descending } }: ListQuery) {
   return { by: field === "experimentalTrending" ? trending : sql.ref(`discussions.${field}`), direction };
 }
 
+interface Slice {
+  limit: number;
+  offset: number;
+  /** Rows before this one are passed over; `offset` counts from it. */
+  from?: Mark | undefined;
+}
+
+interface PlacedRow extends DiscussionRow {
+  place: string;
+}
+
 /** Finds ids first, which indexes alone give, and only then those few rows. */
 async function selectOrdered(
   context: Context,
   condition: Condition,
   query: ListQuery,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<DiscussionRow[]> {
+  { limit, offset, from }: Slice,
+): Promise<PlacedRow[]> {
   const { by, direction } = orderOf(context, query);
+  const within = sql.raw(direction === "desc" ? "<=" : ">=");
+  const notBefore =
+    from && sql<boolean>`(${by}, discussions.discussion_id) ${within} (${from.place}, ${from.discussionID})`;
   const ids = context.db
     .selectFrom("discussions")
     .select("discussions.discussionID")
-    .where(condition)
+    .where(notBefore ? eb.and([condition, notBefore]) : condition)
     .orderBy(by, direction)
     .orderBy("discussions.discussionID", direction)
     .limit(limit)
     .offset(offset);
   return selectRows(context)
+    .select(sql<string>`${by}::text`.as("place"))
     .where("discussions.discussionID", "in", ids)
     .orderBy(by, direction)
     .orderBy("discussions.discussionID", direction)
@@ -147,19 +68,37 @@ async function selectOrdered(
 }
 
 /** The rows of a page, and one more when there are more; with `pinOrder=first` without those that stand on top. */
-export function selectPage(
+export async function selectPage(
   context: Context,
   selection: Selection,
   query: ListQuery,
 ): Promise<DiscussionRow[]> {
-  const condition = where(context, selection);
-  const { page, limit, pinOrder } = query;
-  return selectOrdered(
-    context,
-    pinOrder === "first" ? eb.and([condition, notOnTop(query)]) : condition,
-    query,
-    { limit: limit + 1, offset: (page - 1) * limit },
-  );
+  const { page, limit, pinOrder, sort } = query;
+  const position = (page - 1) * limit;
+  const every = selected(context, selection);
+  const condition = pinOrder === "first" ? eb.and([every, notOnTop(query)]) : every;
+  const isDeep = position >= DEEP && sort.field !== "experimentalTrending";
+  if (!isDeep) return selectOrdered(context, condition, query, { limit: limit + 1, offset: position });
+
+  const marks = marksOf(context.addons);
+  const list = nameOf(context, selection, query);
+  const from = marks.before(list, position, context.now);
+  const offset = position - (from?.position ?? 0);
+  const rows = await selectOrdered(context, condition, query, { limit: limit + 1, offset, from });
+  for (const index of [0, limit]) {
+    const row = rows[index];
+    if (!row) continue;
+    const { discussionID, place } = row;
+    marks.note(list, { position: position + index, discussionID, place }, context.now);
+  }
+  return rows;
+}
+
+/** Tells lists apart: two readers share one when nothing but categories decides what it holds. */
+function nameOf(context: Context, selection: Selection, query: ListQuery): string {
+  const { page: _page, limit: _limit, expand: _expand, excerptLength: _length, ...asked } = query;
+  const reader = isWhole(context, selection) ? null : context.actor.userID;
+  return JSON.stringify([reader, selection.categoryIDs, asked]);
 }
 
 /** What stands on top of the list, in the same order. */
@@ -168,7 +107,7 @@ export const selectOnTop = (
   selection: Selection,
   query: ListQuery,
 ): Promise<DiscussionRow[]> =>
-  selectOrdered(context, eb.and([where(context, selection), onTop(query)]), query, {
+  selectOrdered(context, eb.and([selected(context, selection), onTop(query)]), query, {
     limit: PINNED_AT_MOST,
     offset: 0,
   });
@@ -178,12 +117,11 @@ export const selectOnTop = (
  * added up from their counters, unless an add-on hides some of their rows.
  */
 export async function countSelected(context: Context, selection: Selection): Promise<number | null> {
-  const isWhole = selection.filters.length === 0 && context.addons.of(visibleDiscussions).length === 0;
-  if (isWhole) return sumOfCounters(context, selection.categoryIDs);
+  if (isWhole(context, selection)) return sumOfCounters(context, selection.categoryIDs);
   const counted = context.db
     .selectFrom("discussions")
     .select(sql`1`.as("one"))
-    .where(where(context, selection))
+    .where(selected(context, selection))
     .limit(COUNTED_AT_MOST + 1)
     .as("counted");
   const { count } = await context.db
@@ -200,31 +138,4 @@ async function sumOfCounters(context: Context, categoryIDs: readonly number[]): 
     .where("categoryID", "=", sql<number>`any(${categoryIDs})`)
     .executeTakeFirstOrThrow();
   return count ?? 0;
-}
-
-/** How many of the discussions with the latest activity hold something new for the actor. Older ones are not looked at. */
-export async function countUnread(context: Context, categoryIDs: readonly number[]): Promise<number> {
-  const latest = context.db
-    .selectFrom("discussions")
-    .select(["discussions.discussionID", "discussions.countComments"])
-    .where(visibleIn(context, categoryIDs))
-    .orderBy("discussions.dateLastComment", "desc")
-    .limit(LATEST)
-    .as("latest");
-  const { count } = await context.db
-    .selectFrom(latest)
-    .leftJoin("discussionReads as reads", (join) =>
-      join
-        .onRef("reads.discussionID", "=", "latest.discussionID")
-        .on("reads.userID", "=", context.actor.userID),
-    )
-    .where((each) =>
-      each.or([
-        each("reads.countComments", "is", null),
-        each("latest.countComments", ">", each.ref("reads.countComments")),
-      ]),
-    )
-    .select((each) => each.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -1,6 +1,6 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { addMenuCounter, findUser } from "#features/users/server/index.ts";
-import { countUnread } from "./list-queries.ts";
+import { countUnread } from "./read-queries.ts";
 
 export const discussionCounters = [
   addMenuCounter({

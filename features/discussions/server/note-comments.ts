@@ -1,7 +1,7 @@
 import { countInCategory } from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { addComment, type LastComment, takeComments } from "./activity-queries.ts";
 import { countCommentsGone, raiseLastPost } from "./category-counts.ts";
-import { addComment, type LastComment, takeComments } from "./queries.ts";
 
 /**
  * Counts a new comment in its discussion and category, in the transaction that writes the comment. Brings the
@@ -9,7 +9,7 @@ import { addComment, type LastComment, takeComments } from "./queries.ts";
  */
 export async function noteComment(
   context: Context,
-  { discussionID }: { discussionID: number },
+  discussionID: number,
   comment: LastComment,
 ): Promise<void> {
   const discussion = await addComment(context, discussionID, comment);
@@ -17,7 +17,10 @@ export async function noteComment(
   if (!discussion.sink) await raiseLastPost(context, discussion);
 }
 
-/** Counts `count` comments less, in the transaction that takes them away; `last` is the newest of those that stay. */
+/**
+ * Counts `count` comments less, in the transaction that takes them away; `last` is the newest of those that stay.
+ * Comments that come from another discussion are a negative count.
+ */
 export async function noteCommentsGone(
   context: Context,
   discussionID: number,

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
+import { visibleIn } from "./queries.ts";
+
+/** Counting what is new looks at this many discussions. */
+const LATEST = 1000;
 
 /** Marks a discussion as read so far; nothing when it is gone. What says nothing new within a minute is not written. */
 export async function upsertRead(
@@ -32,4 +36,31 @@ export async function addViews(context: Context, views: ReadonlyMap<number, numb
       for no key update of discussions
     ) as seen
     where discussions.discussion_id = seen.discussion_id`.execute(context.db);
+}
+
+/** How many of the discussions with the latest activity hold something new for the actor. Older ones are not looked at. */
+export async function countUnread(context: Context, categoryIDs: readonly number[]): Promise<number> {
+  const latest = context.db
+    .selectFrom("discussions")
+    .select(["discussions.discussionID", "discussions.countComments"])
+    .where(visibleIn(context, categoryIDs))
+    .orderBy("discussions.dateLastComment", "desc")
+    .limit(LATEST)
+    .as("latest");
+  const { count } = await context.db
+    .selectFrom(latest)
+    .leftJoin("discussionReads as reads", (join) =>
+      join
+        .onRef("reads.discussionID", "=", "latest.discussionID")
+        .on("reads.userID", "=", context.actor.userID),
+    )
+    .where((each) =>
+      each.or([
+        each("reads.countComments", "is", null),
+        each("latest.countComments", ">", each.ref("reads.countComments")),
+      ]),
+    )
+    .select((each) => each.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -28,7 +28,7 @@ const entryPage = (path: RegExp, layoutViewType: string): PageDefinition => ({
   query: (match) =>
     layoutQuery({
       layoutViewType,
-      params: { ...match.params, ...searchParams(match, "sent"), target: targetOf(match) },
+      params: { ...match.params, ...searchParams(match, "sent", "key"), target: targetOf(match) },
     }),
 });
 
@@ -42,7 +42,7 @@ export const sessionsClient = clientFeature({
     entryPage(/^\/entry\/passwordreset\/(?<userID>\d+)\/(?<code>[^/]+)$/, "passwordReset"),
     entryPage(/^\/entry\/emailconfirm\/(?<userID>\d+)\/(?<code>[^/]+)$/, "emailConfirm"),
     entryPage(/^\/entry\/emailconfirmrequest$/, "emailConfirmRequest"),
-    entryPage(/^\/entry\/first-administrator\/(?<code>[^/]+)$/, "firstAdministrator"),
+    entryPage(/^\/entry\/first-administrator$/, "firstAdministrator"),
   ],
   components: Object.fromEntries(COMPONENTS.map((name) => [name, entryForm(name)])),
 });

@@ -7,7 +7,7 @@ create table sessions (
   date_updated timestamptz not null,
   date_expires timestamptz not null,
   persist boolean not null,
-  address text,
+  address inet,
   agent text
 );
 create index sessions_user on sessions (user_id, date_updated);
@@ -24,3 +24,9 @@ create table one_time_keys (
 );
 create index one_time_keys_user on one_time_keys (user_id);
 create index one_time_keys_expiry on one_time_keys (date_expires);
+
+-- What people said at their registration of how they came to the forum.
+create table discovery_texts (
+  user_id bigint primary key references users on update cascade on delete cascade,
+  discovery_text text not null
+);

@@ -4,7 +4,8 @@ import { notFound } from "#platform/contract/errors.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/context.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
-const PASSWORD_MINIMUM = 8;
+
+import { passwordMinLength } from "./settings.ts";
 
 interface EntryPage {
   type: string;
@@ -24,17 +25,24 @@ const PAGES: EntryPage[] = [
   { type: "passwordReset", component: "PasswordResetForm", title: "Choose a new password", keyed: true },
   { type: "emailConfirm", component: "EmailConfirmForm", title: "Confirm your e-mail address", keyed: true },
   { type: "emailConfirmRequest", component: "EmailConfirmRequestForm", title: "Resend confirmation email" },
-  { type: "firstAdministrator", component: "FirstAdministratorForm", title: "Become the administrator", keyed: true },
+  {
+    type: "firstAdministrator",
+    component: "FirstAdministratorForm",
+    title: "Become the administrator",
+    keyed: true,
+  },
 ];
 
 const Params = z.object({
   target: z.string().max(2000).optional(),
   userID: z.string().regex(/^\d+$/).max(20).optional(),
   code: z.string().max(200).optional(),
+  key: z.string().max(200).optional(),
   sent: z.string().optional(),
 });
 
-const targetOf = (context: Context, target: string | undefined) => safeTarget(target ?? "/", publicUrlOf(context));
+const targetOf = (context: Context, target: string | undefined) =>
+  safeTarget(target ?? "/", publicUrlOf(context));
 
 /** Pages to come in and to go out by: each is one form, found by what its address says. */
 export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, keyed }) => [
@@ -43,10 +51,11 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
     recordTypes: ["global"],
     resolve: async (context, { params }) => {
       const parsed = Params.safeParse(params);
-      if (!parsed.success || (keyed && !parsed.data.code)) throw notFound("Page");
+      const code = parsed.data?.code ?? parsed.data?.key ?? "";
+      if (!parsed.success || (keyed && code === "")) throw notFound("Page");
       const target = targetOf(context, parsed.data.target);
       if (guestsOnly && context.actor.userID > 0) return { redirectTo: target, status: 302 };
-      const { code = "", userID = "", sent } = parsed.data;
+      const { userID = "", sent } = parsed.data;
       return {
         params: { entry: { target, code, userID, sent: sent !== undefined } },
         seo: { title, description: null, meta: [{ name: "robots", content: "noindex" }] },
@@ -56,15 +65,17 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
   template({
     layoutViewType: type,
     name: `${title} Template`,
-    layout: [{ $hydrate: "react.section.1-column", isNarrow: true, children: [{ $hydrate: `react.entry.${type}` }] }],
+    layout: [
+      { $hydrate: "react.section.1-column", isNarrow: true, children: [{ $hydrate: `react.entry.${type}` }] },
+    ],
   }),
   widget({
     id: `entry.${type}`,
     component,
     props: z.object({}),
-    load: async (_context, _props, page) => ({
+    load: async ({ settings }, _props, page) => ({
       ...(page["entry"] as object),
-      passwordMinLength: PASSWORD_MINIMUM,
+      passwordMinLength: settings.get(passwordMinLength),
     }),
   }),
 ]);

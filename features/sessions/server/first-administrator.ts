@@ -1,0 +1,52 @@
+import { roleIDsOfType } from "#features/permissions/server/index.ts";
+import { createUser } from "#features/users/server/index.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { hasAdministrator } from "./account-queries.ts";
+import { deleteKeys, useKey } from "./key-queries.ts";
+import { registerByAddress } from "./limits.ts";
+import { newKey } from "./one-time-key.ts";
+import { checkPassword } from "./password-rule.ts";
+import { storedOf } from "./secret.ts";
+import { seenFrom } from "./seen-from.ts";
+import { type Started, startSession } from "./start-session.ts";
+
+const PURPOSE = "firstAdministrator";
+const ADMIN = 1;
+
+interface FirstAdministrator {
+  key: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The address at which the first administrator registers, or null when there is one. Earlier addresses are void. */
+export const firstAdministratorLink = (context: Context, publicUrl: string): Promise<string | null> =>
+  context.transaction(async (inside) => {
+    await deleteKeys(inside, PURPOSE, null);
+    if (await hasAdministrator(inside, await roleIDsOfType(inside, "administrator"))) return null;
+    const key = await newKey(inside, PURPOSE, { userID: null, email: null });
+    return `${publicUrl}/entry/first-administrator?key=${key}`;
+  });
+
+/** Makes the administrator of a forum that has none, with the key that was printed at its start. */
+export async function registerFirstAdministrator(
+  context: Context,
+  { key, ...account }: FirstAdministrator,
+): Promise<Started> {
+  await registerByAddress(context);
+  return context.transaction(async (inside) => {
+    const roleIDs = await roleIDsOfType(inside, "administrator");
+    const used = await useKey(inside, PURPOSE, null, storedOf(key));
+    if (!used || (await hasAdministrator(inside, roleIDs))) {
+      throw invalidField(
+        "key",
+        "This link is not valid any more. A forum without administrator prints a new one when it starts.",
+      );
+    }
+    checkPassword(inside, account.password, account.name);
+    const userID = await createUser(inside, { ...account, roleIDs, emailConfirmed: true, admin: ADMIN });
+    return startSession(inside, userID, { persist: false, ...seenFrom(inside.actor) });
+  });
+}

@@ -27,7 +27,10 @@ function addressOf(ip: string): string | null {
 }
 
 /** Finds out who asks; a guest when the session is unknown, has expired or ended, or the person is banned. */
-export async function identify(application: Application, { cookies, headers, ip }: Credentials): Promise<Actor> {
+export async function identify(
+  application: Application,
+  { cookies, headers, ip }: Credentials,
+): Promise<Actor> {
   const context = await application.systemContext();
   const token = cookies[SESSION_COOKIE];
   const session = token ? await findVisitor(context, storedOf(token)) : undefined;
@@ -37,7 +40,11 @@ export async function identify(application: Application, { cookies, headers, ip 
   noteAgent(actor, String(headers["user-agent"] ?? ""));
   if (session && isStale(session.dateUpdated, context.now)) {
     const dateExpires = expiryAfter(context.now, session.persist);
-    await touchSession(context, session.sessionID, { dateUpdated: context.now, dateExpires, ...seenFrom(actor) });
+    await touchSession(context, session.sessionID, {
+      dateUpdated: context.now,
+      dateExpires,
+      ...seenFrom(actor),
+    });
     await markActive(await application.contextFor(actor), userID);
   }
   return actor;

@@ -1,17 +1,34 @@
+import { addSessionEnder } from "#features/users/server/index.ts";
+import { addCommand } from "#platform/server/command.ts";
 import { feature } from "#platform/server/feature.ts";
+import { mailJobs } from "#platform/server/mail-queue.ts";
+import { userCommand } from "./commands.ts";
+import { showDiscoveryText } from "./discovery-text.ts";
+import { endUserSessions } from "./end-sessions.ts";
 import { entryPages } from "./entry-pages.ts";
 import { sessionJobs } from "./jobs.ts";
+import { sessionRoutes } from "./routes.ts";
 import { sessionSettings } from "./settings.ts";
 
 export { SESSION_COOKIE } from "./cookie.ts";
+export { endUserSessions } from "./end-sessions.ts";
+export { firstAdministratorLink } from "./first-administrator.ts";
 export { identify } from "./identify.ts";
 export { registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
 export { startSession } from "./start-session.ts";
-export const firstAdministratorLink = async (_context: unknown, _url: string): Promise<string | null> => null;
 
-/** Coming in and going out: sessions, registration, passwords. */
+/** Who asks: registration, signing in and out, and keys that are mailed. */
 export const sessions = feature({
   name: "sessions",
   tablesOf: import.meta.url,
-  adds: [...sessionSettings, ...sessionJobs, ...entryPages],
+  adds: [
+    ...sessionRoutes,
+    ...sessionSettings,
+    ...sessionJobs,
+    ...entryPages,
+    ...mailJobs,
+    addSessionEnder(endUserSessions),
+    showDiscoveryText,
+    addCommand(userCommand),
+  ],
 });

@@ -2,7 +2,10 @@ import type { Context } from "#platform/server/context.ts";
 import type { KeyPurpose, OneTimeKeyRow } from "./tables.ts";
 
 export async function insertKey(context: Context, key: Omit<OneTimeKeyRow, "dateUsed">): Promise<void> {
-  await context.db.insertInto("oneTimeKeys").values({ ...key, dateUsed: null }).execute();
+  await context.db
+    .insertInto("oneTimeKeys")
+    .values({ ...key, dateUsed: null })
+    .execute();
 }
 
 /** Uses a key up, in one statement: of two who come with the same key at once, one gets it. */
@@ -18,7 +21,11 @@ export const useKey = (context: Context, purpose: KeyPurpose, userID: number | n
     .returning("email")
     .executeTakeFirst();
 
-export async function deleteKeys(context: Context, purpose: KeyPurpose, userID: number | null): Promise<void> {
+export async function deleteKeys(
+  context: Context,
+  purpose: KeyPurpose,
+  userID: number | null,
+): Promise<void> {
   await context.db
     .deleteFrom("oneTimeKeys")
     .where("purpose", "=", purpose)

@@ -5,7 +5,8 @@ const PASSING = DAY;
 const TOUCH_EVERY = 5 * 60 * 1000;
 
 /** When a session that is used now ends, unless it is used again. */
-export const expiryAfter = (now: Date, persist: boolean) => new Date(now.getTime() + (persist ? KEPT : PASSING));
+export const expiryAfter = (now: Date, persist: boolean) =>
+  new Date(now.getTime() + (persist ? KEPT : PASSING));
 
 /** Whether it is time to write down that a session is in use: not with each request. */
 export const isStale = (dateUpdated: Date, now: Date) => now.getTime() - dateUpdated.getTime() >= TOUCH_EVERY;

@@ -5,7 +5,11 @@ import type { KeyPurpose } from "./tables.ts";
 
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
-const LASTS: Record<KeyPurpose, number> = { confirmEmail: WEEK, resetPassword: HOUR, firstAdministrator: WEEK };
+const LASTS: Record<KeyPurpose, number> = {
+  confirmEmail: WEEK,
+  resetPassword: HOUR,
+  firstAdministrator: WEEK,
+};
 
 /** Makes a key that can be used once. Only its hash is stored: this answer is all there is of it. */
 export async function newKey(
@@ -15,6 +19,12 @@ export async function newKey(
 ): Promise<string> {
   const { secret, stored } = newSecret();
   const dateExpires = new Date(context.now.getTime() + LASTS[purpose]);
-  await insertKey(context, { keyHash: stored, purpose, userID: owner.userID, email: owner.email, dateExpires });
+  await insertKey(context, {
+    keyHash: stored,
+    purpose,
+    userID: owner.userID,
+    email: owner.email,
+    dateExpires,
+  });
   return secret;
 }

@@ -5,6 +5,10 @@ import type { NewSession, SessionRow } from "./tables.ts";
 /** People list as many of their sessions as they can tell apart. */
 const LISTED = 100;
 
+const roleIDs = sql<number[]>`(
+  select coalesce(json_agg(role_id order by role_id), '[]') from user_roles where user_roles.user_id = users.user_id
+)`;
+
 /** A living session with whom it belongs to, in one statement. Banned and deleted people have none. */
 export const findVisitor = (context: Context, tokenHash: Buffer) =>
   context.db
@@ -12,13 +16,7 @@ export const findVisitor = (context: Context, tokenHash: Buffer) =>
     .innerJoin("users", "users.userID", "sessions.userID")
     .select(["sessions.sessionID", "sessions.dateUpdated", "sessions.persist"])
     .select(["users.userID", "users.name", "users.admin"])
-    .select((eb) =>
-      eb
-        .selectFrom("userRoles")
-        .select(sql<number[]>`coalesce(json_agg(role_id order by role_id), '[]')`.as("ids"))
-        .whereRef("userRoles.userID", "=", "users.userID")
-        .as("roleIDs"),
-    )
+    .select(roleIDs.as("roleIDs"))
     .where("sessions.tokenHash", "=", tokenHash)
     .where("sessions.dateExpires", ">", context.now)
     .where("users.banned", "=", 0)
@@ -37,12 +35,18 @@ export async function touchSession(
   await context.db.updateTable("sessions").set(change).where("sessionID", "=", sessionID).execute();
 }
 
-export const listSessionRows = (context: Context, userID: number, filter?: "valid" | "invalid"): Promise<SessionRow[]> =>
+export const listSessionRows = (
+  context: Context,
+  userID: number,
+  filter?: "valid" | "invalid",
+): Promise<SessionRow[]> =>
   context.db
     .selectFrom("sessions")
     .selectAll()
     .where("userID", "=", userID)
-    .$if(filter !== undefined, (query) => query.where("dateExpires", filter === "valid" ? ">" : "<=", context.now))
+    .$if(filter !== undefined, (query) =>
+      query.where("dateExpires", filter === "valid" ? ">" : "<=", context.now),
+    )
     .orderBy("dateUpdated", "desc")
     .orderBy("sessionID", "desc")
     .limit(LISTED)

@@ -6,10 +6,18 @@ const link = () =>
   z
     .string()
     .max(500)
-    .regex(/^(\/(?![/\\])|https?:\/\/|$)/i, "Expected a path that begins with /, or an address that begins with https://.");
+    .regex(
+      /^(\/(?![/\\])|https?:\/\/|$)/i,
+      "Expected a path that begins with /, or an address that begins with https://.",
+    );
 
 export const signInUrl = setting("signInUrl", link(), "/entry/signin", "Page to sign in");
-export const registrationUrl = setting("registrationUrl", link(), "/entry/register", "Page to register; empty hides the link");
+export const registrationUrl = setting(
+  "registrationUrl",
+  link(),
+  "/entry/register",
+  "Page to register; empty hides the link",
+);
 export const signOutUrl = setting("signOutUrl", link(), "/entry/signout", "Page to sign out");
 
 export const registrationMethod = setting(

@@ -9,7 +9,9 @@ import { type Started, startSession } from "./start-session.ts";
 
 /** One answer for every reason, known account or not: it must not tell which. */
 const refused = () =>
-  unauthorized("That name and password do not match. If you are new here since the move, request a new password.");
+  unauthorized(
+    "That name and password do not match. If you are new here since the move, request a new password.",
+  );
 
 export const banned = () => unauthorized("You are banned.");
 

@@ -23,6 +23,11 @@ interface OneTimeKeyTable {
   dateUsed: Date | null;
 }
 
+interface DiscoveryTextTable {
+  userID: number;
+  discoveryText: string;
+}
+
 export type SessionRow = Selectable<SessionTable>;
 export type NewSession = Insertable<SessionTable>;
 export type OneTimeKeyRow = Selectable<OneTimeKeyTable>;
@@ -31,5 +36,6 @@ declare module "#platform/server/database.ts" {
   interface Database {
     sessions: SessionTable;
     oneTimeKeys: OneTimeKeyTable;
+    discoveryTexts: DiscoveryTextTable;
   }
 }

@@ -2,8 +2,8 @@ import { feature } from "#platform/server/feature.ts";
 import { userRoutes } from "./routes.ts";
 import { userSettings } from "./settings.ts";
 
-export { countUserPosts, recountUserPosts } from "./counter-queries.ts";
 export { confirmEmail } from "./confirm-email.ts";
+export { countUserPosts, recountUserPosts } from "./counter-queries.ts";
 export { createUser } from "./create-user.ts";
 export { passwordChanged, userBanned, userDeleted, userSaved } from "./events.ts";
 export { placeholder, profileUrl, userFragments } from "./fragment.ts";

@@ -92,7 +92,8 @@ export class GuestCache {
       if (page && drops === this.#drops) this.#keep(url, page);
       return page;
     } finally {
-      this.#making.delete(url);
+      // After a drop somebody else may be making it anew.
+      if (this.#making.get(url) === making) this.#making.delete(url);
     }
   }
 

@@ -1,0 +1,14 @@
+import { discussionRemoved } from "#features/discussions/server/index.ts";
+import { countUserPosts } from "#features/users/server/index.ts";
+import { deleteAll } from "./deleted-queries.ts";
+
+/** A discussion that goes takes its comments along, and brings them back with it. */
+export const commentsOfDiscussion = discussionRemoved.with({
+  name: "comments",
+  async remove(context, { discussionID, countComments }) {
+    for (const { userID, count } of await deleteAll(context, discussionID)) {
+      await countUserPosts(context, userID, { comments: -count });
+    }
+    return { countComments };
+  },
+});

@@ -1,0 +1,82 @@
+import { visibleCategoryIDs } from "#features/categories/server/index.ts";
+import { type DiscussionRow, getDiscussion } from "#features/discussions/server/index.ts";
+import type { RangeFilter } from "#platform/contract/filters.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { ListQuery } from "../contract.ts";
+import * as list from "./list-queries.ts";
+import { visibleComments } from "./openings.ts";
+import type { CommentRow } from "./queries.ts";
+
+interface Page {
+  rows: CommentRow[];
+  paging: Paging;
+}
+
+/** A page of the comments that the actor sees: of one discussion, or of all. */
+export async function listComments(context: Context, query: ListQuery): Promise<Page> {
+  const discussionID = query.discussionID ?? query.parentRecordID;
+  return discussionID === undefined
+    ? listAnywhere(context, query)
+    : listOfDiscussion(context, await getDiscussion(context, discussionID), query);
+}
+
+/** A page of the comments of a discussion that the actor sees. */
+export async function listOfDiscussion(
+  context: Context,
+  discussion: DiscussionRow,
+  query: ListQuery,
+): Promise<Page> {
+  const { discussionID, categoryID, countComments: total } = discussion;
+  const filters = list.filtersOf(query);
+  if (query.categoryID && !isIn(query.categoryID, categoryID)) return pageOf([], query, 0);
+  const order = { ...query.sort, now: context.now, since: discussion.dateInserted };
+  const isWhole = filters.length === 0 && context.addons.of(visibleComments).length === 0;
+  if (isWhole && order.field === "dateInserted") {
+    const ids = list.pageOfSequence({ discussionID, top: false }, total, order, windowOf(query));
+    return pageOf(await list.selectOrdered(context, ids, order), query, total);
+  }
+  const where = [list.inDiscussion(discussionID), ...filters];
+  return listWhere(context, query, where, order, isWhole ? total : undefined);
+}
+
+async function listAnywhere(context: Context, query: ListQuery): Promise<Page> {
+  const visible = await visibleCategoryIDs(context);
+  const asked = query.categoryID;
+  const categoryIDs = asked ? visible.filter((categoryID) => isIn(asked, categoryID)) : visible;
+  const order = { ...query.sort, now: context.now, since: context.now };
+  return listWhere(context, query, [list.inCategories(context, categoryIDs), ...list.filtersOf(query)], order);
+}
+
+/** A page of the rows of `where`; `total` when it is known, else they are counted. */
+async function listWhere(
+  context: Context,
+  query: ListQuery,
+  where: Parameters<typeof list.countUpTo>[1],
+  order: Parameters<typeof list.selectOrdered>[2],
+  known?: number,
+): Promise<Page> {
+  const { offset, limit } = windowOf(query);
+  const ids = list.pageOfIDs(context, where, order, { offset, limit: limit + 1 });
+  // Whoever asks for ids knows what for.
+  const counted = query.commentID ? null : (known ?? list.countUpTo(context, where));
+  const [rows, total] = await Promise.all([list.selectOrdered(context, ids, order), counted]);
+  return {
+    rows: rows.slice(0, limit),
+    paging: { page: query.page, limit, total, more: rows.length > limit },
+  };
+}
+
+const pageOf = (rows: CommentRow[], { page, limit }: ListQuery, total: number): Page => ({
+  rows,
+  paging: { page, limit, total, more: page * limit < total },
+});
+
+const windowOf = ({ page, limit }: ListQuery) => ({ offset: (page - 1) * limit, limit });
+
+function isIn(filter: RangeFilter, value: number): boolean {
+  if ("in" in filter) return filter.in.includes(value);
+  const { min = value, minOpen, max = value, maxOpen } = filter;
+  const belongs = value >= min && value <= max;
+  return belongs && !(minOpen && value === filter.min) && !(maxOpen && value === filter.max);
+}

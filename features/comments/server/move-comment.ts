@@ -1,0 +1,25 @@
+import { noteCommentsGone } from "#features/discussions/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { countBelow, moveTree } from "./ancestor-queries.ts";
+import { commentMoved } from "./events.ts";
+import { renewMarks } from "./mark-queries.ts";
+import { type CommentRow, findNewest } from "./queries.ts";
+
+/** Moves a comment and all replies below it to the top of another discussion; both are locked by the caller. */
+export async function moveComment(context: Context, comment: CommentRow, discussionID: number): Promise<void> {
+  const { commentID, discussionID: fromDiscussionID, parentCommentID } = comment;
+  const moved = comment.countChildComments + 1;
+  await countBelow(context, parentCommentID, {
+    comments: -moved,
+    score: -(comment.score + comment.scoreChildComments),
+  });
+  await moveTree(context, commentID, discussionID);
+  for (const [id, gone] of [
+    [fromDiscussionID, moved],
+    [discussionID, -moved],
+  ] as const) {
+    await renewMarks(context, id);
+    await noteCommentsGone(context, id, gone, await findNewest(context, id));
+  }
+  await context.emit(commentMoved, { commentID, discussionID, fromDiscussionID });
+}

@@ -1,0 +1,70 @@
+import { isInWindow } from "#features/discussions/server/index.ts";
+import { badRequest, invalidField, permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import { MAX_DEPTH } from "../contract.ts";
+
+interface Place {
+  categoryID: number;
+  closed: boolean;
+}
+
+interface Authored extends Place {
+  insertUserID: number | null;
+  dateInserted: Date;
+}
+
+const holds = ({ permissions }: Actor, permission: string, { categoryID }: Place): boolean =>
+  permissions.has(permission, { type: "category", id: categoryID });
+
+const isMember = ({ permissions }: Actor): Verdict =>
+  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+
+const isAuthor = ({ userID }: Actor, { insertUserID }: Authored): boolean =>
+  userID > 0 && userID === insertUserID;
+
+export const firstRefusal = (...verdicts: Verdict[]): Verdict =>
+  verdicts.find((verdict) => verdict !== true) ?? true;
+
+/** Whether the actor may comment on a discussion that the actor sees. */
+export function canComment(actor: Actor, discussion: Place): Verdict {
+  const member = isMember(actor);
+  if (member !== true || holds(actor, "posts.moderate", discussion)) return member;
+  if (discussion.closed && !holds(actor, "discussions.close", discussion)) {
+    return permissionProblem(["discussions.close"]);
+  }
+  return holds(actor, "comments.add", discussion) || permissionProblem(["comments.add"]);
+}
+
+/** Whether a comment of the discussion can stand below `parent`; null is the discussion itself, undefined is nothing. */
+export function canStandBelow(
+  parent: { discussionID: number; depth: number } | null | undefined,
+  discussionID: number,
+): Verdict {
+  if (parent === null) return true;
+  if (parent?.discussionID !== discussionID) {
+    return invalidField("parentCommentID", "There is no such comment in this discussion.", "invalid", 400);
+  }
+  const actualDepth = parent.depth + 1;
+  return (
+    actualDepth <= MAX_DEPTH ||
+    badRequest("Comment exceeds maximum depth.", { maxDepth: MAX_DEPTH, actualDepth })
+  );
+}
+
+/** `timeout` in seconds; below 0 there is no limit. */
+export function canEdit(actor: Actor, comment: Authored, window: { now: Date; timeout: number }): Verdict {
+  if (actor.permissions.atLeast("community.moderate") || holds(actor, "comments.edit", comment)) return true;
+  if (!isAuthor(actor, comment)) return permissionProblem(["comments.edit"]);
+  return isInWindow(comment, window) === true || badRequest("Editing comments is not allowed.");
+}
+
+export const canDelete = (actor: Actor, comment: Authored, { ownToo }: { ownToo: boolean }): Verdict =>
+  actor.permissions.atLeast("community.moderate") ||
+  holds(actor, "comments.delete", comment) ||
+  (ownToo && isAuthor(actor, comment)) ||
+  permissionProblem(["comments.delete"]);
+
+/** Whether the actor may say that somebody else wrote a comment. */
+export const canGiveAway = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);

@@ -1,0 +1,36 @@
+import type { ThreadComment, ThreadHole } from "../contract.ts";
+import type { Shown } from "./thread-queries.ts";
+
+/** A comment with the replies to it that are shown. */
+export interface Branch extends Shown {
+  replies: Branch[];
+}
+
+/** Puts comments below what they reply to; `parentID` is that of the first level. */
+export function treeOf(shown: readonly Shown[], parentID: number | null): Branch[] {
+  const byParent = Map.groupBy(shown, ({ parentCommentID }) => parentCommentID);
+  const branchesOf = (id: number | null): Branch[] =>
+    (byParent.get(id) ?? [])
+      .toSorted((a, b) => a.place - b.place)
+      .map((comment) => ({ ...comment, replies: branchesOf(comment.commentID) }));
+  return branchesOf(parentID);
+}
+
+const sizeOf = (branches: readonly Branch[]): number =>
+  branches.reduce((sum, { countChildComments }) => sum + 1 + countChildComments, 0);
+
+/** How many comments the hole among the replies to a comment has. */
+export const missingBelow = ({ countChildComments, replies }: Branch): number =>
+  countChildComments - sizeOf(replies);
+
+/** All comments that have such a hole. */
+export const withHoles = (branches: readonly Branch[]): Branch[] =>
+  branches.flatMap((branch) => [...(missingBelow(branch) > 0 ? [branch] : []), ...withHoles(branch.replies)]);
+
+/** The structure as it is read; each hole stands behind the replies to its comment. */
+export const itemsOf = (branches: readonly Branch[], holes: ReadonlyMap<number, ThreadHole>): ThreadComment[] =>
+  branches.map(({ commentID, parentCommentID, depth, replies }) => {
+    const hole = holes.get(commentID);
+    const children = [...itemsOf(replies, holes), ...(hole ? [hole] : [])];
+    return { type: "comment", commentID, parentCommentID, depth, children };
+  });

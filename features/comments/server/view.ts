@@ -1,0 +1,87 @@
+import { categoryFragments } from "#features/categories/server/index.ts";
+import { commentUrl } from "#features/discussions/server/index.ts";
+import type { UserFragment } from "#features/users/contract.ts";
+import { userFragments } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Comment } from "../contract.ts";
+import { commentView } from "./openings.ts";
+import { type CommentRow, selectByID } from "./queries.ts";
+
+/** Shown for somebody who has no account here. */
+export const NOBODY = 0;
+
+export interface Wanted {
+  /** Words of the contract's `expand`. */
+  expand: ReadonlySet<string>;
+  /** Whether a reply begins with a quote of what it replies to. */
+  quoteParent?: boolean;
+}
+
+/** Rows as they are read, in their order; a constant number of statements, whatever the number of rows. */
+export async function viewComments(
+  context: Context,
+  rows: readonly CommentRow[],
+  { expand, quoteParent = false }: Wanted,
+): Promise<Comment[]> {
+  const has = (word: string) => expand.has(word);
+  const parents = quoteParent && has("body") ? await parentsOf(context, rows) : new Map<number, CommentRow>();
+  const people = [...rows, ...parents.values()].flatMap((row) => [row.insertUserID, row.updateUserID]);
+  const users = await userFragments(context, new Set(people.map((userID) => userID ?? NOBODY)));
+  const categories = has("category") ? await categoryFragments(context, rows.map(({ categoryID }) => categoryID)) : null;
+  const shown = rows.map((row): Comment => {
+    const quoted = row.parentCommentID === null ? undefined : parents.get(row.parentCommentID);
+    const category = categories?.get(row.categoryID);
+    const insertUser = users.get(row.insertUserID ?? NOBODY);
+    const updateUser = row.updateUserID === null ? undefined : users.get(row.updateUserID);
+    return {
+      ...viewRow(row),
+      ...(has("body") && { body: (quoted ? quoteOf(quoted, users) : "") + row.bodyHtml }),
+      ...((has("insertUser") || has("users")) && insertUser && { insertUser }),
+      ...((has("updateUser") || has("users")) && updateUser && { updateUser }),
+      ...(category && { category }),
+    };
+  });
+  return commentView.extend(context, rows, shown, expand);
+}
+
+export async function viewComment(context: Context, row: CommentRow, wanted: Wanted): Promise<Comment> {
+  const [shown] = await viewComments(context, [row], wanted);
+  return shown as Comment;
+}
+
+/** What is always read of a comment. */
+function viewRow(row: CommentRow): Comment {
+  return {
+    commentID: row.commentID,
+    type: "comment",
+    name: `Re: ${row.discussionName}`,
+    url: commentUrl(row.commentID),
+    discussionID: row.discussionID,
+    parentRecordType: "discussion",
+    parentRecordID: row.discussionID,
+    parentCommentID: row.parentCommentID,
+    depth: row.depth,
+    categoryID: row.categoryID,
+    format: row.format,
+    dateInserted: row.dateInserted.toISOString(),
+    insertUserID: row.insertUserID ?? NOBODY,
+    dateUpdated: row.dateUpdated?.toISOString() ?? null,
+    updateUserID: row.updateUserID,
+    score: row.score,
+    countChildComments: row.countChildComments,
+    scoreChildComments: row.scoreChildComments,
+    attributes: row.attributes,
+  };
+}
+
+const parentsOf = (context: Context, rows: readonly CommentRow[]) =>
+  selectByID(context, [...new Set(rows.flatMap(({ parentCommentID }) => parentCommentID ?? []))]);
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** In the markup of quotes that people write. */
+function quoteOf({ commentID, insertUserID, bodyHtml }: CommentRow, users: Map<number, UserFragment>): string {
+  const name = escaped(users.get(insertUserID ?? NOBODY)?.name ?? "");
+  const author = `<div class="quote-author"><a href="${commentUrl(commentID)}">${name}</a></div>`;
+  return `<blockquote class="quote">${author}${bodyHtml}</blockquote>`;
+}

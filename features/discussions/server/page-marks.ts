@@ -1,0 +1,52 @@
+import type { Registry } from "#platform/server/feature.ts";
+
+/** A row of a list: how many stand before it, and what it is sorted by. */
+export interface Mark {
+  position: number;
+  discussionID: number;
+  /** Its value in the list's order, as PostgreSQL writes it. */
+  place: string;
+}
+
+const KEPT_FOR_MS = 60_000;
+const LISTS_AT_MOST = 500;
+const MARKS_AT_MOST = 200;
+
+/**
+ * Where deep pages of lists began a moment ago. Starting from there, page 5,000 is found as fast as page 1; in exchange
+ * it stands as far from the top as it did up to a minute ago. Kept by each node for itself.
+ */
+class PageMarks {
+  readonly #lists = new Map<string, (Mark & { until: number })[]>();
+
+  /** The last mark of a list that stands at `position` or before. */
+  before(list: string, position: number, now: Date): Mark | undefined {
+    return this.#lists
+      .get(list)
+      ?.filter((mark) => mark.position <= position && mark.until > now.getTime())
+      .reduce<Mark | undefined>(
+        (last, mark) => (last && last.position > mark.position ? last : mark),
+        undefined,
+      );
+  }
+
+  note(list: string, mark: Mark, now: Date): void {
+    const others = this.#lists.get(list)?.filter(({ position }) => position !== mark.position) ?? [];
+    // Written again as the newest, so that the list nobody reads is the one that is forgotten.
+    this.#lists.delete(list);
+    this.#lists.set(list, [
+      ...others.slice(1 - MARKS_AT_MOST),
+      { ...mark, until: now.getTime() + KEPT_FOR_MS },
+    ]);
+    const [oldest = list] = this.#lists.keys();
+    if (this.#lists.size > LISTS_AT_MOST) this.#lists.delete(oldest);
+  }
+}
+
+const marks = new WeakMap<Registry, PageMarks>();
+
+export function marksOf(registry: Registry): PageMarks {
+  const known = marks.get(registry) ?? new PageMarks();
+  marks.set(registry, known);
+  return known;
+}

@@ -1,0 +1,26 @@
+import type { Context } from "#platform/server/context.ts";
+import type { DiscussionChange } from "./queries.ts";
+
+/** Some of the discussions that a renderer before `version` rendered. */
+export const selectOutdated = (context: Context, version: number, limit: number) =>
+  context.db
+    .selectFrom("discussions")
+    .select(["discussionID", "body", "format"])
+    .where("rendererVersion", "<", version)
+    .limit(limit)
+    .execute();
+
+/** Stores what `body` is shown as, unless it was changed meanwhile. */
+export async function updateRendered(
+  context: Context,
+  discussionID: number,
+  body: string,
+  shown: DiscussionChange,
+): Promise<void> {
+  await context.db
+    .updateTable("discussions")
+    .set(shown)
+    .where("discussionID", "=", discussionID)
+    .where("body", "=", body)
+    .execute();
+}

@@ -1,0 +1,175 @@
+import type { Context } from "#platform/server/context.ts";
+import { recounts } from "#platform/server/recount.ts";
+import { idIn } from "./cells.ts";
+import { forumImported } from "./events.ts";
+import { advanceSequence, openImport } from "./import-queries.ts";
+import { loadRows } from "./load-rows.ts";
+import { type ImportReport, reportOf } from "./report.ts";
+import { emptyResult, reportInto } from "./result.ts";
+import { type Run, type TableState, takeStep } from "./run.ts";
+import type { Survey } from "./survey.ts";
+import { type ImportedRow, type ImportedTable, importedTables } from "./table.ts";
+import { readVanillaExport } from "./vanilla-export.ts";
+import type { Cell } from "./vanilla-row.ts";
+
+/** Counters that are counted from other counters are right after as many rounds. */
+const ROUNDS = 3;
+
+interface Options {
+  /** Does everything in one transaction and takes it back. */
+  dryRun?: boolean;
+  /** Stops after the current batch. */
+  signal?: AbortSignal;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** A table of the export that has a place here. */
+interface Part {
+  table: ImportedTable;
+  state: TableState;
+  total: number;
+  highestID: number;
+  /** Rows of it that the current pass through the file has met. */
+  met: number;
+  /** Rows of a table that is loaded as a whole, until the last one is met. */
+  held: ImportedRow[];
+}
+
+type Parts = ReadonlyMap<string, Part>;
+
+function partsOf(context: Context, survey: Survey, run: Run): Parts {
+  const parts = new Map<string, Part>();
+  for (const table of context.addons.of(importedTables)) {
+    const found = survey.tables.get(table.table);
+    if (!found) continue;
+    const state = run.state.tables[table.table] ?? { done: 0, finished: false, result: emptyResult() };
+    run.state.tables[table.table] = state;
+    const highestID = found.columns.get(table.columns[0] ?? "")?.highest ?? 0;
+    parts.set(table.table, { table, state, total: found.rows, highestID, met: 0, held: [] });
+  }
+  return parts;
+}
+
+const isLoaded = ({ state, total }: Part) => state.done >= total;
+const sum = (parts: Parts, count: (part: Part) => number) =>
+  parts.values().reduce((total, part) => total + count(part), 0);
+const countDone = (parts: Parts) => sum(parts, ({ state }) => state.done);
+
+function toRow({ columns }: ImportedTable, names: readonly string[], cells: readonly Cell[]): ImportedRow {
+  const row = Object.fromEntries(columns.map((column) => [column, cells[names.indexOf(column)]]));
+  return { ...row, id: idIn(row[columns[0] ?? ""]) ?? 0 } as ImportedRow;
+}
+
+/** The rows of a batch that are due: none when they are loaded, or when something has to come before them. */
+function takeDue(part: Part, parts: Parts, names: readonly string[], batch: readonly Cell[][]): ImportedRow[] {
+  const { table, state, held } = part;
+  const first = part.met;
+  part.met += batch.length;
+  const next = state.done + held.length;
+  const waits = table.after.some((name) => {
+    const other = parts.get(name);
+    return other && !isLoaded(other);
+  });
+  if (waits || first > next || part.met <= next) return [];
+  const rows = batch.slice(next - first).map((cells) => toRow(table, names, cells));
+  if (!table.whole) return rows;
+  held.push(...rows);
+  return part.met < part.total ? [] : held;
+}
+
+async function loadBatch(context: Context, run: Run, part: Part, rows: ImportedRow[], dryRun: boolean) {
+  const { table, state, highestID } = part;
+  await takeStep(context, run, async (inside) => {
+    state.result = await loadRows(inside, table, rows, highestID, state.result);
+    state.done += rows.length;
+    // Sequences do not roll back.
+    if (table.numbered && !dryRun) await advanceSequence(inside, table.numbered.sequence, highestID);
+  });
+}
+
+/** Goes through the file once and loads what can be loaded by then. */
+async function passThrough(context: Context, survey: Survey, run: Run, parts: Parts, options: Options) {
+  const { dryRun = false, signal, onProgress } = options;
+  const total = sum(parts, (part) => part.total);
+  for (const part of parts.values()) Object.assign(part, { met: 0, held: [] });
+  let names: readonly string[] = [];
+  for await (const piece of readVanillaExport(survey.path)) {
+    if (piece.kind === "table") names = piece.columns;
+    if (piece.kind !== "rows") continue;
+    const part = parts.get(piece.table);
+    const rows = part ? takeDue(part, parts, names, piece.rows) : [];
+    if (!part || rows.length === 0) continue;
+    await loadBatch(context, run, part, rows, dryRun);
+    part.held = [];
+    onProgress?.(countDone(parts), total);
+    if (signal?.aborted || parts.values().every(isLoaded)) return;
+  }
+}
+
+async function setCounters(context: Context, run: Run): Promise<void> {
+  const { counters } = run.state;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let changed = 0;
+    for (const { name, mend } of context.addons.of(recounts)) {
+      const rows = await mend(context);
+      if (rows > 0) counters[name] = (counters[name] ?? 0) + rows;
+      changed += rows;
+    }
+    if (changed === 0) return;
+  }
+}
+
+async function finish(context: Context, run: Run, parts: Parts): Promise<void> {
+  for (const { table, state } of parts.values()) {
+    if (state.finished) continue;
+    await takeStep(context, run, async (inside) => {
+      await table.finish?.(inside, reportInto(state.result));
+      state.finished = true;
+    });
+  }
+  await takeStep(context, run, async (inside) => {
+    await setCounters(inside, run);
+    await inside.emit(forumImported, {});
+    run.dateFinished = new Date();
+  });
+}
+
+async function importAll(context: Context, survey: Survey, options: Options): Promise<ImportReport> {
+  const run = await openImport(context, survey.source);
+  const parts = partsOf(context, survey, run);
+  while (!parts.values().every(isLoaded)) {
+    const before = countDone(parts);
+    await passThrough(context, survey, run, parts, options);
+    if (options.signal?.aborted) return reportOf(survey, run, parts);
+    if (countDone(parts) === before) {
+      const waiting = [...parts].flatMap(([name, part]) => (isLoaded(part) ? [] : name));
+      throw new Error(`The tables ${waiting.join(", ")} wait for one another.`);
+    }
+  }
+  await finish(context, run, parts);
+  return reportOf(survey, run, parts);
+}
+
+class Undone extends Error {}
+
+/**
+ * Brings an export into the forum, from where an earlier attempt with the same file ended. Answers what became of its
+ * rows; not complete when it was stopped by the signal.
+ */
+export async function importExport(
+  context: Context,
+  survey: Survey,
+  options: Options,
+): Promise<ImportReport> {
+  if (!options.dryRun) return importAll(context, survey, options);
+  let report: ImportReport | undefined;
+  try {
+    await context.transaction(async (inside) => {
+      report = await importAll(inside, survey, options);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return report!;
+}

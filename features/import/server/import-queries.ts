@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import type { Run } from "./run.ts";
+
+/** Where the import of a file stands; begins one when there is none, or when the last one came to its end. */
+export async function openImport(context: Context, source: string): Promise<Run> {
+  const fresh = { dateStarted: context.now, dateFinished: null, steps: 0, state: '{"tables":{},"counters":{}}' };
+  await context.db
+    .insertInto("imports")
+    .values({ source, ...fresh })
+    .onConflict((on) =>
+      on.column("source").doUpdateSet(fresh).where("imports.dateFinished", "is not", null),
+    )
+    .execute();
+  return context.db.selectFrom("imports").selectAll().where("source", "=", source).executeTakeFirstOrThrow();
+}
+
+/** Waits for others on the same file, until the transaction ends; answers how many steps were done. */
+export async function lockImport(context: Context, source: string): Promise<number> {
+  const { steps } = await context.db
+    .selectFrom("imports")
+    .select("steps")
+    .where("source", "=", source)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return steps;
+}
+
+export async function saveImport(
+  context: Context,
+  { source, steps, state, dateFinished }: Run,
+): Promise<void> {
+  await context.db
+    .updateTable("imports")
+    .set({ steps, state: JSON.stringify(state), dateFinished })
+    .where("source", "=", source)
+    .execute();
+}
+
+/** Runs `work` so that, when it fails, only what it wrote is undone, and the transaction can go on. */
+export async function inSavepoint<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint import`.execute(context.db);
+  try {
+    const result = await work();
+    await sql`release savepoint import`.execute(context.db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint import`.execute(context.db);
+    throw error;
+  }
+}
+
+/** Lets a sequence go on behind `highestID` and behind every id in the table. */
+export async function advanceSequence(
+  context: Context,
+  [table, column]: readonly [string, string],
+  highestID: number,
+): Promise<void> {
+  await sql`
+    select setval(name, greatest(pg_sequence_last_value(name), ${highestID}, highest))
+    from
+      (select pg_get_serial_sequence(${table}, ${column})::regclass as name) as sequences,
+      (select coalesce(max(${sql.ref(column)}), 1) as highest from ${sql.table(table)}) as present
+  `.execute(context.db);
+}

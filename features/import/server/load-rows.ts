@@ -1,0 +1,78 @@
+import type { Context } from "#platform/server/context.ts";
+import { inSavepoint } from "./import-queries.ts";
+import { countTold, reportInto, type TableResult } from "./result.ts";
+import type { ImportedRow, ImportedTable, TableReport } from "./table.ts";
+
+const TWICE = "a row with this id came before it";
+
+/** What PostgreSQL says about the data: a value that does not fit its type, or breaks a constraint. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && /^2[23]/.test((error as { code?: string }).code ?? "");
+
+/** The name of a row in reports: what stands in its first column. */
+const nameOf = ({ columns: [first = ""] }: ImportedTable, row: ImportedRow) => row[first] ?? "(none)";
+
+/** The rows that have to be written, each under an id that is free. */
+async function newRows(
+  context: Context,
+  table: ImportedTable,
+  rows: readonly ImportedRow[],
+  highestID: number,
+  report: TableReport,
+): Promise<readonly ImportedRow[]> {
+  if (!table.numbered) return rows;
+  const wanted = new Map<number, ImportedRow>();
+  for (const row of rows) {
+    if (row.id === 0) report.skipped(nameOf(table, row), "its id is no number above 0");
+    else if (wanted.has(row.id)) report.skipped(row.id, TWICE);
+    else wanted.set(row.id, row);
+  }
+  const taken = await table.numbered.findTaken(context, [...wanted.values()]);
+  const local: number[] = [];
+  for (const [id, dateImported] of taken) {
+    if (dateImported === null) local.push(id);
+    else {
+      wanted.delete(id);
+      if (dateImported.getTime() === context.now.getTime()) report.skipped(id, TWICE);
+      else report.kept(1);
+    }
+  }
+  if (local.length > 0) await table.numbered.renumber(context, local, highestID, report);
+  return [...wanted.values()];
+}
+
+/**
+ * Loads rows, and answers the result with what became of them. Rows that PostgreSQL refuses are searched for by
+ * halves, skipped and reported.
+ */
+export async function loadRows(
+  context: Context,
+  table: ImportedTable,
+  rows: readonly ImportedRow[],
+  highestID: number,
+  before: TableResult,
+): Promise<TableResult> {
+  const after = structuredClone(before);
+  const report = reportInto(after);
+  try {
+    await inSavepoint(context, async () => {
+      const wanted = await newRows(context, table, rows, highestID, report);
+      if (wanted.length > 0) await table.load(context, wanted, report);
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const [only] = rows;
+    if (rows.length === 1 && only) {
+      const refused = structuredClone(before);
+      reportInto(refused).skipped(nameOf(table, only), `the database refuses it: ${error.message}`);
+      return refused;
+    }
+    const half = Math.ceil(rows.length / 2);
+    const first = await loadRows(context, table, rows.slice(0, half), highestID, before);
+    return loadRows(context, table, rows.slice(half), highestID, first);
+  }
+  const untold = rows.length - (countTold(after) - countTold(before));
+  if (untold !== 0)
+    throw new Error(`The import of ${table.table} does not say what became of ${untold} rows.`);
+  return after;
+}

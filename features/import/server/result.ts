@@ -1,0 +1,50 @@
+import type { TableReport } from "./table.ts";
+
+const EXAMPLES = 20;
+
+/** What happened to several rows in the same way. */
+export interface Line {
+  what: string;
+  count: number;
+  /** The first of them. */
+  examples: string[];
+}
+
+/** What became of the rows of a table so far. */
+export interface TableResult {
+  wrote: number;
+  kept: number;
+  changed: Line[];
+  skipped: Line[];
+}
+
+export const emptyResult = (): TableResult => ({ wrote: 0, kept: 0, changed: [], skipped: [] });
+
+export function addLine(lines: Line[], what: string, example: string): void {
+  let line = lines.find((known) => known.what === what);
+  if (!line) {
+    line = { what, count: 0, examples: [] };
+    lines.push(line);
+  }
+  line.count += 1;
+  if (line.examples.length < EXAMPLES) line.examples.push(example);
+}
+
+export const countLines = (lines: readonly Line[]): number =>
+  lines.reduce((total, { count }) => total + count, 0);
+
+/** Rows of which it is said what became of them. */
+export const countTold = ({ wrote, kept, skipped }: TableResult): number =>
+  wrote + kept + countLines(skipped);
+
+/** Writes down in `result` what is reported. */
+export const reportInto = (result: TableResult): TableReport => ({
+  wrote(count) {
+    result.wrote += count;
+  },
+  kept(count) {
+    result.kept += count;
+  },
+  changed: (id, how) => addLine(result.changed, how, String(id)),
+  skipped: (id, why) => addLine(result.skipped, why, String(id)),
+});

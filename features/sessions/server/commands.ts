@@ -1,0 +1,57 @@
+import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
+import type { CommandLine } from "#platform/server/command.ts";
+import { NewAccount } from "../contract.ts";
+import { addUser } from "./add-user.ts";
+import { readPassword } from "./read-password.ts";
+
+interface Options {
+  name: string;
+  email: string;
+  password?: string;
+  role: string;
+}
+
+function checked(sent: object) {
+  const parsed = NewAccount.safeParse(sent);
+  if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, sent));
+  return parsed.data;
+}
+
+/** What to tell at a terminal: each wrong field, where a refusal names some. */
+function toldOf(error: unknown): Error {
+  const { errors } = (error as { details?: { errors?: FieldError[] } }).details ?? {};
+  return errors
+    ? new Error(errors.map(({ message }) => message).join("\n"), { cause: error })
+    : (error as Error);
+}
+
+/** `colloquy user add`: an account without registration, such as the first administrator's. */
+export const userCommand: CommandLine = {
+  name: "user",
+  define(program, open) {
+    program
+      .command("user")
+      .description("Accounts.")
+      .command("add")
+      .description("Make an account. Exit code 1 when it was not made.")
+      .requiredOption("--name <name>", "user name")
+      .requiredOption("--email <address>", "e-mail address; counts as confirmed")
+      .option("--password <password>", "asked for, or read from what is piped in, when left out")
+      .option("--role <role>", "a role's name or type, such as administrator", "member")
+      .action(async ({ name, email, password, role }: Options) => {
+        const account = {
+          name,
+          email,
+          password: password ?? (await readPassword(process.stdin, process.stderr)),
+        };
+        try {
+          const context = await (await open()).systemContext();
+          const userID = await addUser(context, { ...checked(account), role });
+          process.stdout.write(`${name} can sign in now, with userID ${userID}.\n`);
+        } catch (error) {
+          throw toldOf(error);
+        }
+      });
+  },
+};

@@ -1,0 +1,14 @@
+import { invalidField } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { passwordMinLength } from "./settings.ts";
+
+/** Refuses a new password that is too short, or that everybody knows: the name. */
+export function checkPassword(context: Context, password: string, name: string): void {
+  const least = context.settings.get(passwordMinLength);
+  if (password.length < least) {
+    throw invalidField("password", `password must be at least ${least} characters.`, "minLength");
+  }
+  if (password.toLowerCase() === name.toLowerCase()) {
+    throw invalidField("password", "Choose a password that is not your name.");
+  }
+}

@@ -1,0 +1,17 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+
+/** Asks for a password without showing it, or takes it from what is piped in. */
+export async function readPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
+  if (!input.isTTY) return (await text(input)).replace(/\r?\n$/, "");
+  output.write("Password: ");
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: silent, terminal: true });
+  try {
+    return await lines.question("");
+  } finally {
+    lines.close();
+    output.write("\n");
+  }
+}

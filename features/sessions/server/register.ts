@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { roleIDsOfType } from "#features/permissions/server/index.ts";
+import { createUser } from "#features/users/server/index.ts";
+import { badRequest } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { runLater } from "#platform/server/queue.ts";
+import { insertDiscoveryText } from "./discovery-queries.ts";
+import { sendConfirmation } from "./jobs.ts";
+import { accountByAddress, registerByAddress } from "./limits.ts";
+import { checkPassword } from "./password-rule.ts";
+import { seenFrom } from "./seen-from.ts";
+import { confirmsEmail, registrationMethod } from "./settings.ts";
+import { type Started, startSession } from "./start-session.ts";
+
+interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  discoveryText?: string | undefined;
+}
+
+const CLOSED: Record<string, string> = {
+  Invitation: "Registration is by invitation only.",
+  Connect: "Register through one of the sites that this forum is connected to.",
+  Captcha: "Registration needs a captcha, and none is set up. Please tell an administrator.",
+};
+
+/** Makes an account and signs the new person in; `waits` when somebody has to approve of it first. */
+export async function register(
+  context: Context,
+  { discoveryText, ...account }: Registration,
+): Promise<{ started: Started; waits: boolean }> {
+  await registerByAddress(context);
+  const method = context.settings.get(registrationMethod);
+  const closed = CLOSED[method];
+  if (closed) throw badRequest(closed);
+  checkPassword(context, account.password, account.name);
+
+  const waits = method === "Approval";
+  const confirms = context.settings.get(confirmsEmail);
+  const roleIDs = await roleIDsOfType(context, waits ? "applicant" : confirms ? "unconfirmed" : "member");
+  const started = await context.transaction(async (inside) => {
+    const userID = await createUser(inside, { ...account, roleIDs });
+    await accountByAddress(inside);
+    if (discoveryText) await insertDiscoveryText(inside, userID, discoveryText);
+    if (confirms) await runLater(inside, sendConfirmation, { request: randomUUID(), userID });
+    return startSession(inside, userID, { persist: false, ...seenFrom(inside.actor) });
+  });
+  return { started, waits };
+}

@@ -1,0 +1,92 @@
+import { userFragments } from "#features/users/server/index.ts";
+import { safeTarget } from "#platform/contract/target.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Answer, route } from "#platform/server/http/route.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import * as contract from "../contract.ts";
+import { confirmEmail, requestConfirmation } from "./confirm-email.ts";
+import { withoutSession, withSession } from "./cookie.ts";
+import { endSessions } from "./end-sessions.ts";
+import { registerFirstAdministrator } from "./first-administrator.ts";
+import { canManageSessions } from "./policy.ts";
+import { deleteSession, listSessionRows } from "./queries.ts";
+import { register } from "./register.ts";
+import { requestPassword } from "./request-password.ts";
+import { resetPassword } from "./reset-password.ts";
+import { signInUrl } from "./settings.ts";
+import { signIn } from "./sign-in.ts";
+import type { Started } from "./start-session.ts";
+import { viewSessions } from "./view.ts";
+
+const ACCEPTED = 202;
+
+/** Where to go now, from what a form sent. */
+const next = (context: Context, { target }: { target?: string | undefined }) => ({
+  target: safeTarget(target, publicUrlOf(context)),
+});
+
+async function signedIn(context: Context, started: Started, sent: { target?: string | undefined }) {
+  const fragment = (await userFragments(context, [started.userID])).get(started.userID)!;
+  return withSession(new Answer({ ...fragment, ...next(context, sent) }), started);
+}
+
+export const sessionRoutes = [
+  route(contract.signInWithPassword, async (context, { body }) =>
+    signedIn(context, await signIn(context, body), body),
+  ),
+  route(contract.resetPassword, async (context, { body }) =>
+    signedIn(context, await resetPassword(context, body), body),
+  ),
+  route(contract.signOut, async (context, { body }) => {
+    if (context.actor.sessionID !== null) await deleteSession(context, context.actor.sessionID);
+    return withoutSession(new Answer(next(context, body)));
+  }),
+  route(contract.listAuthenticators, async (context) => [
+    {
+      authenticatorID: "password",
+      type: "password",
+      isUnique: true,
+      name: "Password",
+      ui: {
+        url: context.settings.get(signInUrl),
+        buttonName: "Sign In",
+        photoUrl: null,
+        backgroundColor: null,
+        foregroundColor: null,
+      },
+      isActive: true,
+    },
+  ]),
+  route(contract.registerUser, async (context, { body }) => {
+    const { started, waits } = await register(context, body);
+    const { name, email } = body;
+    const answer = new Answer({ userID: started.userID, name, email, ...next(context, body) });
+    if (waits) answer.status = ACCEPTED;
+    return withSession(answer, started);
+  }),
+  route(contract.registerFirstAdministrator, async (context, { body }) => {
+    const started = await registerFirstAdministrator(context, body);
+    const { name, email } = body;
+    return withSession(new Answer({ userID: started.userID, name, email, ...next(context, body) }), started);
+  }),
+  route(contract.requestPassword, (context, { body }) => requestPassword(context, body.email)),
+  route(contract.confirmEmail, async (context, { params, body }) => ({
+    userID: params.id,
+    email: await confirmEmail(context, params.id, body.confirmationCode),
+    emailConfirmed: true,
+    ...next(context, body),
+  })),
+  route(contract.requestConfirmation, async (context, { body }) => ({
+    email: await requestConfirmation(context),
+    ...next(context, body),
+  })),
+  route(contract.listSessions, async (context, { query: { userID = context.actor.userID, filter } }) => {
+    const verdict = canManageSessions(context.actor, userID);
+    if (verdict !== true) throw verdict;
+    return viewSessions(context, await listSessionRows(context, userID, filter));
+  }),
+  route(contract.endSessions, async (context, { query, body }) => {
+    const { userID = context.actor.userID, sessionID } = { ...query, ...body };
+    await endSessions(context, userID, sessionID);
+  }),
+];

@@ -1,0 +1,239 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { aRole } from "#features/permissions/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import type { User } from "./contract.ts";
+import { aHolder, aUser } from "./testing.ts";
+
+const forum = await openForum();
+const administrator = await forum.as("administrator");
+const moderator = await forum.as("moderator");
+const member = await forum.as("member");
+const guest = await forum.as("guest");
+
+const PRIVATE_KEYS = ["userID", "name", "url", "photoUrl", "banned", "private", "profilePhotoUrl"];
+const namesOf = (users: User[]) => users.map(({ name }) => name);
+const list = async (person: Person, query: object) =>
+  namesOf((await person.get("/users", { ...query })).body);
+
+describe("one person", () => {
+  it("is shown whole to those who manage users", async () => {
+    const userID = await aUser(
+      forum,
+      { name: "Ada", email: "ada@people.test" },
+      { title: "Countess", insertIPAddress: "192.0.2.7" },
+    );
+    const { status, body } = await administrator.get(`/users/${userID}`);
+    assert.equal(status, 200);
+    assert.equal(body.email, "ada@people.test");
+    assert.equal(body.url, "/profile/Ada");
+    assert.equal(body.title, "Countess");
+    assert.equal(body.insertIPAddress, "192.0.2.7");
+    assert.equal(body.isAdmin, false);
+    assert.deepEqual(body.roles, [{ roleID: 8, name: "Member" }]);
+    const seen = (await moderator.get(`/users/${userID}`)).body;
+    assert.equal(seen.email, "ada@people.test");
+    assert.equal("insertIPAddress" in seen, false);
+  });
+
+  it("is shown whole to that person", async () => {
+    const { body } = await member.get(`/users/${member.userID}`);
+    assert.equal(body.email, `${member.name}@people.test`);
+    assert.deepEqual(body.roles, [{ roleID: 8, name: "Member" }]);
+  });
+
+  it("shows members no address, roles or network address", async () => {
+    const userID = await aUser(forum);
+    const { body } = await member.get(`/users/${userID}`);
+    for (const hidden of ["email", "roles", "insertIPAddress", "isAdmin", "emailConfirmed"])
+      assert.equal(hidden in body, false);
+    assert.equal(body.countPosts, 0);
+    assert.equal(body.dateLastActive, null);
+  });
+
+  it("shows members the address that its owner shows", async () => {
+    const userID = await aUser(forum, { showEmail: true, email: "shown@people.test" });
+    assert.equal((await member.get(`/users/${userID}`)).body.email, "shown@people.test");
+  });
+
+  it("is cut down for guests and, when it is private, for members", async () => {
+    const [open, secret] = [await aUser(forum), await aUser(forum, { private: true, showEmail: true })];
+    assert.deepEqual(Object.keys((await guest.get(`/users/${open}`)).body), PRIVATE_KEYS);
+    assert.deepEqual(Object.keys((await member.get(`/users/${secret}`)).body), PRIVATE_KEYS);
+    assert.ok((await moderator.get(`/users/${secret}`)).body.email);
+  });
+
+  it("is cut down when banned, where the forum says so", async () => {
+    const userID = await aUser(forum, {}, { banned: 1 });
+    assert.equal((await member.get(`/users/${userID}`)).body.countPosts, 0);
+    await administrator.patch("/config", { "ui.bannedPrivateProfile": true });
+    assert.deepEqual(Object.keys((await member.get(`/users/${userID}`)).body), PRIVATE_KEYS);
+    await administrator.patch("/config", { "ui.bannedPrivateProfile": false });
+  });
+
+  it("hides the roles of which it is personal to have them", async () => {
+    const roleID = await aRole(forum, { name: "In arrears", personalInfo: true });
+    const userID = await aUser(forum, { roleIDs: [8, roleID] });
+    const editor = await aHolder(forum, "users.edit");
+    assert.deepEqual((await editor.get(`/users/${userID}`)).body.roles, [{ roleID: 8, name: "Member" }]);
+    assert.equal((await moderator.get(`/users/${userID}`)).body.roles.length, 2);
+  });
+
+  it("is found by $me, by name in any case, and by e-mail address for those who may see these", async () => {
+    const userID = await aUser(forum, { name: "Zo_Find", email: "zo@people.test" });
+    assert.equal((await member.get("/users/$me")).body.userID, member.userID);
+    assert.equal((await member.get("/users/$name:zo_find")).body.userID, userID);
+    assert.equal((await moderator.get("/users/$email:ZO@people.test")).body.userID, userID);
+    assert.equal((await member.get("/users/$email:zo@people.test")).status, 403);
+    assert.equal((await member.get("/users/$name:nobody")).body.message, "Smart ID not found.");
+    assert.equal((await member.get("/users/$shoe:42")).status, 400);
+  });
+
+  it("is a 409 when two names differ in case alone, except for who has exactly that one", async () => {
+    const first = await aUser(forum, {}, { name: "Same Name" });
+    await aUser(forum, {}, { name: "same name" });
+    assert.equal((await member.get("/users/$name:Same%20Name")).body.userID, first);
+    assert.equal((await member.get("/users/$name:SAME%20NAME")).status, 409);
+  });
+
+  it("is a 404 that does not tell a guest's id from one that was never used", async () => {
+    const answers = await Promise.all([
+      member.get("/users/0"),
+      member.get("/users/99999"),
+      guest.get("/users/$me"),
+    ]);
+    for (const { status, body } of answers)
+      assert.deepEqual([status, body.message], [404, "User not found."]);
+  });
+});
+
+describe("the list of people", () => {
+  it("is sorted and paged, with the total told", async () => {
+    for (const name of ["list_a", "list_b", "list_c"]) await aUser(forum, { name });
+    const { status, body, headers } = await member.get("/users", { name: "list_*", sort: "-name", limit: 2 });
+    assert.equal(status, 200);
+    assert.deepEqual(namesOf(body), ["list_c", "list_b"]);
+    assert.equal(headers["x-app-page-result-count"], "3");
+    assert.match(String(headers["x-app-page-next-url"]), /page=2/);
+    assert.deepEqual(await list(member, { name: "list_*", sort: "-name", limit: 2, page: 2 }), ["list_a"]);
+  });
+
+  it("sorts by every field in both directions, those who never came at the far end", async () => {
+    await aUser(
+      forum,
+      { name: "sort_one" },
+      { points: 5, countComments: 1, dateLastActive: new Date("2020-01-01") },
+    );
+    await aUser(
+      forum,
+      { name: "sort_two" },
+      { points: 9, countComments: 7, dateLastActive: new Date("2021-01-01") },
+    );
+    await aUser(forum, { name: "sort_zero" });
+    for (const field of ["points", "countPosts", "dateLastActive"]) {
+      const upwards = await list(member, { name: "sort_*", sort: field });
+      assert.deepEqual(upwards, ["sort_zero", "sort_one", "sort_two"], field);
+      assert.deepEqual(
+        await list(member, { name: "sort_*", sort: `-${field}` }),
+        upwards.toReversed(),
+        field,
+      );
+    }
+    assert.equal((await member.get("/users", { sort: "shoes" })).status, 422);
+  });
+
+  it("shows guests names only, and each person as the reader may see them", async () => {
+    await aUser(forum, { name: "hid_den", private: true });
+    const { body } = await guest.get("/users", { limit: 2 });
+    for (const user of body) assert.deepEqual(Object.keys(user), PRIVATE_KEYS);
+    assert.deepEqual(Object.keys((await member.get("/users", { name: "hid_den" })).body[0]), PRIVATE_KEYS);
+  });
+
+  it("filters by id, role, ban and date", async () => {
+    const ids = [
+      await aUser(forum, { name: "pick_one" }),
+      await aUser(forum, { name: "pick_two" }, { banned: 1 }),
+    ];
+    assert.deepEqual(await list(member, { userID: ids.join(","), sort: "name" }), ["pick_one", "pick_two"]);
+    assert.deepEqual(await list(member, { userID: `>=${ids[1]}`, name: "pick_*" }), ["pick_two"]);
+    assert.deepEqual(await list(member, { name: "pick_*", isBanned: true }), ["pick_two"]);
+    assert.deepEqual(await list(member, { roleID: 32 }), [moderator.name]);
+    assert.deepEqual(await list(member, { roleIDs: "32,16" }), [administrator.name, moderator.name]);
+    assert.deepEqual(await list(member, { name: "pick_*", dateInserted: "<2020-01-01" }), []);
+    assert.deepEqual(await list(member, { name: "pick_*", dateInserted: ">=2020-01-01" }), [
+      "pick_one",
+      "pick_two",
+    ]);
+  });
+
+  it("does not tell by a filter what the reader may not know", async () => {
+    const roleID = await aRole(forum, { personalInfo: true });
+    await aUser(forum, { name: "lurker", private: true, roleIDs: [8, roleID] });
+    assert.deepEqual(await list(member, { name: "lurker", dateInserted: ">2020-01-01" }), []);
+    assert.deepEqual(await list(moderator, { name: "lurker", dateInserted: ">2020-01-01" }), ["lurker"]);
+    assert.deepEqual(await list(member, { roleID }), []);
+    assert.deepEqual(await list(moderator, { roleID }), ["lurker"]);
+    for (const filter of [
+      "email=a",
+      "emailDomain=people.test",
+      "emailConfirmed=true",
+      "ipAddresses=192.0.2.1",
+    ]) {
+      assert.equal((await member.get(`/users?${filter}`)).status, 403, filter);
+    }
+  });
+
+  it("finds people by address and network for those who may see these", async () => {
+    await aUser(forum, { name: "net_one", email: "one@net.test" }, { lastIPAddress: "192.0.2.99" });
+    assert.deepEqual(await list(moderator, { emailDomain: "net.test" }), ["net_one"]);
+    assert.deepEqual(await list(moderator, { email: "ONE@net.test" }), ["net_one"]);
+    assert.deepEqual(await list(moderator, { ipAddresses: "192.0.2.99,192.0.2.98" }), ["net_one"]);
+    assert.deepEqual(await list(moderator, { query: "192.0.2.99" }), ["net_one"]);
+    assert.deepEqual(await list(moderator, { query: "one@net" }), ["net_one"]);
+    assert.deepEqual(await list(member, { query: "Net_o" }), ["net_one"]);
+    assert.deepEqual(await list(member, { query: "192.0.2.99" }), []);
+  });
+
+  it("takes only one of the filters that exclude each other", async () => {
+    const { status, body } = await member.get("/users", { roleID: 8, dateInserted: "2020-01-01" });
+    assert.equal(status, 422);
+    assert.match(body.errors[0].message, /Only one of/);
+  });
+
+  it("costs the same number of statements for one row as for many", async () => {
+    const cost = (limit: number) =>
+      forum.countStatements(() => administrator.get("/users", { limit, expand: "all" }));
+    assert.equal(await cost(1), await cost(30));
+  });
+});
+
+describe("people by name", () => {
+  it("are found by a beginning or a whole name, in any case", async () => {
+    for (const name of ["Mention_A", "mention_b"]) await aUser(forum, { name });
+    const { status, body, headers } = await guest.get("/users/by-names", { name: "MENTION_*" });
+    assert.equal(status, 200);
+    assert.deepEqual(namesOf(body), ["Mention_A", "mention_b"]);
+    assert.equal(headers["x-app-page-next-url"], undefined);
+    assert.deepEqual(namesOf((await guest.get("/users/by-names", { name: "mention_a" })).body), [
+      "Mention_A",
+    ]);
+    assert.deepEqual((await guest.get("/users/by-names", { name: "mention" })).body, []);
+  });
+
+  it("take signs with a meaning in patterns for themselves", async () => {
+    assert.deepEqual((await guest.get("/users/by-names", { name: "%*" })).body, []);
+    assert.deepEqual((await guest.get("/users/by-names", { name: "Mention%" })).body, []);
+  });
+
+  it("stand in the order of their comments for a mention, and page by page", async () => {
+    await aUser(forum, { name: "rank_low" }, { countComments: 1 });
+    await aUser(forum, { name: "rank_high" }, { countComments: 9 });
+    const query = { name: "rank_*", order: "mention", limit: 1 };
+    const first = await guest.get("/users/by-names", query);
+    assert.deepEqual(namesOf(first.body), ["rank_high"]);
+    assert.match(String(first.headers["x-app-page-next-url"]), /page=2/);
+    assert.deepEqual(namesOf((await guest.get("/users/by-names", { ...query, page: 2 })).body), ["rank_low"]);
+    assert.equal((await guest.get("/users/by-names", { name: "a", order: "shoes" })).status, 422);
+    assert.equal((await guest.get("/users/by-names")).body.errors[0].code, "missingField");
+  });
+});

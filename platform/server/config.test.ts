@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { resolve } from "node:path";
+import { describe, test } from "node:test";
+import { readConfig } from "./config.ts";
+
+test("an empty environment gives a forum for this machine alone", () => {
+  const expected = {
+    port: 8080,
+    host: "127.0.0.1",
+    dataDirectory: resolve("data"),
+    databaseUrl: null,
+    databasePool: 10,
+    publicUrl: "http://localhost:8080",
+    smtpUrl: null,
+    mailFrom: "forum@localhost.localdomain",
+    trustedProxies: [],
+    rateLimit: "on",
+    logLevel: "info",
+  };
+  assert.deepEqual(readConfig({}), expected);
+  assert.deepEqual(readConfig({ PORT: "", DATABASE_URL: "", SMTP_URL: "", TRUST_PROXY: "" }), expected);
+});
+
+test("each variable is read", () => {
+  const config = readConfig({
+    PORT: "9000",
+    HOST: "0.0.0.0",
+    DATA_DIR: "/var/lib/forum",
+    DATABASE_URL: "postgres://ann:secret@db.example:5433/forum",
+    DATABASE_POOL: "20",
+    PUBLIC_URL: "https://Forum.Example:443/",
+    SMTP_URL: "smtps://mail.example",
+    MAIL_FROM: "forum@forum.example",
+    TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "debug",
+  });
+  assert.deepEqual(config, {
+    port: 9000,
+    host: "0.0.0.0",
+    dataDirectory: "/var/lib/forum",
+    databaseUrl: "postgres://ann:secret@db.example:5433/forum",
+    databasePool: 20,
+    publicUrl: "https://forum.example",
+    smtpUrl: "smtps://mail.example",
+    mailFrom: "forum@forum.example",
+    trustedProxies: ["10.0.0.0/8", "::1", "loopback"],
+    rateLimit: "off",
+    logLevel: "debug",
+  });
+});
+
+test("a database may be on a socket, as PostgreSQL's own tools name it", () => {
+  for (const url of ["postgres://ann@/forum?host=/run/postgresql", "postgresql:///forum?host=/run/postgresql"]) {
+    assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
+  }
+});
+
+describe("a wrong value is refused by the name of its variable", () => {
+  const wrong = {
+    PORT: ["-1", "65536", "http", "80.5"],
+    DATABASE_URL: ["mysql://db.example/forum", "db.example", "postgres:forum", "postgres://ann@host:port/forum"],
+    DATABASE_POOL: ["1", "201", "many"],
+    PUBLIC_URL: ["forum.example", "ftp://forum.example", "https://forum.example/forum", "https://forum.example/?a=b"],
+    SMTP_URL: ["mail.example", "http://mail.example"],
+    MAIL_FROM: ["forum", "forum@"],
+    TRUST_PROXY: ["proxy.example", "10.0.0.0/33", "10.0.0.1,,10.0.0.2", "10.0.0.0/"],
+    RATE_LIMIT: ["yes", "OFF"],
+    LOG_LEVEL: ["loud"],
+  };
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      test(`${name}=${value}`, () => {
+        assert.throws(() => readConfig({ [name]: value }), new RegExp(`environment variables[^]*\n  ${name}: .`));
+      });
+    }
+  }
+
+  test("all of them at once", () => {
+    assert.throws(() => readConfig({ PORT: "x", LOG_LEVEL: "x" }), /\n {2}PORT: [^]*\n {2}LOG_LEVEL: /);
+  });
+});

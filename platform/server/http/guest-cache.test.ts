@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { after, before, describe, test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { event, nodeListeners } from "../events.ts";
+import { feature, Registry } from "../feature.ts";
+import { MEMORY_LOST } from "../kept.ts";
+import { type CachedPage, dropAllPages, dropPages, GuestCache } from "./guest-cache.ts";
+
+const threadChanged = event<{ id: number }>("threadChanged");
+const registry = new Registry([
+  feature({
+    name: "threads",
+    adds: [dropAllPages, dropPages(threadChanged, ({ id }) => [`thread:${id}`, "lists"])],
+  }),
+]);
+
+function happens(type: { name: string }, payload: object = {}): void {
+  for (const listener of registry.of(nodeListeners)) {
+    if (listener.event === type.name) listener.run(payload, registry);
+  }
+}
+
+const page = (html: string, ...tags: string[]): CachedPage => ({
+  html,
+  tags,
+  headers: { "content-type": "text/html", "content-security-policy": "script-src 'self'" },
+});
+
+const pageOf = (html: string, ...tags: string[]) => () => Promise.resolve(page(html, ...tags));
+
+/** What somebody makes who has to be waited for. */
+function making() {
+  let finish: (made: CachedPage | null) => void = () => {};
+  const made = new Promise<CachedPage | null>((resolve) => {
+    finish = resolve;
+  });
+  return { make: () => made, finish };
+}
+
+const notNeeded = () => assert.fail("It was made again.");
+
+describe("pages kept for guests", () => {
+  let cache: GuestCache;
+  const server = createServer((request, response) => {
+    if (!cache.answer(request, response)) response.writeHead(501).end();
+  });
+  before(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+  });
+  after(() => server.close());
+
+  async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+    const { port } = server.address() as AddressInfo;
+    const sent = send({ port, host: "127.0.0.1", path, method, headers, agent: false }).end();
+    const [response] = await once(sent, "response");
+    const body = await buffer(response);
+    return { status: response.statusCode as number, headers: response.headers, body };
+  }
+  const isKept = async (path: string) => (await get(path)).status === 200;
+
+  test("is not answered before it was made, and is answered whole afterwards", async () => {
+    cache = new GuestCache(registry, "seat");
+    assert.equal(await isKept("/"), false);
+    assert.deepEqual(await cache.share("/", pageOf("<p>Zoë</p>")), page("<p>Zoë</p>"));
+    const { status, headers, body } = await get("/");
+    assert.equal(status, 200);
+    assert.equal(body.toString(), "<p>Zoë</p>");
+    assert.equal(headers["content-length"], "11");
+    assert.equal(headers["content-security-policy"], "script-src 'self'");
+    assert.equal(headers["vary"], "accept-encoding, cookie");
+    assert.equal(headers["content-encoding"], undefined);
+    assert.equal(await isKept("/?page=2"), false);
+  });
+
+  test("comes in the encoding that the browser takes", async () => {
+    cache = new GuestCache(registry, "seat");
+    await cache.share("/", pageOf("A page. ".repeat(100)));
+    const brotli = await get("/", { "accept-encoding": "gzip, deflate, br" });
+    assert.equal(brotli.headers["content-encoding"], "br");
+    assert.equal(brotliDecompressSync(brotli.body).toString(), "A page. ".repeat(100));
+    const gzip = await get("/", { "accept-encoding": "gzip" });
+    assert.equal(gzip.headers["content-encoding"], "gzip");
+    assert.equal(gunzipSync(gzip.body).toString(), "A page. ".repeat(100));
+    assert.equal(gzip.headers["content-length"], String(gzip.body.length));
+    const plain = await get("/", { "accept-encoding": "identity" });
+    assert.equal(plain.headers["content-encoding"], undefined);
+  });
+
+  test("is not sent again to whoever has it", async () => {
+    cache = new GuestCache(registry, "seat");
+    await cache.share("/", pageOf("one"));
+    const { etag } = (await get("/")).headers;
+    const again = await get("/", { "if-none-match": etag });
+    assert.equal(again.status, 304);
+    assert.equal(again.headers.etag, etag);
+    assert.equal(again.body.length, 0);
+    happens(MEMORY_LOST);
+    await cache.share("/", pageOf("two"));
+    assert.equal((await get("/", { "if-none-match": etag })).body.toString(), "two");
+  });
+
+  test("is for guests: not for whoever has a session or a token", async () => {
+    cache = new GuestCache(registry, "seat");
+    await cache.share("/", pageOf("one"));
+    assert.equal((await get("/", { cookie: "theme=dark; seat=abc" })).status, 501);
+    assert.equal((await get("/", { authorization: "Bearer abc" })).status, 501);
+    assert.equal((await get("/", { cookie: "theme=dark" })).status, 200);
+  });
+
+  test("answers HEAD without a body, and no other method", async () => {
+    cache = new GuestCache(registry, "seat");
+    await cache.share("/", pageOf("one"));
+    const head = await get("/", {}, "HEAD");
+    assert.equal(head.status, 200);
+    assert.equal(head.headers["content-length"], "3");
+    assert.equal(head.body.length, 0);
+    assert.equal((await get("/", {}, "POST")).status, 501);
+  });
+
+  test("is dropped by what changes something on it, and only by that", async () => {
+    cache = new GuestCache(registry, "seat");
+    await cache.share("/threads", pageOf("list", "lists"));
+    await cache.share("/thread/1", pageOf("one", "thread:1"));
+    await cache.share("/thread/2", pageOf("two", "thread:2"));
+    happens(threadChanged, { id: 1 });
+    assert.deepEqual(await Promise.all(["/threads", "/thread/1", "/thread/2"].map(isKept)), [false, false, true]);
+    happens(MEMORY_LOST);
+    assert.equal(await isKept("/thread/2"), false);
+  });
+
+  test("is not older than a minute", async (t) => {
+    t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
+    cache = new GuestCache(registry, "seat");
+    await cache.share("/", pageOf("one"));
+    t.mock.timers.tick(59_000);
+    assert.equal(await isKept("/"), true);
+    t.mock.timers.tick(2_000);
+    assert.equal(await isKept("/"), false);
+  });
+
+  test("is not kept when something changed while it was made", async () => {
+    cache = new GuestCache(registry, "seat");
+    const { make, finish } = making();
+    const shared = cache.share("/thread/1", make);
+    happens(threadChanged, { id: 1 });
+    finish(page("as it was before", "thread:1"));
+    assert.equal((await shared)?.html, "as it was before");
+    assert.equal(await isKept("/thread/1"), false);
+  });
+
+  test("is not kept when it is none to share, or could not be made", async () => {
+    cache = new GuestCache(registry, "seat");
+    assert.equal(await cache.share("/", () => Promise.resolve(null)), null);
+    await assert.rejects(cache.share("/", () => Promise.reject(new Error("no"))), /no/);
+    assert.equal(await isKept("/"), false);
+    await cache.share("/", pageOf("one"));
+    assert.equal(await isKept("/"), true);
+  });
+
+  test("is made once for all who ask meanwhile", async () => {
+    cache = new GuestCache(registry, "seat");
+    const { make, finish } = making();
+    const asked = [cache.share("/", make), cache.share("/", notNeeded), cache.share("/", notNeeded)];
+    finish(page("one"));
+    assert.deepEqual(await Promise.all(asked), [page("one"), page("one"), page("one")]);
+  });
+
+  test("whoever asks after a change waits for a new page, not for the old one", async () => {
+    cache = new GuestCache(registry, "seat");
+    const old = making();
+    const fresh = making();
+    const first = cache.share("/", old.make);
+    happens(threadChanged, { id: 1 });
+    const second = cache.share("/", fresh.make);
+    old.finish(page("old"));
+    await first;
+    const third = cache.share("/", notNeeded);
+    fresh.finish(page("new"));
+    assert.deepEqual(await Promise.all([second, third]), [page("new"), page("new")]);
+    assert.equal((await get("/")).body.toString(), "new");
+  });
+
+  test("makes room for new ones, the oldest first, when memory is full", async () => {
+    cache = new GuestCache(registry, "seat");
+    const large = "x".repeat(30 * 1024 * 1024);
+    for (const path of ["/1", "/2", "/3"]) await cache.share(path, pageOf(large));
+    assert.deepEqual(await Promise.all(["/1", "/2", "/3"].map(isKept)), [false, true, true]);
+    await cache.share("/3", pageOf("small"));
+    await cache.share("/4", pageOf(large));
+    assert.deepEqual(await Promise.all(["/2", "/3", "/4"].map(isKept)), [true, true, true]);
+  });
+});

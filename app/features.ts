@@ -3,6 +3,7 @@ import { discussions } from "#features/discussions/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
+import { notifications } from "#features/notifications/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
 import { settings } from "#features/settings/server/index.ts";
@@ -17,6 +18,7 @@ export const features: readonly Feature[] = [
   permissions,
   users,
   sessions,
+  notifications,
   formats,
   categories,
   discussions,

@@ -51,7 +51,7 @@ export interface ThreadComment {
   depth: number;
   children: ThreadItem[];
 }
-/** Replies that are not shown; `apiUrl` gives them, together with those beside them that are shown. */
+/** Replies that are not shown; `apiUrl` gives them. */
 export interface ThreadHole {
   type: "hole";
   parentCommentID: number;
@@ -80,9 +80,15 @@ const ThreadItem: z.ZodType<ThreadItem> = z.union([
     insertUsers: z.array(UserFragment).meta({ description: "The first authors in it, at most 5." }),
     countAllComments: z.int(),
     countAllInsertUsers: z.int().meta({ description: "Authors in it; looked for among the first 1,000 comments." }),
-    apiUrl: z.string().meta({ description: "Path that gives what is missing, with what is shown beside it." }),
+    apiUrl: z.string().meta({ description: "Path that gives what is missing, as a thread of its own." }),
   }),
 ]);
+
+const CommentThread = z.object({
+  threadStructure: z.array(ThreadItem),
+  commentsByID: z.record(z.string(), Comment),
+});
+export type CommentThread = z.infer<typeof CommentThread>;
 
 const Body = z
   .string()
@@ -128,7 +134,7 @@ const quoteParent = flag().default(true).meta({ description: "Puts what it repli
 
 const SORTS = ["dateInserted", "commentID", "dateUpdated", "score", "experimentalTrending"] as const;
 
-const ListQuery = z
+export const ListQuery = z
   .object({
     commentID: rangeFilter().optional(),
     discussionID: id().optional(),
@@ -155,10 +161,11 @@ const ListQuery = z
   });
 export type ListQuery = z.output<typeof ListQuery>;
 
-const ThreadQuery = z.object({
+export const ThreadQuery = z.object({
   parentRecordType: ParentRecordType,
   parentRecordID: id(),
   parentCommentID: id().optional().meta({ description: "Only the replies below this comment." }),
+  shownCommentIDs: csv(id()).default([]).meta({ description: "Replies to that comment which are shown already." }),
   focusCommentID: id().optional().meta({ description: "Shown wherever it stands, if its page is the one asked for." }),
   collapseChildDepth: z.coerce.number().int().min(1).max(10).default(3).meta({
     description: "Replies from this depth on are left out; told from the level that is asked for.",
@@ -189,7 +196,7 @@ export const readThread = endpoint({
   path: "/comments/thread",
   summary: "The comments of a discussion below one another; what is left out is told as holes.",
   query: ThreadQuery,
-  answer: z.object({ threadStructure: z.array(ThreadItem), commentsByID: z.record(z.string(), Comment) }),
+  answer: CommentThread,
   paging: "numbered",
 });
 

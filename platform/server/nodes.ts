@@ -38,15 +38,16 @@ export async function openNodes(
       if (message.node !== node) hear(message.event, message.payload);
     });
     next.on("error", () => {});
-    next.on("end", again);
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
     client = next;
+    await next.connect();
+    // Not before: an attempt that fails ends as well, and would be followed by two.
+    next.on("end", again);
+    await next.query(`listen ${CHANNEL}`);
   }
 
   function again(): void {
     if (closing) return;
-    client = null;
+    clearTimeout(retry);
     retry = setTimeout(() => {
       listen().then(lost, again);
     }, RECONNECT_MS);

@@ -57,7 +57,11 @@ export const atTop = (discussionID: number): Condition[] => [
   eb("comments.parentCommentID", "is", null),
 ];
 
-export const repliesTo = (commentID: number): Condition => eb("comments.parentCommentID", "=", commentID);
+/** The replies to a comment, without some of them. */
+export const repliesTo = (commentID: number, except: readonly number[]): Condition[] => [
+  eb("comments.parentCommentID", "=", commentID),
+  eb("comments.commentID", "<>", sql<number>`all(${except}::bigint[])`),
+];
 
 /** In any discussion of these categories that the actor sees. */
 export const inCategories = (context: Context, categoryIDs: readonly number[]): Condition =>

@@ -1,5 +1,4 @@
-import { editContentTimeout } from "#features/discussions/server/index.ts";
-import { commentUrl } from "#features/discussions/server/index.ts";
+import { commentUrl, editContentTimeout } from "#features/discussions/server/index.ts";
 import { placeholder, userFragments } from "#features/users/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -47,7 +46,7 @@ export const commentsRoutes = [
     return pageOf(await viewComments(context, rows, query), paging);
   }),
   route(api.readThread, async (context, { query }) => {
-    const { paging, ...thread } = await readThread(context, query);
+    const { thread, paging } = await readThread(context, query);
     return pageOf(thread, paging);
   }),
   route(api.readComment, async (context, { params, query }) =>

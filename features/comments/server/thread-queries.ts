@@ -7,7 +7,7 @@ import { visible } from "./queries.ts";
 /** Comments in one answer; further replies are left out as if they were collapsed. */
 const SHOWN_AT_MOST = 1000;
 /** Comments of one hole that are looked at, for their authors. */
-const WALKED_AT_MOST = 1000;
+export const WALKED_AT_MOST = 1000;
 const AUTHORS_AT_MOST = 5;
 
 /** A comment that a thread shows. */
@@ -73,9 +73,8 @@ export async function selectShown(
   return rows;
 }
 
-/** What stands below a comment and is not shown. */
+/** Comments that are not shown: how many, and by whom. */
 export interface Hidden {
-  parentCommentID: number;
   countComments: number;
   countUsers: number;
   /** The first ones; 0 stands for all who have no account here. */
@@ -84,39 +83,47 @@ export interface Hidden {
   complete: boolean;
 }
 
+/** Counts the comments for which `condition` holds, with all below them; gives no row when there are none. */
+const counted = (context: Context, condition: RawBuilder<unknown>) => sql`
+  with recursive hidden as (
+    select comments.comment_id, comments.insert_user_id, comments.date_inserted from comments
+    where ${condition} and ${visible(context)}
+    union all
+    select comments.comment_id, comments.insert_user_id, comments.date_inserted
+    from comments join hidden on comments.parent_comment_id = hidden.comment_id
+    where ${visible(context)}
+  ), authors as (
+    select coalesce(insert_user_id, 0) as user_id, count(*) as comments, min(date_inserted) as first
+    from (select * from hidden limit ${WALKED_AT_MOST}) as walked
+    group by 1
+  )
+  select
+    sum(comments) as count_comments,
+    count(*) as count_users,
+    to_json((array_agg(user_id order by first, user_id))[1:${sql.lit(AUTHORS_AT_MOST)}]) as user_ids,
+    sum(comments) < ${WALKED_AT_MOST} as complete
+  from authors having count(*) > 0`;
+
 /** What each of `parentIDs` has below it besides `shownIDs` and what is below those. */
 export async function selectHidden(
   context: Context,
   parentIDs: readonly number[],
   shownIDs: readonly number[],
-): Promise<Hidden[]> {
+): Promise<(Hidden & { parentCommentID: number })[]> {
   if (parentIDs.length === 0) return [];
-  const isSeen = visible(context);
-  const { rows } = await sql<Hidden>`
+  const isMissing = sql`
+    comments.parent_comment_id = hole.parent_comment_id and comments.comment_id <> all(${shownIDs}::bigint[])`;
+  const { rows } = await sql<Hidden & { parentCommentID: number }>`
     select hole.parent_comment_id, below.*
     from unnest(${parentIDs}::bigint[]) as hole (parent_comment_id)
-    cross join lateral (
-      with recursive hidden as (
-        select comments.comment_id, comments.insert_user_id, comments.date_inserted from comments
-        where comments.parent_comment_id = hole.parent_comment_id
-          and comments.comment_id <> all(${shownIDs}::bigint[]) and ${isSeen}
-        union all
-        select comments.comment_id, comments.insert_user_id, comments.date_inserted
-        from comments join hidden on comments.parent_comment_id = hidden.comment_id
-        where ${isSeen}
-      ), authors as (
-        select coalesce(insert_user_id, 0) as user_id, count(*) as comments, min(date_inserted) as first
-        from (select * from hidden limit ${WALKED_AT_MOST}) as walked
-        group by 1
-      )
-      select
-        sum(comments) as count_comments,
-        count(*) as count_users,
-        to_json((array_agg(user_id order by first, user_id))[1:${sql.lit(AUTHORS_AT_MOST)}]) as user_ids,
-        sum(comments) < ${WALKED_AT_MOST} as complete
-      from authors having count(*) > 0
-    ) as below`.execute(context.db);
+    cross join lateral (${counted(context, isMissing)}) as below`.execute(context.db);
   return rows;
+}
+
+/** The same for `ids` and what is below them. */
+export async function selectHiddenFrom(context: Context, ids: RawBuilder<number>): Promise<Hidden | undefined> {
+  const { rows } = await sql<Hidden>`${counted(context, sql`comments.comment_id in ${ids}`)}`.execute(context.db);
+  return rows[0];
 }
 
 /** The comment on the discussion itself below which a comment stands; a top one stands below itself. */

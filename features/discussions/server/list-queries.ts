@@ -60,7 +60,7 @@ async function selectOrdered(
     .limit(limit)
     .offset(offset);
   return selectRows(context)
-    .select(sql<string>`${by}::text`.as("place"))
+    .select(sql<string>`(${by})::text`.as("place"))
     .where("discussions.discussionID", "in", ids)
     .orderBy(by, direction)
     .orderBy("discussions.discussionID", direction)

@@ -20,18 +20,17 @@ export function noteView(context: Context, discussionID: number): void {
   add(viewsOf(context.addons), discussionID, 1);
 }
 
-export const countViews = addDuty({
-  name: "countViews",
-  everySeconds: 10,
-  async run(context) {
-    const views = viewsOf(context.addons);
-    if (views.size === 0) return;
-    uncounted.delete(context.addons);
-    try {
-      await addViews(context, views);
-    } catch (error) {
-      for (const [discussionID, count] of views) add(viewsOf(context.addons), discussionID, count);
-      throw error;
-    }
-  },
-});
+/** Writes down what was counted; what cannot be written is counted the next time. */
+export async function writeViews(context: Context): Promise<void> {
+  const views = viewsOf(context.addons);
+  if (views.size === 0) return;
+  uncounted.delete(context.addons);
+  try {
+    await addViews(context, views);
+  } catch (error) {
+    for (const [discussionID, count] of views) add(viewsOf(context.addons), discussionID, count);
+    throw error;
+  }
+}
+
+export const countViews = addDuty({ name: "countViews", everySeconds: 10, run: writeViews });

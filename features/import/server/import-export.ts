@@ -35,25 +35,24 @@ interface Part {
   held: ImportedRow[];
 }
 
-type Parts = ReadonlyMap<string, Part>;
+type Parts = readonly Part[];
 
 function partsOf(context: Context, survey: Survey, run: Run): Parts {
-  const parts = new Map<string, Part>();
+  const parts: Part[] = [];
   for (const table of context.addons.of(importedTables)) {
     const found = survey.tables.get(table.table);
     if (!found) continue;
     const state = run.state.tables[table.table] ?? { done: 0, finished: false, result: emptyResult() };
     run.state.tables[table.table] = state;
     const highestID = found.columns.get(table.columns[0] ?? "")?.highest ?? 0;
-    parts.set(table.table, { table, state, total: found.rows, highestID, met: 0, held: [] });
+    parts.push({ table, state, total: found.rows, highestID, met: 0, held: [] });
   }
   return parts;
 }
 
 const isLoaded = ({ state, total }: Part) => state.done >= total;
-const sum = (parts: Parts, count: (part: Part) => number) =>
-  parts.values().reduce((total, part) => total + count(part), 0);
-const countDone = (parts: Parts) => sum(parts, ({ state }) => state.done);
+const partNamed = (parts: Parts, name: string) => parts.find(({ table }) => table.table === name);
+const countDone = (parts: Parts) => parts.reduce((count, { state }) => count + state.done, 0);
 
 function toRow({ columns }: ImportedTable, names: readonly string[], cells: readonly Cell[]): ImportedRow {
   const row = Object.fromEntries(columns.map((column) => [column, cells[names.indexOf(column)]]));
@@ -61,13 +60,18 @@ function toRow({ columns }: ImportedTable, names: readonly string[], cells: read
 }
 
 /** The rows of a batch that are due: none when they are loaded, or when something has to come before them. */
-function takeDue(part: Part, parts: Parts, names: readonly string[], batch: readonly Cell[][]): ImportedRow[] {
+function takeDue(
+  part: Part,
+  parts: Parts,
+  names: readonly string[],
+  batch: readonly Cell[][],
+): ImportedRow[] {
   const { table, state, held } = part;
   const first = part.met;
   part.met += batch.length;
   const next = state.done + held.length;
   const waits = table.after.some((name) => {
-    const other = parts.get(name);
+    const other = partNamed(parts, name);
     return other && !isLoaded(other);
   });
   if (waits || first > next || part.met <= next) return [];
@@ -90,19 +94,19 @@ async function loadBatch(context: Context, run: Run, part: Part, rows: ImportedR
 /** Goes through the file once and loads what can be loaded by then. */
 async function passThrough(context: Context, survey: Survey, run: Run, parts: Parts, options: Options) {
   const { dryRun = false, signal, onProgress } = options;
-  const total = sum(parts, (part) => part.total);
-  for (const part of parts.values()) Object.assign(part, { met: 0, held: [] });
+  const total = parts.reduce((count, part) => count + part.total, 0);
+  for (const part of parts) Object.assign(part, { met: 0, held: [] });
   let names: readonly string[] = [];
   for await (const piece of readVanillaExport(survey.path)) {
     if (piece.kind === "table") names = piece.columns;
     if (piece.kind !== "rows") continue;
-    const part = parts.get(piece.table);
+    const part = partNamed(parts, piece.table);
     const rows = part ? takeDue(part, parts, names, piece.rows) : [];
     if (!part || rows.length === 0) continue;
     await loadBatch(context, run, part, rows, dryRun);
     part.held = [];
     onProgress?.(countDone(parts), total);
-    if (signal?.aborted || parts.values().every(isLoaded)) return;
+    if (signal?.aborted || parts.every(isLoaded)) return;
   }
 }
 
@@ -120,7 +124,7 @@ async function setCounters(context: Context, run: Run): Promise<void> {
 }
 
 async function finish(context: Context, run: Run, parts: Parts): Promise<void> {
-  for (const { table, state } of parts.values()) {
+  for (const { table, state } of parts) {
     if (state.finished) continue;
     await takeStep(context, run, async (inside) => {
       await table.finish?.(inside, reportInto(state.result));
@@ -137,12 +141,12 @@ async function finish(context: Context, run: Run, parts: Parts): Promise<void> {
 async function importAll(context: Context, survey: Survey, options: Options): Promise<ImportReport> {
   const run = await openImport(context, survey.source);
   const parts = partsOf(context, survey, run);
-  while (!parts.values().every(isLoaded)) {
+  while (!parts.every(isLoaded)) {
     const before = countDone(parts);
     await passThrough(context, survey, run, parts, options);
     if (options.signal?.aborted) return reportOf(survey, run, parts);
     if (countDone(parts) === before) {
-      const waiting = [...parts].flatMap(([name, part]) => (isLoaded(part) ? [] : name));
+      const waiting = parts.flatMap((part) => (isLoaded(part) ? [] : part.table.table));
       throw new Error(`The tables ${waiting.join(", ")} wait for one another.`);
     }
   }

@@ -4,13 +4,16 @@ import type { Run } from "./run.ts";
 
 /** Where the import of a file stands; begins one when there is none, or when the last one came to its end. */
 export async function openImport(context: Context, source: string): Promise<Run> {
-  const fresh = { dateStarted: context.now, dateFinished: null, steps: 0, state: '{"tables":{},"counters":{}}' };
+  const fresh = {
+    dateStarted: context.now,
+    dateFinished: null,
+    steps: 0,
+    state: '{"tables":{},"counters":{}}',
+  };
   await context.db
     .insertInto("imports")
     .values({ source, ...fresh })
-    .onConflict((on) =>
-      on.column("source").doUpdateSet(fresh).where("imports.dateFinished", "is not", null),
-    )
+    .onConflict((on) => on.column("source").doUpdateSet(fresh).where("imports.dateFinished", "is not", null))
     .execute();
   return context.db.selectFrom("imports").selectAll().where("source", "=", source).executeTakeFirstOrThrow();
 }

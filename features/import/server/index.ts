@@ -1,6 +1,21 @@
 import { feature } from "#platform/server/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { importCommand } from "./commands.ts";
+import { forumImported } from "./events.ts";
 
-export { type ImportedRow, type ImportedTable, importTable, type TableReport } from "./table.ts";
+export { addressIn, countIn, dateIn, flagIn, idIn, pictureIn, textIn } from "./cells.ts";
+export { forumImported } from "./events.ts";
+export {
+  type ImportedRow,
+  type ImportedTable,
+  importTable,
+  reportRenumbered,
+  type TableReport,
+} from "./table.ts";
 
 /** Moving a forum in from elsewhere. */
-export const imports = feature({ name: "import", adds: [] });
+export const imports = feature({
+  name: "import",
+  tablesOf: import.meta.url,
+  adds: [importCommand, dropPages(forumImported, () => [EVERY_PAGE])],
+});

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Line, TableResult } from "./result.ts";
 import type { Run } from "./run.ts";
-import type { Survey } from "./survey.ts";
+import type { Survey, SurveyedTable } from "./survey.ts";
 import type { ImportedTable } from "./table.ts";
 
 interface TableSummary extends TableResult {
@@ -27,9 +27,7 @@ export interface ImportReport {
   problems: Line[];
 }
 
-type Loaded = ReadonlyMap<string, { table: ImportedTable }>;
-
-const leftOut = ({ columns, computed = [] }: ImportedTable, found: Survey["tables"] extends Map<string, infer T> ? T : never) =>
+const leftOut = ({ columns, computed = [] }: ImportedTable, found: SurveyedTable) =>
   Object.fromEntries(
     [...found.columns].flatMap(([name, { filled }]) =>
       filled === 0 || columns.includes(name) || computed.includes(name) ? [] : [[name, filled]],
@@ -37,7 +35,11 @@ const leftOut = ({ columns, computed = [] }: ImportedTable, found: Survey["table
   );
 
 /** Puts together what is known of an import. */
-export function reportOf(survey: Survey, run: Run, loaded: Loaded): ImportReport {
+export function reportOf(
+  survey: Survey,
+  run: Run,
+  loaded: readonly { table: ImportedTable }[],
+): ImportReport {
   const report: ImportReport = {
     file: basename(survey.path),
     complete: run.dateFinished !== null,
@@ -47,7 +49,7 @@ export function reportOf(survey: Survey, run: Run, loaded: Loaded): ImportReport
     problems: survey.problems,
   };
   for (const [name, found] of survey.tables) {
-    const table = loaded.get(name)?.table;
+    const table = loaded.find(({ table }) => table.table === name)?.table;
     const state = run.state.tables[name];
     if (!table || !state) report.tablesLeftOut[name] = found.rows;
     else {

@@ -14,7 +14,7 @@ interface SurveyedColumn {
   highest: number;
 }
 
-interface SurveyedTable {
+export interface SurveyedTable {
   rows: number;
   columns: Map<string, SurveyedColumn>;
 }

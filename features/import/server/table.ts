@@ -31,12 +31,7 @@ interface Numbered<Column extends string> {
     rows: readonly ImportedRow<Column>[],
   ): Promise<ReadonlyMap<number, Date | null>>;
   /** Gives records that were made here ids above `highestID`, and reports it. */
-  renumber(
-    context: Context,
-    ids: readonly number[],
-    highestID: number,
-    report: TableReport,
-  ): Promise<void>;
+  renumber(context: Context, ids: readonly number[], highestID: number, report: TableReport): Promise<void>;
 }
 
 /** How a table of an export becomes rows of a feature. */

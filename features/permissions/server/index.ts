@@ -6,9 +6,9 @@ import { permissionsRoutes } from "./routes.ts";
 
 export { assignableRoleIDs } from "./assignable.ts";
 export { permissionsChanged } from "./events.ts";
-export { addJunctionSource, junctionSource } from "./junctions.ts";
+export { addJunctionSource } from "./junctions.ts";
 export { hiddenRoleIDs, roleIDsOfType, rolesOf } from "./known-roles.ts";
-export { permissionsOf, permissionsShown } from "./permission-set.ts";
+export { adminFlags, permissionsOf, permissionsShown } from "./permission-set.ts";
 export { dropResource, setResourceGrants } from "./resource-grants.ts";
 
 /** Roles, and what each of them allows. */

@@ -32,7 +32,14 @@ function union(grants: readonly GrantRow[], junctions: Readonly<Record<string, r
 const ADMIN = 1;
 const SYSTEM_ACCOUNT = 2;
 
-/** What somebody with these roles holds, as the wire shows it. `admin`: 1 administrator, 2 system, 3 super administrator. */
+/** What an account's `admin` says: 1 administrator, 2 the system's own, 3 super administrator. */
+export const adminFlags = (admin: number) => ({
+  isAdmin: admin >= ADMIN,
+  isSysAdmin: admin === SYSTEM_ACCOUNT,
+  isSuperAdmin: admin > SYSTEM_ACCOUNT,
+});
+
+/** What somebody with these roles and this `admin` holds, as the wire shows it. */
 export async function permissionsShown(
   context: Context,
   roleIDs: readonly number[],
@@ -48,9 +55,7 @@ export async function permissionsShown(
     .filter(({ permissions }) => Object.keys(permissions).length > 0);
   return {
     permissions: [{ type: "global", id: null, permissions: withDerived(declared, global) }, ...local],
-    isAdmin: admin >= ADMIN,
-    isSysAdmin: admin === SYSTEM_ACCOUNT,
-    isSuperAdmin: admin > SYSTEM_ACCOUNT,
+    ...adminFlags(admin),
     ...(withJunctions && { junctions: known.junctions, junctionAliases: known.aliases }),
   };
 }

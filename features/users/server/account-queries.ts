@@ -46,7 +46,7 @@ export async function saveRoles(context: Context, userID: number, roleIDs: reado
   await context.db.insertInto("userRoles").values(rows).execute();
 }
 
-export async function deleteRoles(context: Context, userID: number): Promise<void> {
+async function deleteRoles(context: Context, userID: number): Promise<void> {
   await context.db.deleteFrom("userRoles").where("userID", "=", userID).execute();
 }
 

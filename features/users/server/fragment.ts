@@ -25,7 +25,7 @@ export const placeholder = (kind: keyof typeof PLACEHOLDERS, userID: number): Us
   };
 };
 
-export const profileUrl = (name: string) => `/profile/${encodeURIComponent(name)}`;
+const profileUrl = (name: string) => `/profile/${encodeURIComponent(name)}`;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -47,7 +47,7 @@ export const restrictedFragment = (
 export const labelsOf = ({ title }: Pick<UserRow, "title">) =>
   title ? { title, label: title, labelHtml: escaped(title) } : {};
 
-export function viewFragment(context: Context, user: FragmentRow): UserFragment {
+function viewFragment(context: Context, user: FragmentRow): UserFragment {
   if (user.deleted) return placeholder("deleted", user.userID);
   const fragment = restrictedFragment(user);
   if (isRestricted(context, user)) return fragment;

@@ -6,16 +6,14 @@ export { confirmEmail } from "./confirm-email.ts";
 export { countUserPosts, recountUserPosts } from "./counter-queries.ts";
 export { createUser } from "./create-user.ts";
 export { passwordChanged, userBanned, userDeleted, userSaved } from "./events.ts";
-export { placeholder, profileUrl, userFragments } from "./fragment.ts";
+export { placeholder, userFragments } from "./fragment.ts";
 export { markActive } from "./mark-active.ts";
-export { addMenuCounter, addSessionEnder, menuCounters, sessionEnders, userView } from "./openings.ts";
+export { addMenuCounter, addSessionEnder, userView } from "./openings.ts";
 export { setPassword } from "./password.ts";
 export { drawAvatar } from "./photo.ts";
 export { findUser, findUserByName, getUser } from "./queries.ts";
 export { rehashPassword } from "./rehash-password.ts";
 export { resolveUserID } from "./resolve-user.ts";
-export { SEES_ACCOUNTS, sightOf } from "./sight.ts";
-export type { UserRow } from "./tables.ts";
 
 /** People: their accounts, and what others may see of them. */
 export const users = feature({

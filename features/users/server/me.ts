@@ -1,3 +1,4 @@
+import { adminFlags } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Me } from "../contract.ts";
 import { placeholder } from "./fragment.ts";
@@ -24,7 +25,7 @@ const UNREAD = { countUnreadNotifications: "UnreadNotifications", countUnreadCon
 /** The actor as the actor's own menus show them. */
 export async function viewMe(context: Context): Promise<Me> {
   const { userID, roleIDs, permissions } = context.actor;
-  const user = await findUser(context, userID);
+  const user = userID > 0 ? await findUser(context, userID) : undefined;
   const counts = new Map(
     (await countsFor(context, Object.values(UNREAD))).map(({ name, count }) => [name, count]),
   );
@@ -33,9 +34,7 @@ export async function viewMe(context: Context): Promise<Me> {
     ...(user ? await viewUser(context, user) : { ...guest, profilePhotoUrl: guest.photoUrl }),
     email: user?.email ?? null,
     emailConfirmed: user?.emailConfirmed ?? false,
-    isAdmin: permissions.isAdmin,
-    isSysAdmin: user?.admin === 2,
-    isSuperAdmin: (user?.admin ?? 0) > 2,
+    ...adminFlags(user?.admin ?? 0),
     permissions: permissions.globalNames,
     roles: await rolesShown(context, roleIDs),
     roleIDs: [...roleIDs],

@@ -20,7 +20,7 @@ export const addMenuCounter = (counter: MenuCounter) => menuCounters.with(counte
 type EndSessions = (context: Context, userID: number) => Promise<void>;
 
 /** Signs somebody out everywhere, in the transaction of a ban, a deletion or a new password. */
-export const sessionEnders = new Opening<EndSessions>("sessionEnders");
+const sessionEnders = new Opening<EndSessions>("sessionEnders");
 export const addSessionEnder = (end: EndSessions) => sessionEnders.with(end);
 
 export async function endSessions(context: Context, userID: number): Promise<void> {

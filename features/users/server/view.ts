@@ -1,5 +1,5 @@
 import type { RoleFragment } from "#features/permissions/contract.ts";
-import { hiddenRoleIDs, rolesOf } from "#features/permissions/server/index.ts";
+import { adminFlags, hiddenRoleIDs, rolesOf } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { User } from "../contract.ts";
 import { labelsOf, restrictedFragment } from "./fragment.ts";
@@ -33,12 +33,6 @@ export async function rolesShown(context: Context, roleIDs: readonly number[]): 
   return roles.filter(({ roleID }) => !hidden.includes(roleID)).map(({ roleID, name }) => ({ roleID, name }));
 }
 
-const adminFlags = ({ admin }: UserRow) => ({
-  isAdmin: admin > 0,
-  isSysAdmin: admin === 2,
-  isSuperAdmin: admin > 2,
-});
-
 const fullView = async (context: Context, user: UserRow): Promise<User> => ({
   ...basicView(user),
   email: user.email,
@@ -50,9 +44,15 @@ const fullView = async (context: Context, user: UserRow): Promise<User> => ({
   ...(context.actor.permissions.has("site.manage") && {
     insertIPAddress: user.insertIPAddress,
     lastIPAddress: user.lastIPAddress,
-    ...adminFlags(user),
+    ...adminFlags(user.admin),
   }),
 });
+
+const VIEWS = {
+  full: fullView,
+  basic: async (_context: Context, user: UserRow) => basicView(user),
+  private: async (_context: Context, user: UserRow) => privateView(user),
+};
 
 /** Each account with as much as the actor may see of it. */
 export async function viewUsers(
@@ -60,22 +60,21 @@ export async function viewUsers(
   users: readonly UserRow[],
   expand: ReadonlySet<string>,
 ): Promise<User[]> {
-  const shown = await Promise.all(
-    users.map((user) => {
+  const seen = await Promise.all(
+    users.map(async (user) => {
       const sight = sightOf(context, user);
-      if (sight === "full") return fullView(context, user);
-      return sight === "basic" ? basicView(user) : privateView(user);
+      return { user, sight, shown: await VIEWS[sight](context, user) };
     }),
   );
   // Others add to what may be seen; of a private profile that is nothing.
-  const open = users.flatMap((user, index) => (sightOf(context, user) === "private" ? [] : [index]));
+  const open = seen.filter(({ sight }) => sight !== "private");
   await userView.extend(
     context,
-    open.map((index) => users[index] as UserRow),
-    open.map((index) => shown[index] as User),
+    open.map(({ user }) => user),
+    open.map(({ shown }) => shown),
     expand,
   );
-  return shown;
+  return seen.map(({ shown }) => shown);
 }
 
 /** One account, as `viewUsers` shows it. */

@@ -2,7 +2,7 @@
 // It takes a directory, and says what happens in lines of JSON.
 import { startEmbeddedPostgres } from "./embedded.ts";
 
-const say = (line: object) => console.log(JSON.stringify(line));
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 try {
   const server = await startEmbeddedPostgres(process.argv[2]!);

@@ -1,0 +1,432 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import { aDiscussion, idsOf } from "./testing.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+const forum = await openForum({ now: () => NOW });
+let guest: Person;
+let member: Person;
+let moderator: Person;
+
+before(async () => {
+  [guest, member, moderator] = (await Promise.all(
+    (["guest", "member", "moderator"] as const).map((role) => forum.as(role)),
+  )) as [Person, Person, Person];
+});
+
+const march = (day: number) => new Date(Date.UTC(2026, 2, day, 12));
+const list = async (query: object, person = guest) => {
+  const { status, body } = await person.get("/discussions", { expand: "-body", ...query });
+  assert.equal(status, 200, JSON.stringify(body));
+  return idsOf(body);
+};
+const pageHeaders = async (query: object, person = guest) => {
+  const { headers } = await person.get("/discussions", query);
+  return {
+    total: headers["x-app-page-result-count"],
+    next: headers["x-app-page-next-url"],
+    last: headers["x-app-page-last-url"],
+  };
+};
+
+describe("the order of the list", () => {
+  /** Each of the three is first by one measure or two. */
+  const three = async () => {
+    const categoryID = await aCategory(forum);
+    const old = { categoryID, dateInserted: march(1), dateLastComment: march(20), score: 5 };
+    return {
+      categoryID,
+      a: await aDiscussion(forum, { ...old, countComments: 9 }),
+      b: await aDiscussion(forum, {
+        categoryID,
+        dateInserted: march(2),
+        dateLastComment: march(10),
+        score: 7,
+      }),
+      c: await aDiscussion(forum, { categoryID, dateInserted: march(3), dateLastComment: march(3) }),
+    };
+  };
+
+  it("is the latest activity, or what is asked for, either way round", async () => {
+    const { categoryID, a, b, c } = await three();
+    for (const [sort, expected] of [
+      ["dateLastComment", [c, b, a]],
+      ["dateInserted", [a, b, c]],
+      ["discussionID", [a, b, c]],
+      ["score", [c, a, b]],
+      ["hot", [a, b, c]],
+    ] as const) {
+      assert.deepEqual(await list({ categoryID, sort }), expected, sort);
+      assert.deepEqual(await list({ categoryID, sort: `-${sort}` }), expected.toReversed(), `-${sort}`);
+    }
+    assert.deepEqual(await list({ categoryID }), [a, b, c]);
+  });
+
+  it("is by id among equals, so that no row is on two pages", async () => {
+    const categoryID = await aCategory(forum);
+    const ids = [];
+    for (const _ of [1, 2, 3, 4, 5]) ids.push(await aDiscussion(forum, { categoryID }));
+    for (const sort of ["dateLastComment", "dateInserted", "score", "hot"]) {
+      const pages = await Promise.all([1, 2, 3].map((page) => list({ categoryID, sort, page, limit: 2 })));
+      assert.deepEqual(pages.flat(), ids, sort);
+    }
+  });
+
+  it("gives young discussions with much activity first when trends are asked for", async () => {
+    const categoryID = await aCategory(forum);
+    const old = await aDiscussion(forum, { categoryID, dateInserted: march(20), score: 10 });
+    const young = await aDiscussion(forum, { categoryID, dateInserted: march(31), score: 2 });
+    const quiet = await aDiscussion(forum, { categoryID, dateInserted: march(30) });
+    const trends = { categoryID, sort: "-experimentalTrending" };
+    assert.deepEqual(await list({ ...trends, slotType: "m" }), [young, old, quiet]);
+    assert.deepEqual(await list({ ...trends, slotType: "w" }), [young, quiet]);
+    for (const slotType of [undefined, "y", "a"]) {
+      const { status, body } = await guest.get("/discussions", { ...trends, ...(slotType && { slotType }) });
+      assert.deepEqual([status, body.errors[0].field], [422, "sort"]);
+    }
+  });
+
+  it("rises with activity and with youth when it is called hot", async () => {
+    const hotOf = async (wanted: object) => {
+      const discussionID = await aDiscussion(forum, { dateInserted: march(1), ...wanted });
+      return (await guest.get(`/discussions/${discussionID}`)).body.hot;
+    };
+    const [bad, quiet, liked, discussed, younger] = [
+      await hotOf({ score: -50 }),
+      await hotOf({}),
+      await hotOf({ score: 10 }),
+      await hotOf({ score: 10, countComments: 30 }),
+      await hotOf({ dateInserted: march(2) }),
+    ];
+    assert.ok(bad < quiet && quiet < liked && liked < discussed && quiet < younger);
+    // Ten times the activity is worth twelve and a half hours.
+    assert.ok(Math.abs(liked - quiet - 1) < 1e-9 && Math.abs(younger - quiet - 24 / 12.5) < 1e-9);
+  });
+});
+
+describe("the pages of the list", () => {
+  it("say how many discussions there are and where the others are", async () => {
+    const categoryID = await aCategory(forum);
+    const ids = [];
+    for (const day of [1, 2, 3, 4, 5])
+      ids.unshift(await aDiscussion(forum, { categoryID, dateInserted: march(day) }));
+    assert.deepEqual(await list({ categoryID, limit: 2, page: 2 }), ids.slice(2, 4));
+    assert.deepEqual(await list({ categoryID, limit: 2, page: 3 }), ids.slice(4));
+    assert.deepEqual(await list({ categoryID, limit: 2, page: 4 }), []);
+    const { total, next, last } = await pageHeaders({ categoryID, limit: 2, page: 2 });
+    assert.equal(total, "5");
+    assert.match(String(next), /page=3/);
+    assert.match(String(last), /page=3/);
+    const end = await pageHeaders({ categoryID, limit: 2, page: 3 });
+    assert.equal(end.next, undefined);
+    assert.equal((await pageHeaders({ categoryID, hasComments: false })).total, "5");
+    assert.equal((await pageHeaders({ categoryID, hasComments: true })).total, "0");
+  });
+
+  it("begin with what is pinned when that is asked for, beside the others", async () => {
+    const categoryID = await aCategory(forum);
+    const at = (day: number, more: object = {}) =>
+      aDiscussion(forum, { categoryID, dateInserted: march(day), ...more });
+    const [everywhere, here] = [
+      await at(1, { pinLocation: "recent" }),
+      await at(2, { pinLocation: "category" }),
+    ];
+    const [c, d, e] = [await at(3), await at(4), await at(5)];
+    const first = { categoryID, pinOrder: "first", limit: 2 };
+    assert.deepEqual(await list(first), [here, everywhere, e, d]);
+    assert.deepEqual(await list({ ...first, page: 2 }), [c]);
+    assert.deepEqual(await list({ categoryID }), [e, d, c, here, everywhere]);
+    const { total, last } = await pageHeaders(first);
+    assert.deepEqual([total, /page=2/.test(String(last))], ["4", true]);
+    const all = await list({ pinOrder: "first", limit: 500, insertUserRoleID: undefined });
+    assert.equal(all[0], everywhere);
+    assert.ok(all.indexOf(here) > 0);
+    assert.equal(all.filter((id) => id === everywhere).length, 1);
+  });
+
+  it("that are deep hold the rows they should, and cost no more statements", async () => {
+    const categoryID = await aCategory(forum);
+    const { db } = await forum.context();
+    const first = await aDiscussion(forum, { categoryID, dateInserted: march(1) });
+    const { insertID: _, ...row } = {
+      insertID: 0,
+      ...(await db
+        .selectFrom("discussions")
+        .selectAll()
+        .where("discussionID", "=", first)
+        .executeTakeFirstOrThrow()),
+    };
+    const { discussionID: __, hot: ___, pinned: ____, ...values } = { ...row, attributes: "{}" };
+    const rows = Array.from({ length: 3300 }, (_each, index) => ({
+      ...values,
+      dateLastComment: new Date(march(2).getTime() + index),
+    }));
+    for (let start = 0; start < rows.length; start += 1000) {
+      await db
+        .insertInto("discussions")
+        .values(rows.slice(start, start + 1000))
+        .execute();
+    }
+    const all = (
+      await db
+        .selectFrom("discussions")
+        .select("discussionID")
+        .where("categoryID", "=", categoryID)
+        .orderBy("dateLastComment", "desc")
+        .orderBy("discussionID", "desc")
+        .execute()
+    ).map((each) => each.discussionID);
+    const page = (number: number, limit = 10, sort = "-dateLastComment") =>
+      list({ categoryID, page: number, limit, sort });
+    await page(2);
+    const shallow = await forum.countStatements(() => page(1));
+    for (const number of [305, 306, 304, 320, 306, 331]) {
+      const statements = await forum.countStatements(async () => {
+        assert.deepEqual(await page(number), all.slice((number - 1) * 10, number * 10), `page ${number}`);
+      });
+      assert.equal(statements, shallow);
+    }
+    assert.deepEqual(await page(640, 5), all.slice(639 * 5, 640 * 5));
+    assert.deepEqual(await page(305, 10, "dateLastComment"), all.toReversed().slice(3040, 3050));
+    assert.deepEqual(await page(305, 10, "dateLastComment"), all.toReversed().slice(3040, 3050));
+  });
+
+  it("cost the same number of statements for 5 rows and for 100, and on the last page as on the first", async () => {
+    const categoryID = await aCategory(forum);
+    const author = await forum.as("member");
+    for (let index = 0; index < 100; index++) {
+      await aDiscussion(forum, { categoryID, insertUserID: index % 2 ? author.userID : member.userID });
+    }
+    const cost = (query: object) =>
+      forum.countStatements(() => member.get("/discussions", { categoryID, expand: "all", ...query }));
+    await cost({});
+    const [five, hundred, last] = [
+      await cost({ limit: 5 }),
+      await cost({ limit: 100 }),
+      await cost({ limit: 5, page: 20 }),
+    ];
+    assert.deepEqual([hundred, last], [five, five]);
+  });
+});
+
+describe("the filters of the list", () => {
+  it("take ids of discussions and authors, scores and activity", async () => {
+    const categoryID = await aCategory(forum);
+    const a = await aDiscussion(forum, {
+      categoryID,
+      insertUserID: member.userID,
+      score: 4,
+      countComments: 2,
+    });
+    const b = await aDiscussion(forum, { categoryID, insertUserID: moderator.userID, score: -1 });
+    const c = await aDiscussion(forum, {
+      categoryID,
+      pinLocation: "category",
+      type: "question",
+      statusID: 2,
+    });
+    const found = async (query: object) => await list({ categoryID, sort: "discussionID", ...query });
+    const roleID = (await moderator.get("/users/me")).body.roles[0].roleID;
+    for (const [query, expected] of [
+      [{ discussionID: `${a},${c}` }, [a, c]],
+      [{ discussionID: `>${a}` }, [b, c]],
+      [{ discussionID: `(${a},${c})` }, [b]],
+      [{ insertUserID: member.userID }, [a]],
+      [{ insertUserID: `${member.userID},${moderator.userID}` }, [a, b]],
+      [{ insertUserRoleID: roleID }, [b]],
+      [{ score: ">=0" }, [a, c]],
+      [{ score: "<0" }, [b]],
+      [{ hasComments: true }, [a]],
+      [{ hasComments: false }, [b, c]],
+      [{ pinned: true }, [c]],
+      [{ pinned: false }, [a, b]],
+      [{ type: "Question" }, [c]],
+      [{ type: "discussion,question" }, [a, b, c]],
+      [{ statusID: "1,2" }, [c]],
+      [{ postTypeID: "idea" }, []],
+      [{ internalStatusID: 8 }, [a, b, c]],
+      [{ resolved: true }, [a, b, c]],
+      [{ insertUserID: member.userID, score: 4, type: "discussion" }, [a]],
+    ] as const) {
+      assert.deepEqual(await found(query), expected, JSON.stringify(query));
+    }
+    assert.deepEqual(await list({ categoryID, internalStatusID: 8 }, moderator), []);
+    assert.deepEqual(await list({ categoryID, resolved: false, sort: "discussionID" }, moderator), [a, b, c]);
+  });
+
+  it("take dates and slots", async () => {
+    const categoryID = await aCategory(forum);
+    const a = await aDiscussion(forum, { categoryID, dateInserted: march(1), dateLastComment: march(30) });
+    const b = await aDiscussion(forum, { categoryID, dateInserted: march(28), dateUpdated: march(29) });
+    const c = await aDiscussion(forum, { categoryID, dateInserted: new Date("2024-01-01T00:00:00Z") });
+    for (const [query, expected] of [
+      [{ dateInserted: "2026-03-01" }, [a]],
+      [{ dateInserted: ">2026-03-01" }, [b]],
+      [{ dateInserted: ">=2026-03-01" }, [a, b]],
+      [{ dateInserted: "[2024-01-01,2026-03-02]" }, [a, c]],
+      [{ dateUpdated: "2026-03-29" }, [b]],
+      [{ dateLastComment: ">2026-03-29" }, [a]],
+      [{ slotType: "d" }, []],
+      [{ slotType: "w" }, [b]],
+      [{ slotType: "m" }, [b]],
+      [{ slotType: "y" }, [a, b]],
+      [{ slotType: "a" }, [a, b, c]],
+    ] as const) {
+      assert.deepEqual(
+        await list({ categoryID, sort: "discussionID", ...query }),
+        expected,
+        JSON.stringify(query),
+      );
+    }
+  });
+
+  it("take categories, with those below them or without some", async () => {
+    const top = await aCategory(forum, { urlcode: "top" });
+    const below = await aCategory(forum, { parentCategoryID: top });
+    const hidden = await aCategory(forum, { parentCategoryID: top, only: ["moderator"] });
+    const [a, b, c] = [
+      await aDiscussion(forum, { categoryID: top }),
+      await aDiscussion(forum, { categoryID: below }),
+      await aDiscussion(forum, { categoryID: hidden }),
+    ];
+    for (const [query, expected] of [
+      [{ categoryID: top }, [a]],
+      [{ categoryID: "$urlcode:top" }, [a]],
+      [{ categoryID: [top, below] }, [a, b]],
+      [{ categoryID: `${top},${below}` }, [a, b]],
+      [{ categoryID: top, includeChildCategories: true }, [a, b]],
+      [{ categoryID: top, includeChildCategories: true, excludedCategoryIDs: below }, [a]],
+    ] as const) {
+      assert.deepEqual(await list({ sort: "discussionID", ...query }), expected, JSON.stringify(query));
+    }
+    assert.deepEqual(
+      await list({ categoryID: top, includeChildCategories: true, sort: "discussionID" }, moderator),
+      [a, b, c],
+    );
+    assert.equal((await pageHeaders({ categoryID: top, includeChildCategories: true })).total, "2");
+  });
+
+  it("of features that are not there find nothing, or all when they do not ask for anything", async () => {
+    const discussionID = await aDiscussion(forum);
+    for (const query of [
+      { followed: true },
+      { suggested: true },
+      { bookmarkUserID: "$me" },
+      { tagID: 5 },
+      { reactionType: "like" },
+      { status: "accepted" },
+      { postMeta: { colour: "red" } },
+      { groupID: 3 },
+    ]) {
+      assert.deepEqual(await list({ discussionID, ...query }), [], JSON.stringify(query));
+    }
+    assert.deepEqual(await list({ discussionID, followed: false }), [discussionID]);
+  });
+});
+
+describe("a category that the reader cannot see", () => {
+  it("is never in a list or a count, and asking for it is refused as for one that never was", async () => {
+    const total = async (person: Person) => Number((await pageHeaders({ limit: 1 }, person)).total);
+    const before = [await total(guest), await total(member), await total(moderator)];
+    const categoryID = await aCategory(forum, { only: ["moderator"] });
+    const discussionID = await aDiscussion(forum, { categoryID, insertUserID: moderator.userID });
+    const after = [await total(guest), await total(member), (await total(moderator)) - 1];
+    assert.deepEqual(after, before);
+    for (const person of [guest, member]) {
+      for (const query of [
+        { limit: 500 },
+        { discussionID },
+        { insertUserID: moderator.userID },
+        { pinOrder: "first" },
+      ]) {
+        assert.equal((await list(query, person)).includes(discussionID), false, JSON.stringify(query));
+      }
+    }
+    const [refused, missing] = [
+      await member.get("/discussions", { categoryID }),
+      await member.get("/discussions", { categoryID: 987_654 }),
+    ];
+    assert.deepEqual([refused.status, refused.body.permissions], [403, ["discussions.view"]]);
+    assert.deepEqual([missing.status, missing.body], [refused.status, refused.body]);
+    assert.deepEqual(await list({ categoryID }, moderator), [discussionID]);
+  });
+});
+
+describe("what comes along with a discussion", () => {
+  const shown = async (discussionID: number, query: object, person = guest) =>
+    (await person.get("/discussions", { discussionID, ...query })).body[0];
+
+  it("is its body and its people, unless they are taken off", async () => {
+    const discussionID = await aDiscussion(forum, { insertUserID: member.userID });
+    const usual = await shown(discussionID, {});
+    assert.equal(usual.body, "<p>Some words.</p>\n");
+    assert.deepEqual([usual.insertUser.name, usual.lastUser.name], [member.name, member.name]);
+    const bare = await shown(discussionID, { expand: "-body,-insertUser,-lastUser" });
+    for (const field of ["body", "bodyRaw", "insertUser", "lastUser", "category", "excerpt"]) {
+      assert.equal(Object.hasOwn(bare, field), false, field);
+    }
+  });
+
+  it("is its category, the way there, what the reader may do, its source, and the last post", async () => {
+    const discussionID = await aDiscussion(forum, {
+      insertUserID: member.userID,
+      updateUserID: moderator.userID,
+    });
+    const expand = "category,breadcrumbs,permissions,raw,users,lastPost,lastPost.body,lastPost.insertUser";
+    const all = await shown(discussionID, { expand }, moderator);
+    assert.equal(all.category.name, "General");
+    assert.deepEqual(all.breadcrumbs, [{ name: "General", url: "/categories/general" }]);
+    assert.equal(Object.keys(all.permissions).length, 11);
+    assert.equal(all.permissions["discussions.delete"], true);
+    assert.equal(all.bodyRaw, "Some words.");
+    assert.equal(all.updateUser.name, moderator.name);
+    assert.deepEqual(
+      [all.lastPost.discussionID, all.lastPost.name, all.lastPost.body, all.lastPost.insertUser.name],
+      [discussionID, "A discussion", "<p>Some words.</p>\n", member.name],
+    );
+    assert.equal(
+      (await shown(discussionID, { expand: "permissions" })).permissions["discussions.delete"],
+      false,
+    );
+  });
+
+  it("is the last comment as the last post when there is one", async () => {
+    const commented = { lastCommentID: 77, lastUserID: moderator.userID, dateLastComment: march(9) };
+    const discussionID = await aDiscussion(forum, { insertUserID: member.userID, ...commented });
+    const { lastPost, lastUser } = await shown(discussionID, { expand: "lastPost" });
+    assert.deepEqual(lastPost, {
+      discussionID,
+      commentID: 77,
+      name: "Re: A discussion",
+      url: "/discussion/comment/77#Comment_77",
+      dateInserted: march(9).toISOString(),
+      insertUserID: moderator.userID,
+    });
+    assert.equal(lastUser.name, moderator.name);
+  });
+
+  it("is an excerpt of the length asked for, and the first picture", async () => {
+    const body = `![A cup](https://pictures.test/cup.png) ${"word ".repeat(200)}`;
+    const discussionID = await aDiscussion(forum, { body });
+    const { excerpt, image } = await shown(discussionID, { expand: "excerpt" });
+    assert.ok(excerpt.length > 300 && excerpt.length <= 326);
+    assert.deepEqual([image.url, image.alt], ["https://pictures.test/cup.png", "A cup"]);
+    const short = await shown(discussionID, { expand: "excerpt,-body", excerptLength: 20 });
+    assert.equal(short.excerpt, "word word word word…");
+    assert.equal(short.body, undefined);
+  });
+
+  it("is an internal status only for staff", async () => {
+    const discussionID = await aDiscussion(forum, { internalStatusID: 8 });
+    assert.equal((await shown(discussionID, {}, member)).resolved, undefined);
+    const { internalStatusID, resolved } = await shown(discussionID, {}, moderator);
+    assert.deepEqual([internalStatusID, resolved], [8, true]);
+  });
+
+  it("is a placeholder for an author who has no account here", async () => {
+    const { insertUserID, insertUser, lastUser } = await shown(await aDiscussion(forum), {});
+    assert.deepEqual([insertUserID, insertUser.name, lastUser.name], [0, "Guest", "Guest"]);
+  });
+});

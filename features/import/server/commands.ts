@@ -1,0 +1,66 @@
+import { addCommand } from "#platform/server/command.ts";
+import type { Context } from "#platform/server/context.ts";
+import { importExport } from "./import-export.ts";
+import { progressLine } from "./progress-line.ts";
+import { reportText } from "./report-text.ts";
+import { surveyExport } from "./survey.ts";
+
+const WRONG_USAGE = 2;
+const INTERRUPTED = 130;
+
+interface Flags {
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/** Stops in good order at the first signal, at once at the second: a killed import goes on as well. */
+function stopBySignal(): AbortSignal {
+  const stop = new AbortController();
+  const onSignal = () => {
+    if (stop.signal.aborted) process.exit(INTERRUPTED);
+    stop.abort();
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+  return stop.signal;
+}
+
+async function importVanilla(
+  file: string,
+  { dryRun = false, json = false }: Flags,
+  open: () => Promise<Context>,
+): Promise<void> {
+  const survey = await surveyExport(file);
+  const progress = progressLine(process.stderr);
+  const signal = stopBySignal();
+  const onProgress = (done: number, total: number) => progress.show(done, total);
+  const report = await importExport(await open(), survey, { dryRun, signal, onProgress });
+  progress.end();
+  const text = reportText(report, dryRun);
+  if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  (json ? process.stderr : process.stdout).write(text);
+  if (signal.aborted && !report.complete) process.exitCode = INTERRUPTED;
+}
+
+export const importCommand = addCommand({
+  name: "import",
+  define(program, open) {
+    program
+      .command("import")
+      .description("Move a forum in from elsewhere.")
+      .exitOverride((error) => {
+        process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
+        throw error;
+      })
+      .command("vanilla")
+      .argument("<file>", "a Vanilla export, compressed or not")
+      .description(
+        "Bring in a Vanilla export. Interrupted, the same command goes on; repeated, it changes nothing.",
+      )
+      .option("--dry-run", "say what would happen, and change nothing")
+      .option("--json", "write the report as JSON; the text goes to the error output")
+      .action((file: string, flags: Flags) =>
+        importVanilla(file, flags, async () => (await open()).systemContext()),
+      );
+  },
+});

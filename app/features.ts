@@ -1,4 +1,5 @@
 import { categories } from "#features/categories/server/index.ts";
+import { comments } from "#features/comments/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   formats,
   categories,
   discussions,
+  comments,
 ];

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { drawAvatar } from "#features/users/server/index.ts";
 import { identify, SESSION_COOKIE } from "#features/sessions/server/index.ts";
+import { drawAvatar } from "#features/users/server/index.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Config } from "#platform/server/config.ts";
 import { call } from "#platform/server/http/call.ts";
@@ -121,7 +121,10 @@ export async function openPages(application: Application, config: Config, dev: b
       http.get<{ Params: { file: string } }>("/avatars/:file", async (request, reply) => {
         const drawing = drawAvatar(request.params.file);
         if (!drawing) return reply.callNotFound();
-        return reply.type("image/svg+xml").header("cache-control", "public, max-age=31536000, immutable").send(drawing);
+        return reply
+          .type("image/svg+xml")
+          .header("cache-control", "public, max-age=31536000, immutable")
+          .send(drawing);
       });
       http.get("/*", (request, reply) => answer(request, reply));
       http.post("/*", async (request, reply) => {

@@ -79,7 +79,9 @@ const ThreadItem: z.ZodType<ThreadItem> = z.union([
     depth: z.int(),
     insertUsers: z.array(UserFragment).meta({ description: "The first authors in it, at most 5." }),
     countAllComments: z.int(),
-    countAllInsertUsers: z.int().meta({ description: "Authors in it; looked for among the first 1,000 comments." }),
+    countAllInsertUsers: z
+      .int()
+      .meta({ description: "Authors in it; looked for among the first 1,000 comments." }),
     apiUrl: z.string().meta({ description: "Path that gives what is missing, as a thread of its own." }),
   }),
 ]);
@@ -102,13 +104,16 @@ const CommentDraft = z
     body: Body,
     format: bodyFormat,
     discussionID: id().optional(),
-    parentRecordType: ParentRecordType.optional().meta({ description: "With parentRecordID in place of discussionID." }),
+    parentRecordType: ParentRecordType.optional().meta({
+      description: "With parentRecordID in place of discussionID.",
+    }),
     parentRecordID: id().optional(),
     parentCommentID: id().nullish().meta({ description: "The comment that this one replies to." }),
     insertUserID: id().optional().meta({ description: "Another author; for those who manage the site." }),
   })
   .superRefine(({ discussionID, parentRecordType, parentRecordID }, check) => {
-    const missing = (field: string) => check.addIssue({ code: "invalid_type", expected: "number", path: [field] });
+    const missing = (field: string) =>
+      check.addIssue({ code: "invalid_type", expected: "number", path: [field] });
     if (parentRecordType && parentRecordID === undefined) missing("parentRecordID");
     else if (parentRecordID !== undefined && !parentRecordType) missing("parentRecordType");
     else if (discussionID === undefined && parentRecordID === undefined) missing("discussionID");
@@ -130,7 +135,9 @@ const EXPANDED = [
   ...["warnings", "vectorize", "crawl"],
 ];
 const expanding = expand(EXPANDED, ["insertUser", "body"], { notByAll: ["vectorize"] });
-const quoteParent = flag().default(true).meta({ description: "Puts what it replies to before the body, as a quote." });
+const quoteParent = flag()
+  .default(true)
+  .meta({ description: "Puts what it replies to before the body, as a quote." });
 
 const SORTS = ["dateInserted", "commentID", "dateUpdated", "score", "experimentalTrending"] as const;
 
@@ -156,7 +163,11 @@ export const ListQuery = z
       check.addIssue({ code: "invalid_type", expected: "string", path: ["parentRecordType"] });
     }
     if (field === "experimentalTrending" && !hasParent) {
-      check.addIssue({ code: "custom", path: ["sort"], message: "experimentalTrending needs a discussionID." });
+      check.addIssue({
+        code: "custom",
+        path: ["sort"],
+        message: "experimentalTrending needs a discussionID.",
+      });
     }
   });
 export type ListQuery = z.output<typeof ListQuery>;
@@ -165,8 +176,12 @@ export const ThreadQuery = z.object({
   parentRecordType: ParentRecordType,
   parentRecordID: id(),
   parentCommentID: id().optional().meta({ description: "Only the replies below this comment." }),
-  shownCommentIDs: csv(id()).default([]).meta({ description: "Replies to that comment which are shown already." }),
-  focusCommentID: id().optional().meta({ description: "Shown wherever it stands, if its page is the one asked for." }),
+  shownCommentIDs: csv(id())
+    .default([])
+    .meta({ description: "Replies to that comment which are shown already." }),
+  focusCommentID: id()
+    .optional()
+    .meta({ description: "Shown wherever it stands, if its page is the one asked for." }),
   collapseChildDepth: z.coerce.number().int().min(1).max(10).default(3).meta({
     description: "Replies from this depth on are left out; told from the level that is asked for.",
   }),
@@ -174,7 +189,6 @@ export const ThreadQuery = z.object({
     description: "Of the replies to one comment, those after so many are left out.",
   }),
   sort: sort(["dateInserted", "score", "experimentalTrending"], "dateInserted"),
-  quoteParent: flag().default(false),
   ...paging(50, 100),
   expand: expanding,
 });
@@ -224,7 +238,13 @@ export const quoteComment = endpoint({
   path: "/comments/:id/quote",
   summary: "What quoting a comment needs.",
   params: One,
-  answer: Comment.pick({ commentID: true, dateInserted: true, dateUpdated: true, url: true, format: true }).extend({
+  answer: Comment.pick({
+    commentID: true,
+    dateInserted: true,
+    dateUpdated: true,
+    url: true,
+    format: true,
+  }).extend({
     bodyRaw: z.string(),
     insertUser: UserFragment,
   }),

@@ -293,7 +293,11 @@ export const tick = endpoint({
   path: "/tick",
   summary: "Tell the forum that a page was read: its views, and how far the reader has come.",
   body: z.object({
-    type: z.string().max(50).optional(),
+    type: z
+      .string()
+      .max(50)
+      .optional()
+      .meta({ description: "`read` only marks how far, and counts no view." }),
     url: z.string().max(2000).optional(),
     discussionID: id().optional(),
     countRead: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({

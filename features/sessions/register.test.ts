@@ -53,6 +53,7 @@ describe("whoever registers", () => {
 
   test("is a member at once where addresses are not confirmed", async () => {
     await configure({ "registration.confirmEmail": false });
+    await forum.drained();
     const mails = (await forum.mails()).length;
     const answer = await register(somebody());
     assert.deepEqual(await rolesOf(cookieOf(answer)), ["Member"]);
@@ -67,6 +68,24 @@ describe("whoever registers", () => {
     assert.deepEqual(await rolesOf(cookieOf(answer)), ["Applicant"]);
     const shown = await administrator.get(`/users/${answer.body.userID}`, { expand: "discoveryText" });
     assert.equal(shown.body.discoveryText, "A friend told me.");
+  });
+
+  test("leaves nothing here when the account is deleted", async () => {
+    const { userID } = (await register(somebody({ discoveryText: "A friend told me." }))).body;
+    await forum.drained();
+    const traces = async () => {
+      const { rows } = await forum.forum.application.database.pool.query(
+        `select user_id from sessions where user_id = $1 union all select user_id from one_time_keys where user_id = $1
+         union all select user_id from discovery_texts where user_id = $1`,
+        [userID],
+      );
+      return rows.length;
+    };
+    assert.equal(await traces(), 3);
+    const { status } = await administrator.delete(`/users/${userID}`, { deleteMethod: "keep" });
+    assert.equal(status, 204);
+    await forum.drained();
+    assert.equal(await traces(), 0);
   });
 
   test("cannot where registration is closed", async () => {

@@ -58,4 +58,6 @@ export const invalidField = (field: string, message: string, code = "invalid", s
   validationFailed([{ field, code, status, message }]);
 
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new ApiError(429, "You are doing that too often. Please wait a moment and try again.", { retryAfterSeconds });
+  new ApiError(429, "You are doing that too often. Please wait a moment and try again.", {
+    retryAfterSeconds,
+  });

@@ -20,13 +20,18 @@ function describe(issue: Issue, field: string, missing: boolean): { code: string
   if (missing) return { code: "missingField", message: `${field} is required.` };
   switch (issue.code) {
     case "invalid_type":
-      return { code: "invalid", message: `${field} is not a valid ${ARTICLES[issue.expected] ?? issue.expected}.` };
+      return {
+        code: "invalid",
+        message: `${field} is not a valid ${ARTICLES[issue.expected] ?? issue.expected}.`,
+      };
     case "invalid_value":
       return { code: "invalid", message: `${field} must be one of: ${issue.values.map(String).join(", ")}.` };
     case "too_big": {
       const over = typeof issue.input === "string" ? issue.input.length - Number(issue.maximum) : 0;
-      if (issue.origin === "string") return { code: "maxLength", message: `${field} is ${over} characters too long.` };
-      if (issue.origin === "array") return { code: "maxItems", message: `${field} has more than ${issue.maximum} items.` };
+      if (issue.origin === "string")
+        return { code: "maxLength", message: `${field} is ${over} characters too long.` };
+      if (issue.origin === "array")
+        return { code: "maxItems", message: `${field} has more than ${issue.maximum} items.` };
       return { code: "maximum", message: `${field} is greater than ${issue.maximum}.` };
     }
     case "too_small":
@@ -60,7 +65,8 @@ export function fieldErrors(error: z.core.$ZodError, sent: unknown): FieldError[
     const key = path.join(".") || field;
     if (found.has(key)) continue;
     const value = sentAt(sent, issue.path);
-    const missing = issue.path.length > 0 && (value === undefined || value === null) && issue.code !== "custom";
+    const missing =
+      issue.path.length > 0 && (value === undefined || value === null) && issue.code !== "custom";
     const { code, message } = describe({ ...issue, input: value } as Issue, field, missing);
     const status = code === "missingField" ? 400 : 422;
     const entry: FieldError = { field, code, status, message };

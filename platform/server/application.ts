@@ -57,7 +57,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   setReport(registry, onError);
 
   const readAddons = async () => {
-    const rows = await database.db.selectFrom("addonsEnabled").select("name").where("enabled", "=", true).execute();
+    const rows = await database.db
+      .selectFrom("addonsEnabled")
+      .select("name")
+      .where("enabled", "=", true)
+      .execute();
     registry.enable(rows.map((row) => row.name));
   };
   const tellHere = (event: string, payload: object) => {
@@ -65,20 +69,27 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       if (listener.event === event) listener.run(payload, registry);
     }
   };
+  /** Whoever forgets something now reads it again at once: what is active has to be known before. */
+  const readAddonsAndTell = async (event: string, payload: object) => {
+    await readAddons().catch((error) => onError(error, "addons"));
+    tellHere(event, payload);
+  };
   await readAddons();
   const nodes = await openNodes(
     options.connection as pg.ClientConfig,
     (event, payload) => {
-      if (event === addonsSwitched.name) readAddons().catch((error) => onError(error, "addons"));
-      tellHere(event, payload);
+      if (event === addonsSwitched.name) readAddonsAndTell(event, payload);
+      else tellHere(event, payload);
     },
-    () => {
-      readAddons().catch((error) => onError(error, "addons"));
-      tellHere(MEMORY_LOST.name, {});
-    },
+    () => readAddonsAndTell(MEMORY_LOST.name, {}),
   );
 
-  const build = (actor: Actor, db: Db, settings: SettingsReader, committed: (() => void)[] | null): Context => {
+  const build = (
+    actor: Actor,
+    db: Db,
+    settings: SettingsReader,
+    committed: (() => void)[] | null,
+  ): Context => {
     const context: Context = {
       actor,
       db,
@@ -145,7 +156,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
           .execute();
         await inside.emit(addonsSwitched, { name });
       });
-      await readAddons();
+      await readAddonsAndTell(addonsSwitched.name, { name });
     },
     drained: () => queue.drained(),
     async close() {

@@ -51,7 +51,10 @@ test("each variable is read", () => {
 });
 
 test("a database may be on a socket, as PostgreSQL's own tools name it", () => {
-  for (const url of ["postgres://ann@/forum?host=/run/postgresql", "postgresql:///forum?host=/run/postgresql"]) {
+  for (const url of [
+    "postgres://ann@/forum?host=/run/postgresql",
+    "postgresql:///forum?host=/run/postgresql",
+  ]) {
     assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
   }
 });
@@ -59,9 +62,19 @@ test("a database may be on a socket, as PostgreSQL's own tools name it", () => {
 describe("a wrong value is refused by the name of its variable", () => {
   const wrong = {
     PORT: ["-1", "65536", "http", "80.5"],
-    DATABASE_URL: ["mysql://db.example/forum", "db.example", "postgres:forum", "postgres://ann@host:port/forum"],
+    DATABASE_URL: [
+      "mysql://db.example/forum",
+      "db.example",
+      "postgres:forum",
+      "postgres://ann@host:port/forum",
+    ],
     DATABASE_POOL: ["1", "201", "many"],
-    PUBLIC_URL: ["forum.example", "ftp://forum.example", "https://forum.example/forum", "https://forum.example/?a=b"],
+    PUBLIC_URL: [
+      "forum.example",
+      "ftp://forum.example",
+      "https://forum.example/forum",
+      "https://forum.example/?a=b",
+    ],
     SMTP_URL: ["mail.example", "http://mail.example"],
     MAIL_FROM: ["forum", "forum@"],
     TRUST_PROXY: ["proxy.example", "10.0.0.0/33", "10.0.0.1,,10.0.0.2", "10.0.0.0/"],
@@ -71,7 +84,10 @@ describe("a wrong value is refused by the name of its variable", () => {
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
       test(`${name}=${value}`, () => {
-        assert.throws(() => readConfig({ [name]: value }), new RegExp(`environment variables[^]*\n  ${name}: .`));
+        assert.throws(
+          () => readConfig({ [name]: value }),
+          new RegExp(`environment variables[^]*\n  ${name}: .`),
+        );
       });
     }
   }

@@ -16,7 +16,8 @@ const pidOf = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 
 test("ids, counts and sums are numbers", async () => {
   const { db } = await anOpenDatabase();
-  const { rows } = await sql`select 9007199254740991::bigint as id, count(*) as count, sum(1.5) as sum`.execute(db);
+  const { rows } =
+    await sql`select 9007199254740991::bigint as id, count(*) as count, sum(1.5) as sum`.execute(db);
   assert.deepEqual(rows, [{ id: Number.MAX_SAFE_INTEGER, count: 1, sum: 1.5 }]);
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fieldErrors } from "#platform/contract/validation.ts";
 import { validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "./context.ts";
 import { Opening } from "./opening.ts";
 

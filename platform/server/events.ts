@@ -35,5 +35,7 @@ export const on = <P extends object>(
 ) => listeners.with({ event: type.name, name, run: run as Listener["run"] });
 
 /** Does `run` on every node right after the commit, for what is kept in memory. It must be quick and never fail. */
-export const onEveryNode = <P extends object>(type: EventType<P>, run: (payload: P, registry: Registry) => void) =>
-  nodeListeners.with({ event: type.name, run: run as NodeListener["run"] });
+export const onEveryNode = <P extends object>(
+  type: EventType<P>,
+  run: (payload: P, registry: Registry) => void,
+) => nodeListeners.with({ event: type.name, run: run as NodeListener["run"] });

@@ -72,7 +72,8 @@ export class Registry {
   *all<T>(opening: Opening<T>): Generator<{ feature: Feature; value: T }> {
     for (const feature of this.features) {
       for (const contribution of feature.adds) {
-        if (contribution.opening === (opening as Opening<unknown>)) yield { feature, value: contribution.value as T };
+        if (contribution.opening === (opening as Opening<unknown>))
+          yield { feature, value: contribution.value as T };
       }
     }
   }

@@ -10,10 +10,14 @@ import { until } from "./postgres/until.ts";
 import { aDatabase, afterwards, aPool, ask } from "./testing.ts";
 
 /** A feature whose migrations are these texts, in this order. */
-async function aFeature(name: string, ...texts: string[]): Promise<Feature & { change(text: string): Promise<void> }> {
+async function aFeature(
+  name: string,
+  ...texts: string[]
+): Promise<Feature & { change(text: string): Promise<void> }> {
   const migrations = await mkdtemp(join(tmpdir(), "migrations-"));
   afterwards(() => rm(migrations, { recursive: true }));
-  const write = (number: number, text: string) => writeFile(join(migrations, `000${number}-${name}.sql`), text);
+  const write = (number: number, text: string) =>
+    writeFile(join(migrations, `000${number}-${name}.sql`), text);
   for (const [index, text] of texts.entries()) await write(index + 1, text);
   return { name, migrations, adds: [], change: (text) => write(1, text) };
 }
@@ -31,7 +35,11 @@ const tablesIn = async (connection: pg.ClientConfig, names: string) =>
 test("every migration is applied once, in order, and then no more", async () => {
   const connection = await aDatabase();
   const pool = aPool(connection);
-  const letters = await aFeature("letters", "create table letters (id int)", "alter table letters add word text");
+  const letters = await aFeature(
+    "letters",
+    "create table letters (id int)",
+    "alter table letters add word text",
+  );
   const stamps = await aFeature("stamps", "create table stamps (letter_word text)");
   const done = (await migrate(pool, [letters, stamps])).filter((name) => !name.startsWith("platform/"));
   assert.deepEqual(done, ["letters/0001-letters", "letters/0002-letters", "stamps/0001-stamps"]);

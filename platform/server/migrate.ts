@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import type { Feature } from "./feature.ts";
 
@@ -40,14 +40,19 @@ export async function migrate(pool: pg.Pool, features: readonly Feature[]): Prom
     await client.query(
       "create table if not exists migrations (name text primary key, checksum text not null, date_applied timestamptz not null default now())",
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      "select name, checksum from migrations",
+    );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const done: string[] = [];
     for (const source of [PLATFORM, ...features]) {
       for (const migration of await migrationsOf(source)) {
         const known = applied.get(migration.name);
         if (known === migration.checksum) continue;
-        if (known) throw new Error(`Migration ${migration.name} was applied with another text. Add a new one instead.`);
+        if (known)
+          throw new Error(
+            `Migration ${migration.name} was applied with another text. Add a new one instead.`,
+          );
         await apply(client, migration);
         done.push(migration.name);
       }

@@ -31,7 +31,8 @@ async function aNode(connection: pg.ClientConfig) {
 const tell = (connection: pg.ClientConfig, node: Nodes, event: string, payload: object) =>
   ask(connection, "select pg_notify($1, $2)", node.telling(event, payload));
 
-const LISTENING = "select pid from pg_stat_activity where datname = current_database() and query = 'listen colloquy'";
+const LISTENING =
+  "select pid from pg_stat_activity where datname = current_database() and query = 'listen colloquy'";
 
 test("each node hears what the others tell, not what it tells itself", async () => {
   const connection = await aDatabase();
@@ -51,7 +52,10 @@ test("what a transaction tells is heard when it commits, and never when it is ro
   const [one, two] = await Promise.all([aNode(connection), aNode(connection)]);
   const client = new pg.Client(connection);
   await client.connect();
-  for (const [end, lampID] of [["rollback", 1], ["commit", 2]] as const) {
+  for (const [end, lampID] of [
+    ["rollback", 1],
+    ["commit", 2],
+  ] as const) {
     await client.query("begin");
     await client.query("select pg_notify($1, $2)", one.telling("lampLit", { lampID }));
     await client.query(end);
@@ -116,16 +120,27 @@ test("while the database is away it asks again and again, once at a time", async
   const other = await aNode(connection);
   await tell(connection, other, "lampLit", { lampID: 1 });
   await until(() => node.heard.length > 0, 10, "It does not hear again.");
-  assert.deepEqual({ knocks: door.knocks, lost: node.lost.length, heard: node.heard.length }, { knocks: 3, lost: 1, heard: 1 });
+  assert.deepEqual(
+    { knocks: door.knocks, lost: node.lost.length, heard: node.heard.length },
+    { knocks: 3, lost: 1, heard: 1 },
+  );
 });
 
 test("it can be closed while the database is away", async () => {
   const { door, shut, connection } = await aDoor(await aDatabase());
-  const node = await openNodes(connection, () => {}, () => assert.fail("It came back after it was closed."));
+  const node = await openNodes(
+    connection,
+    () => {},
+    () => assert.fail("It came back after it was closed."),
+  );
   shut(Number.POSITIVE_INFINITY);
   await until(() => door.knocks > 1, 10, "It does not ask again.");
   await node.close();
   shut(0);
-  await openNodes(connection, () => {}, () => {}).then((another) => another.close());
+  await openNodes(
+    connection,
+    () => {},
+    () => {},
+  ).then((another) => another.close());
   assert.equal(door.knocks, 1);
 });

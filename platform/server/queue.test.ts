@@ -52,7 +52,10 @@ test("a job does not start before its time", async () => {
   await runLater(context, job, { room: "kitchen" });
   await application.drained();
   assert.deepEqual(ran, [{ room: "kitchen" }]);
-  const waiting = await ask(connection, "select start_after from jobs.job where name = 'sweep' and state = 'created'");
+  const waiting = await ask(
+    connection,
+    "select start_after from jobs.job where name = 'sweep' and state = 'created'",
+  );
   assert.deepEqual(waiting, [{ start_after: tomorrow }]);
 });
 

@@ -1,5 +1,5 @@
-import { type Db as BossDatabase, fromKysely, PgBoss } from "pg-boss";
 import type pg from "pg";
+import { type Db as BossDatabase, fromKysely, PgBoss } from "pg-boss";
 import type { Context } from "./context.ts";
 import type { Db } from "./database.ts";
 import { listeners } from "./events.ts";
@@ -8,8 +8,19 @@ import { type Job, jobsOpening } from "./jobs.ts";
 
 /** The queue of what listeners have yet to hear; every job has a queue of its own name. */
 const EVENTS = "events";
-const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 900 };
-const DELIVERY = { batchSize: 20, perJobResults: true, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 5 } as const;
+const RETRY = {
+  retryLimit: 12,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 900,
+};
+const DELIVERY = {
+  batchSize: 20,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  notifyPollingIntervalSeconds: 5,
+} as const;
 
 interface Delivery {
   event: string;
@@ -30,7 +41,12 @@ export interface Queue {
 const queues = new WeakMap<Registry, Queue>();
 
 /** Puts `job` into the context's transaction; it starts after the commit, or at `startAfter`. */
-export async function runLater<P extends object>(context: Context, job: Job<P>, payload: P, startAfter?: Date) {
+export async function runLater<P extends object>(
+  context: Context,
+  job: Job<P>,
+  payload: P,
+  startAfter?: Date,
+) {
   await queues.get(context.addons)?.runLater(context.db, job.name, payload, startAfter);
 }
 
@@ -46,7 +62,14 @@ interface QueueOptions {
 
 const inTransaction = (db: Db): BossDatabase => fromKysely(db.withoutPlugins());
 
-export async function openQueue({ pool, connection, registry, work, context, onError }: QueueOptions): Promise<Queue> {
+export async function openQueue({
+  pool,
+  connection,
+  registry,
+  work,
+  context,
+  onError,
+}: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     ...(connection as object),
     schema: "jobs",
@@ -58,7 +81,8 @@ export async function openQueue({ pool, connection, registry, work, context, onE
   boss.on("error", (error) => onError(error, "jobs"));
   await boss.start();
   await boss.createQueue(EVENTS, { ...RETRY, notify: true });
-  for (const { value: job } of registry.all(jobsOpening)) await boss.createQueue(job.name, { ...RETRY, notify: true });
+  for (const { value: job } of registry.all(jobsOpening))
+    await boss.createQueue(job.name, { ...RETRY, notify: true });
 
   const deliver = async ({ event, listener, payload }: Delivery) => {
     const found = registry.of(listeners).find((each) => each.event === event && each.name === listener);
@@ -100,9 +124,11 @@ export async function openQueue({ pool, connection, registry, work, context, onE
       await boss.send(job, payload, { db: inTransaction(db), ...(startAfter ? { startAfter } : {}) });
     },
     async drained() {
-      const due = "select 1 from jobs.job where state < 'completed' and start_after <= now() and name = any($1) limit 1";
+      const due =
+        "select 1 from jobs.job where state < 'completed' and start_after <= now() and name = any($1) limit 1";
       const names = [EVENTS, ...[...registry.all(jobsOpening)].map(({ value }) => value.name)];
-      while ((await pool.query(due, [names])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20));
+      while ((await pool.query(due, [names])).rowCount)
+        await new Promise((resolve) => setTimeout(resolve, 20));
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
   };

@@ -27,4 +27,5 @@ export function setting<T>(
   return { key, schema, fallback, label, read: rights.read ?? null, write: rights.write ?? "site.manage" };
 }
 
-export const addSetting = <T>(value: Setting<T>) => settingsOpening.with(value as unknown as Setting<unknown>);
+export const addSetting = <T>(value: Setting<T>) =>
+  settingsOpening.with(value as unknown as Setting<unknown>);

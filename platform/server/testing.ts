@@ -53,7 +53,10 @@ interface Options {
 }
 
 /** An application of nothing but the platform and these features, at work. */
-export async function anApplication(features: readonly Feature[], options: Options = {}): Promise<Application> {
+export async function anApplication(
+  features: readonly Feature[],
+  options: Options = {},
+): Promise<Application> {
   const connection = options.connection ?? (await aDatabase());
   await migrate(aPool(connection), features);
   const application = await openApplication({

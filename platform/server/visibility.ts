@@ -16,5 +16,7 @@ export class Visibility<Table extends keyof Database> extends Opening<Narrowing<
   }
 }
 
-export const narrow = <Table extends keyof Database>(visibility: Visibility<Table>, condition: Narrowing<Table>) =>
-  visibility.with(condition);
+export const narrow = <Table extends keyof Database>(
+  visibility: Visibility<Table>,
+  condition: Narrowing<Table>,
+) => visibility.with(condition);

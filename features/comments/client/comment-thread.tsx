@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { useParameterUrl, usePageUrl } from "#platform/client/page-url.ts";
+import { useEffect, useState } from "react";
+import type { tick } from "#features/discussions/contract.ts";
+import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
 import { useApi } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
@@ -19,6 +21,8 @@ export interface CommentThreadProps {
   discussion: { discussionID: number; insertUserID: number; countComments: number; url: string };
   initialPaging: PagingShown;
   apiParams: { sort: string };
+  /** Comments up to the last one shown: how far a reader of this page has come. */
+  countRead: number;
 }
 
 const NOTHING: CommentRights = { edit: false, delete: false, reply: false };
@@ -29,22 +33,37 @@ interface BranchProps extends Pick<CommentThreadProps, "can" | "discussion"> {
   commentsByID: Readonly<Record<number, Comment>>;
 }
 
+interface HoleProps extends Pick<BranchProps, "can" | "discussion"> {
+  hole: ThreadHole;
+  /** Replies beside it that are shown: filling it gives those again. */
+  shown: ReadonlySet<number>;
+}
+
 /** Replies that are not shown yet; they come where they belong when one asks for them. */
-function Hole({ hole, ...around }: { hole: ThreadHole } & Pick<BranchProps, "can" | "discussion">) {
+function Hole({ hole, shown, ...around }: HoleProps) {
   const api = useApi();
   const [filled, setFilled] = useState<CommentThread | null>(null);
   const filling = useMutation({
     mutationFn: () => {
       const query = Object.fromEntries(new URL(hole.apiUrl, location.origin).searchParams);
-      return api.call<typeof readThread>("GET", "/comments/thread", { query: query as never });
+      return api.call<typeof readThread>("GET", "/comments/thread", {
+        query: query as never,
+      }) as Promise<CommentThread>;
     },
     onSuccess: setFilled,
   });
-  if (filled) return <Branch items={filled.threadStructure} commentsByID={filled.commentsByID} {...around} />;
+  if (filled) {
+    const missing = filled.threadStructure.filter(
+      (item) => item.type === "hole" || !shown.has(item.commentID),
+    );
+    return <Branch items={missing} commentsByID={filled.commentsByID} {...around} />;
+  }
   return (
     <li className={styles.hole}>
       <Button kind="text" busy={filling.isPending} onClick={() => filling.mutate()}>
-        {t("{count, plural, one {Show # more reply} other {Show # more replies}}", { count: hole.countAllComments })}
+        {t("{count, plural, one {Show # more reply} other {Show # more replies}}", {
+          count: hole.countAllComments,
+        })}
       </Button>
       {filling.error && <p role="alert">{filling.error.message}</p>}
     </li>
@@ -52,9 +71,11 @@ function Hole({ hole, ...around }: { hole: ThreadHole } & Pick<BranchProps, "can
 }
 
 function Branch({ items, commentsByID, can, discussion }: BranchProps) {
+  const shown = new Set(items.flatMap((item) => (item.type === "comment" ? [item.commentID] : [])));
   return items.map((item) => {
     if (item.type === "hole") {
-      return <Hole key={`hole-${item.parentCommentID}-${item.offset}`} hole={item} can={can} discussion={discussion} />;
+      const key = `hole-${item.parentCommentID}-${item.offset}`;
+      return <Hole key={key} hole={item} shown={shown} can={can} discussion={discussion} />;
     }
     const comment = commentsByID[item.commentID];
     if (!comment) return null;
@@ -90,8 +111,33 @@ function SortTabs({ current, url }: { current: string; url: string }) {
   );
 }
 
+/** Notes for members how far they have read. */
+function useReadMark(discussionID: number, countRead: number): void {
+  const api = useApi();
+  const { isGuest } = useSession();
+  useEffect(() => {
+    if (isGuest) return;
+    api
+      .call<typeof tick>("POST", "/tick", { body: { type: "read", discussionID, countRead } })
+      .catch(() => {});
+  }, [api, isGuest, discussionID, countRead]);
+}
+
+const COMMENT_PAGE = /^\/discussion\/comment\/(\d+)$/;
+
+/** Brings the comment that the address names into view, also when it has no fragment. */
+function useNamedComment(): void {
+  useEffect(() => {
+    const commentID = COMMENT_PAGE.exec(location.pathname)?.[1];
+    if (commentID && !location.hash) document.getElementById(`Comment_${commentID}`)?.scrollIntoView();
+  }, []);
+}
+
 /** What people answered, as a conversation. */
-export function CommentThreadAsset({ title, thread, can, discussion, initialPaging, apiParams }: CommentThreadProps) {
+export function CommentThreadAsset(props: CommentThreadProps) {
+  const { title, thread, can, discussion, initialPaging, apiParams, countRead } = props;
+  useReadMark(discussion.discussionID, countRead);
+  useNamedComment();
   const pageUrl = usePageUrl("path", discussion.url);
   const { countComments } = discussion;
   if (countComments === 0) return null;
@@ -102,7 +148,12 @@ export function CommentThreadAsset({ title, thread, can, discussion, initialPagi
         {countComments > 1 && <SortTabs current={apiParams.sort} url={discussion.url} />}
       </div>
       <ol className={styles.list}>
-        <Branch items={thread.threadStructure} commentsByID={thread.commentsByID} can={can} discussion={discussion} />
+        <Branch
+          items={thread.threadStructure}
+          commentsByID={thread.commentsByID}
+          can={can}
+          discussion={discussion}
+        />
       </ol>
       <Pager paging={initialPaging} pageUrl={pageUrl} label={t("Pages of comments")} />
     </section>

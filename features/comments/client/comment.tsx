@@ -12,8 +12,8 @@ import { FormMessage, TextArea } from "#platform/client/ui/field.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { Comment, deleteComment, editComment } from "../contract.ts";
-import { CommentForm } from "./comment-form.tsx";
 import styles from "./comment.module.css";
+import { CommentForm } from "./comment-form.tsx";
 
 /** After a comment's own actions; others may add theirs. */
 export const commentActions = new SlotType<{ comment: Comment }>("commentActions");
@@ -29,7 +29,8 @@ function DeleteComment({ comment, onDone }: { comment: Comment; onDone(): void }
   const api = useApi();
   const [asking, setAsking] = useState(false);
   const deleting = useMutation({
-    mutationFn: () => api.call<typeof deleteComment>("DELETE", "/comments/:id", { params: { id: comment.commentID } }),
+    mutationFn: () =>
+      api.call<typeof deleteComment>("DELETE", "/comments/:id", { params: { id: comment.commentID } }),
     onSuccess: onDone,
   });
   return (
@@ -65,7 +66,15 @@ function EditButtons({ onCancel }: { onCancel(): void }) {
 }
 
 /** The comment as it was written, to be changed where it stands. */
-function EditComment({ commentID, onDone, onCancel }: { commentID: number; onDone(): void; onCancel(): void }) {
+function EditComment({
+  commentID,
+  onDone,
+  onCancel,
+}: {
+  commentID: number;
+  onDone(): void;
+  onCancel(): void;
+}) {
   const { data, error } = useQuery({
     ...apiQuery<typeof editComment>("/comments/:id/edit", { params: { id: commentID } }),
     staleTime: 0,
@@ -74,7 +83,13 @@ function EditComment({ commentID, onDone, onCancel }: { commentID: number; onDon
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return <Skeleton lines={3} label={t("Loading")} />;
   return (
-    <Form method="PATCH" path={`/comments/${commentID}`} fixed={{ format: data.format }} onDone={onDone} label={t("Edit comment")}>
+    <Form
+      method="PATCH"
+      path={`/comments/${commentID}`}
+      fixed={{ format: data.format }}
+      onDone={onDone}
+      label={t("Edit comment")}
+    >
       <FormMessage />
       <TextArea name="body" label={t("Comment")} required value={data.body} />
       <EditButtons onCancel={onCancel} />

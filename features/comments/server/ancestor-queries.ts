@@ -36,7 +36,9 @@ export async function raiseReplies(
 ): Promise<number[]> {
   await sql`
     with recursive ${below(commentID)}
-    update comments set depth = depth - 1 from below where comments.comment_id = below.comment_id`.execute(context.db);
+    update comments set depth = depth - 1 from below where comments.comment_id = below.comment_id`.execute(
+    context.db,
+  );
   const raised = await context.db
     .updateTable("comments")
     .set({ parentCommentID })

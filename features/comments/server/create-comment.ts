@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import { getDiscussionLocked, markRead, noteComment } from "#features/discussions/server/index.ts";
 import { countUserPosts, getUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -10,6 +11,7 @@ import { addComment, commentDraft } from "./openings.ts";
 import { canComment, canGiveAway, canStandBelow, firstRefusal } from "./policy.ts";
 import { type CommentRow, insertComment } from "./queries.ts";
 import { storedBody } from "./stored-body.ts";
+import type { CommentTable } from "./tables.ts";
 
 /** Adds a comment by the actor to a discussion, or a reply to another comment. */
 export async function createComment(context: Context, draft: CommentDraft): Promise<CommentRow> {
@@ -17,30 +19,29 @@ export async function createComment(context: Context, draft: CommentDraft): Prom
   const discussionID = draft.discussionID ?? draft.parentRecordID ?? 0;
   const insertUserID = draft.insertUserID ?? actor.userID;
   return context.transaction(async (inside) => {
-    const discussion = await getDiscussionLocked(inside, discussionID);
+    const { countComments, countRead, ...place } = await getDiscussionLocked(inside, discussionID);
     const parent = draft.parentCommentID ? await findComment(inside, draft.parentCommentID) : null;
     await addComment.require(
       inside,
       { ...draft, discussionID },
       firstRefusal(
-        canComment(actor, discussion),
+        canComment(actor, place),
         canStandBelow(parent, discussionID),
         insertUserID === actor.userID || canGiveAway(actor),
       ),
     );
     if (insertUserID !== actor.userID) await getUser(inside, insertUserID);
     const saveAdded = commentDraft.check(inside, draft);
-    const commentID = await insertComment(inside, {
+    const commentID = await writeComment(inside, countComments, {
       ...storedBody(inside, draft.body, draft.format),
-      discussionID,
+      ...{ discussionID, insertUserID },
       parentCommentID: parent?.commentID ?? null,
       depth: (parent?.depth ?? 0) + 1,
-      insertUserID,
       insertIPAddress: actor.address,
       dateInserted: now,
     });
-    await countIn(inside, discussion, { commentID, insertUserID, dateInserted: now });
-    await countBelow(inside, parent?.commentID ?? null, { comments: 1, score: 0 });
+    // Who had read everything has read their own comment too.
+    if ((countRead ?? 0) >= countComments) await markRead(inside, discussionID, countComments + 1);
     const row = await getComment(inside, commentID);
     await saveAdded(inside, row);
     await inside.emit(commentAdded, { commentID, discussionID });
@@ -48,15 +49,18 @@ export async function createComment(context: Context, draft: CommentDraft): Prom
   });
 }
 
-async function countIn(
+/** Writes a comment and counts it everywhere; `countBefore` is how many its discussion had, which is locked. */
+export async function writeComment(
   context: Context,
-  { discussionID, countComments, countRead }: { discussionID: number; countComments: number; countRead: number | null },
-  comment: { commentID: number; insertUserID: number; dateInserted: Date },
-): Promise<void> {
-  await shiftMarks(context, comment.commentID, 1);
-  if ((countComments + 1) % MARK_SPACING === 0) await addMarks(context, discussionID);
-  await countUserPosts(context, comment.insertUserID, { comments: 1 });
-  await noteComment(context, discussionID, comment);
-  // Who had read everything has read their own comment too.
-  if ((countRead ?? 0) >= countComments) await markRead(context, discussionID, countComments + 1);
+  countBefore: number,
+  values: Insertable<CommentTable>,
+): Promise<number> {
+  const { discussionID, parentCommentID = null, insertUserID, dateInserted, score = 0 } = values;
+  const commentID = await insertComment(context, values);
+  await shiftMarks(context, commentID, 1);
+  if ((countBefore + 1) % MARK_SPACING === 0) await addMarks(context, discussionID);
+  await countBelow(context, parentCommentID, { comments: 1, score });
+  if (insertUserID) await countUserPosts(context, insertUserID, { comments: 1 });
+  await noteComment(context, discussionID, { commentID, insertUserID: insertUserID ?? null, dateInserted: dateInserted as Date });
+  return commentID;
 }

@@ -45,7 +45,12 @@ async function listAnywhere(context: Context, query: ListQuery): Promise<Page> {
   const asked = query.categoryID;
   const categoryIDs = asked ? visible.filter((categoryID) => isIn(asked, categoryID)) : visible;
   const order = { ...query.sort, now: context.now, since: context.now };
-  return listWhere(context, query, [list.inCategories(context, categoryIDs), ...list.filtersOf(query)], order);
+  return listWhere(
+    context,
+    query,
+    [list.inCategories(context, categoryIDs), ...list.filtersOf(query)],
+    order,
+  );
 }
 
 /** A page of the rows of `where`; `total` when it is known, else they are counted. */

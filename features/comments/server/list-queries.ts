@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
 import { idsAfter, type Sequence } from "./mark-queries.ts";
 import { fadingOf, type Order, type Sort } from "./order.ts";
-import { type CommentRow, inVisibleDiscussions, onComments as eb, selectRows, visible } from "./queries.ts";
+import { type CommentRow, onComments as eb, inVisibleDiscussions, selectRows, visible } from "./queries.ts";
 
 /** With filters, rows are counted up to here; a longer list only says that there are more. */
 const COUNTED_AT_MOST = 10_000;
@@ -35,7 +35,13 @@ function inDates(column: DateColumn, { from, fromOpen, to, toOpen }: DateFilter 
 
 const byRole = (roleIDs: readonly number[] = []): Condition[] =>
   roleIDs.length > 0
-    ? [eb("comments.insertUserID", "in", eb.selectFrom("userRoles").select("userID").where("roleID", "in", roleIDs))]
+    ? [
+        eb(
+          "comments.insertUserID",
+          "in",
+          eb.selectFrom("userRoles").select("userID").where("roleID", "in", roleIDs),
+        ),
+      ]
     : [];
 
 /** What is asked for besides the discussion or the categories. */
@@ -68,7 +74,10 @@ export const inCategories = (context: Context, categoryIDs: readonly number[]): 
   eb(
     "comments.discussionID",
     "in",
-    eb.selectFrom("discussions").select("discussions.discussionID").where(inVisibleDiscussions(context, categoryIDs)),
+    eb
+      .selectFrom("discussions")
+      .select("discussions.discussionID")
+      .where(inVisibleDiscussions(context, categoryIDs)),
   );
 
 /** The order of comments by `order`, and among equals by their ids. */

@@ -42,7 +42,9 @@ export const idsAfter = (sequence: Sequence, offset: number, limit: number) => s
 export async function countSequence(context: Context, sequence: Sequence): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ${mark(sequence, sql`true`)}
-    select ${before} + count(*) as count from comments where ${inSequence(sequence)} and ${fromMark}`.execute(context.db);
+    select ${before} + count(*) as count from comments where ${inSequence(sequence)} and ${fromMark}`.execute(
+    context.db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -6,7 +6,11 @@ import { renewMarks } from "./mark-queries.ts";
 import { type CommentRow, findNewest } from "./queries.ts";
 
 /** Moves a comment and all replies below it to the top of another discussion; both are locked by the caller. */
-export async function moveComment(context: Context, comment: CommentRow, discussionID: number): Promise<void> {
+export async function moveComment(
+  context: Context,
+  comment: CommentRow,
+  discussionID: number,
+): Promise<void> {
   const { commentID, discussionID: fromDiscussionID, parentCommentID } = comment;
   const moved = comment.countChildComments + 1;
   await countBelow(context, parentCommentID, {

@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, expressionBuilder, type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import {
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  sql,
+  type Updateable,
+} from "kysely";
 import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";

@@ -44,7 +44,9 @@ const wrong = sql`
     is distinct from (coalesce(below.comments, 0), coalesce(below.score, 0))`;
 
 export async function countWrongTrees(context: Context): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${wrong}) as wrong`.execute(context.db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${wrong}) as wrong`.execute(
+    context.db,
+  );
   return rows[0]?.count ?? 0;
 }
 

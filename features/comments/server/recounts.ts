@@ -26,7 +26,9 @@ export const commentRecounts = [
     name: "discussions.countComments, lastCommentID",
     count: async (context) => (await selectWrongDiscussions(context)).length,
     async mend(context) {
-      const wrong = new Map((await selectWrongDiscussions(context)).map((row) => [row.discussionID, row.tooMany]));
+      const wrong = new Map(
+        (await selectWrongDiscussions(context)).map((row) => [row.discussionID, row.tooMany]),
+      );
       return mendEach(context, [...wrong.keys()], async (inside, id) =>
         noteCommentsGone(inside, id, wrong.get(id) ?? 0, await findNewest(inside, id)),
       );

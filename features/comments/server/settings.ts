@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { addSetting, setting } from "#platform/server/settings.ts";
 
-export const allowSelfDelete = setting("ui.allowSelfDelete", z.boolean(), false, "People can delete their own comments");
+export const allowSelfDelete = setting(
+  "ui.allowSelfDelete",
+  z.boolean(),
+  false,
+  "People can delete their own comments",
+);
 
 export const commentSettings = [addSetting(allowSelfDelete)];

@@ -121,8 +121,13 @@ export async function selectHidden(
 }
 
 /** The same for `ids` and what is below them. */
-export async function selectHiddenFrom(context: Context, ids: RawBuilder<number>): Promise<Hidden | undefined> {
-  const { rows } = await sql<Hidden>`${counted(context, sql`comments.comment_id in ${ids}`)}`.execute(context.db);
+export async function selectHiddenFrom(
+  context: Context,
+  ids: RawBuilder<number>,
+): Promise<Hidden | undefined> {
+  const { rows } = await sql<Hidden>`${counted(context, sql`comments.comment_id in ${ids}`)}`.execute(
+    context.db,
+  );
   return rows[0];
 }
 

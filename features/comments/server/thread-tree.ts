@@ -28,7 +28,10 @@ export const withHoles = (branches: readonly Branch[]): Branch[] =>
   branches.flatMap((branch) => [...(missingBelow(branch) > 0 ? [branch] : []), ...withHoles(branch.replies)]);
 
 /** The structure as it is read; each hole stands behind the replies to its comment. */
-export const itemsOf = (branches: readonly Branch[], holes: ReadonlyMap<number, ThreadHole>): ThreadComment[] =>
+export const itemsOf = (
+  branches: readonly Branch[],
+  holes: ReadonlyMap<number, ThreadHole>,
+): ThreadComment[] =>
   branches.map(({ commentID, parentCommentID, depth, replies }) => {
     const hole = holes.get(commentID);
     const children = [...itemsOf(replies, holes), ...(hole ? [hole] : [])];

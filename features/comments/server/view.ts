@@ -27,7 +27,12 @@ export async function viewComments(
   const parents = quoteParent && has("body") ? await parentsOf(context, rows) : new Map<number, CommentRow>();
   const people = [...rows, ...parents.values()].flatMap((row) => [row.insertUserID, row.updateUserID]);
   const users = await userFragments(context, new Set(people.map((userID) => userID ?? NOBODY)));
-  const categories = has("category") ? await categoryFragments(context, rows.map(({ categoryID }) => categoryID)) : null;
+  const categories = has("category")
+    ? await categoryFragments(
+        context,
+        rows.map(({ categoryID }) => categoryID),
+      )
+    : null;
   const shown = rows.map((row): Comment => {
     const quoted = row.parentCommentID === null ? undefined : parents.get(row.parentCommentID);
     const category = categories?.get(row.categoryID);
@@ -80,7 +85,10 @@ const parentsOf = (context: Context, rows: readonly CommentRow[]) =>
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** In the markup of quotes that people write. */
-function quoteOf({ commentID, insertUserID, bodyHtml }: CommentRow, users: Map<number, UserFragment>): string {
+function quoteOf(
+  { commentID, insertUserID, bodyHtml }: CommentRow,
+  users: Map<number, UserFragment>,
+): string {
   const name = escaped(users.get(insertUserID ?? NOBODY)?.name ?? "");
   const author = `<div class="quote-author"><a href="${commentUrl(commentID)}">${name}</a></div>`;
   return `<blockquote class="quote">${author}${bodyHtml}</blockquote>`;

@@ -91,10 +91,10 @@ export const discussionsRoutes = [
     await setCanonicalUrl(context, params.id, null);
     return undefined;
   }),
-  route(api.tick, async (context, { body: { discussionID, countRead } }) => {
+  route(api.tick, async (context, { body: { type, discussionID, countRead } }) => {
     const discussion = discussionID === undefined ? null : await findDiscussion(context, discussionID);
     if (!discussion) return { didTrack: false };
-    noteView(context, discussion.discussionID);
+    if (type !== "read") noteView(context, discussion.discussionID);
     await markRead(context, discussion.discussionID, Math.min(countRead, discussion.countComments));
     return { didTrack: true };
   }),

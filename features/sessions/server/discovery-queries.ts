@@ -9,6 +9,10 @@ export async function insertDiscoveryText(
   await context.db.insertInto("discoveryTexts").values({ userID, discoveryText }).execute();
 }
 
+export async function deleteDiscoveryText(context: Context, userID: number): Promise<void> {
+  await context.db.deleteFrom("discoveryTexts").where("userID", "=", userID).execute();
+}
+
 export const listDiscoveryTexts = (context: Context, userIDs: readonly number[]) =>
   context.db
     .selectFrom("discoveryTexts")

@@ -33,7 +33,7 @@ export const firstAdministratorLink = (context: Context, publicUrl: string): Pro
 /** Makes the administrator of a forum that has none, with the key that was printed at its start. */
 export async function registerFirstAdministrator(
   context: Context,
-  { key, ...account }: FirstAdministrator,
+  { key, name, email, password }: FirstAdministrator,
 ): Promise<Started> {
   await registerByAddress(context);
   return context.transaction(async (inside) => {
@@ -45,8 +45,9 @@ export async function registerFirstAdministrator(
         "This link is not valid any more. A forum without administrator prints a new one when it starts.",
       );
     }
-    checkPassword(inside, account.password, account.name);
-    const userID = await createUser(inside, { ...account, roleIDs, emailConfirmed: true, admin: ADMIN });
+    checkPassword(inside, password, name);
+    const account = { name, email, password, roleIDs, emailConfirmed: true, admin: ADMIN };
+    const userID = await createUser(inside, account);
     return startSession(inside, userID, { persist: false, ...seenFrom(inside.actor) });
   });
 }

@@ -6,12 +6,12 @@ import { userCommand } from "./commands.ts";
 import { showDiscoveryText } from "./discovery-text.ts";
 import { endUserSessions } from "./end-sessions.ts";
 import { entryPages } from "./entry-pages.ts";
+import { forgetDeleted } from "./forget-deleted.ts";
 import { sessionJobs } from "./jobs.ts";
 import { sessionRoutes } from "./routes.ts";
 import { sessionSettings } from "./settings.ts";
 
 export { SESSION_COOKIE } from "./cookie.ts";
-export { endUserSessions } from "./end-sessions.ts";
 export { firstAdministratorLink } from "./first-administrator.ts";
 export { identify } from "./identify.ts";
 export { registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
@@ -29,6 +29,7 @@ export const sessions = feature({
     ...mailJobs,
     addSessionEnder(endUserSessions),
     showDiscoveryText,
+    forgetDeleted,
     addCommand(userCommand),
   ],
 });

@@ -33,6 +33,10 @@ export async function deleteKeys(
     .execute();
 }
 
+export async function deleteKeysOf(context: Context, userID: number): Promise<void> {
+  await context.db.deleteFrom("oneTimeKeys").where("userID", "=", userID).execute();
+}
+
 export async function deleteExpiredKeys(context: Context): Promise<void> {
   await context.db.deleteFrom("oneTimeKeys").where("dateExpires", "<", context.now).execute();
 }

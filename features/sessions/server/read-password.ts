@@ -3,7 +3,10 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 
 /** Asks for a password without showing it, or takes it from what is piped in. */
-export async function readPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
+export async function readPassword(
+  input: NodeJS.ReadableStream & { isTTY?: boolean },
+  output: NodeJS.WritableStream,
+): Promise<string> {
   if (!input.isTTY) return (await text(input)).replace(/\r?\n$/, "");
   output.write("Password: ");
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

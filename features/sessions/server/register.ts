@@ -28,19 +28,19 @@ const CLOSED: Record<string, string> = {
 /** Makes an account and signs the new person in; `waits` when somebody has to approve of it first. */
 export async function register(
   context: Context,
-  { discoveryText, ...account }: Registration,
+  { name, email, password, discoveryText }: Registration,
 ): Promise<{ started: Started; waits: boolean }> {
   await registerByAddress(context);
   const method = context.settings.get(registrationMethod);
   const closed = CLOSED[method];
   if (closed) throw badRequest(closed);
-  checkPassword(context, account.password, account.name);
+  checkPassword(context, password, name);
 
   const waits = method === "Approval";
   const confirms = context.settings.get(confirmsEmail);
   const roleIDs = await roleIDsOfType(context, waits ? "applicant" : confirms ? "unconfirmed" : "member");
   const started = await context.transaction(async (inside) => {
-    const userID = await createUser(inside, { ...account, roleIDs });
+    const userID = await createUser(inside, { name, email, password, roleIDs });
     await accountByAddress(inside);
     if (discoveryText) await insertDiscoveryText(inside, userID, discoveryText);
     if (confirms) await runLater(inside, sendConfirmation, { request: randomUUID(), userID });

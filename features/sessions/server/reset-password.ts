@@ -21,7 +21,7 @@ export const resetPassword = (context: Context, { userID, key, password }: Reset
     const used = await useKey(inside, "resetPassword", userID, storedOf(key));
     const account = await findAccountByID(inside, userID);
     if (!used || used.email !== account?.email) {
-      throw invalidField("key", "This link is not valid any more. Request a new password once again.");
+      throw invalidField("key", "This link is not valid any more. Request another one.");
     }
     if (account.banned) throw banned();
     checkPassword(inside, password, account.name);

@@ -7,4 +7,4 @@ const agents = new WeakMap<Actor, string>();
 export const noteAgent = (actor: Actor, agent: string) => agents.set(actor, agent.slice(0, MAX_AGENT));
 
 /** Where the actor's request came from. */
-export const seenFrom = (actor: Actor) => ({ address: actor.address, agent: agents.get(actor) ?? null });
+export const seenFrom = (actor: Actor) => ({ address: actor.address, agent: agents.get(actor) || null });

@@ -7,7 +7,7 @@ import { signInByAccount, signInByAddress } from "./limits.ts";
 import { seenFrom } from "./seen-from.ts";
 import { type Started, startSession } from "./start-session.ts";
 
-/** One answer for every reason, known account or not: it must not tell which. */
+/** The same for every reason, known account or not. */
 const refused = () =>
   unauthorized(
     "That name and password do not match. If you are new here since the move, request a new password.",
@@ -22,6 +22,7 @@ interface Attempt {
   persist: boolean;
 }
 
+/** Signs somebody in by name or e-mail address. An imported or older hash is replaced on the way. */
 export async function signIn(context: Context, { username, password, persist }: Attempt): Promise<Started> {
   await signInByAddress(context);
   await signInByAccount(username);

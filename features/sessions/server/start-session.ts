@@ -19,17 +19,23 @@ export interface Started {
 }
 
 /** Signs somebody in with a new token. The session that the request came with, if any, ends. */
-export async function startSession(context: Context, userID: number, start: Start): Promise<Started> {
+export async function startSession(
+  context: Context,
+  userID: number,
+  { persist, address, agent }: Start,
+): Promise<Started> {
   const { secret, stored } = newSecret();
   if (context.actor.sessionID !== null) await deleteSession(context, context.actor.sessionID);
   await insertSession(context, {
-    ...start,
     userID,
     tokenHash: stored,
+    persist,
+    address,
+    agent,
     dateInserted: context.now,
     dateUpdated: context.now,
-    dateExpires: expiryAfter(context.now, start.persist),
+    dateExpires: expiryAfter(context.now, persist),
   });
   await markActive(context, userID);
-  return { userID, token: secret, persist: start.persist };
+  return { userID, token: secret, persist };
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "../context.ts";
 import { addressKey, limiter } from "../limits.ts";
+import { toCsv } from "./csv.ts";
 import { dispatch } from "./dispatch.ts";
 import { answerUnknown } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
@@ -25,7 +26,10 @@ const EXPOSED = [
 
 const limitOf = ({ method, path, limit }: Endpoint) => {
   const points = limit ?? (method === "GET" ? READS_A_MINUTE : WRITES_A_MINUTE);
-  return limiter(limit ? `${method} ${path}` : method === "GET" ? "reads" : "writes", { points, seconds: MINUTE });
+  return limiter(limit ? `${method} ${path}` : method === "GET" ? "reads" : "writes", {
+    points,
+    seconds: MINUTE,
+  });
 };
 
 const sentOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
@@ -43,7 +47,8 @@ export function registerApi(http: FastifyInstance, { application, config, identi
     }
     const context: Context = await application.contextFor(await identify(request));
     const key = request.headers["idempotency-key"];
-    if (found.endpoint.method === "GET" || typeof key !== "string") return dispatch(found, context, sentOf(request));
+    if (found.endpoint.method === "GET" || typeof key !== "string")
+      return dispatch(found, context, sentOf(request));
     return answerOnce(context, key, `${request.method} ${request.url}`, (inside) =>
       dispatch(found, inside, sentOf(request)),
     );
@@ -55,14 +60,21 @@ export function registerApi(http: FastifyInstance, { application, config, identi
     const methods: Endpoint["method"][] = [endpoint.method];
     // Clients of the old forum may send POST where PATCH is meant.
     if (endpoint.method === "PATCH" && !known.has(`POST ${endpoint.path}`)) methods.push("POST");
+    const answerTo = async (request: FastifyRequest) => {
+      await limit.take(addressKey(request.ip));
+      return run(() => application.registry.isActive(feature), found, request);
+    };
     http.route({
       method: methods,
       url: `${API}${endpoint.path}`,
-      handler: async (request, reply) => {
-        await limit.take(addressKey(request.ip));
-        return send(endpoint, await run(() => application.registry.isActive(feature), found, request), request, reply, config.publicUrl);
-      },
+      handler: async (request, reply) =>
+        send(endpoint, await answerTo(request), request, reply, config.publicUrl),
     });
+    if (endpoint.paging) {
+      http.get(`${API}${endpoint.path}.csv`, async (request, reply) =>
+        sendCsv(await answerTo(request), endpoint, reply),
+      );
+    }
   }
 
   http.get(`${API}/open-api/v3`, async () => openApiDocument(application.registry, config.publicUrl));
@@ -73,23 +85,44 @@ export function registerApi(http: FastifyInstance, { application, config, identi
   }));
   http.all(`${API}/*`, async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    answerUnknown([...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))], request, reply);
+    answerUnknown(
+      [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))],
+      request,
+      reply,
+    );
     return reply;
   });
 }
 
 /** Writes an answer: status, paging, cookies, body. */
-function send(endpoint: Endpoint, answer: Answer, request: FastifyRequest, reply: FastifyReply, origin: string) {
+function send(
+  endpoint: Endpoint,
+  answer: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origin: string,
+) {
   reply.code(answer.status ?? endpoint.status);
   reply.header("access-control-expose-headers", EXPOSED);
   reply.header("cache-control", "private, no-cache");
   reply.headers(answer.headers);
   if (answer.paging) {
-    reply.headers(pagingHeaders(new URL(request.url, origin), request.query as Record<string, unknown>, answer.paging));
+    reply.headers(
+      pagingHeaders(new URL(request.url, origin), request.query as Record<string, unknown>, answer.paging),
+    );
   }
   writeCookies(answer, reply, origin);
   if (answer.body === undefined) return reply.send();
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
+}
+
+/** The same list as a file for spreadsheets. */
+function sendCsv(answer: Answer, { path }: Endpoint, reply: FastifyReply): FastifyReply {
+  const name = path.split("/").findLast((part) => !part.startsWith(":")) ?? "list";
+  reply
+    .header("content-disposition", `attachment; filename="${name}.csv"`)
+    .header("cache-control", "private, no-cache");
+  return reply.type("text/csv; charset=utf-8").send(toCsv(answer.body as object[]));
 }
 
 /** Cookies of ours are never read by scripts, and only sent along from our own pages. */

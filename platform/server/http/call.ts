@@ -23,7 +23,11 @@ export function call(context: Context, method: Method, path: string, sent: Sent 
 }
 
 /** The same for an address as it would stand in a link: `/discussions/12`. Reads only. */
-export function callAddress(context: Context, address: string, query: Record<string, unknown>): Promise<Answer> {
+export function callAddress(
+  context: Context,
+  address: string,
+  query: Record<string, unknown>,
+): Promise<Answer> {
   const parts = address.split("/").filter(Boolean);
   for (const { endpoint } of context.addons.of(routes)) {
     if (endpoint.method !== "GET") continue;

@@ -19,7 +19,8 @@ export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return { told: new ApiError(statusCode, REQUEST_ERRORS[code] ?? message), bug: false };
   }
-  if (UNSTORABLE.has(code)) return { told: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
+  if (UNSTORABLE.has(code))
+    return { told: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
   return { told: new ApiError(500, "Something went wrong while contacting the server."), bug: true };
 }
 

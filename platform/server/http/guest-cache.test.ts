@@ -30,7 +30,10 @@ const page = (html: string, ...tags: string[]): CachedPage => ({
   headers: { "content-type": "text/html", "content-security-policy": "script-src 'self'" },
 });
 
-const pageOf = (html: string, ...tags: string[]) => () => Promise.resolve(page(html, ...tags));
+const pageOf =
+  (html: string, ...tags: string[]) =>
+  () =>
+    Promise.resolve(page(html, ...tags));
 
 /** What somebody makes who has to be waited for. */
 function making() {
@@ -128,7 +131,11 @@ describe("pages kept for guests", () => {
     await cache.share("/thread/1", pageOf("one", "thread:1"));
     await cache.share("/thread/2", pageOf("two", "thread:2"));
     happens(threadChanged, { id: 1 });
-    assert.deepEqual(await Promise.all(["/threads", "/thread/1", "/thread/2"].map(isKept)), [false, false, true]);
+    assert.deepEqual(await Promise.all(["/threads", "/thread/1", "/thread/2"].map(isKept)), [
+      false,
+      false,
+      true,
+    ]);
     happens(MEMORY_LOST);
     assert.equal(await isKept("/thread/2"), false);
   });
@@ -156,7 +163,10 @@ describe("pages kept for guests", () => {
   test("is not kept when it is none to share, or could not be made", async () => {
     cache = new GuestCache(registry, "seat");
     assert.equal(await cache.share("/", () => Promise.resolve(null)), null);
-    await assert.rejects(cache.share("/", () => Promise.reject(new Error("no"))), /no/);
+    await assert.rejects(
+      cache.share("/", () => Promise.reject(new Error("no"))),
+      /no/,
+    );
     assert.equal(await isKept("/"), false);
     await cache.share("/", pageOf("one"));
     assert.equal(await isKept("/"), true);

@@ -53,7 +53,9 @@ export class GuestCache {
   }
 
   isGuest(request: IncomingMessage): boolean {
-    return !request.headers.cookie?.includes(this.#sessionCookie) && request.headers.authorization === undefined;
+    return (
+      !request.headers.cookie?.includes(this.#sessionCookie) && request.headers.authorization === undefined
+    );
   }
 
   /** Answers from memory, or says that it cannot. */
@@ -107,12 +109,23 @@ export class GuestCache {
 
   #keep(url: string, { html, tags, headers }: CachedPage): void {
     const identity = Buffer.from(html);
-    const bodies = { identity, br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity, { level: 6 }) };
+    const bodies = {
+      identity,
+      br: brotliCompressSync(identity, BROTLI),
+      gzip: gzipSync(identity, { level: 6 }),
+    };
     const size = identity.length + bodies.br.length + bodies.gzip.length;
     const etag = `"${createHash("sha1").update(identity).digest("base64url")}"`;
     const old = this.#entries.get(url);
     if (old) this.#remove(url, old);
-    this.#entries.set(url, { tags: new Set(tags), until: Date.now() + FRESH_MS, headers, etag, bodies, size });
+    this.#entries.set(url, {
+      tags: new Set(tags),
+      until: Date.now() + FRESH_MS,
+      headers,
+      etag,
+      bodies,
+      size,
+    });
     this.#bytes += size;
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= MAX_BYTES) break;

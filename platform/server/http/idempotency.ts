@@ -14,7 +14,8 @@ export async function answerOnce(
   call: string,
   work: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  if (sent.length > MAX_KEY) throw new ApiError(422, `The Idempotency-Key is longer than ${MAX_KEY} characters.`);
+  if (sent.length > MAX_KEY)
+    throw new ApiError(422, `The Idempotency-Key is longer than ${MAX_KEY} characters.`);
   const { userID: actorID, address } = context.actor;
   // Guests share an id: what tells them apart is where they are.
   const key = actorID > 0 ? sent : `${address} ${sent}`;
@@ -37,7 +38,10 @@ export async function answerOnce(
     const answer = await work(inside);
     await inside.db
       .updateTable("answersKept")
-      .set({ status: answer.status ?? null, answer: answer.body === undefined ? null : JSON.stringify(answer.body) })
+      .set({
+        status: answer.status ?? null,
+        answer: answer.body === undefined ? null : JSON.stringify(answer.body),
+      })
       .where("actorID", "=", actorID)
       .where("key", "=", key)
       .execute();

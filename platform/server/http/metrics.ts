@@ -34,7 +34,10 @@ export function registerMetrics(http: FastifyInstance, { database }: Application
   const stop = database.onStatement((_sql, milliseconds) => statements.observe(milliseconds / 1000));
   http.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";
-    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
   });
   http.addHook("onClose", async () => stop());
   http.get("/metrics", { compress: false }, async (_request, reply) =>

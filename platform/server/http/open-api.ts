@@ -7,13 +7,20 @@ type Json = Record<string, unknown>;
 
 /** A schema as callers send it. What JSON Schema cannot say (transforms, custom types) is left open. */
 function schemaOf(schema: z.ZodType): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  });
   return json;
 }
 
 function parametersOf(where: "path" | "query", schema: z.ZodType | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Record<string, Json>; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -30,10 +37,14 @@ function operationOf(feature: string, endpoint: Endpoint): Json {
     tags: [feature],
     summary,
     parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
-    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } }
+      : {}),
     responses: {
       [status]: {
-        description: paging ? `A page of the list; its place is in the Link and x-app-page-* headers (${paging}).` : "Done.",
+        description: paging
+          ? `A page of the list; its place is in the Link and x-app-page-* headers (${paging}).`
+          : "Done.",
         ...(answer ? { content: { "application/json": { schema: schemaOf(answer) } } } : {}),
       },
       default: { $ref: "#/components/responses/Error" },

@@ -18,7 +18,11 @@ function pageUrls(url: URL, query: Record<string, unknown>, { page, limit, total
 }
 
 /** `Link` and the `x-app-page-*` headers of a list. */
-export function pagingHeaders(url: URL, query: Record<string, unknown>, paging: Paging): Record<string, string> {
+export function pagingHeaders(
+  url: URL,
+  query: Record<string, unknown>,
+  paging: Paging,
+): Record<string, string> {
   const headers: Record<string, string> = {
     "x-app-page-current": String(paging.page),
     "x-app-page-limit": String(paging.limit),

@@ -39,12 +39,13 @@ export function pageOf<T>(rows: T, paging: Paging): Answer<T> {
   return answer;
 }
 
-/** What a handler gives back: the body, or more than that; nothing where the contract promises no body. */
-type Result<E extends Endpoint> =
-  | Answer<AnswerOf<E>>
-  | (AnswerOf<E> extends undefined ? undefined | void : AnswerOf<E>);
-
-export type Handler<E extends Endpoint> = (context: Context, input: InputOf<E>) => Promise<Result<E>>;
+/** Answers the body, or more than that; nothing where the contract promises no body. */
+export type Handler<E extends Endpoint> = (
+  context: Context,
+  input: InputOf<E>,
+) => AnswerOf<E> extends undefined
+  ? Promise<Answer<undefined>> | Promise<undefined> | Promise<void>
+  : Promise<AnswerOf<E> | Answer<AnswerOf<E>>>;
 
 export interface Route {
   endpoint: Endpoint;

@@ -1,0 +1,69 @@
+import { type Insertable, sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import type { CategoryTable } from "./tables.ts";
+
+interface Moved {
+  from: number;
+  to: number;
+}
+
+export const findCategories = (context: Context, ids: readonly number[]) =>
+  context.db
+    .selectFrom("categories")
+    .select(["categoryID", "dateImported"])
+    .where("categoryID", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+
+/** Gives categories new ids above `highestID`; what stands in and below them follows. */
+export async function renumberCategories(
+  context: Context,
+  ids: readonly number[],
+  highestID: number,
+): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    update categories set category_id = moved.to_id
+    from (
+      select category_id as from_id,
+        greatest(${highestID}::bigint, (select max(category_id) from categories))
+          + row_number() over (order by category_id) as to_id
+      from categories where category_id = any(${ids}::bigint[])
+    ) as moved
+    where categories.category_id = moved.from_id
+    returning from_id as from, to_id as to`.execute(context.db);
+  return rows;
+}
+
+interface InTheWay {
+  ids: readonly number[];
+  urlcodes: readonly string[];
+}
+
+/** Deletes the category that came with the forum if it is in the way and was never used; answers its name. */
+export async function deleteFirstCategory(
+  context: Context,
+  { ids, urlcodes }: InTheWay,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    delete from categories
+    where (category_id = any(${ids}::bigint[]) or urlcode = any(${urlcodes}::citext[]))
+      -- Nobody made it or changed it, and nothing stands in it.
+      and (insert_user_id, update_user_id, date_updated, date_imported, last_discussion_id) is null
+      and count_discussions = 0 and not custom_permissions
+      and not exists (select from categories as below where below.parent_category_id = categories.category_id)
+    returning name`.execute(context.db);
+  return rows[0]?.name;
+}
+
+/** All urlcodes, and whose they are. */
+export const listUrlcodes = (context: Context) =>
+  context.db.selectFrom("categories").select(["categoryID", "urlcode", "dateImported"]).execute();
+
+export async function insertCategories(
+  context: Context,
+  rows: readonly Insertable<CategoryTable>[],
+): Promise<void> {
+  await context.db
+    .insertInto("categories")
+    .values([...rows])
+    .execute();
+}

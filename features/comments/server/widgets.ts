@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { type DiscussionRow, editContentTimeout } from "#features/discussions/server/index.ts";
+import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { pagingShown } from "#platform/server/http/paging-headers.ts";
+import { COMMENTS_A_PAGE, type CommentThread, ListQuery, MAX_DEPTH, ThreadQuery } from "../contract.ts";
+import { listOfDiscussion } from "./list-comments.ts";
+import { findLevel, pageOfComment } from "./page-of-comment.ts";
+import { sortIn } from "./pages.ts";
+import { canComment, canDelete, canEdit } from "./policy.ts";
+import type { CommentRow } from "./queries.ts";
+import { readLevel } from "./read-thread.ts";
+import { allowSelfDelete } from "./settings.ts";
+import { viewComments } from "./view.ts";
+
+/** What `resolvePost` tells the widgets of its page. */
+interface Post {
+  discussion: { discussionID: number; insertUserID: number; countComments: number; url: string };
+  row: DiscussionRow;
+  page: number;
+  sort: ThreadQuery["sort"] | undefined;
+  /** The comment to bring into view. */
+  commentID: number | undefined;
+}
+
+function postOf({ discussion, discussionRow, page, sort, commentID }: PageParams): Post {
+  const { discussionID, insertUserID, countComments, url } = discussion as Post["discussion"];
+  return {
+    discussion: { discussionID, insertUserID, countComments, url },
+    row: discussionRow as DiscussionRow,
+    page: page as number,
+    sort: sortIn(sort),
+    commentID: commentID as number | undefined,
+  };
+}
+
+const ThreadProps = z.looseObject({
+  title: z.string().max(200).default("Comments"),
+  showOPTag: z.boolean().default(true),
+  apiParams: z
+    .looseObject({
+      sort: ThreadQuery.shape.sort,
+      limit: z.int().min(1).max(100).default(COMMENTS_A_PAGE),
+      maxDepth: z.int().min(1).max(MAX_DEPTH).default(MAX_DEPTH),
+      collapseChildDepth: z.int().min(2).max(MAX_DEPTH).default(3),
+    })
+    .prefault({}),
+});
+type ThreadProps = z.output<typeof ThreadProps>;
+
+const commentThread = widget({
+  id: "asset.postCommentThread",
+  component: "CommentThreadAsset",
+  props: ThreadProps,
+  async load(context, props: ThreadProps, page) {
+    const post = postOf(page);
+    if (post.row.countComments === 0) return null;
+    const { maxDepth } = props.apiParams;
+    const sort = post.sort ?? props.apiParams.sort;
+    const asked = { ...props.apiParams, sort: `${sort.descending ? "-" : ""}${sort.field}` };
+    const place = { ...asked, page: await pageIn(context, post, props.apiParams, sort) };
+    const level = await findLevel(context, post.row, { sort, maxDepth });
+    const found = level
+      ? await readLevel(context, post.row, nestedQuery(post, place), level)
+      : await readFlat(context, post.row, ListQuery.parse(place));
+    const { countComments } = post.row;
+    return {
+      ...props,
+      apiParams: asked,
+      discussion: post.discussion,
+      threadStyle: level ? "nested" : "flat",
+      thread: found.thread,
+      initialPaging: pagingShown(post.discussion.url, place, found.paging),
+      can: rightsTo(context, post.row, found.rows, level ? maxDepth : MAX_DEPTH),
+      // For the mark that says how far the reader has read.
+      countRead: found.paging.more ? Math.min(countComments, found.paging.page * asked.limit) : countComments,
+    };
+  },
+});
+
+const nestedQuery = ({ row, commentID }: Post, place: object) =>
+  ThreadQuery.parse({
+    ...place,
+    parentRecordType: "discussion",
+    parentRecordID: row.discussionID,
+    focusCommentID: commentID,
+  });
+
+/** The page to show: that of the address, which counted with the usual layout, or that on which a comment stands. */
+async function pageIn(
+  context: Context,
+  { page, commentID }: Post,
+  { limit, maxDepth }: ThreadProps["apiParams"],
+  sort: ThreadQuery["sort"],
+): Promise<number> {
+  const isUsual = limit === COMMENTS_A_PAGE && maxDepth === MAX_DEPTH;
+  if (commentID === undefined || isUsual) return page;
+  return (await pageOfComment(context, commentID, { sort, limit, maxDepth })).page;
+}
+
+/** Comments in one row, as a thread of one level. */
+async function readFlat(context: Context, discussion: DiscussionRow, query: ListQuery) {
+  const { rows, paging } = await listOfDiscussion(context, discussion, query);
+  const comments = await viewComments(context, rows, query);
+  const thread: CommentThread = {
+    threadStructure: rows.map(({ commentID, parentCommentID, depth }) => ({
+      type: "comment",
+      commentID,
+      parentCommentID,
+      depth,
+      children: [],
+    })),
+    commentsByID: Object.fromEntries(comments.map((comment) => [comment.commentID, comment])),
+  };
+  return { thread, rows, paging };
+}
+
+/** What the reader may do to each comment, by its id; only what is allowed at all is told. */
+function rightsTo(
+  { actor, now, settings }: Context,
+  discussion: DiscussionRow,
+  rows: readonly CommentRow[],
+  maxDepth: number,
+) {
+  const window = { now, timeout: settings.get(editContentTimeout) };
+  const mayReply = canComment(actor, discussion) === true;
+  const ownToo = settings.get(allowSelfDelete);
+  const rights = rows.map((row) => [
+    row.commentID,
+    {
+      edit: canEdit(actor, row, window) === true,
+      delete: canDelete(actor, row, { ownToo }) === true,
+      reply: mayReply && row.depth < maxDepth,
+    },
+  ]);
+  return Object.fromEntries(rights);
+}
+
+const createComment = widget({
+  id: "asset.createComment",
+  component: "CreateCommentAsset",
+  props: z.looseObject({ title: z.string().max(200).default("Leave a comment") }),
+  async load({ actor }, props, page) {
+    const { row } = postOf(page);
+    const mayComment = canComment(actor, row) === true;
+    const hint = { ...props, discussionID: row.discussionID, mayComment, reason: null };
+    if (mayComment) return hint;
+    if (actor.userID === 0) return row.closed ? null : { ...hint, reason: "Sign in to comment." };
+    const onlyClosed = row.closed && canComment(actor, { ...row, closed: false }) === true;
+    return onlyClosed ? { ...hint, reason: "This post has been closed." } : null;
+  },
+});
+
+/** The comments on the page of a discussion, and the form to add one. */
+export const commentWidgets = [commentThread, createComment];

@@ -1,0 +1,93 @@
+import { isIP } from "node:net";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { DateFilter, RangeFilter } from "#platform/contract/filters.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { UserQuery } from "../contract.ts";
+
+type Users = SelectQueryBuilder<Database, "users", { userID: number }>;
+type DateColumn = "dateInserted" | "dateUpdated" | "dateLastActive";
+
+function inRange(query: Users, filter: RangeFilter | undefined): Users {
+  if (!filter) return query;
+  if ("in" in filter) return query.where("userID", "=", sql<number>`any(${filter.in}::bigint[])`);
+  const { min, minOpen, max, maxOpen } = filter;
+  return query
+    .$if(min !== undefined, (bounded) => bounded.where("userID", minOpen ? ">" : ">=", min as number))
+    .$if(max !== undefined, (bounded) => bounded.where("userID", maxOpen ? "<" : "<=", max as number));
+}
+
+function inDates(query: Users, column: DateColumn, { from, fromOpen, to, toOpen }: DateFilter = {}): Users {
+  return query
+    .$if(from !== undefined, (bounded) => bounded.where(column, fromOpen ? ">" : ">=", from as Date))
+    .$if(to !== undefined, (bounded) => bounded.where(column, toOpen ? "<" : "<=", to as Date));
+}
+
+const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+
+/** A `*` at the end stands for any ending; without one it is the whole name. */
+export const named = (name: string) =>
+  name.endsWith("*") ? `${likeText(name.slice(0, -1))}%` : likeText(name);
+
+/** `query` begins a name; for those who may see them it can be an IP address, or begin an e-mail address. */
+function found(query: Users, text: string, full: boolean): Users {
+  if (full && isIP(text)) {
+    return query.where((eb) => eb.or([eb("insertIPAddress", "=", text), eb("lastIPAddress", "=", text)]));
+  }
+  if (full && text.includes("@")) return query.where("email", "like", `${likeText(text)}%`);
+  return query.where("nameKey", "like", `${likeText(text)}%`);
+}
+
+/** What the reader may know of the people whom a filter finds. */
+export interface Sight {
+  /** May see everything there is of anybody. */
+  full: boolean;
+  /** Of these roles it is hidden who has them. */
+  hiddenRoleIDs: readonly number[];
+}
+
+const withRole = (query: Users, roleIDs: readonly number[]): Users =>
+  query.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom("userRoles")
+        .select("userRoles.roleID")
+        .whereRef("userRoles.userID", "=", "users.userID")
+        .where("userRoles.roleID", "=", sql<number>`any(${roleIDs}::bigint[])`),
+    ),
+  );
+
+const fromAddress = (query: Users, addresses: readonly string[]): Users =>
+  query.where((eb) =>
+    eb.or([
+      eb("insertIPAddress", "=", sql<string>`any(${addresses}::inet[])`),
+      eb("lastIPAddress", "=", sql<string>`any(${addresses}::inet[])`),
+    ]),
+  );
+
+/** The ids of all whom the filters find and who were not deleted. */
+export function matchingUsers(context: Context, filters: UserQuery, { full, hiddenRoleIDs }: Sight): Users {
+  const { roleID, roleIDs = [], ipAddresses, emailConfirmed, isBanned, name, email, emailDomain } = filters;
+  const roles = roleID === undefined ? roleIDs : [...roleIDs, roleID];
+  const byDate = filters.dateInserted ?? filters.dateUpdated ?? filters.dateLastActive;
+  let query: Users = context.db.selectFrom("users").select("userID").where("deleted", "=", false);
+  query = inRange(query, filters.userID);
+  for (const column of ["dateInserted", "dateUpdated", "dateLastActive"] as const) {
+    query = inDates(query, column, filters[column]);
+  }
+  // A private profile does not show its dates, so a filter must not find them out.
+  if (byDate && !full) query = query.where("private", "=", false);
+  if (roles.length > 0)
+    query = withRole(
+      query,
+      roles.filter((id) => !hiddenRoleIDs.includes(id)),
+    );
+  if (ipAddresses?.length) query = fromAddress(query, ipAddresses);
+  if (emailConfirmed !== undefined) query = query.where("emailConfirmed", "=", emailConfirmed);
+  if (isBanned !== undefined) query = query.where("banned", isBanned ? ">" : "=", 0);
+  if (name) query = query.where("nameKey", "like", named(name));
+  if (email) query = query.where("email", "like", named(email));
+  if (emailDomain) query = query.where("email", "like", `%@${likeText(emailDomain)}`);
+  if (filters.query) query = found(query, filters.query, full);
+  return query;
+}

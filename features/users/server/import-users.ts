@@ -1,0 +1,190 @@
+import {
+  addressIn,
+  countIn,
+  dateIn,
+  flagIn,
+  type ImportedRow,
+  importTable,
+  pictureIn,
+  reportRenumbered,
+  type TableReport,
+  textIn,
+} from "#features/import/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import * as queries from "./import-queries.ts";
+import type { NewUser } from "./tables.ts";
+
+const COLUMNS = [
+  ...(["UserID", "Name", "Email", "Confirmed", "ShowEmail", "Verified", "Password", "HashMethod"] as const),
+  ...(["Photo", "Title", "Admin", "Banned", "Deleted", "Points", "CountVisits"] as const),
+  ...(["DateInserted", "DateUpdated", "DateFirstVisit", "DateLastActive"] as const),
+  ...(["InsertIPAddress", "LastIPAddress"] as const),
+] as const;
+type Row = ImportedRow<(typeof COLUMNS)[number]>;
+
+const HIGHEST_ADMIN = 3;
+
+/** Names that nobody has yet. One that is taken gets a number behind it. */
+async function freeNames(
+  context: Context,
+  rows: readonly Row[],
+  report: TableReport,
+): Promise<Map<number, string>> {
+  const wanted = rows.map((row) => [row.id, textIn(row.Name)] as const);
+  const taken = new Set(
+    await queries.findNames(
+      context,
+      wanted.flatMap(([, name]) => name ?? []),
+    ),
+  );
+  const names = new Map<number, string>();
+  for (const [id, given] of wanted) {
+    const name = given ?? `user_${id}`;
+    let free = name;
+    if (taken.has(name)) {
+      const numbered = new Set([...taken, ...(await queries.findNamesBeginning(context, `${name}_`))]);
+      for (let number = 2; numbered.has(free); number += 1) free = `${name}_${number}`;
+      report.changed(`${id} (${free})`, "another account has this name; it got a number");
+    } else if (given === null) report.changed(id, "it had no name; it is called after its id");
+    taken.add(free);
+    names.set(id, free);
+  }
+  return names;
+}
+
+/** Addresses that nobody has yet. */
+async function freeEmails(
+  context: Context,
+  rows: readonly Row[],
+  report: TableReport,
+): Promise<Map<number, string>> {
+  const wanted = rows.flatMap((row) => {
+    const email = textIn(row.Email);
+    return email ? [[row.id, email] as const] : [];
+  });
+  const taken = new Set(
+    await queries.findEmails(
+      context,
+      wanted.map(([, email]) => email),
+    ),
+  );
+  const emails = new Map<number, string>();
+  for (const [id, email] of wanted) {
+    if (taken.has(email.toLowerCase())) {
+      report.changed(id, "another account has this e-mail address; it has none now");
+    } else emails.set(id, email);
+    taken.add(email.toLowerCase());
+  }
+  return emails;
+}
+
+function accountOf(
+  row: Row,
+  name: string,
+  email: string | null,
+  context: Context,
+  report: TableReport,
+): NewUser {
+  const photo = pictureIn(row.Photo);
+  if (textIn(row.Photo) && !photo)
+    report.changed(row.id, "its photo was a file of the old site; it has none now");
+  const dateInserted = dateIn(row.DateInserted);
+  if (!dateInserted) report.changed(row.id, "no date says when it was made; it counts as made now");
+  return {
+    userID: row.id,
+    name,
+    email,
+    emailConfirmed: email !== null && row.Confirmed !== "0",
+    showEmail: flagIn(row.ShowEmail),
+    bypassSpam: flagIn(row.Verified),
+    password: textIn(row.Password),
+    hashMethod: textIn(row.HashMethod),
+    photo,
+    title: textIn(row.Title),
+    admin: Math.min(Math.max(countIn(row.Admin), 0), HIGHEST_ADMIN),
+    banned: Math.min(Math.max(countIn(row.Banned), 0), 32_767),
+    points: countIn(row.Points),
+    countVisits: countIn(row.CountVisits),
+    dateInserted: dateInserted ?? context.now,
+    dateUpdated: dateIn(row.DateUpdated),
+    dateFirstVisit: dateIn(row.DateFirstVisit),
+    dateLastActive: dateIn(row.DateLastActive),
+    dateImported: context.now,
+    insertIPAddress: addressIn(row.InsertIPAddress),
+    lastIPAddress: addressIn(row.LastIPAddress),
+  };
+}
+
+/** As little as is kept of an account that is deleted here. */
+const deletedAccount = (row: Row, context: Context): NewUser => ({
+  userID: row.id,
+  name: "User Deleted",
+  deleted: true,
+  dateInserted: dateIn(row.DateInserted) ?? context.now,
+  dateImported: context.now,
+});
+
+export const importUsers = importTable({
+  table: "User",
+  columns: COLUMNS,
+  computed: ["CountDiscussions", "CountComments", "CountUnreadDiscussions", "CountDrafts", "CountBookmarks"],
+  after: ["Role"],
+  numbered: {
+    sequence: ["users", "user_id"],
+    findTaken: (context, rows) =>
+      queries.findImportDates(
+        context,
+        rows.map(({ id }) => id),
+      ),
+    async renumber(context, ids, highestID, report) {
+      reportRenumbered(report, await queries.renumberUsers(context, ids, highestID));
+    },
+  },
+  async load(context, rows, report) {
+    const present = rows.filter((row) => !flagIn(row.Deleted));
+    const deleted = rows.filter((row) => flagIn(row.Deleted));
+    const names = await freeNames(context, present, report);
+    const emails = await freeEmails(context, present, report);
+    const accounts = present.map((row) =>
+      accountOf(row, names.get(row.id) ?? "", emails.get(row.id) ?? null, context, report),
+    );
+    await queries.insertUsers(context, [...accounts, ...deleted.map((row) => deletedAccount(row, context))]);
+    for (const { id } of deleted) report.changed(id, "it was deleted; only its id is kept");
+    report.wrote(rows.length);
+  },
+  async finish(context, report) {
+    for (const userID of await queries.giveAdministratorRoles(context, context.now))
+      report.changed(userID, "it administers the forum; it has the role for that too");
+    for (const userID of await queries.giveMemberRoles(context, context.now))
+      report.changed(userID, "it had no role; it is a member");
+  },
+});
+
+export const importUserRoles = importTable({
+  table: "UserRole",
+  columns: ["UserID", "RoleID"],
+  after: ["User", "Role"],
+  async load(context, rows, report) {
+    const accounts = await queries.findImportDates(
+      context,
+      rows.map(({ id }) => id),
+    );
+    const roleIDs = await queries.findRoleIDs(
+      context,
+      rows.map((row) => countIn(row.RoleID)),
+    );
+    const given: { userID: number; roleID: number }[] = [];
+    for (const { id: userID, ...row } of rows) {
+      const roleID = countIn(row.RoleID);
+      const name = `${row.UserID}/${row.RoleID}`;
+      if (!accounts.has(userID)) report.skipped(name, "there is no such account");
+      else if (!roleIDs.has(roleID)) report.skipped(name, "there is no such role");
+      // Roles of accounts that came earlier are for this forum to give and take.
+      else if (accounts.get(userID)?.getTime() !== context.now.getTime()) report.kept(1);
+      else given.push({ userID, roleID });
+    }
+    const added = await queries.addRoles(context, given);
+    report.wrote(added.length);
+    report.kept(given.length - added.length);
+  },
+});

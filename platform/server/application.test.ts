@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sql } from "kysely";
+import { addonsSwitched } from "./application.ts";
+import type { Context } from "./context.ts";
+import { event, on, onEveryNode } from "./events.ts";
+import { addon, feature, type Registry } from "./feature.ts";
+import { Kept } from "./kept.ts";
+import { until } from "./postgres/until.ts";
+import { aDatabase, anApplication, ask } from "./testing.ts";
+
+const CUT_LISTENERS = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and query = 'listen colloquy'`;
+
+const lampLit = event<{ lampID: number }>("lampLit");
+
+/** A feature that keeps the number of lit lamps in memory, and a table of them. */
+async function aHouse() {
+  const connection = await aDatabase();
+  await ask(connection, "create table lamps (lamp_id int)");
+  const countLit = async ({ db }: Context) =>
+    Number((await sql<{ lit: number }>`select count(*)::int as lit from lamps`.execute(db)).rows[0]?.lit);
+  const lit = new Kept([lampLit], countLit);
+  const house = feature({ name: "house", adds: lit.adds });
+  const light = async (context: Context, lampID: number) => {
+    await sql`insert into lamps values (${lampID})`.execute(context.db);
+    await context.emit(lampLit, { lampID });
+  };
+  return { connection, house, lit, light };
+}
+
+test("what is kept in memory is new on the own node as soon as the deed is done, and soon on every other", async () => {
+  const { connection, house, lit, light } = await aHouse();
+  const here = await anApplication([house], { connection });
+  const there = await anApplication([house], { connection });
+  const context = await here.systemContext();
+  const elsewhere = await there.systemContext();
+  assert.deepEqual([await lit.get(context), await lit.get(elsewhere)], [0, 0]);
+  await context.transaction((inside) => light(inside, 1));
+  assert.equal(await lit.get(context), 1);
+  await until(async () => (await lit.get(elsewhere)) === 1, 10, "The other node keeps the old number.");
+});
+
+test("what a transaction did that was rolled back is not told to anybody", async () => {
+  const { connection, house, lit, light } = await aHouse();
+  const here = await anApplication([house], { connection });
+  const context = await here.systemContext();
+  const known = lit.get(context);
+  const broken = context.transaction(async (inside) => {
+    await light(inside, 1);
+    throw new Error("no");
+  });
+  await assert.rejects(broken, /no/);
+  assert.equal(lit.get(context), known);
+});
+
+test("an inner transaction is part of the outer one", async () => {
+  const { connection, house, lit, light } = await aHouse();
+  const here = await anApplication([house], { connection });
+  const context = await here.systemContext();
+  const broken = context.transaction(async (outer) => {
+    await outer.transaction((inner) => light(inner, 1));
+    throw new Error("no");
+  });
+  await assert.rejects(broken, /no/);
+  assert.deepEqual(await ask(connection, "select * from lamps"), []);
+  await context.transaction((outer) => outer.transaction((inner) => light(inner, 2)));
+  assert.equal(await lit.get(context), 1);
+});
+
+test("what could not be read is not kept, and is read again", async () => {
+  const answers = [() => Promise.reject(new Error("away")), () => Promise.resolve(7)];
+  const number = new Kept<number>([], () => answers.shift()!());
+  const here = await anApplication([feature({ name: "house", adds: number.adds })]);
+  const context = await here.systemContext();
+  await assert.rejects(number.get(context), /away/);
+  assert.equal(await number.get(context), 7);
+});
+
+test("after a break between the nodes everything that is kept is read again", async () => {
+  const { connection, house, lit } = await aHouse();
+  const here = await anApplication([house], { connection });
+  const context = await here.systemContext();
+  assert.equal(await lit.get(context), 0);
+  await ask(connection, "insert into lamps values (1)");
+  await ask(connection, CUT_LISTENERS);
+  await until(async () => (await lit.get(context)) === 1, 10, "It still knows the old number.");
+});
+
+/** An add-on that hears of lamps, and knows on each node whether it was on when it last heard of a switch. */
+function anAddon() {
+  const seen: number[] = [];
+  const wasOn = new Map<Registry, boolean>();
+  const adds = [on(lampLit, "sees", async (_context, { lampID }) => void seen.push(lampID))];
+  const lamps = addon({ name: "lamps", title: "Lamps", description: "", version: "1", adds });
+  const watch = feature({
+    name: "watch",
+    adds: [onEveryNode(addonsSwitched, (_payload, registry) => wasOn.set(registry, registry.isActive(lamps)))],
+  });
+  return { features: [lamps, watch], lamps, seen, wasOn };
+}
+
+test("an add-on is switched on every node, and switched it stays", async () => {
+  const connection = await aDatabase();
+  const { features, lamps, seen, wasOn } = anAddon();
+  const here = await anApplication(features, { connection });
+  const there = await anApplication(features, { connection });
+  assert.equal(here.registry.isActive(lamps), false);
+  await (await here.systemContext()).emit(lampLit, { lampID: 1 });
+  await here.switchAddon("lamps", true);
+  assert.equal(wasOn.get(here.registry), true);
+  await until(() => wasOn.has(there.registry), 10, "The other node does not hear of it.");
+  assert.equal(wasOn.get(there.registry), true);
+  await (await there.systemContext()).emit(lampLit, { lampID: 2 });
+  await there.drained();
+  assert.deepEqual(seen, [2]);
+  const later = await anApplication(features, { connection });
+  assert.equal(later.registry.isActive(lamps), true);
+  await later.switchAddon("lamps", false);
+  await until(() => wasOn.get(here.registry) === false, 10, "The first node does not hear of it.");
+});
+
+test("a switch that was missed in a break is made up for", async () => {
+  const connection = await aDatabase();
+  const { features, lamps } = anAddon();
+  const here = await anApplication(features, { connection });
+  await ask(connection, "insert into addons_enabled values ('lamps', true)");
+  await ask(connection, CUT_LISTENERS);
+  await until(() => here.registry.isActive(lamps), 10, "The add-on stays off.");
+});
+
+test("two features of one name are refused", async () => {
+  const house = feature({ name: "house", adds: [] });
+  const connection = await aDatabase();
+  await assert.rejects(
+    anApplication([house, house], { connection, work: false }),
+    /Two features are called house/,
+  );
+});

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openForum } from "#test/forum.ts";
+import type { Mail, Mailer } from "./mail.ts";
+import { mailLater, sendMailOnce, setMailer } from "./mail-queue.ts";
+
+const forum = await openForum();
+const mail: Mail = { to: { name: "Ada", address: "ada@example.com" }, subject: "Welcome", text: "Hello Ada" };
+
+/** A way out that refuses as often as it is told to. */
+function postbox(refusals = 0) {
+  const taken: Mail[] = [];
+  let left = refusals;
+  const mailer: Mailer = {
+    async send(sent) {
+      if (left > 0) {
+        left -= 1;
+        throw new Error("the server is down");
+      }
+      taken.push(sent);
+    },
+    describe: () => "a postbox",
+    close: async () => {},
+  };
+  setMailer(forum.forum.application.registry, mailer);
+  return taken;
+}
+
+test("a mail goes out after its transaction, and not when that fails", async () => {
+  const taken = postbox();
+  const context = await forum.context();
+  await context.transaction(async (inside) => {
+    await mailLater(inside, mail);
+    assert.equal(taken.length, 0);
+  });
+  const failing = context.transaction(async (inside) => {
+    await mailLater(inside, { ...mail, subject: "Never" });
+    throw new Error("undone");
+  });
+  await assert.rejects(failing, /undone/);
+  await forum.drained();
+  assert.deepEqual(
+    taken.map(({ subject, to }) => [subject, to.address]),
+    [["Welcome", "ada@example.com"]],
+  );
+});
+
+test("a mail is sent once, however often its job runs, even at once", async () => {
+  const taken = postbox();
+  const context = await forum.context();
+  await Promise.all([sendMailOnce(context, "once", mail), sendMailOnce(context, "once", mail)]);
+  await sendMailOnce(context, "once", mail);
+  assert.equal(taken.length, 1);
+  assert.equal(taken[0]?.headers?.["Message-ID"], "<once@forum.test>");
+  await sendMailOnce(context, "another", mail);
+  assert.equal(taken.length, 2);
+});
+
+test("a mail that was refused can be tried again", async () => {
+  const taken = postbox(1);
+  const context = await forum.context();
+  await assert.rejects(sendMailOnce(context, "refused", mail), /the server is down/);
+  await sendMailOnce(context, "refused", mail);
+  await sendMailOnce(context, "refused", mail);
+  assert.equal(taken.length, 1);
+});

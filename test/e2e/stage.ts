@@ -1,0 +1,67 @@
+import { after, afterEach } from "node:test";
+import type { Page } from "playwright-core";
+import { openBrowser, openPage } from "#test/browser.ts";
+import { openForum, type Person, type TestForum } from "#test/forum.ts";
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+interface Visitor {
+  /** Who is reading; a guest when nobody is named. */
+  as?: Person;
+  javaScript?: boolean;
+  width?: number;
+  colorScheme?: "light" | "dark";
+}
+
+interface Stage {
+  forum: TestForum;
+  /** Where the forum listens: its public address. */
+  origin: string;
+  /** Opens `path` in a browser of its own. Pages are closed after each test, which fails when one had problems. */
+  visit(path: string, visitor?: Visitor): Promise<Opened>;
+}
+
+/** Below the ports that systems give to whoever asks for any: two test files never want the same. */
+const PORT = 20_000 + (process.pid % 10_000);
+
+/** A forum that listens, and a browser, for one file of stories. */
+export async function openStage(options: { now?: () => Date } = {}): Promise<Stage> {
+  const origin = `http://127.0.0.1:${PORT}`;
+  const [browser, forum] = await Promise.all([
+    openBrowser(),
+    openForum({ ...options, environment: { PUBLIC_URL: origin } }),
+  ]);
+  after(() => browser.close());
+  await forum.forum.http.listen({ port: PORT, host: "127.0.0.1" });
+
+  const opened: Opened[] = [];
+  afterEach(async () => {
+    for (const { close } of opened.splice(0)) await close();
+  });
+  return {
+    forum,
+    origin,
+    async visit(path, { as, ...visitor } = {}) {
+      const visit = await openPage(browser, { baseURL: origin, ...visitor, cookies: cookiesOf(as) });
+      opened.push(visit);
+      await visit.page.goto(path);
+      if (visitor.javaScript !== false) await takenOver(visit.page);
+      return visit;
+    },
+  };
+}
+
+function cookiesOf(person: Person | undefined): Record<string, string> {
+  const [name = "", value = ""] = person?.cookie.split("=") ?? [];
+  return value ? { [name]: value } : {};
+}
+
+/** Until React has taken over the HTML, a click on a button that needs a script is lost. */
+async function takenOver(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    const isReact = (key) => key.startsWith("__react");
+    const look = () =>
+      Object.keys(document.getElementById("content")).some(isReact) ? done() : requestAnimationFrame(look);
+    look();
+  })`);
+}

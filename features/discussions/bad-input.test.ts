@@ -9,7 +9,7 @@ const moderator = await forum.as("moderator");
 const administrator = await forum.as("administrator");
 const draft = { name: "Hello", body: "Words", format: "text", categoryID: GENERAL };
 
-const asked = async (query: object) => {
+const asked = async (query: Record<string, unknown>) => {
   const { status, body } = await member.get("/discussions", query);
   return [status, ...(body.errors ?? []).map(({ field }: { field: string }) => field)];
 };

@@ -110,6 +110,13 @@ describe("starting a discussion", () => {
     assert.equal((await author.post("/discussions", { ...draft, categoryID: 987_654 })).status, 404);
   });
 
+  it("takes only the types of posts that its category takes", async () => {
+    const ideas = await aCategory(forum, { allowedDiscussionTypes: ["idea"] });
+    const { discussionID } = await started();
+    assert.equal((await author.post("/discussions", { ...draft, categoryID: ideas })).status, 403);
+    assert.equal((await author.patch(`/discussions/${discussionID}`, { categoryID: ideas })).status, 403);
+  });
+
   it("pins, sinks and closes only with the permission for each", async () => {
     for (const [state, permission] of [
       [{ pinned: true }, "discussions.announce"],

@@ -90,10 +90,10 @@ describe("views", () => {
     const context = await forum.context();
     const discussionID = await aDiscussion(forum);
     noteView(context, discussionID);
-    await context.transaction(async (inside) => {
-      await assert.rejects(sql`select 1 / 0`.execute(inside.db));
-      await assert.rejects(writeViews(inside));
+    const failing = context.transaction(async (inside) => {
+      await sql`select 1 / 0`.execute(inside.db).catch(() => writeViews(inside));
     });
+    await assert.rejects(failing);
     assert.equal(await viewsOf(discussionID), 0);
     await writeViews(context);
     assert.equal(await viewsOf(discussionID), 1);

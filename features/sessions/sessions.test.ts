@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { jobsOpening } from "#platform/server/jobs.ts";
 import { openForum } from "#test/forum.ts";
 import { anAccount, cookieOf, PASSWORD, signIn, userIDOf } from "./testing.ts";
 
@@ -175,5 +176,15 @@ describe("a session that is not used", () => {
     const count = async (filter?: string) =>
       (await guest.get("/sessions", filter ? { filter } : {}, { cookie })).body.length;
     assert.deepEqual([await count(), await count("valid"), await count("invalid")], [2, 1, 1]);
+
+    const forget = forum.forum.application.registry
+      .of(jobsOpening)
+      .find((job) => job.name === "forgetExpiredSessions");
+    await forget?.run(await forum.context(), {});
+    assert.equal(await count("invalid"), 1);
+    clock += 32 * DAY;
+    await forget?.run(await forum.context(), {});
+    const { rows } = await forum.forum.application.database.pool.query("select from sessions");
+    assert.equal(rows.length, 0);
   });
 });

@@ -69,7 +69,7 @@ const photo = z
 const account = {
   name: z.string().trim().normalize("NFC").min(1).max(100),
   email: z.email().max(254),
-  password: z.string().min(8).max(200),
+  password: z.string().min(6).max(200),
   showEmail: flag(),
   photo: photo.nullable(),
   emailConfirmed: flag(),

@@ -26,6 +26,8 @@ export function createQueryClient(transport: Transport): { api: ApiClient; query
       queries: {
         staleTime: STALE_MS,
         retry: false,
+        // What was refused while a page was prepared is shown as refused, in the HTML as well.
+        retryOnMount: false,
         refetchOnWindowFocus: false,
         queryFn: ({ queryKey }) => {
           const [path, sent] = queryKey as unknown as ApiQuery;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { discussionAdded, findDiscussion } from "#features/discussions/server/index.ts";
 import { notification } from "#features/notifications/server/index.ts";
 import { addon } from "#platform/server/feature.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type Person } from "../forum.ts";
 
 /** Tells whoever is named in the list of every new discussion. */
 const listeners: number[] = [];

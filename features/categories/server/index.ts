@@ -2,6 +2,7 @@ import { feature } from "#platform/server/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
 import { keptTree } from "./category-tree.ts";
 import { categoriesChanged } from "./events.ts";
+import { importCategories } from "./import-categories.ts";
 import { categoryJunctions } from "./junctions.ts";
 import { categoryPages } from "./pages.ts";
 import { categoriesRoutes } from "./routes.ts";
@@ -33,6 +34,7 @@ export const categories = feature({
     ...keptTree.adds,
     ...categoriesRoutes,
     categoryJunctions,
+    importCategories,
     ...categoryPages,
     ...categoryWidgets,
     dropPages(categoriesChanged, () => [EVERY_PAGE]),

@@ -2,6 +2,7 @@ import { feature } from "#platform/server/feature.ts";
 import { dropPages } from "#platform/server/http/guest-cache.ts";
 import { commentsOfDiscussion } from "./comments-of-discussion.ts";
 import { commentAdded, commentChanged, commentDeleted, commentMoved } from "./events.ts";
+import { followRenumbered, importComments } from "./import-comments.ts";
 import { commentJobs } from "./jobs.ts";
 import { commentPages } from "./pages.ts";
 import { commentRecounts } from "./recounts.ts";
@@ -49,5 +50,7 @@ export const comments = feature({
     ...droppedPages,
     droppedByMove,
     commentsOfDiscussion,
+    importComments,
+    followRenumbered,
   ],
 });

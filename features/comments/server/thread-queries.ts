@@ -7,7 +7,7 @@ import { visible } from "./queries.ts";
 /** Comments in one answer; further replies are left out as if they were collapsed. */
 const SHOWN_AT_MOST = 1000;
 /** Comments of one hole that are looked at, for their authors. */
-export const WALKED_AT_MOST = 1000;
+export const WALKED_AT_MOST = 200;
 const AUTHORS_AT_MOST = 5;
 
 /** A comment that a thread shows. */

@@ -23,7 +23,7 @@ export async function raiseLastPost(context: Context, discussion: Activity): Pro
 }
 
 /** Finds the last post of a category from which something was taken; call it after counting, which locks the category. */
-async function lowerLastPost(context: Context, categoryID: number): Promise<void> {
+export async function lowerLastPost(context: Context, categoryID: number): Promise<void> {
   const newest = await findNewest(context, categoryID);
   await setLastPost(context, categoryID, newest ? lastPostOf(newest) : null);
 }

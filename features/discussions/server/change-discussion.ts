@@ -64,7 +64,8 @@ async function canChange(
   const isState = (pins || sinks || closes) && Object.keys(sent).every((field) => policy.STATES.has(field));
   return policy.firstRefusal(
     isState || policy.canEdit(actor, before, { now, timeout: settings.get(editContentTimeout) }),
-    after.categoryID === categoryID || policy.canPostIn(actor, await getCategory(context, after.categoryID)),
+    after.categoryID === categoryID ||
+      policy.canPostIn(actor, await getCategory(context, after.categoryID), before.type),
     after.insertUserID === before.insertUserID || policy.canGiveAway(actor, before),
     !pins || policy.canPin(actor, categoryID),
     !sinks || policy.canSink(actor, categoryID),

@@ -23,7 +23,7 @@ export async function createDiscussion(context: Context, draft: DiscussionDraft)
     context,
     { ...draft, categoryID },
     firstRefusal(
-      canPostIn(actor, category),
+      canPostIn(actor, category, type),
       pinLocation === null || canPin(actor, categoryID),
       !sink || canSink(actor, categoryID),
       !closed || canClose(actor, { ...own, closed }),

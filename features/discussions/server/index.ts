@@ -2,6 +2,7 @@ import { feature } from "#platform/server/feature.ts";
 import { dropPages } from "#platform/server/http/guest-cache.ts";
 import { discussionsOfCategory } from "./category-contents.ts";
 import { discussionAdded, discussionChanged, discussionDeleted, discussionMoved } from "./events.ts";
+import { importDiscussions } from "./import-discussions.ts";
 import { discussionJobs } from "./jobs.ts";
 import { discussionCounters } from "./menu-counters.ts";
 import { discussionPages } from "./pages.ts";
@@ -14,6 +15,9 @@ import { discussionWidgets } from "./widgets.ts";
 export type { LastComment } from "./activity-queries.ts";
 export { discussionAdded, discussionChanged, discussionDeleted, discussionMoved } from "./events.ts";
 export { findDiscussion, getDiscussion, getDiscussionLocked } from "./get-discussion.ts";
+export { discussionsRenumbered, noteLastPosts } from "./import-discussions.ts";
+export { importedPosts, POST_COLUMNS } from "./import-post.ts";
+export { setCommentActivity } from "./import-queries.ts";
 export { listDiscussions } from "./list-discussions.ts";
 export { markRead } from "./mark-read.ts";
 export { noteComment, noteCommentsGone } from "./note-comments.ts";
@@ -57,6 +61,7 @@ export const discussions = feature({
     ...discussionWidgets,
     ...droppedPages,
     discussionsOfCategory,
+    importDiscussions,
     countViews,
   ],
 });

@@ -4,7 +4,7 @@ import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
 import { selectionOf } from "./filter-queries.ts";
-import { countSelected, selectOnTop, selectPage } from "./list-queries.ts";
+import { countSelected, isFarPast, selectOnTop, selectPage } from "./list-queries.ts";
 import type { DiscussionRow } from "./queries.ts";
 
 /** A page of the discussions that the actor sees. Asking for a category that the actor may not see is a 403. */
@@ -14,9 +14,10 @@ export async function listDiscussions(
 ): Promise<{ rows: DiscussionRow[]; paging: Paging }> {
   const { page, limit } = query;
   const selection = await selectionOf(context, query, await categoriesOf(context, query));
+  const counting = countSelected(context, selection);
   const [total, found, onTop] = await Promise.all([
-    countSelected(context, selection),
-    selectPage(context, selection, query),
+    counting,
+    isFarPast(query, await counting) ? [] : selectPage(context, selection, query),
     query.pinOrder === "first" ? selectOnTop(context, selection, query) : [],
   ]);
   const rows = found.slice(0, limit);

@@ -11,6 +11,15 @@ const PINNED_AT_MOST = 100;
 /** From here on, passing over all rows before a page takes longer than reading it. */
 const DEEP = 3000;
 
+const positionOf = ({ page, limit }: ListQuery): number => (page - 1) * limit;
+
+/** Whether a page stands so far down that it is not found by passing over all rows before it. */
+const isDeep = (query: ListQuery): boolean => positionOf(query) >= DEEP;
+
+/** Whether a page stands past the end of `total` rows, so far that looking for it would pass over all of them. */
+export const isFarPast = (query: ListQuery, total: number | null): boolean =>
+  isDeep(query) && total !== null && positionOf(query) >= total;
+
 /** On top of all categories, or of those asked for. */
 const onTop = ({ categoryID }: ListQuery): Condition =>
   categoryID ? eb("discussions.pinLocation", "is not", null) : eb("discussions.pinLocation", "=", "recent");
@@ -73,12 +82,13 @@ export async function selectPage(
   selection: Selection,
   query: ListQuery,
 ): Promise<DiscussionRow[]> {
-  const { page, limit, pinOrder, sort } = query;
-  const position = (page - 1) * limit;
+  const { limit, pinOrder, sort } = query;
+  const position = positionOf(query);
   const every = selected(context, selection);
   const condition = pinOrder === "first" ? eb.and([every, notOnTop(query)]) : every;
-  const isDeep = position >= DEEP && sort.field !== "experimentalTrending";
-  if (!isDeep) return selectOrdered(context, condition, query, { limit: limit + 1, offset: position });
+  if (!isDeep(query) || sort.field === "experimentalTrending") {
+    return selectOrdered(context, condition, query, { limit: limit + 1, offset: position });
+  }
 
   const marks = marksOf(context.addons);
   const list = nameOf(context, selection, query);

@@ -42,9 +42,17 @@ export function isInWindow({ closed, dateInserted }: Authored, { now, timeout }:
   return closed || isOver ? badRequest("Editing discussions is not allowed.") : true;
 }
 
-export function canPostIn(actor: Actor, category: CategoryNode): Verdict {
-  if (!takesPosts(category)) return forbidden("This category does not take posts.");
-  return firstRefusal(isMember(actor), needs(actor, "discussions.add", category.categoryID));
+/** Whether posts of `type` can be started in a category, or moved to it. */
+export function canPostIn(actor: Actor, category: CategoryNode, type: string): Verdict {
+  const { categoryID, allowedDiscussionTypes: allowed } = category;
+  return firstRefusal(
+    isMember(actor),
+    takesPosts(category) || forbidden("This category does not take posts."),
+    allowed.length === 0 ||
+      allowed.includes(type) ||
+      forbidden("This category does not take posts of this type."),
+    needs(actor, "discussions.add", categoryID),
+  );
 }
 
 export const canPin = (actor: Actor, categoryID: number): Verdict =>

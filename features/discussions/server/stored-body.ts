@@ -19,7 +19,8 @@ export function linkToDiscussion(href: string): string | null {
   return discussionID ? `/discussion/${discussionID}` : null;
 }
 
-function shown(html: string) {
+/** What is stored beside the HTML that a body is shown as. */
+export function shown(html: string) {
   const image = firstImage(html);
   return {
     bodyHtml: html,

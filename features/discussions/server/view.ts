@@ -31,18 +31,12 @@ export async function viewDiscussions(
   rows: readonly DiscussionRow[],
   wanted: Wanted,
 ): Promise<Discussion[]> {
+  const ids = rows.map((row) => row.discussionID);
+  const categoryIDs = rows.map((row) => row.categoryID);
   const [bodies, users, categories] = await Promise.all([
-    needsBodies(wanted)
-      ? selectBodies(
-          context,
-          rows.map((row) => row.discussionID),
-        )
-      : new Map(),
+    needsBodies(wanted) ? selectBodies(context, ids) : new Map(),
     PEOPLE.some((word) => wanted.expand.has(word)) ? userFragments(context, peopleIn(rows)) : new Map(),
-    categoryFragments(
-      context,
-      rows.map((row) => row.categoryID),
-    ),
+    categoryFragments(context, categoryIDs),
   ]);
   const found = { bodies, users, categories };
   const shown = rows.map(async (row) => ({

@@ -1,11 +1,13 @@
 import { feature } from "#platform/server/feature.ts";
 import { addPermission } from "#platform/server/permission.ts";
 import { catalogue } from "../catalogue.ts";
+import { importRoles } from "./import-roles.ts";
 import { knownRoles } from "./known-roles.ts";
 import { permissionsRoutes } from "./routes.ts";
 
 export { assignableRoleIDs } from "./assignable.ts";
 export { permissionsChanged } from "./events.ts";
+export { renumberResource } from "./import-queries.ts";
 export { addJunctionSource } from "./junctions.ts";
 export { hiddenRoleIDs, roleIDsOfType, rolesOf } from "./known-roles.ts";
 export { adminFlags, permissionsOf, permissionsShown } from "./permission-set.ts";
@@ -15,5 +17,5 @@ export { dropResource, setResourceGrants } from "./resource-grants.ts";
 export const permissions = feature({
   name: "permissions",
   tablesOf: import.meta.url,
-  adds: [...permissionsRoutes, ...catalogue.map(addPermission), ...knownRoles.adds],
+  adds: [...permissionsRoutes, ...catalogue.map(addPermission), ...knownRoles.adds, importRoles],
 });

@@ -1,8 +1,7 @@
-import { createUser } from "#features/users/server/index.ts";
+import { checkPassword, createUser } from "#features/users/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { listRoleNames } from "./account-queries.ts";
-import { checkPassword } from "./password-rule.ts";
 
 const ADMIN = 1;
 

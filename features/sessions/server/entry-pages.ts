@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { passwordMinLength } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/context.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
-
-import { passwordMinLength } from "./settings.ts";
 
 interface EntryPage {
   type: string;

@@ -1,12 +1,11 @@
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
-import { createUser } from "#features/users/server/index.ts";
+import { checkPassword, createUser } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { hasAdministrator } from "./account-queries.ts";
 import { deleteKeys, useKey } from "./key-queries.ts";
 import { registerByAddress } from "./limits.ts";
 import { newKey } from "./one-time-key.ts";
-import { checkPassword } from "./password-rule.ts";
 import { storedOf } from "./secret.ts";
 import { seenFrom } from "./seen-from.ts";
 import { type Started, startSession } from "./start-session.ts";

@@ -1,4 +1,3 @@
-import type { Context } from "#platform/server/context.ts";
 import { addJob, type Job } from "#platform/server/jobs.ts";
 import { sendMailOnce } from "#platform/server/mail-queue.ts";
 import { findAccount, findAccountByID } from "./account-queries.ts";
@@ -7,7 +6,7 @@ import { confirmationMail, passwordMail } from "./mails.ts";
 import { newKey } from "./one-time-key.ts";
 import { deleteExpiredSessions } from "./queries.ts";
 
-/** Ended sessions can be looked at for as long. */
+/** Expired sessions are listed as invalid for as long. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -39,7 +38,7 @@ export const sendConfirmation: Job<{ request: string; userID: number }> = {
 const forgetExpired: Job<object> = {
   name: "forgetExpiredSessions",
   schedule: "20 3 * * *",
-  async run(context: Context) {
+  async run(context) {
     await deleteExpiredSessions(context, new Date(context.now.getTime() - REMEMBERED_MS));
     await deleteExpiredKeys(context);
   },

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
-import { createUser } from "#features/users/server/index.ts";
+import { checkPassword, createUser } from "#features/users/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { runLater } from "#platform/server/queue.ts";
 import { insertDiscoveryText } from "./discovery-queries.ts";
 import { sendConfirmation } from "./jobs.ts";
 import { accountByAddress, registerByAddress } from "./limits.ts";
-import { checkPassword } from "./password-rule.ts";
 import { seenFrom } from "./seen-from.ts";
 import { confirmsEmail, registrationMethod } from "./settings.ts";
 import { type Started, startSession } from "./start-session.ts";

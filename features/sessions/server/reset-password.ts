@@ -1,9 +1,8 @@
-import { setPassword } from "#features/users/server/index.ts";
+import { checkPassword, setPassword } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findAccountByID } from "./account-queries.ts";
 import { deleteKeys, useKey } from "./key-queries.ts";
-import { checkPassword } from "./password-rule.ts";
 import { storedOf } from "./secret.ts";
 import { seenFrom } from "./seen-from.ts";
 import { banned } from "./sign-in.ts";

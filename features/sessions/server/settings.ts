@@ -32,12 +32,6 @@ export const confirmsEmail = setting(
   true,
   "New members confirm their e-mail address before they take part",
 );
-export const passwordMinLength = setting(
-  "password.minLength",
-  z.int().min(6).max(100),
-  8,
-  "Characters that a new password has at least",
-);
 
 export const sessionSettings = [
   addSetting(signInUrl),
@@ -45,5 +39,4 @@ export const sessionSettings = [
   addSetting(signOutUrl),
   addSetting(registrationMethod),
   addSetting(confirmsEmail),
-  addSetting(passwordMinLength),
 ];

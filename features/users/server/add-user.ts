@@ -4,6 +4,7 @@ import type { Context } from "#platform/server/context.ts";
 import { mailLater } from "#platform/server/mail-queue.ts";
 import type { UserDraft } from "../contract.ts";
 import { createUser } from "./create-user.ts";
+import { checkPassword } from "./password-rule.ts";
 import { canAssign } from "./policy.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
@@ -13,6 +14,7 @@ export async function addUser(
   { sendWelcomeEmail, roleID, ...draft }: UserDraft,
 ): Promise<number> {
   if (!context.actor.permissions.has("users.add")) throw permissionProblem(["users.add"]);
+  checkPassword(context, draft.password, draft.name);
   const usual = await roleIDsOfType(context, "member");
   const roleIDs = roleID ?? usual;
   const verdict = canAssign(

@@ -9,6 +9,7 @@ import { saveRoles } from "./account-queries.ts";
 import { banUser } from "./ban-user.ts";
 import { userSaved } from "./events.ts";
 import { storePassword } from "./password.ts";
+import { checkPassword } from "./password-rule.ts";
 import { canAssign, canEditUser } from "./policy.ts";
 import { getUser, updateUser } from "./queries.ts";
 import { rankOf } from "./rank.ts";
@@ -50,6 +51,7 @@ export async function editUser(context: Context, userID: number, sent: UserChang
   const isEditor = context.actor.permissions.has("users.edit");
   if (!isEditor) await confirmPassword(user, change);
   const { password, resetPassword: resets, banned, roleID, passwordConfirmation: _, ...fields } = change;
+  if (password !== undefined) checkPassword(context, password, fields.name ?? user.name);
   const hashed = password === undefined ? null : await hashPassword(password);
   // A new address has to be confirmed again, unless whoever sets it vouches for it.
   const unconfirms = !isEditor && fields.email !== undefined;

@@ -128,3 +128,7 @@ export const giveMemberRoles = (context: Context, dateImported: Date): Promise<n
     dateImported,
     sql`not exists (select from user_roles as held where held.user_id = users.user_id)`,
   );
+
+/** Those of `ids` that are accounts. */
+export const findUserIDs = async (context: Context, ids: readonly number[]): Promise<Set<number>> =>
+  new Set((await findImportDates(context, ids)).keys());

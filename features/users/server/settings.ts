@@ -14,4 +14,15 @@ export const bannedPrivateProfile = setting(
   "Treat the profiles of banned users as private",
 );
 
-export const userSettings = [addSetting(nameLength), addSetting(bannedPrivateProfile)];
+export const passwordMinLength = setting(
+  "password.minLength",
+  z.int().min(6).max(100),
+  8,
+  "Characters that a new password has at least",
+);
+
+export const userSettings = [
+  addSetting(nameLength),
+  addSetting(bannedPrivateProfile),
+  addSetting(passwordMinLength),
+];

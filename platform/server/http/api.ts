@@ -34,6 +34,10 @@ const limitOf = ({ method, path, limit }: Endpoint) => {
 
 const sentOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
 
+/** Whether a page may have made it: those without a cookie count too, or a page could sign a visitor in as somebody else. */
+const isFromBrowser = ({ headers }: FastifyRequest) =>
+  headers.cookie !== undefined || headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;
+
 /** Puts every route of every feature under `/api/v2`. Those of an add-on answer 404 while it is switched off. */
 export function registerApi(http: FastifyInstance, { application, config, identify }: HttpOptions): void {
   const ownOrigins = new Set([config.publicUrl]);
@@ -42,7 +46,7 @@ export function registerApi(http: FastifyInstance, { application, config, identi
 
   const run = async (active: () => boolean, found: Route, request: FastifyRequest): Promise<Answer> => {
     if (!active()) throw notFound("Page");
-    if (found.endpoint.method !== "GET" && request.headers.cookie && !sameOrigin(request, ownOrigins)) {
+    if (found.endpoint.method !== "GET" && isFromBrowser(request) && !sameOrigin(request, ownOrigins)) {
       throw new ApiError(403, "Invalid CSRF token. Please try again.");
     }
     const context: Context = await application.contextFor(await identify(request));

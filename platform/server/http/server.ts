@@ -23,15 +23,17 @@ export interface HttpOptions {
   identify: Identify;
   /** Sees each request before everything else; true when it has answered it. */
   answerEarly?(...request: Parameters<RequestListener>): boolean;
+  /** Takes the lines of the log; they go to standard output when left out. */
+  log?: { write(line: string): void };
 }
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** The HTTP server with everything but pages: hooks, health, metrics, and the API under `/api/v2`. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { application, config, answerEarly } = options;
+  const { application, config, answerEarly, log } = options;
   const http = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: { ...loggerOptions(config.logLevel), ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -1,0 +1,33 @@
+/** What we use of it; the package brings no types. */
+declare module "autocannon" {
+  import type { EventEmitter } from "node:events";
+
+  interface Request {
+    method?: string;
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    /** Called before each request is sent. */
+    setupRequest?(request: Request): Request;
+  }
+
+  interface Options {
+    url: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    headers?: Record<string, string>;
+    requests?: Request[];
+  }
+
+  interface Result {
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+    "2xx": number;
+    /** Seconds. */
+    duration: number;
+  }
+
+  export default function autocannon(options: Options): EventEmitter & Promise<Result>;
+}

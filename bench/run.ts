@@ -1,0 +1,88 @@
+// Measures what docs promise about speed and size, next to a bare `node:http` server on the same machine. See README.md.
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openConnection } from "#app/connection.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { fill, type Sizes } from "./fill.ts";
+import { type RunningForum, startForum } from "./forum.ts";
+import { type Measured, measure } from "./measure.ts";
+import { report } from "./report.ts";
+import { scenariosOf } from "./scenarios.ts";
+import { weigh } from "./weight.ts";
+
+const { values } = parseArgs({
+  options: {
+    discussions: { type: "string", default: "10000" },
+    comments: { type: "string", default: "100000" },
+    users: { type: "string", default: "1000" },
+    longest: { type: "string", default: "5000" },
+    seconds: { type: "string", default: "5" },
+    rounds: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
+    profile: { type: "string" },
+    save: { type: "string" },
+  },
+});
+const { discussions, comments, users, longest, seconds, rounds, only, profile, save } = values;
+const sizes: Sizes = {
+  users: Number(users),
+  discussions: Number(discussions),
+  comments: Number(comments),
+  longest: Number(longest),
+};
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+async function fillForum(directory: string): Promise<string> {
+  const config = readConfig({ DATA_DIR: directory });
+  const { connection, release } = await openConnection(config);
+  const cookie = await fill(config, connection, sizes);
+  await release();
+  return cookie;
+}
+
+async function measureAll(forum: RunningForum, cookie: string): Promise<Measured[][]> {
+  const scenarios = (await scenariosOf(forum.url, cookie)).filter(({ name }) => name.includes(only));
+  const measured: Measured[][] = scenarios.map(() => []);
+  for (let round = 1; round <= Number(rounds); round++) {
+    for (const [index, scenario] of scenarios.entries()) {
+      const found = await measure(forum, scenario, Number(seconds));
+      measured[index]?.push(found);
+      say(`${round}/${rounds} ${scenario.name}: ${Math.round(found.busy.perSecond)} a second`);
+    }
+  }
+  return measured;
+}
+
+execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { stdio: "inherit" });
+const directory = await mkdtemp(join(tmpdir(), "colloquy-bench-"));
+try {
+  const first = await startForum(directory);
+  await first.stop();
+  say("filling");
+  const cookie = await fillForum(directory);
+  const forum = await startForum(directory, profile);
+  const scenarios = await measureAll(forum, cookie);
+  const { residentBytes } = await forum.usage();
+  const weight = await weigh(forum.url, "/discussions");
+  await forum.stop();
+  const text = report({
+    sizes,
+    rounds: Number(rounds),
+    seconds: Number(seconds),
+    scenarios,
+    firstStartMs: first.startMs,
+    startMs: forum.startMs,
+    residentBytes,
+    weight,
+  });
+  process.stdout.write(text);
+  if (save) {
+    await mkdir("bench/results", { recursive: true });
+    await writeFile(`bench/results/${save}.md`, text);
+  }
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,103 @@
+import { type Insertable, sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import type { CommentTable } from "./tables.ts";
+
+interface Moved {
+  from: number;
+  to: number;
+}
+
+/** When the comments with these ids were imported, also those deleted since; null for those made here. */
+export async function findImportDates(
+  context: Context,
+  ids: readonly number[],
+): Promise<Map<number, Date | null>> {
+  const { rows } = await sql<{ commentID: number; dateImported: Date | null }>`
+    select comment_id, date_imported from comments where comment_id = any(${ids}::bigint[])
+    union all
+    select comment_id, (comment ->> 'date_imported')::timestamptz
+    from deleted_comments where comment_id = any(${ids}::bigint[])`.execute(context.db);
+  return new Map(rows.map((row) => [row.commentID, row.dateImported]));
+}
+
+/** Gives comments new ids above `highestID`, also deleted ones. */
+export async function renumberComments(
+  context: Context,
+  ids: readonly number[],
+  highestID: number,
+): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    with numbered as (
+      select comment_id from comments union all select comment_id from deleted_comments
+    ), moved as materialized (
+      select comment_id as from_id,
+        greatest(${highestID}::bigint, (select max(comment_id) from numbered))
+          + row_number() over (order by comment_id) as to_id
+      from numbered where comment_id = any(${ids}::bigint[])
+    ), present as (
+      update comments set comment_id = to_id from moved where comment_id = from_id
+    ), deleted as (
+      update deleted_comments
+      set comment_id = to_id, comment = jsonb_set(comment, '{comment_id}', to_jsonb(to_id))
+      from moved where comment_id = from_id
+    )
+    select from_id as from, to_id as to from moved`.execute(context.db);
+  await sql`
+    update deleted_comments set reply_ids = (
+      select coalesce(array_agg(coalesce(to_id, reply_id)), '{}')
+      from unnest(reply_ids) as reply_id
+      left join unnest(${rows.map(({ from }) => from)}::bigint[], ${rows.map(({ to }) => to)}::bigint[])
+        as moved (from_id, to_id) on from_id = reply_id
+    )
+    where reply_ids && ${ids}::bigint[]`.execute(context.db);
+  return rows;
+}
+
+/** Lets deleted comments follow their discussions to new ids. */
+export async function followDiscussions(context: Context, moved: readonly Moved[]): Promise<void> {
+  await sql`
+    update deleted_comments
+    set discussion_id = to_id, comment = jsonb_set(comment, '{discussion_id}', to_jsonb(to_id))
+    from unnest(${moved.map(({ from }) => from)}::bigint[], ${moved.map(({ to }) => to)}::bigint[])
+      as moved (from_id, to_id)
+    where discussion_id = from_id`.execute(context.db);
+}
+
+/** Those of `ids` that are discussions. */
+export async function findDiscussionIDs(context: Context, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await context.db
+    .selectFrom("discussions")
+    .select("discussionID")
+    .where("discussionID", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ discussionID }) => discussionID));
+}
+
+/** Where comments stand that others may reply to. */
+export const findParents = (context: Context, ids: readonly number[]) =>
+  context.db
+    .selectFrom("comments")
+    .select(["commentID", "discussionID", "depth"])
+    .where("commentID", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+
+export async function insertComments(
+  context: Context,
+  rows: readonly Insertable<CommentTable>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await context.db
+    .insertInto("comments")
+    .values([...rows])
+    .execute();
+}
+
+/** Selects the number of comments of each discussion, and its newest one. */
+export const commentActivity = sql`
+  select counted.*, newest.*
+  from (select discussion_id, count(*) as comments from comments group by discussion_id) as counted
+  cross join lateral (
+    select comment_id, insert_user_id, date_inserted from comments
+    where comments.discussion_id = counted.discussion_id
+    order by comments.date_inserted desc, comments.comment_id desc limit 1
+  ) as newest`;

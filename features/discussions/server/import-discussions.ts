@@ -1,0 +1,97 @@
+import { categoryTree } from "#features/categories/server/index.ts";
+import {
+  countIn,
+  dateIn,
+  flagIn,
+  type ImportedRow,
+  idIn,
+  importTable,
+  reportRenumbered,
+  textIn,
+} from "#features/import/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Opening } from "#platform/server/opening.ts";
+import { lowerLastPost } from "./category-counts.ts";
+import { importedPosts, POST_COLUMNS } from "./import-post.ts";
+import {
+  findCategoryIDs,
+  findImportDates,
+  insertDiscussions,
+  type Moved,
+  renumberDiscussions,
+} from "./import-queries.ts";
+import { shown } from "./stored-body.ts";
+
+const COLUMNS = [
+  ...(["DiscussionID", "CategoryID", "Name", "Type", "Announce", "Closed", "Sink", "CountViews"] as const),
+  ...(["DateLastComment"] as const),
+  ...POST_COLUMNS,
+] as const;
+type Row = ImportedRow<(typeof COLUMNS)[number]>;
+
+/** Hears, in the transaction, of discussions that got new ids: for whoever keeps such ids without a foreign key. */
+export const discussionsRenumbered = new Opening<
+  (context: Context, moved: readonly Moved[]) => Promise<void>
+>("discussionsRenumbered");
+
+/** The export's 1 is announced everywhere, 2 in its category. */
+function pinLocationOf({ Announce: announce }: Row): "recent" | "category" | null {
+  if (announce === "1") return "recent";
+  return announce === "2" ? "category" : null;
+}
+
+/** Sets the last post of each category, once all posts are in. */
+export async function noteLastPosts(context: Context): Promise<void> {
+  for (const categoryID of (await categoryTree(context)).ids) await lowerLastPost(context, categoryID);
+}
+
+export const importDiscussions = importTable({
+  table: "Discussion",
+  columns: COLUMNS,
+  computed: ["CountComments", "FirstCommentID", "LastCommentID", "LastCommentUserID", "CountBookmarks"],
+  after: ["User", "Category"],
+  numbered: {
+    sequence: ["discussions", "discussion_id"],
+    findTaken: (context, rows) =>
+      findImportDates(
+        context,
+        rows.map(({ id }) => id),
+      ),
+    async renumber(context, ids, highestID, report) {
+      const moved = await renumberDiscussions(context, ids, highestID);
+      for (const follow of context.addons.of(discussionsRenumbered)) await follow(context, moved);
+      reportRenumbered(report, moved);
+    },
+  },
+  async load(context, rows, report) {
+    const categoryIDs = await findCategoryIDs(
+      context,
+      rows.flatMap((row) => idIn(row.CategoryID) ?? []),
+    );
+    const placed = rows.filter((row) => categoryIDs.has(idIn(row.CategoryID) ?? 0));
+    const posts = await importedPosts(context, placed, report);
+    const values = placed.map((row) => {
+      const { html, ...post } = posts.get(row.id)!;
+      return {
+        ...post,
+        ...shown(html),
+        discussionID: row.id,
+        categoryID: idIn(row.CategoryID) ?? 0,
+        name: textIn(row.Name) ?? `Discussion ${row.id}`,
+        type: textIn(row.Type)?.toLowerCase() ?? "discussion",
+        pinLocation: pinLocationOf(row),
+        closed: flagIn(row.Closed),
+        sink: flagIn(row.Sink),
+        countViews: countIn(row.CountViews),
+        // Comments set it anew, but for a sunk discussion.
+        dateLastComment: (flagIn(row.Sink) && dateIn(row.DateLastComment)) || post.dateInserted,
+      };
+    });
+    await insertDiscussions(context, values);
+    for (const row of rows) {
+      if (!posts.has(row.id)) report.skipped(row.id, "its category is not there");
+    }
+    report.wrote(values.length);
+  },
+  finish: noteLastPosts,
+});

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { ask } from "../testing.ts";
+import { aServer } from "./testing.ts";
+
+const server = await aServer();
+const { call, texts } = server;
+beforeEach(() => ask(server.connection, "truncate notes, answers_kept restart identity"));
+
+const key = { "idempotency-key": "k1" };
+const write = (text: string, more = {}) => call("POST", "/notes", { seat: 7, body: { text }, headers: key, ...more });
+
+test("sent again, a request is not done again and gets the first answer", async () => {
+  const first = await write("once");
+  assert.equal(first.status, 201);
+  await call("PATCH", "/notes/1", { seat: 7, body: { text: "changed" } });
+  const again = await write("once");
+  assert.deepEqual([again.status, again.body], [first.status, first.body]);
+  assert.deepEqual(await texts(), ["changed"]);
+});
+
+test("sent twice at once, it is done once, and both get the same answer", async () => {
+  const [first, ...others] = await Promise.all([write("once"), write("once"), write("once"), write("once")]);
+  assert.equal(first.status, 201);
+  for (const other of others) assert.deepEqual([other.status, other.body], [first.status, first.body]);
+  assert.deepEqual(await texts(), ["once"]);
+});
+
+test("an answer without a body comes again without one", async () => {
+  await write("gone", { headers: {} });
+  const remove = () => call("DELETE", "/notes/1", { seat: 7, headers: key });
+  const [first, second] = [await remove(), await remove()];
+  assert.deepEqual([first.status, first.body, second.status, second.body], [204, "", 204, ""]);
+  const pin = () => call("PUT", "/notes/1/pin", { seat: 8, headers: key });
+  assert.deepEqual([(await pin()).body, (await pin()).body], [null, null]);
+});
+
+test("the key of another request is refused, and nothing is done", async () => {
+  await write("once");
+  const others = [
+    await call("PATCH", "/notes/1", { seat: 7, body: { text: "changed" }, headers: key }),
+    await call("POST", "/notes?x=1", { seat: 7, body: { text: "once" }, headers: key }),
+    await write("twice"),
+  ];
+  for (const { status, body } of others) {
+    assert.deepEqual([status, body.message], [409, "This Idempotency-Key was used for another request."]);
+  }
+  assert.deepEqual(await texts(), ["once"]);
+});
+
+test("a request that failed leaves no key: it may be mended and sent again", async () => {
+  assert.equal((await write("much longer than twenty characters")).status, 422);
+  assert.equal((await call("POST", "/notes/torn", { seat: 7, body: { text: "torn" }, headers: key })).status, 500);
+  assert.deepEqual(await texts(), []);
+  assert.equal((await write("mended")).status, 201);
+  assert.deepEqual(await texts(), ["mended"]);
+});
+
+test("everybody has keys of their own, guests by where they are", async () => {
+  await write("by 7");
+  await write("by 8", { seat: 8 });
+  await write("by a guest", { seat: undefined, from: "203.0.113.7" });
+  await write("by another guest", { seat: undefined, from: "203.0.113.8" });
+  await write("by a guest", { seat: undefined, from: "203.0.113.7" });
+  assert.deepEqual(await texts(), ["by 7", "by 8", "by a guest", "by another guest"]);
+});
+
+test("reading needs no key, and one that is too long is refused", async () => {
+  await write("once");
+  assert.equal((await call("GET", "/notes", { seat: 7, headers: key })).body.length, 1);
+  const { status } = await write("long", { headers: { "idempotency-key": "k".repeat(201) } });
+  assert.equal(status, 422);
+});
+
+test("an answer is kept for a day", async () => {
+  await write("once");
+  await ask(server.connection, "update answers_kept set date_inserted = now() - interval '23 hours'");
+  await write("twice", { headers: { "idempotency-key": "k2" } });
+  await forget();
+  assert.deepEqual(await keptKeys(), ["k1", "k2"]);
+  await ask(server.connection, "update answers_kept set date_inserted = now() - interval '25 hours' where key = 'k1'");
+  await forget();
+  assert.deepEqual(await keptKeys(), ["k2"]);
+});
+
+const keptKeys = async () => (await ask(server.connection, "select key from answers_kept order by key")).map((row) => row.key);
+
+async function forget(): Promise<void> {
+  await runLater(await server.application.systemContext(), forgetAnswers, {});
+  await server.application.drained();
+}

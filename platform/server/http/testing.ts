@@ -1,0 +1,91 @@
+import qs from "qs";
+import type { Method } from "#platform/contract/endpoint.ts";
+import { PermissionSet } from "#platform/contract/permission.ts";
+import { readConfig } from "../config.ts";
+import type { Actor } from "../context.ts";
+import type { Feature } from "../feature.ts";
+import { setLimits } from "../limits.ts";
+import { aDatabase, afterwards, anApplication, ask } from "../testing.ts";
+import { NOTES, notebook } from "./notebook.fixture.ts";
+import { createHttp } from "./server.ts";
+
+/** Whoever the cookie `seat` names; a guest without it. */
+function whoSits(cookies: Record<string, string | undefined>, address: string): Actor {
+  const userID = Number(cookies["seat"] ?? 0);
+  const permissions = new PermissionSet({
+    permissions: [],
+    isAdmin: false,
+    isSysAdmin: false,
+    isSuperAdmin: false,
+  });
+  return { userID, name: `Person ${userID}`, roleIDs: [], permissions, sessionID: null, address };
+}
+
+interface Sent {
+  /** Who sends it, by a cookie; nobody when left out. */
+  seat?: number;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Of whoever connects. */
+  from?: string;
+}
+
+interface Options {
+  more?: readonly Feature[];
+  environment?: Record<string, string>;
+}
+
+/** The HTTP server with the platform's own calls and those of a notebook, on a database of its own. */
+export async function aServer({ more = [], environment = {} }: Options = {}) {
+  const connection = await aDatabase();
+  await ask(connection, NOTES);
+  const config = readConfig({
+    PUBLIC_URL: "http://forum.test",
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "info",
+    ...environment,
+  });
+  setLimits(config.rateLimit);
+  const application = await anApplication([notebook, ...more], { connection });
+  const lines: string[] = [];
+  const http = await createHttp({
+    application,
+    config,
+    identify: async ({ cookies, ip }) => whoSits(cookies, ip),
+    log: { write: (line) => void lines.push(line) },
+  });
+  afterwards(() => http.close());
+
+  /** Sends just these headers: nothing in them says that it comes from a page of ours. */
+  async function bare(method: Method, path: string, { seat, query, body, headers, from }: Sent = {}) {
+    const answer = await http.inject({
+      method,
+      url: `/api/v2${path}`,
+      ...(query ? { query: qs.stringify(query, { arrayFormat: "brackets" }) } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(from ? { remoteAddress: from } : {}),
+      headers: {
+        ...(seat === undefined ? {} : { cookie: `seat=${seat}` }),
+        ...headers,
+      },
+    });
+    const isJson = answer.headers["content-type"]?.includes("json") && answer.body !== "";
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
+  }
+
+  const call = (method: Method, path: string, { headers, ...sent }: Sent = {}) =>
+    bare(method, path, { ...sent, headers: { "x-requested-with": "test", ...headers } });
+
+  return {
+    http,
+    application,
+    connection,
+    bare,
+    call,
+    /** What was logged so far. */
+    log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    /** The texts of all notes that are committed. */
+    texts: async () => (await ask(connection, "select text from notes order by note_id")).map((row) => row.text),
+  };
+}

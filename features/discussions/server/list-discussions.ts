@@ -4,7 +4,7 @@ import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
 import { selectionOf } from "./filter-queries.ts";
-import { countSelected, isFarPast, selectOnTop, selectPage } from "./list-queries.ts";
+import { countSelected, isDeep, positionOf, selectOnTop, selectPage } from "./list-queries.ts";
 import type { DiscussionRow } from "./queries.ts";
 
 /** A page of the discussions that the actor sees. Asking for a category that the actor may not see is a 403. */
@@ -15,9 +15,10 @@ export async function listDiscussions(
   const { page, limit } = query;
   const selection = await selectionOf(context, query, await categoriesOf(context, query));
   const counting = countSelected(context, selection);
+  const isPastEnd = isDeep(query) && positionOf(query) >= ((await counting) ?? Number.POSITIVE_INFINITY);
   const [total, found, onTop] = await Promise.all([
     counting,
-    isFarPast(query, await counting) ? [] : selectPage(context, selection, query),
+    isPastEnd ? [] : selectPage(context, selection, query),
     query.pinOrder === "first" ? selectOnTop(context, selection, query) : [],
   ]);
   const rows = found.slice(0, limit);

@@ -11,14 +11,11 @@ const PINNED_AT_MOST = 100;
 /** From here on, passing over all rows before a page takes longer than reading it. */
 const DEEP = 3000;
 
-const positionOf = ({ page, limit }: ListQuery): number => (page - 1) * limit;
+/** How many rows stand before a page. */
+export const positionOf = ({ page, limit }: ListQuery): number => (page - 1) * limit;
 
-/** Whether a page stands so far down that it is not found by passing over all rows before it. */
-const isDeep = (query: ListQuery): boolean => positionOf(query) >= DEEP;
-
-/** Whether a page stands past the end of `total` rows, so far that looking for it would pass over all of them. */
-export const isFarPast = (query: ListQuery, total: number | null): boolean =>
-  isDeep(query) && total !== null && positionOf(query) >= total;
+/** Whether a page stands so far down that finding it should not mean passing over all rows before it. */
+export const isDeep = (query: ListQuery): boolean => positionOf(query) >= DEEP;
 
 /** On top of all categories, or of those asked for. */
 const onTop = ({ categoryID }: ListQuery): Condition =>

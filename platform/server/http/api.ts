@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
@@ -8,7 +9,7 @@ import { dispatch } from "./dispatch.ts";
 import { answerUnknown } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { openApiDocument } from "./open-api.ts";
-import { sameOrigin } from "./origin.ts";
+import { isForeign } from "./origin.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { type Answer, type Route, routes } from "./route.ts";
 import type { HttpOptions } from "./server.ts";
@@ -32,6 +33,10 @@ const limitOf = ({ method, path, limit }: Endpoint) => {
   });
 };
 
+/** The same for a request that is sent again, and for no other. */
+const fingerprint = ({ method, url, body }: FastifyRequest) =>
+  `${method} ${url} ${hash("sha256", JSON.stringify(body ?? null), "base64url")}`;
+
 const sentOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
 
 /** Whether a page may have made it: those without a cookie count too, or a page could sign a visitor in as somebody else. */
@@ -53,7 +58,7 @@ export function registerApi(http: FastifyInstance, { application, config, identi
     const key = request.headers["idempotency-key"];
     if (found.endpoint.method === "GET" || typeof key !== "string")
       return dispatch(found, context, sentOf(request));
-    return answerOnce(context, key, `${request.method} ${request.url}`, (inside) =>
+    return answerOnce(context, key, fingerprint(request), (inside) =>
       dispatch(found, inside, sentOf(request)),
     );
   };
@@ -83,17 +88,17 @@ export function registerApi(http: FastifyInstance, { application, config, identi
 
   http.get(`${API}/open-api/v3`, async () => openApiDocument(application.registry, config.publicUrl));
 
-  const patterns = all.map(({ value }) => ({
+  const patterns = all.map(({ feature, value }) => ({
+    feature,
     method: value.endpoint.method,
     pattern: new RegExp(`^${API}${value.endpoint.path.replace(/:\w+/g, "[^/]+")}/?$`),
   }));
   http.all(`${API}/*`, async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    answerUnknown(
-      [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))],
-      request,
-      reply,
+    const others = patterns.filter(
+      ({ feature, pattern }) => pattern.test(path) && application.registry.isActive(feature),
     );
+    answerUnknown([...new Set(others.map(({ method }) => method))], request, reply);
     return reply;
   });
 }

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { feature } from "../feature.ts";
+import { addJob } from "../jobs.ts";
+import { runLater } from "../queue.ts";
 import { ask } from "../testing.ts";
+import { forgetAnswers } from "./idempotency.ts";
 import { aServer } from "./testing.ts";
 
-const server = await aServer();
+const server = await aServer({ more: [feature({ name: "keeping", adds: [addJob(forgetAnswers)] })] });
 const { call, texts } = server;
 beforeEach(() => ask(server.connection, "truncate notes, answers_kept restart identity"));
 

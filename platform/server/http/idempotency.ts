@@ -1,8 +1,10 @@
 import { ApiError, conflict } from "#platform/contract/errors.ts";
 import type { Context } from "../context.ts";
+import type { Job } from "../jobs.ts";
 import { Answer } from "./route.ts";
 
 const MAX_KEY = 200;
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Does `work` at most once for a key: the key, the deed and the answer are one transaction. Sent again, the
@@ -48,3 +50,13 @@ export async function answerOnce(
     return answer;
   });
 }
+
+/** Makes room: whoever asks again after a day has given up long since. */
+export const forgetAnswers: Job<object> = {
+  name: "forgetAnswers",
+  schedule: "10 * * * *",
+  async run({ db, now }) {
+    const before = new Date(now.getTime() - KEPT_MS);
+    await db.deleteFrom("answersKept").where("dateInserted", "<", before).execute();
+  },
+};

@@ -67,8 +67,14 @@ describe("what changes something and comes with a cookie", () => {
   }
 });
 
-test("without a cookie there is nothing to protect", async () => {
-  assert.deepEqual(await send({ origin: "https://evil.test" }), [201, 200, 200, 200, 204]);
+test("a foreign page cannot sign anybody in either: what a browser sends without a cookie is asked as well", async () => {
+  assert.deepEqual(await send({ origin: "https://evil.test" }), [403, 403, 403, 403, 403]);
+  assert.deepEqual(await send({ "sec-fetch-site": "cross-site" }), [403, 403, 403, 403, 403]);
+  assert.deepEqual(await send(own), [201, 200, 200, 200, 204]);
+});
+
+test("a program that has no cookie says nothing of where it comes from", async () => {
+  assert.deepEqual(await send({}), [201, 200, 200, 200, 204]);
 });
 
 test("reading is not changing", async () => {

@@ -5,6 +5,7 @@ import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { browserTransport } from "#platform/client/api.ts";
+import { htmlFromPage } from "#platform/client/html-block.tsx";
 import { startNavigation } from "#platform/client/navigation.ts";
 import { matchPage } from "#platform/client/pages.ts";
 import { createQueryClient } from "#platform/client/query.tsx";
@@ -14,7 +15,10 @@ import { loadFeatures } from "./client/features.ts";
 import { preparePage } from "./client/prepare.ts";
 import { Root } from "./client/root.tsx";
 
-const { site, queries } = JSON.parse(document.getElementById("data")?.textContent ?? "{}") as {
+/** A link leads to what is there now; what resting on it has read a moment ago is that. */
+const LINK_STALE_MS = 10_000;
+
+const { site, queries } = JSON.parse(document.getElementById("data")?.textContent ?? "{}", htmlFromPage) as {
   site: Site;
   queries: DehydratedState;
 };
@@ -24,9 +28,9 @@ setLocale({ locale: site.locale, direction: "ltr", catalogue: {} });
 const features = await loadFeatures(site.addons);
 const pages = features.flatMap((feature) => feature.pages ?? []);
 
-/** Reads the page at `url`, says its title, and leads on when it is elsewhere. */
-async function prepare(url: URL): Promise<void> {
-  const page = await preparePage(features, queryClient, url.pathname, url.search);
+/** Reads the page at `url`, and leads on when it is elsewhere. */
+async function prepare(url: URL, staleTime?: number): Promise<void> {
+  const page = await preparePage(features, queryClient, url.pathname, url.search, staleTime);
   if (page && "redirectTo" in page) location.assign(page.redirectTo);
 }
 
@@ -39,7 +43,7 @@ hydrateRoot(
 startNavigation({
   isPage: (url) => matchPage(pages, url.pathname, url.search) !== null,
   // A page that cannot be shown is shown as its error.
-  prepare: (url) => prepare(url).catch(() => {}),
+  prepare: (url) => prepare(url, LINK_STALE_MS).catch(() => {}),
   go: (address) => navigate(address),
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });

@@ -1,13 +1,20 @@
 import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import { errorLayoutQuery, type HydratedLayout, type Seo } from "#features/layouts/client/index.ts";
+import {
+  errorLayoutQuery,
+  errorWords,
+  type HydratedLayout,
+  pageTitle,
+  type Seo,
+} from "#features/layouts/client/index.ts";
 import { CallError, type Transport } from "#platform/client/api.ts";
+import { collectingHtml, withoutHtml } from "#platform/client/html-block.tsx";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
 import { loadFeatures } from "./client/features.ts";
 import { preparePage } from "./client/prepare.ts";
-import { Root } from "./client/root.tsx";
+import { NO_PAGE, Root } from "./client/root.tsx";
 
 export interface DocumentRequest {
   /** Path and query of the page. */
@@ -33,8 +40,8 @@ export interface RenderedDocument {
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] as string);
 /** JSON that cannot end the script element it stands in. */
-const json = (value: unknown) =>
-  JSON.stringify(value).replace(
+const json = (value: unknown, replacer: (key: string, value: unknown) => unknown) =>
+  JSON.stringify(value, replacer).replace(
     /[<\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
@@ -49,7 +56,6 @@ function headOf(
   seo: Seo,
   status: number,
 ): string {
-  const title = seo.title === site.name ? seo.title : `${seo.title} — ${site.name}`;
   const canonical = seo.url === undefined ? null : origin + seo.url;
   const metas: Record<string, string>[] = [
     { property: "og:title", content: seo.title },
@@ -68,7 +74,7 @@ function headOf(
   const links = [...(canonical ? [{ rel: "canonical", href: canonical }] : []), ...(seo.links ?? [])];
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(title)}</title>`,
+    `<title>${escaped(pageTitle(seo.title, site.name))}</title>`,
     ...metas.map((meta) => `<meta${attributes(meta)}>`),
     ...links.map((link) => `<link${attributes(link)}>`),
     ...preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -87,27 +93,29 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   const { path, search, site, transport } = request;
   const features = await loadFeatures(site.addons);
   const { api, queryClient } = createQueryClient(transport);
-  let status = 200;
   let page: HydratedLayout | null = null;
+  let refusal = NO_PAGE;
   try {
     const found = await preparePage(features, queryClient, path, search);
     if (found && "redirectTo" in found) return { status: found.status, html: "", location: found.redirectTo };
     page = found;
-    if (!found) status = 404;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    status = error.status;
+    refusal = error;
   }
   if (!page) await queryClient.ensureQueryData(errorLayoutQuery());
-  const seo = page?.seo ?? { title: status === 404 ? "Not Found" : "There was an error", description: null };
   const dehydrated = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === "success",
   });
   setLocale({ locale: site.locale, direction: "ltr", catalogue: {} });
-  const body = renderToString(
-    <Root features={features} api={api} queryClient={queryClient} site={site} at={{ path, search }} />,
+  const { result: body, blocks } = collectingHtml(() =>
+    renderToString(
+      <Root features={features} api={api} queryClient={queryClient} site={site} at={{ path, search }} />,
+    ),
   );
-  const data = json({ site, queries: dehydrated });
+  const status = page ? 200 : refusal.status;
+  const seo = page?.seo ?? { title: errorWords(refusal).title, description: null };
+  const data = json({ site, queries: dehydrated }, withoutHtml(blocks));
   const html =
     `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="ltr"><head>${headOf(request, seo, status)}</head>` +
     `<body><div id="app">${body}</div><script type="application/json" id="data">${data}</script></body></html>`;

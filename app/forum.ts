@@ -14,6 +14,7 @@ import { migrate } from "#platform/server/migrate.ts";
 import { setPublicUrl } from "#platform/server/public-url.ts";
 import { addons } from "./addons.ts";
 import { features } from "./features.ts";
+import { housekeeping } from "./housekeeping.ts";
 import { openPages, type PageServer } from "./pages.ts";
 
 export interface ForumOptions {
@@ -32,7 +33,7 @@ export async function openForumApplication(
   options: ForumOptions,
 ): Promise<{ application: Application; mailer: Mailer }> {
   const { config, connection, more = [] } = options;
-  const all = [...features, ...addons, ...more];
+  const all = [housekeeping, ...features, ...addons, ...more];
   const first = openDatabase({ ...connection, max: 1 }, (error) => options.onError(error, "database"));
   try {
     await migrate(first.pool, all);

@@ -64,24 +64,24 @@ try {
   say("filling");
   const cookie = await fillForum(directory);
   const forum = await startForum(directory, profile);
-  const scenarios = await measureAll(forum, cookie);
-  const { residentBytes } = await forum.usage();
-  const weight = await weigh(forum.url, "/discussions");
-  await forum.stop();
-  const text = report({
-    sizes,
-    rounds: Number(rounds),
-    seconds: Number(seconds),
-    scenarios,
-    firstStartMs: first.startMs,
-    startMs: forum.startMs,
-    residentBytes,
-    weight,
-  });
-  process.stdout.write(text);
-  if (save) {
-    await mkdir("bench/results", { recursive: true });
-    await writeFile(`bench/results/${save}.md`, text);
+  try {
+    const text = report({
+      sizes,
+      rounds: Number(rounds),
+      seconds: Number(seconds),
+      scenarios: await measureAll(forum, cookie),
+      firstStartMs: first.startMs,
+      startMs: forum.startMs,
+      residentBytes: (await forum.usage()).residentBytes,
+      weight: await weigh(forum.url, "/discussions"),
+    });
+    process.stdout.write(text);
+    if (save) {
+      await mkdir("bench/results", { recursive: true });
+      await writeFile(`bench/results/${save}.md`, text);
+    }
+  } finally {
+    await forum.stop();
   }
 } finally {
   await rm(directory, { recursive: true, force: true });

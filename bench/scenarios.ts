@@ -9,8 +9,8 @@ export interface Scenario {
 const LONG = 1;
 const COMMENTS_A_PAGE = 30;
 const DEEP = 300;
-/** A reply goes to one of so many discussions. */
-const REPLIED_TO = 1000;
+/** Replies go to so many discussions in turn: those of even ids, of which none is closed. */
+const REPLIED_TO = 400;
 
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd", "user-agent": "Mozilla/5.0 (bench)" };
 const PROGRAM = { "accept-encoding": "gzip, deflate, br, zstd", accept: "application/json" };
@@ -40,7 +40,7 @@ export async function scenariosOf(url: string, cookie: string): Promise<Scenario
   let replies = 0;
   const reply = () =>
     JSON.stringify({
-      discussionID: 2 + (replies++ % REPLIED_TO),
+      discussionID: 2 + 2 * (replies++ % REPLIED_TO),
       format: "markdown",
       body: `Reply ${replies}: it *depends* on the weather, and on how much time there is.`,
     });

@@ -4,14 +4,16 @@ import type { ClientFeature } from "#platform/client/feature.ts";
 import { matchPage } from "#platform/client/pages.ts";
 
 /**
- * Reads what the page at an address needs, and the chunks of its components: one request. Null when no page
- * answers that address. Throws CallError when the page cannot be shown.
+ * Reads what the page at an address needs, and the chunks of its components: one request. What was read is good
+ * enough up to the age of `staleTime`. Null when no page answers that address. Throws CallError when the page cannot
+ * be shown.
  */
 export async function preparePage(
   features: readonly ClientFeature[],
   queryClient: QueryClient,
   path: string,
   search: string,
+  staleTime: number = Number.POSITIVE_INFINITY,
 ): Promise<HydratedLayout | LayoutRedirect | null> {
   const query = matchPage(
     features.flatMap((feature) => feature.pages ?? []),
@@ -19,7 +21,7 @@ export async function preparePage(
     search,
   );
   if (!query) return null;
-  const page = await queryClient.ensureQueryData<HydratedLayout | LayoutRedirect>({ queryKey: query });
+  const page = await queryClient.fetchQuery<HydratedLayout | LayoutRedirect>({ queryKey: query, staleTime });
   if (!("redirectTo" in page)) {
     const components = Object.assign({}, ...features.map((feature) => feature.components ?? {}));
     await loadComponents(components, [page.titleBar, ...page.contexts, ...page.layout]);

@@ -9,6 +9,9 @@ import { ApiProvider } from "#platform/client/query.tsx";
 import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
 import { FillingsProvider } from "#platform/client/slots.tsx";
 
+/** What stands at an address that is no page. */
+export const NO_PAGE = new CallError(404, { message: "Page not found." });
+
 interface RootProps {
   features: readonly ClientFeature[];
   api: ApiClient;
@@ -23,11 +26,7 @@ function CurrentPage({ features }: { features: readonly ClientFeature[] }) {
   const search = useSearch();
   const pages = features.flatMap((feature) => feature.pages ?? []);
   const query = matchPage(pages, path, search);
-  return query ? (
-    <LayoutPage query={query} />
-  ) : (
-    <ErrorPage error={new CallError(404, { message: "Page not found." })} />
-  );
+  return query ? <LayoutPage query={query} /> : <ErrorPage error={NO_PAGE} />;
 }
 
 /** The forum in the browser, and in the HTML that the server sends. */

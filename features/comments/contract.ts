@@ -98,6 +98,9 @@ const Body = z
   .min(1)
   .max(LONGEST_BODY);
 
+/** Checks fields against each other also when one of them is wrong by itself, so that all errors are told at once. */
+const TOGETHER = { when: () => true };
+
 /** Loose, because add-ons take further fields from it. */
 const CommentDraft = z
   .looseObject({
@@ -117,7 +120,7 @@ const CommentDraft = z
     if (parentRecordType && parentRecordID === undefined) missing("parentRecordID");
     else if (parentRecordID !== undefined && !parentRecordType) missing("parentRecordType");
     else if (discussionID === undefined && parentRecordID === undefined) missing("discussionID");
-  });
+  }, TOGETHER);
 export type CommentDraft = z.output<typeof CommentDraft>;
 
 const CommentChanges = z
@@ -169,7 +172,7 @@ export const ListQuery = z
         message: "experimentalTrending needs a discussionID.",
       });
     }
-  });
+  }, TOGETHER);
 export type ListQuery = z.output<typeof ListQuery>;
 
 export const ThreadQuery = z.object({

@@ -3,7 +3,14 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { expand, flag } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 
-export const ROLE_TYPES = ["guest", "unconfirmed", "applicant", "member", "moderator", "administrator"] as const;
+export const ROLE_TYPES = [
+  "guest",
+  "unconfirmed",
+  "applicant",
+  "member",
+  "moderator",
+  "administrator",
+] as const;
 export type RoleType = (typeof ROLE_TYPES)[number];
 
 const MAX_FRAGMENTS = 1000;

@@ -9,7 +9,9 @@ export const readConfig = endpoint({
   path: "/config",
   summary: "Settings that the reader may see, by their dotted keys.",
   query: z.object({
-    select: csv(z.string().max(200)).optional().meta({ description: "Keys, where * stands for any characters." }),
+    select: csv(z.string().max(200))
+      .optional()
+      .meta({ description: "Keys, where * stands for any characters." }),
   }),
   answer: KeyMap,
 });

@@ -106,11 +106,14 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       async transaction(work) {
         if (committed) return work(context);
         const after: (() => void)[] = [];
-        const result = await db
-          .transaction()
-          .execute((transaction) => work(build(actor, transaction, settings, after)));
-        for (const tell of after) tell();
-        return result;
+        try {
+          return await db
+            .transaction()
+            .execute((transaction) => work(build(actor, transaction, settings, after)));
+        } finally {
+          // Also when it is rolled back: what was read inside of it and is kept in memory never came to be.
+          for (const tell of after) tell();
+        }
       },
     };
     return context;

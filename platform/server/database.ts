@@ -1,4 +1,4 @@
-import { type Generated, Kysely, PostgresDialect } from "kysely";
+import { type ColumnType, type Generated, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { NamesPlugin } from "./names.ts";
 
@@ -14,7 +14,8 @@ export interface Database {
     key: string;
     call: string;
     status: number | null;
-    answer: unknown;
+    /** Without a body when there was none, which is not a body of null. */
+    answer: ColumnType<{ body?: unknown } | null, null, string>;
     dateInserted: Generated<Date>;
   };
   addonsEnabled: { name: string; enabled: boolean };

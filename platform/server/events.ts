@@ -34,7 +34,10 @@ export const on = <P extends object>(
   run: (context: Context, payload: P) => Promise<void>,
 ) => listeners.with({ event: type.name, name, run: run as Listener["run"] });
 
-/** Does `run` on every node right after the commit, for what is kept in memory. It must be quick and never fail. */
+/**
+ * Does `run` on every node right after the commit, for what is kept in memory; on this one after a rollback as well. It
+ * must be quick and never fail.
+ */
 export const onEveryNode = <P extends object>(
   type: EventType<P>,
   run: (payload: P, registry: Registry) => void,

@@ -66,6 +66,7 @@ async function load(context: Context, { apiParams, hideWhenEmpty, ...props }: Pr
 export const categoryWidgets = [
   widget({
     id: "asset.categoryList",
+    isRequired: true,
     component: "CategoriesWidget",
     props: Props,
     load: async (context, props: Props, page) => {

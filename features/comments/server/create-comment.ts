@@ -61,6 +61,10 @@ export async function writeComment(
   if ((countBefore + 1) % MARK_SPACING === 0) await addMarks(context, discussionID);
   await countBelow(context, parentCommentID, { comments: 1, score });
   if (insertUserID) await countUserPosts(context, insertUserID, { comments: 1 });
-  await noteComment(context, discussionID, { commentID, insertUserID: insertUserID ?? null, dateInserted: dateInserted as Date });
+  await noteComment(context, discussionID, {
+    commentID,
+    insertUserID: insertUserID ?? null,
+    dateInserted: dateInserted as Date,
+  });
   return commentID;
 }

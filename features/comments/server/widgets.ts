@@ -50,6 +50,7 @@ type ThreadProps = z.output<typeof ThreadProps>;
 
 const commentThread = widget({
   id: "asset.postCommentThread",
+  isRequired: true,
   component: "CommentThreadAsset",
   props: ThreadProps,
   async load(context, props: ThreadProps, page) {

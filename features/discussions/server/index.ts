@@ -12,7 +12,6 @@ import { discussionSettings } from "./settings.ts";
 import { countViews } from "./views.ts";
 import { discussionWidgets } from "./widgets.ts";
 
-export type { LastComment } from "./activity-queries.ts";
 export { discussionAdded, discussionChanged, discussionDeleted, discussionMoved } from "./events.ts";
 export { findDiscussion, getDiscussion, getDiscussionLocked } from "./get-discussion.ts";
 export { discussionsRenumbered, noteLastPosts } from "./import-discussions.ts";
@@ -22,8 +21,6 @@ export { listDiscussions } from "./list-discussions.ts";
 export { markRead } from "./mark-read.ts";
 export { noteComment, noteCommentsGone } from "./note-comments.ts";
 export {
-  type DiscussionFilter,
-  type DiscussionPart,
   deleteDiscussion,
   discussionDraft,
   discussionFilter,
@@ -36,7 +33,7 @@ export {
 export { type PostPlace, resolvePost } from "./pages.ts";
 export { isInWindow } from "./policy.ts";
 export type { DiscussionRow } from "./queries.ts";
-export { editContentTimeout, postsMaxLength } from "./settings.ts";
+export { editContentTimeout } from "./settings.ts";
 export { checkedBody, linkToDiscussion } from "./stored-body.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";

@@ -10,7 +10,7 @@ import type { Context } from "#platform/server/context.ts";
 import { postsMaxLength } from "./settings.ts";
 
 /** Links among the pages of an older forum: `1234.html`, perhaps with a place in it. */
-const OLD_LINK = /^(?:\.\/)?(\d{1,15})\.html(?:#.*)?$/;
+const OLD_LINK = /^(?:\.\/)?(\d{1,15})\.html(?:[?#].*)?$/;
 const SHOWS_WITHOUT_TEXT = /<(?:img|iframe|video|audio|hr)\b/;
 
 /** Turns a relative link of an older forum into the address of the discussion here; null for any other. */

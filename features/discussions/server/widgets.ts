@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { categoryTree, takesPosts, visibleTree } from "#features/categories/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import { validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { type Discussion, ListQuery } from "../contract.ts";
@@ -37,7 +39,9 @@ const withoutLayoutWords = ({ filter: _, featuredImage: __, ...params }: Record<
 
 async function loadList(context: Context, { apiParams, ...props }: ListProps, sent: Record<string, unknown>) {
   const asked = { ...withoutLayoutWords(apiParams), ...sent, expand: ["category", "-body"] };
-  const query = ListQuery.parse(asked);
+  const parsed = ListQuery.safeParse(asked);
+  if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, asked));
+  const query = parsed.data;
   const { rows, paging } = await listDiscussions(context, query);
   return {
     ...props,
@@ -56,6 +60,7 @@ const fromAddress = (page: PageParams): Record<string, unknown> =>
 
 const listAsset = widget({
   id: "asset.discussionList",
+  isRequired: true,
   component: "DiscussionsWidget",
   props: ListProps,
   load: async (context, props: ListProps, page) => {
@@ -108,6 +113,7 @@ const newPost = widget({
 
 const originalPost = widget({
   id: "asset.originalPost",
+  isRequired: true,
   component: "OriginalPostAsset",
   props: z.looseObject({}),
   load: async ({ actor, now, settings }, props, page) => {
@@ -133,6 +139,7 @@ const editable = (source: Source) => ({
 
 const createPostForm = widget({
   id: "asset.createPostForm",
+  isRequired: true,
   component: "CreatePostFormAsset",
   props: z.looseObject({ title: z.string().max(200).default("New Discussion") }),
   load: async (context, props, page) => {

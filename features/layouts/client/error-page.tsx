@@ -6,13 +6,14 @@ import { t } from "#platform/client/translate.ts";
 import { Message } from "#platform/client/ui/message.tsx";
 import type { lookupHydrate } from "../contract.ts";
 import { LayoutNode } from "./layout-nodes.tsx";
+import { usePageTitle } from "./page-title.ts";
 
 /** The title bar alone, for pages that could not be composed. */
 export const errorLayoutQuery = () =>
   apiQuery<typeof lookupHydrate>("/layouts/lookup-hydrate", { query: { layoutViewType: "error" } });
 
 /** What a reader sees in place of a page, by status, in the words of the error catalogue. */
-function wordsFor({ status, message }: CallError): { title: string; text: string } {
+export function errorWords({ status, message }: CallError): { title: string; text: string } {
   if (status === 403) {
     return { title: t("Permission Problem"), text: t("You don't have permission to view this resource.") };
   }
@@ -33,7 +34,8 @@ export function ErrorPage({ error }: { error: CallError }) {
   const { data } = useQuery(errorLayoutQuery());
   const { isGuest } = useSession();
   const { signIn } = useEntryLinks();
-  const { title, text } = wordsFor(error);
+  const { title, text } = errorWords(error);
+  usePageTitle(title);
   const home = error.status === 404 ? t("Back to home page") : t("Back to Home");
   return (
     <>

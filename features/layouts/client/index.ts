@@ -17,9 +17,10 @@ import {
 import { TitleBar } from "./title-bar.tsx";
 
 export type { HydratedLayout, HydratedNode, LayoutRedirect, Seo } from "../contract.ts";
-export { ErrorPage, errorLayoutQuery } from "./error-page.tsx";
+export { ErrorPage, errorLayoutQuery, errorWords } from "./error-page.tsx";
 export { LayoutNodes } from "./layout-nodes.tsx";
 export { LayoutPage } from "./layout-page.tsx";
+export { pageTitle } from "./page-title.ts";
 export { type Components, ComponentsProvider, loadComponents } from "./registry.ts";
 
 interface Lookup {

@@ -1,14 +1,25 @@
-import type { ComponentType, ReactNode } from "react";
-import { isLazy } from "#platform/client/lazy-component.ts";
+import { type ComponentType, type ReactNode, useEffect, useReducer } from "react";
+import { isLazy, type PlacedComponent } from "#platform/client/lazy-component.ts";
 import type { HydratedNode } from "../contract.ts";
 import { LayoutError } from "./layout-error.tsx";
 import styles from "./layout-nodes.module.css";
 import { useComponents } from "./registry.ts";
 
+/** A placed component. Chunks are there before a page is shown, unless one goes back past a reload. */
+function useLoaded(placed: PlacedComponent | undefined) {
+  const [, showAgain] = useReducer((times: number) => times + 1, 0);
+  const missing = placed && isLazy(placed) && !placed.loaded ? placed : null;
+  useEffect(() => {
+    missing?.load().then(showAgain, () => {});
+  }, [missing]);
+  return placed && isLazy(placed) ? placed.loaded : placed;
+}
+
 /** One node of a hydrated layout. */
 export function LayoutNode({ node }: { node: HydratedNode }) {
   const placed = useComponents()[node.$reactComponent];
-  const component = placed && isLazy(placed) ? placed.loaded : placed;
+  const component = useLoaded(placed);
+  if (component === null) return null;
   if (!component) return <LayoutError widget={node.$reactComponent} />;
   const Component = component as ComponentType<Record<string, unknown>>;
   const shown = <Component {...node.$reactProps} />;

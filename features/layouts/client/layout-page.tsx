@@ -6,21 +6,28 @@ import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { LayoutContexts, LayoutNode, LayoutNodes } from "./layout-nodes.tsx";
+import { usePageTitle } from "./page-title.ts";
 
 /** A whole page as the server composed it: title bar, then sections with their widgets. */
+function ComposedPage({ contexts, titleBar, layout, seo }: HydratedLayout) {
+  usePageTitle(seo.title);
+  return (
+    <LayoutContexts contexts={contexts}>
+      <a className="skip-link" href="#content">
+        {t("Skip to content")}
+      </a>
+      <LayoutNode node={titleBar} />
+      <main id="content" tabIndex={-1} key={seo.url ?? seo.title}>
+        <LayoutNodes nodes={layout} />
+      </main>
+    </LayoutContexts>
+  );
+}
+
+/** The page that a query composes, or why it cannot be shown. */
 export function LayoutPage({ query }: { query: ApiQuery }) {
   const { data, error } = useQuery<HydratedLayout | LayoutRedirect, CallError>({ queryKey: query });
   if (error) return <ErrorPage error={error} />;
   if (!data || "redirectTo" in data) return <Skeleton lines={12} label={t("Loading")} />;
-  return (
-    <LayoutContexts contexts={data.contexts}>
-      <a className="skip-link" href="#content">
-        {t("Skip to content")}
-      </a>
-      <LayoutNode node={data.titleBar} />
-      <main id="content" tabIndex={-1} key={data.seo.url ?? data.seo.title}>
-        <LayoutNodes nodes={data.layout} />
-      </main>
-    </LayoutContexts>
-  );
+  return <ComposedPage {...data} />;
 }

@@ -102,8 +102,8 @@ export class Hydrator {
     const id = name.startsWith(COMPONENT) ? name.slice(COMPONENT.length) : name;
     const section = sections[id];
     if (section) return { $reactComponent: section, $reactProps: await this.#props(sent, depth) };
+    const widget = this.#widgets.get(id);
     try {
-      const widget = this.#widgets.get(id);
       if (!widget) throw new ApiError(404, `There is no widget called ${id}.`);
       const { isAsset: _, ...given } = await this.#props(sent, depth);
       const props = widget.props.parse(given) as never;
@@ -111,6 +111,7 @@ export class Hydrator {
       return loaded && { $reactComponent: widget.component, $reactProps: loaded as Props };
     } catch (error) {
       const meant = error instanceof ApiError;
+      if (meant && widget?.isRequired) throw error;
       if (!meant) reportError(this.#context, error, `widget ${id}`);
       const message = meant ? error.message : "Something went wrong.";
       return { $reactComponent: "LayoutError", $reactProps: { widget: id, message } };

@@ -20,5 +20,14 @@ export {
 /** Pages as data: trees of sections and widgets, filled on the server. */
 export const layouts = feature({
   name: "layouts",
-  adds: [...layoutRoutes, ...layoutWidgets, homeView, homeTemplate, errorView, errorTemplate, dropAllPages, dropPages(addonsSwitched, () => [EVERY_PAGE])],
+  adds: [
+    ...layoutRoutes,
+    ...layoutWidgets,
+    homeView,
+    homeTemplate,
+    errorView,
+    errorTemplate,
+    dropAllPages,
+    dropPages(addonsSwitched, () => [EVERY_PAGE]),
+  ],
 });

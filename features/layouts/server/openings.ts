@@ -13,6 +13,8 @@ export interface Widget<Props = unknown> {
   /** The component in the browser. */
   component: string;
   props: z.ZodType<Props>;
+  /** The page is about it: when it refuses, the whole page does. Any other widget fails alone. */
+  isRequired?: boolean;
   /** Its component's properties; null leaves it out of the page. Without `load` they are `props` as they are. */
   load?(context: Context, props: Props, page: PageParams): Promise<object | null>;
 }

@@ -12,5 +12,10 @@ export { homepageTitle, siteDescription, siteLocale, siteTitle } from "./site.ts
 export const settings = feature({
   name: "settings",
   tablesOf: import.meta.url,
-  adds: [...settingsRoutes, ...siteSettings, ...settingsKept.adds, dropPages(settingsChanged, () => [EVERY_PAGE])],
+  adds: [
+    ...settingsRoutes,
+    ...siteSettings,
+    ...settingsKept.adds,
+    dropPages(settingsChanged, () => [EVERY_PAGE]),
+  ],
 });

@@ -5,12 +5,21 @@ export const listSettings = (context: Context) =>
   context.db.selectFrom("settings").select(["key", "value"]).execute();
 
 export async function saveSettings(context: Context, values: ReadonlyMap<string, unknown>): Promise<void> {
-  const rows = [...values].map(([key, value]) => ({ key, value: JSON.stringify(value), dateUpdated: context.now }));
+  const rows = [...values].map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+    dateUpdated: context.now,
+  }));
   await context.db
     .insertInto("settings")
     .values(rows)
     .onConflict((on) =>
-      on.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value"), dateUpdated: eb.ref("excluded.dateUpdated") })),
+      on
+        .column("key")
+        .doUpdateSet((eb) => ({
+          value: eb.ref("excluded.value"),
+          dateUpdated: eb.ref("excluded.dateUpdated"),
+        })),
     )
     .execute();
 }

@@ -3,7 +3,13 @@ import { addSetting, setting } from "#platform/server/settings.ts";
 
 const COMMUNITY = { write: "community.manage" };
 
-export const siteTitle = setting("garden.title", z.string().min(1).max(50), "Colloquy", "Name of the community", COMMUNITY);
+export const siteTitle = setting(
+  "garden.title",
+  z.string().min(1).max(50),
+  "Colloquy",
+  "Name of the community",
+  COMMUNITY,
+);
 export const siteDescription = setting(
   "garden.description",
   z.string().max(350),
@@ -11,7 +17,15 @@ export const siteDescription = setting(
   "What the community is about, for search engines",
   COMMUNITY,
 );
-export const homepageTitle = setting("garden.homepageTitle", z.string().max(100), "", "Title of the home page", COMMUNITY);
+export const homepageTitle = setting(
+  "garden.homepageTitle",
+  z.string().max(100),
+  "",
+  "Title of the home page",
+  COMMUNITY,
+);
 export const siteLocale = setting("garden.locale", z.string().max(20), "en", "Language of the community");
 
-export const siteSettings = [siteTitle, siteDescription, homepageTitle, siteLocale].map((each) => addSetting(each));
+export const siteSettings = [siteTitle, siteDescription, homepageTitle, siteLocale].map((each) =>
+  addSetting(each),
+);

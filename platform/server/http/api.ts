@@ -9,7 +9,7 @@ import { dispatch } from "./dispatch.ts";
 import { answerUnknown } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { openApiDocument } from "./open-api.ts";
-import { isForeign } from "./origin.ts";
+import { sameOrigin } from "./origin.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { type Answer, type Route, routes } from "./route.ts";
 import type { HttpOptions } from "./server.ts";

@@ -35,15 +35,12 @@ export async function answerOnce(
         .where("key", "=", key)
         .executeTakeFirstOrThrow();
       if (first.call !== call) throw conflict("This Idempotency-Key was used for another request.");
-      return new Answer(first.answer ?? undefined, first.status ?? undefined);
+      return new Answer(first.answer?.body, first.status ?? undefined);
     }
     const answer = await work(inside);
     await inside.db
       .updateTable("answersKept")
-      .set({
-        status: answer.status ?? null,
-        answer: answer.body === undefined ? null : JSON.stringify(answer.body),
-      })
+      .set({ status: answer.status ?? null, answer: JSON.stringify({ body: answer.body }) })
       .where("actorID", "=", actorID)
       .where("key", "=", key)
       .execute();

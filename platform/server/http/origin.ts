@@ -1,12 +1,5 @@
 import type { FastifyRequest } from "fastify";
 
-/** Whether a page of somebody else may have made this request: with the reader's cookie, or to sign the reader in. */
-export function isForeign(request: FastifyRequest, ownOrigins: ReadonlySet<string>): boolean {
-  const { cookie, origin, "sec-fetch-site": site } = request.headers;
-  const isByBrowser = cookie !== undefined || origin !== undefined || site !== undefined;
-  return isByBrowser && !sameOrigin(request, ownOrigins);
-}
-
 /**
  * Whether a request was made by a page of ours. A browser tells by `Origin` or
  * `Sec-Fetch-Site`; a script of ours by a header that a foreign form cannot set.

@@ -1,0 +1,492 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { aDiscussion, GENERAL } from "#features/discussions/testing.ts";
+import { aHolder, aUser } from "#features/users/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import { aComment, idsOf, wrongCounters } from "./testing.ts";
+
+const HOUR = 3_600_000;
+let moment = new Date("2026-03-01T12:00:00Z");
+const forum = await openForum({ now: () => moment });
+let guest: Person;
+let author: Person;
+let other: Person;
+let moderator: Person;
+let administrator: Person;
+
+before(async () => {
+  [guest, author, other, moderator, administrator] = (await Promise.all(
+    (["guest", "member", "member", "moderator", "administrator"] as const).map((role) => forum.as(role)),
+  )) as [Person, Person, Person, Person, Person];
+});
+
+const draft = { body: "I prefer **tea**.", format: "markdown" };
+const said = async (more: object, person = author) => {
+  const { status, body } = await person.post("/comments", { ...draft, ...more });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body;
+};
+const discussion = async (discussionID: number, person = author) =>
+  (await person.get(`/discussions/${discussionID}`, { expand: "lastPost" })).body;
+const countOf = async ({ userID }: Person) =>
+  (await administrator.get(`/users/${userID}`)).body.countComments;
+const later = (milliseconds: number) => {
+  moment = new Date(moment.getTime() + milliseconds);
+};
+
+describe("commenting", () => {
+  it("answers the comment as it is read", async () => {
+    const discussionID = await aDiscussion(forum, { name: "Tea <or> coffee" });
+    const comment = await said({ discussionID });
+    const { commentID, insertUser, ...rest } = comment;
+    assert.deepEqual(rest, {
+      type: "comment",
+      name: "Re: Tea <or> coffee",
+      url: `/discussion/comment/${commentID}#Comment_${commentID}`,
+      discussionID,
+      parentRecordType: "discussion",
+      parentRecordID: discussionID,
+      parentCommentID: null,
+      depth: 1,
+      categoryID: GENERAL,
+      body: "<p>I prefer <strong>tea</strong>.</p>\n",
+      format: "markdown",
+      dateInserted: moment.toISOString(),
+      insertUserID: author.userID,
+      dateUpdated: null,
+      updateUserID: null,
+      score: 0,
+      countChildComments: 0,
+      scoreChildComments: 0,
+      attributes: {},
+    });
+    assert.equal(insertUser.name, author.name);
+    assert.deepEqual((await guest.get(`/comments/${commentID}`)).body, comment);
+  });
+
+  it("counts in the discussion, in its category and for the author, and is the last post there", async () => {
+    const categoryID = await aCategory(forum);
+    const discussionID = await aDiscussion(forum, { categoryID });
+    const before = await countOf(author);
+    later(1000);
+    const { commentID } = await said({ discussionID });
+    const { countComments, lastPost, dateLastComment, countUnread } = await discussion(discussionID);
+    assert.deepEqual(
+      [countComments, lastPost.commentID, dateLastComment, countUnread],
+      [1, commentID, moment.toISOString(), 0],
+    );
+    const category = (await guest.get(`/categories/${categoryID}`, { expand: "lastPost" })).body;
+    assert.deepEqual([category.countComments, category.lastPost.commentID], [1, commentID]);
+    assert.equal(await countOf(author), before + 1);
+  });
+
+  it("is new to others, and to an author who had not read what came before", async () => {
+    const discussionID = await aDiscussion(forum);
+    await said({ discussionID });
+    await said({ discussionID }, other);
+    assert.equal((await discussion(discussionID, moderator)).countUnread, 2);
+    assert.equal((await discussion(discussionID, other)).countUnread, 2);
+    assert.equal((await discussion(discussionID)).countUnread, 1);
+  });
+
+  it("takes the discussion as a parent record as well", async () => {
+    const parentRecordID = await aDiscussion(forum);
+    const { discussionID } = await said({ parentRecordType: "discussion", parentRecordID });
+    assert.equal(discussionID, parentRecordID);
+  });
+
+  it("writes once for a key that is sent twice", async () => {
+    const discussionID = await aDiscussion(forum);
+    const send = () => author.post("/comments", { ...draft, discussionID }, { "idempotency-key": "one-key" });
+    const [first, second] = [await send(), await send()];
+    assert.deepEqual([first.status, second.status], [201, 201]);
+    assert.equal(second.body.commentID, first.body.commentID);
+    assert.equal((await discussion(discussionID)).countComments, 1);
+  });
+
+  it("replies to a comment up to a depth of five, in one discussion", async () => {
+    const discussionID = await aDiscussion(forum);
+    let parentCommentID: number | undefined;
+    for (const depth of [1, 2, 3, 4, 5]) {
+      const comment = await said({ discussionID, parentCommentID });
+      assert.equal(comment.depth, depth);
+      parentCommentID = comment.commentID;
+    }
+    const tooDeep = await author.post("/comments", { ...draft, discussionID, parentCommentID });
+    assert.deepEqual(
+      [tooDeep.status, tooDeep.body.message, tooDeep.body.maxDepth, tooDeep.body.actualDepth],
+      [400, "Comment exceeds maximum depth.", 5, 6],
+    );
+    const elsewhere = await aDiscussion(forum);
+    for (const parent of [parentCommentID, 987_654]) {
+      const sent = { ...draft, discussionID: elsewhere, parentCommentID: parent };
+      const { status, body } = await author.post("/comments", sent);
+      assert.deepEqual([status, body.errors[0].field], [400, "parentCommentID"]);
+    }
+  });
+
+  it("says that somebody else wrote it only for those who manage the site", async () => {
+    const discussionID = await aDiscussion(forum);
+    const sent = { ...draft, discussionID, insertUserID: other.userID };
+    assert.deepEqual((await moderator.post("/comments", sent)).body.permissions, ["site.manage"]);
+    assert.equal((await said(sent, administrator)).insertUser.name, other.name);
+    assert.equal((await administrator.post("/comments", { ...sent, insertUserID: 987_654 })).status, 404);
+  });
+});
+
+describe("the rights to comment", () => {
+  /** What each kind of person gets: a status, and the permission that is missing. */
+  const tried = async (people: Record<string, Person>, discussionID: number) => {
+    const answers: Record<string, unknown> = {};
+    for (const [name, person] of Object.entries(people)) {
+      const { status, body } = await person.post("/comments", { ...draft, discussionID });
+      answers[name] = status === 201 ? 201 : [status, ...(body.permissions ?? [])];
+    }
+    return answers;
+  };
+
+  it("are those of comments.add, and on a closed discussion of discussions.close", async () => {
+    const people = {
+      guest,
+      applicant: await forum.as("applicant"),
+      member: author,
+      closer: await aHolder(forum, "discussions.close"),
+      overseer: await aHolder(forum, "posts.moderate"),
+      moderator,
+      administrator,
+    };
+    assert.deepEqual(await tried(people, await aDiscussion(forum)), {
+      guest: [403, "session.valid"],
+      applicant: [403, "comments.add"],
+      member: 201,
+      closer: 201,
+      overseer: 201,
+      moderator: 201,
+      administrator: 201,
+    });
+    assert.deepEqual(await tried(people, await aDiscussion(forum, { closed: true })), {
+      guest: [403, "session.valid"],
+      applicant: [403, "discussions.close"],
+      member: [403, "discussions.close"],
+      closer: 201,
+      overseer: 201,
+      moderator: 201,
+      administrator: 201,
+    });
+  });
+
+  it("end where a discussion cannot be seen, or is gone", async () => {
+    const hidden = await aDiscussion(forum, { categoryID: await aCategory(forum, { only: ["moderator"] }) });
+    const deleted = await aDiscussion(forum);
+    await moderator.delete(`/discussions/${deleted}`);
+    assert.deepEqual(await tried({ author, moderator }, hidden), { author: [404], moderator: 201 });
+    assert.deepEqual(await tried({ author }, deleted), { author: [410] });
+    assert.deepEqual(await tried({ author }, 987_654), { author: [404] });
+  });
+});
+
+describe("what is sent", () => {
+  it("is refused field by field", async () => {
+    const discussionID = await aDiscussion(forum);
+    for (const [sent, ...expected] of [
+      [{}, "body 400", "format 400", "discussionID 400"],
+      [{ body: "", format: "markdown", discussionID }, "body 400"],
+      [{ body: "   ", format: "markdown", discussionID }, "body 400"],
+      [{ body: "x".repeat(50_001), format: "markdown", discussionID }, "body 422"],
+      [{ body: "x".repeat(1_000_001), format: "markdown", discussionID }, "body 422"],
+      [{ body: ["x"], format: "markdown", discussionID }, "body 422"],
+      [{ body: "x", format: "runes", discussionID }, "format 422"],
+      [{ body: "not a document", format: "rich2", discussionID }, "body 422"],
+      [{ body: "x", format: "markdown", discussionID: "here" }, "discussionID 422"],
+      [{ body: "x", format: "markdown", parentRecordType: "discussion" }, "parentRecordID 400"],
+      [{ body: "x", format: "markdown", parentRecordID: discussionID }, "parentRecordType 400"],
+      [
+        { body: "x", format: "markdown", parentRecordType: "event", parentRecordID: 1 },
+        "parentRecordType 422",
+      ],
+      [{ body: "x", format: "markdown", discussionID, parentCommentID: "x" }, "parentCommentID 422"],
+      [{ body: "x", format: "markdown", discussionID, insertUserID: "me" }, "insertUserID 422"],
+    ] as const) {
+      const { body } = await author.post("/comments", sent);
+      const errors = body.errors?.map(
+        (error: { field: string; status: number }) => `${error.field} ${error.status}`,
+      );
+      assert.deepEqual(errors, expected, JSON.stringify(sent).slice(0, 100));
+    }
+  });
+
+  it("cannot run script", async () => {
+    const discussionID = await aDiscussion(forum);
+    const { body } = await said({
+      discussionID,
+      body: `<script>alert(1)</script><img src=x onerror=alert(1)>`,
+    });
+    assert.doesNotMatch(body, /<script|onerror=/);
+    const { commentID } = await said({ discussionID });
+    const { name } = await forum.as("member", `<b onclick="x">${commentID}`);
+    assert.ok(name.startsWith("<b"));
+  });
+
+  it("is checked when a comment is changed as well", async () => {
+    const { commentID } = await said({ discussionID: await aDiscussion(forum) });
+    for (const [sent, field] of [
+      [{ body: "" }, "body"],
+      [{ format: "runes" }, "format"],
+      [{ body: "x", format: "rich2" }, "body"],
+      [{ discussionID: "there" }, "discussionID"],
+    ] as const) {
+      const { status, body } = await author.patch(`/comments/${commentID}`, sent);
+      assert.deepEqual([status >= 400, body.errors?.[0].field], [true, field], JSON.stringify(sent));
+    }
+    assert.equal((await author.get("/comments/nothing")).status, 422);
+  });
+});
+
+describe("reading a comment", () => {
+  it("gives its source to those who may change it, and what a quote needs to everybody", async () => {
+    const { commentID, discussionID, url } = await said({ discussionID: await aDiscussion(forum) });
+    const source = { commentID, discussionID, body: draft.body, format: "markdown" };
+    assert.deepEqual((await author.get(`/comments/${commentID}/edit`)).body, source);
+    assert.equal((await other.get(`/comments/${commentID}/edit`)).status, 403);
+    assert.equal((await guest.get(`/comments/${commentID}/edit`)).status, 403);
+    const quote = (await guest.get(`/comments/${commentID}/quote`)).body;
+    assert.deepEqual([quote.bodyRaw, quote.insertUser.name, quote.url], [draft.body, author.name, url]);
+  });
+
+  it("begins a reply with a quote of what it replies to, unless it is not wanted", async () => {
+    const discussionID = await aDiscussion(forum);
+    const insertUserID = await aUser(forum, {}, { name: "O'Neil <i>&" });
+    const parentCommentID = await aComment(forum, { discussionID, insertUserID, body: "Why?" });
+    const { commentID, body } = await said({ discussionID, parentCommentID, body: "So." });
+    assert.equal(body, "<p>So.</p>\n");
+    const address = `/discussion/comment/${parentCommentID}#Comment_${parentCommentID}`;
+    const quote =
+      `<blockquote class="quote"><div class="quote-author"><a href="${address}">O'Neil &#60;i&#62;&#38;</a></div>` +
+      "<p>Why?</p>\n</blockquote>";
+    const path = `/comments/${commentID}`;
+    assert.equal((await guest.get(path)).body.body, `${quote}<p>So.</p>\n`);
+    assert.equal((await guest.get(path, { quoteParent: false })).body.body, body);
+    const [, listed] = (await guest.get("/comments", { discussionID })).body;
+    assert.equal(listed.body, `${quote}<p>So.</p>\n`);
+  });
+
+  it("brings along what is asked for", async () => {
+    const { commentID } = await said({ discussionID: await aDiscussion(forum) });
+    const read = async (expand: string) => (await guest.get(`/comments/${commentID}`, { expand })).body;
+    assert.deepEqual(Object.hasOwn(await read("-body"), "body"), false);
+    assert.deepEqual(Object.hasOwn(await read("-insertUser"), "insertUser"), false);
+    assert.equal((await read("category")).category.categoryID, GENERAL);
+    await author.patch(`/comments/${commentID}`, { body: "Else." });
+    assert.equal((await read("users")).updateUser.name, author.name);
+    assert.equal((await guest.get(`/comments/${commentID}`, { expand: "nothing" })).status, 422);
+  });
+
+  it("never shows anything of a category that the reader cannot see", async () => {
+    const categoryID = await aCategory(forum, { only: ["moderator"] });
+    const discussionID = await aDiscussion(forum, { categoryID });
+    const commentID = await aComment(forum, { discussionID, insertUserID: other.userID });
+    const missing = (await author.get("/comments/987654")).body;
+    for (const person of [guest, author]) {
+      for (const path of ["", "/edit", "/quote"]) {
+        const { status, body } = await person.get(`/comments/${commentID}${path}`);
+        assert.deepEqual([status, body], [404, missing]);
+      }
+      for (const query of [
+        { discussionID },
+        { parentRecordType: "discussion", parentRecordID: discussionID },
+      ]) {
+        assert.equal((await person.get("/comments", query)).status, 404);
+      }
+      const thread = { parentRecordType: "discussion", parentRecordID: discussionID };
+      assert.equal((await person.get("/comments/thread", thread)).status, 404);
+      for (const query of [
+        {},
+        { commentID },
+        { categoryID },
+        { insertUserID: other.userID, sort: "-score" },
+      ]) {
+        const { body, headers } = await person.get("/comments", query);
+        assert.ok(!idsOf(body).includes(commentID));
+        if (Object.keys(query).length === 1) assert.equal(headers["x-app-page-result-count"] ?? "0", "0");
+      }
+    }
+    assert.equal((await author.patch(`/comments/${commentID}`, { body: "x" })).status, 404);
+    assert.equal((await author.delete(`/comments/${commentID}`)).status, 404);
+    assert.deepEqual(idsOf((await moderator.get("/comments", { categoryID })).body), [commentID]);
+  });
+});
+
+describe("changing a comment", () => {
+  it("stores who changed it and when, and renders it anew", async () => {
+    const { commentID } = await said({ discussionID: await aDiscussion(forum) });
+    later(1000);
+    const { status, body } = await author.patch(`/comments/${commentID}`, { body: "*Coffee*" });
+    assert.equal(status, 200);
+    assert.deepEqual(
+      [body.body, body.updateUserID, body.dateUpdated],
+      ["<p><em>Coffee</em></p>\n", author.userID, moment.toISOString()],
+    );
+    assert.match((await author.patch(`/comments/${commentID}`, { format: "text" })).body.body, /\*Coffee\*/);
+  });
+
+  it("is for its author, and for those who edit the comments of others", async () => {
+    const { commentID } = await said({ discussionID: await aDiscussion(forum) });
+    const change = (person: Person) => person.patch(`/comments/${commentID}`, { body: "Else." });
+    for (const person of [guest, other, await aHolder(forum, "discussions.edit", "posts.moderate")]) {
+      const { status, body } = await change(person);
+      assert.deepEqual([status, body.permissions], [403, ["comments.edit"]]);
+    }
+    const editor = await aHolder(forum, "comments.edit");
+    for (const person of [author, editor, moderator, administrator]) {
+      assert.equal((await change(person)).status, 200);
+    }
+  });
+
+  it("ends for the author after an hour, or when the discussion is closed; never for moderators", async () => {
+    const discussionID = await aDiscussion(forum);
+    const { commentID } = await said({ discussionID });
+    const change = (person: Person) => person.patch(`/comments/${commentID}`, { body: "Later." });
+    later(HOUR);
+    assert.equal((await change(author)).status, 200);
+    later(1);
+    const late = await change(author);
+    assert.deepEqual([late.status, late.body.message], [400, "Editing comments is not allowed."]);
+    assert.equal((await author.get(`/comments/${commentID}/edit`)).status, 400);
+    assert.equal((await change(moderator)).status, 200);
+    await administrator.patch("/config", { "ui.editContentTimeout": -1 });
+    assert.equal((await change(author)).status, 200);
+    await moderator.patch(`/discussions/${discussionID}`, { closed: true });
+    assert.equal((await change(author)).status, 400);
+    assert.equal((await change(moderator)).status, 200);
+    await administrator.patch("/config", { "ui.editContentTimeout": 3600 });
+  });
+
+  it("gives it to another author with site.manage, and counts it there", async () => {
+    const discussionID = await aDiscussion(forum);
+    const { commentID } = await said({ discussionID });
+    const [mine, theirs] = [await countOf(author), await countOf(other)];
+    const give = (person: Person) => person.patch(`/comments/${commentID}`, { insertUserID: other.userID });
+    assert.deepEqual((await give(moderator)).body.permissions, ["site.manage"]);
+    assert.equal((await give(administrator)).body.insertUser.name, other.name);
+    assert.deepEqual([await countOf(author), await countOf(other)], [mine - 1, theirs + 1]);
+    assert.equal((await discussion(discussionID)).lastUserID, other.userID);
+  });
+
+  it("moves it with its replies to the top of another discussion, where the mover may comment", async () => {
+    const [from, to, closed] = [
+      await aDiscussion(forum),
+      await aDiscussion(forum),
+      await aDiscussion(forum, { closed: true }),
+    ];
+    const first = await said({ discussionID: from });
+    const moved = await said({ discussionID: from, parentCommentID: first.commentID });
+    const reply = await said({ discussionID: from, parentCommentID: moved.commentID }, other);
+    const move = (discussionID: number) => author.patch(`/comments/${moved.commentID}`, { discussionID });
+    assert.equal((await move(closed)).status, 403);
+    assert.equal((await move(987_654)).status, 404);
+    const { status, body } = await move(to);
+    assert.deepEqual([status, body.discussionID, body.parentCommentID, body.depth], [200, to, null, 1]);
+    const read = (await guest.get(`/comments/${reply.commentID}`)).body;
+    assert.deepEqual([read.discussionID, read.parentCommentID, read.depth], [to, moved.commentID, 2]);
+    const [before, after] = [await discussion(from), await discussion(to)];
+    assert.deepEqual([before.countComments, before.lastPost.commentID], [1, first.commentID]);
+    assert.deepEqual([after.countComments, after.lastPost.commentID], [2, reply.commentID]);
+    assert.equal((await guest.get(`/comments/${first.commentID}`)).body.countChildComments, 0);
+    assert.deepEqual(await wrongCounters(forum), []);
+  });
+});
+
+describe("deleting a comment", () => {
+  it("needs comments.delete, and is for authors only where the forum allows it", async () => {
+    const discussionID = await aDiscussion(forum);
+    const attempt = async (person: Person) => {
+      const { commentID } = await said({ discussionID });
+      const { status, body } = await person.delete(`/comments/${commentID}`);
+      return status === 204 ? 204 : [status, ...(body.permissions ?? [])];
+    };
+    const all = async () => [await attempt(guest), await attempt(other), await attempt(author)];
+    assert.deepEqual(await all(), Array(3).fill([403, "comments.delete"]));
+    for (const person of [await aHolder(forum, "comments.delete"), moderator, administrator]) {
+      assert.equal(await attempt(person), 204);
+    }
+    await administrator.patch("/config", { "ui.allowSelfDelete": true });
+    assert.deepEqual(await all(), [[403, "comments.delete"], [403, "comments.delete"], 204]);
+    await administrator.patch("/config", { "ui.allowSelfDelete": false });
+  });
+
+  it("counts it away everywhere, and the comment before it is the last one again", async () => {
+    const categoryID = await aCategory(forum);
+    const discussionID = await aDiscussion(forum, { categoryID });
+    const first = await said({ discussionID });
+    later(1000);
+    const { commentID } = await said({ discussionID }, other);
+    const before = await countOf(other);
+    assert.equal((await moderator.delete(`/comments/${commentID}`)).status, 204);
+    assert.equal((await moderator.delete(`/comments/${commentID}`)).status, 404);
+    const { countComments, lastPost, dateLastComment } = await discussion(discussionID);
+    assert.deepEqual([countComments, lastPost.commentID], [1, first.commentID]);
+    assert.equal(dateLastComment, first.dateInserted);
+    assert.equal(await countOf(other), before - 1);
+    const category = (await guest.get(`/categories/${categoryID}`, { expand: "lastPost" })).body;
+    assert.deepEqual([category.countComments, category.lastPost.commentID], [1, first.commentID]);
+  });
+
+  it("moves the replies up to what it replied to, at any depth", async () => {
+    const discussionID = await aDiscussion(forum);
+    const reply = async (parentCommentID?: number) =>
+      (await said({ discussionID, parentCommentID })).commentID;
+    const top = await reply();
+    const middle = await reply(top);
+    const [left, right] = [await reply(middle), await reply(middle)];
+    const leaf = await reply(left);
+    const shape = async () =>
+      (await guest.get("/comments", { discussionID, expand: "-body" })).body.map(
+        (row: { commentID: number; parentCommentID: number; depth: number; countChildComments: number }) => [
+          row.commentID,
+          row.parentCommentID,
+          row.depth,
+          row.countChildComments,
+        ],
+      );
+    await moderator.delete(`/comments/${middle}`);
+    assert.deepEqual(await shape(), [
+      [top, null, 1, 3],
+      [left, top, 2, 1],
+      [right, top, 2, 0],
+      [leaf, left, 3, 0],
+    ]);
+    await moderator.delete(`/comments/${top}`);
+    assert.deepEqual(await shape(), [
+      [left, null, 1, 1],
+      [right, null, 1, 0],
+      [leaf, left, 2, 0],
+    ]);
+  });
+
+  it("keeps all of it for a later restoration, alone or with its discussion", async () => {
+    const discussionID = await aDiscussion(forum);
+    const top = await said({ discussionID });
+    const reply = await said({ discussionID, parentCommentID: top.commentID }, other);
+    const [mine, theirs] = [await countOf(author), await countOf(other)];
+    await moderator.delete(`/comments/${top.commentID}`);
+    await moderator.delete(`/discussions/${discussionID}`);
+    const { db } = await forum.context();
+    const kept = await db
+      .selectFrom("deletedComments")
+      .selectAll()
+      .where("discussionID", "=", discussionID)
+      .orderBy("commentID")
+      .execute();
+    assert.deepEqual(
+      kept.map((row) => [row.commentID, row.withDiscussion, row.deleteUserID, row.comment["body"]]),
+      [
+        [top.commentID, false, moderator.userID, draft.body],
+        [reply.commentID, true, moderator.userID, draft.body],
+      ],
+    );
+    assert.deepEqual(kept[0]?.replyIDs.map(Number), [reply.commentID]);
+    assert.deepEqual([await countOf(author), await countOf(other)], [mine - 1, theirs - 1]);
+    assert.equal((await guest.get(`/comments/${reply.commentID}`)).status, 404);
+  });
+});

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-const MANIFEST = "dist/client/.vite/manifest.json";
+const MANIFEST = new URL("../dist/client/.vite/manifest.json", import.meta.url);
 const ENTRY = "app/client.tsx";
 
 interface Chunk {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { identify, SESSION_COOKIE } from "#features/sessions/server/index.ts";
@@ -50,7 +50,7 @@ export async function openPages(application: Application, config: Config, dev: b
   const vite = dev ? await (await import("./development.ts")).openVite() : null;
   const built = dev
     ? null
-    : ((await import(pathToFileURL("dist/server/document.js").href)) as DocumentModule);
+    : ((await import(new URL("../dist/server/document.js", import.meta.url).href)) as DocumentModule);
   const documentModule = async () => built ?? ((await vite?.load("/app/document.tsx")) as DocumentModule);
 
   async function render(request: FastifyRequest, form: FormState | null): Promise<Rendered> {

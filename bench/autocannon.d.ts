@@ -18,6 +18,8 @@ declare module "autocannon" {
     duration: number;
     headers?: Record<string, string>;
     requests?: Request[];
+    /** Called with each connection before it is used. */
+    setupClient?(client: { pipelinedRequests: { addBody(part: Buffer): void } }): void;
   }
 
   interface Result {

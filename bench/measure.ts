@@ -1,6 +1,6 @@
 import { startBare } from "./bare.ts";
 import type { RunningForum } from "./forum.ts";
-import { askOnce, type Call, type Load, load } from "./load.ts";
+import { askOnce, type Call, type Load, load, type Reply } from "./load.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const CONNECTIONS = 32;
@@ -20,8 +20,14 @@ export interface Measured {
   bytes: number;
 }
 
-async function loadBare(url: string, call: Call, seconds: number) {
-  const bare = await startBare(await askOnce(url, call));
+/** The answer by which forums are compared: 30 KB. */
+const USUAL_PAGE: Reply = { status: 200, headers: { "content-type": "text/html" }, body: Buffer.alloc(30_000, "a") };
+
+/** How many requests a second a bare server answers with a page of the usual size: what promises are scaled by. */
+export const measureScale = (seconds: number) => loadBare(USUAL_PAGE, { path: "/", headers: {} }, seconds);
+
+async function loadBare(reply: Reply, call: Call, seconds: number) {
+  const bare = await startBare(reply);
   await load(bare.url, call, CONNECTIONS, 1);
   const before = await bare.cpuSeconds();
   const measured = await load(bare.url, call, CONNECTIONS, seconds);
@@ -38,7 +44,8 @@ export async function measure(forum: RunningForum, scenario: Scenario, seconds: 
   const busy = await load(forum.url, call, CONNECTIONS, seconds);
   const after = await forum.usage();
   const alone = await load(forum.url, call, 1, ALONE_SECONDS);
-  const bare = await loadBare(forum.url, call, seconds);
+  const reply = await askOnce(forum.url, call);
+  const bare = await loadBare(reply, call, seconds);
   return {
     name,
     busy,
@@ -47,6 +54,6 @@ export async function measure(forum: RunningForum, scenario: Scenario, seconds: 
     cpuMs: ((after.cpuSeconds - before.cpuSeconds) * 1000) / busy.count,
     bareCpuMs: bare.cpuMs,
     statements: (after.statements - before.statements) / busy.count,
-    bytes: (await askOnce(forum.url, call)).body.length,
+    bytes: reply.body.length,
   };
 }

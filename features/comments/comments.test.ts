@@ -218,14 +218,9 @@ describe("what is sent", () => {
 
   it("cannot run script", async () => {
     const discussionID = await aDiscussion(forum);
-    const { body } = await said({
-      discussionID,
-      body: `<script>alert(1)</script><img src=x onerror=alert(1)>`,
-    });
-    assert.doesNotMatch(body, /<script|onerror=/);
-    const { commentID } = await said({ discussionID });
-    const { name } = await forum.as("member", `<b onclick="x">${commentID}`);
-    assert.ok(name.startsWith("<b"));
+    const sent = "Hello <script>alert(1)</script><img src=x onerror=alert(1)>";
+    const { body } = await said({ discussionID, body: sent });
+    assert.doesNotMatch(body, /<script|<img[^>]* onerror/);
   });
 
   it("is checked when a comment is changed as well", async () => {

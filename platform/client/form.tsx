@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
 import type { Method } from "#platform/contract/endpoint.ts";
-import { addressOf, CallError } from "./api.ts";
+import { CallError } from "./api.ts";
 import { useApi } from "./query.tsx";
 import { useSession } from "./session.tsx";
 
@@ -94,7 +94,3 @@ export function Form<Answer>({
     </form>
   );
 }
-
-/** A call's path with its parts filled in, as `Form` wants it. */
-export const pathOf = (path: string, params: Readonly<Record<string, string | number>>) =>
-  addressOf(path, { params }).replace("/api/v2", "");

@@ -41,6 +41,7 @@ export function HtmlBlock({ html, className }: { html: string; className: string
   return (
     <div
       className={className}
+      dir="auto"
       {...block}
       // The number is the server's alone.
       suppressHydrationWarning

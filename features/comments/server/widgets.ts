@@ -63,7 +63,7 @@ const commentThread = widget({
     const level = await findLevel(context, post.row, { sort, maxDepth });
     const found = level
       ? await readLevel(context, post.row, nestedQuery(post, place), level)
-      : await readFlat(context, post.row, ListQuery.parse(place));
+      : await readFlat(context, post.row, ListQuery.parse({ ...place, discussionID: post.row.discussionID }));
     const { countComments } = post.row;
     return {
       ...props,

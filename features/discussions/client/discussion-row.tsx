@@ -33,7 +33,7 @@ export function DiscussionRow({ discussion }: { discussion: Discussion }) {
     <li className={`${styles.row} ${discussion.unread ? styles.unread : styles.read}`}>
       {insertUser && <UserPhoto user={insertUser} />}
       <div className={styles.main}>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} dir="auto">
           <a href={url}>{name}</a>
         </h3>
         <p className={styles.meta}>

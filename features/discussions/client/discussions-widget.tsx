@@ -1,5 +1,6 @@
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
 import { t } from "#platform/client/translate.ts";
+import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
@@ -57,6 +58,13 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
     <section aria-label={title ? t(title) : t("Discussions")}>
       <div className={styles.top}>
         {title && <h2 className={styles.title}>{t(title)}</h2>}
+        {newPostUrl && discussions.length > 0 && (
+          <span className={styles.newPost}>
+            <ButtonLink href={newPostUrl} kind="primary">
+              {t("New Discussion")}
+            </ButtonLink>
+          </span>
+        )}
         {viewAll?.showViewAll && <a href={viewAll.to}>{t(viewAll.name ?? "View All")}</a>}
       </div>
       {isAsset && <Views current={apiParams.sort} />}

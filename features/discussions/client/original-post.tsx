@@ -67,7 +67,9 @@ export function OriginalPostAsset({ discussion, can }: OriginalPostProps) {
   const { discussionID, name, body = "", closed, pinned, insertUser, url } = discussion;
   return (
     <article className={styles.post}>
-      <h1 className={styles.title}>{name}</h1>
+      <h1 className={styles.title} dir="auto">
+        {name}
+      </h1>
       {(pinned || closed) && (
         <p className={styles.labels}>
           {pinned && <Label>{t("Announced")}</Label>}

@@ -68,7 +68,7 @@ const listAsset = widget({
     const inCategory =
       categoryID === undefined ? {} : { categoryID: String(categoryID), includeChildCategories: true };
     return {
-      ...(await loadList(context, props, { ...inCategory, ...fromAddress(page) })),
+      ...(await loadList(context, props, { pinOrder: "first", ...inCategory, ...fromAddress(page) })),
       isAsset: true,
       newPostUrl: await newPostUrl(context, page),
     };

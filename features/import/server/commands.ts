@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { addCommand } from "#platform/server/command.ts";
 import type { Context } from "#platform/server/context.ts";
 import { importExport } from "./import-export.ts";
@@ -30,6 +31,8 @@ async function importVanilla(
   { dryRun = false, json = false }: Flags,
   open: () => Promise<Context>,
 ): Promise<void> {
+  // What was read is garbage soon, and V8 would let it pile up to twice of what a whole import needs.
+  setFlagsFromString("--heap-growing-percent=20");
   const survey = await surveyExport(file);
   const progress = progressLine(process.stderr);
   const signal = stopBySignal();

@@ -5,14 +5,18 @@ import { LayoutError } from "./layout-error.tsx";
 import styles from "./layout-nodes.module.css";
 import { useComponents } from "./registry.ts";
 
-/** A placed component. Chunks are there before a page is shown, unless one goes back past a reload. */
+/**
+ * A placed component; null while it is loading, undefined when there is none. Chunks are there before a page is shown,
+ * unless one goes back past a reload.
+ */
 function useLoaded(placed: PlacedComponent | undefined) {
-  const [, showAgain] = useReducer((times: number) => times + 1, 0);
+  const [tries, tried] = useReducer((count: number) => count + 1, 0);
   const missing = placed && isLazy(placed) && !placed.loaded ? placed : null;
   useEffect(() => {
-    missing?.load().then(showAgain, () => {});
+    missing?.load().then(tried, tried);
   }, [missing]);
-  return placed && isLazy(placed) ? placed.loaded : placed;
+  if (!placed || !isLazy(placed)) return placed;
+  return placed.loaded ?? (tries > 0 ? undefined : null);
 }
 
 /** One node of a hydrated layout. */

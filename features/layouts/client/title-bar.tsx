@@ -3,6 +3,7 @@ import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
+import { Menu } from "#platform/client/ui/menu.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import styles from "./title-bar.module.css";
 
@@ -17,7 +18,6 @@ interface TitleBarProps {
   navigation: { items: readonly NavigationItem[] };
 }
 
-/** Closes by itself: following a link loads the next page's own title bar. */
 function Navigation({ items, path }: { items: readonly NavigationItem[]; path: string }) {
   return items.map(({ id, name, url }) => (
     <a key={id} href={url} aria-current={path === url ? "page" : undefined}>
@@ -30,15 +30,13 @@ function MemberBox() {
   const { name, userID, photoUrl } = useSession();
   const { signOut } = useEntryLinks();
   return (
-    <details className={styles.menu}>
-      <summary aria-label={t("Account of {name}", { name })}>
-        <UserPhoto user={{ userID, name, photoUrl }} size={28} />
-      </summary>
-      <div className={styles.flyout}>
-        <strong>{name}</strong>
-        <a href={signOut}>{t("Sign Out")}</a>
-      </div>
-    </details>
+    <Menu
+      label={t("Account of {name}", { name })}
+      button={<UserPhoto user={{ userID, name, photoUrl }} size={28} />}
+    >
+      <strong>{name}</strong>
+      <a href={signOut}>{t("Sign Out")}</a>
+    </Menu>
   );
 }
 
@@ -66,14 +64,13 @@ export function TitleBar({ logo, navigation }: TitleBarProps) {
   const [path] = useLocation();
   return (
     <header className={styles.bar}>
-      <details className={`${styles.menu} ${styles.compact}`} key={path}>
-        <summary aria-label={t("Site Navigation")}>
-          <Icon name="menu" size={22} />
-        </summary>
-        <nav className={styles.flyout} aria-label={t("Site Navigation")}>
-          <Navigation items={navigation.items} path={path} />
-        </nav>
-      </details>
+      <div className={styles.compact}>
+        <Menu key={path} label={t("Site Navigation")} button={<Icon name="menu" size={22} />} align="start">
+          <nav className={styles.links} aria-label={t("Site Navigation")}>
+            <Navigation items={navigation.items} path={path} />
+          </nav>
+        </Menu>
+      </div>
       <a className={styles.logo} href={logo.url}>
         <i aria-hidden="true" />
         {logo.title}
@@ -81,7 +78,7 @@ export function TitleBar({ logo, navigation }: TitleBarProps) {
       <nav className={styles.navigation} aria-label={t("Main")}>
         <Navigation items={navigation.items} path={path} />
       </nav>
-      <div className={styles.me}>{isGuest ? <GuestBox /> : <MemberBox />}</div>
+      <div className={styles.me}>{isGuest ? <GuestBox /> : <MemberBox key={path} />}</div>
     </header>
   );
 }

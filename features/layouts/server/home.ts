@@ -33,7 +33,7 @@ export const homeTemplate = template({
       children: [
         {
           $hydrate: "react.categories",
-          title: "Featured Categories",
+          title: "Categories",
           apiParams: { filter: "none", limit: 9 },
           containerOptions: { displayType: "grid", maxColumnCount: 3 },
         },

@@ -1,6 +1,4 @@
-import { addonsSwitched } from "#platform/server/application.ts";
 import { feature } from "#platform/server/feature.ts";
-import { dropAllPages, dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
 import { errorTemplate, errorView, homeTemplate, homeView } from "./home.ts";
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
@@ -20,14 +18,5 @@ export {
 /** Pages as data: trees of sections and widgets, filled on the server. */
 export const layouts = feature({
   name: "layouts",
-  adds: [
-    ...layoutRoutes,
-    ...layoutWidgets,
-    homeView,
-    homeTemplate,
-    errorView,
-    errorTemplate,
-    dropAllPages,
-    dropPages(addonsSwitched, () => [EVERY_PAGE]),
-  ],
+  adds: [...layoutRoutes, ...layoutWidgets, homeView, homeTemplate, errorView, errorTemplate],
 });

@@ -1,6 +1,5 @@
 import { feature } from "#platform/server/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
-import { settingsChanged, settingsKept } from "./read-settings.ts";
+import { settingsKept } from "./read-settings.ts";
 import { settingsRoutes } from "./routes.ts";
 import { siteSettings } from "./site.ts";
 
@@ -12,10 +11,5 @@ export { homepageTitle, siteDescription, siteLocale, siteTitle } from "./site.ts
 export const settings = feature({
   name: "settings",
   tablesOf: import.meta.url,
-  adds: [
-    ...settingsRoutes,
-    ...siteSettings,
-    ...settingsKept.adds,
-    dropPages(settingsChanged, () => [EVERY_PAGE]),
-  ],
+  adds: [...settingsRoutes, ...siteSettings, ...settingsKept.adds],
 });

@@ -14,12 +14,10 @@ export async function saveSettings(context: Context, values: ReadonlyMap<string,
     .insertInto("settings")
     .values(rows)
     .onConflict((on) =>
-      on
-        .column("key")
-        .doUpdateSet((eb) => ({
-          value: eb.ref("excluded.value"),
-          dateUpdated: eb.ref("excluded.dateUpdated"),
-        })),
+      on.column("key").doUpdateSet((eb) => ({
+        value: eb.ref("excluded.value"),
+        dateUpdated: eb.ref("excluded.dateUpdated"),
+      })),
     )
     .execute();
 }

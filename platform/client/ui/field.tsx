@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import { useForm } from "../form.tsx";
 import { t } from "../translate.ts";
 import styles from "./field.module.css";
@@ -80,6 +80,7 @@ export function TextField({ type = "text", autoComplete, maxLength, ...field }: 
           required={field.required}
           defaultValue={value}
           maxLength={maxLength}
+          dir="auto"
           autoComplete={autoComplete}
           aria-describedby={describedBy}
           aria-invalid={invalid}
@@ -98,6 +99,8 @@ export function TextArea({ rows = 6, ...field }: FieldProps & { rows?: number })
           className={`${styles.input} ${styles.area}`}
           name={field.name}
           rows={rows}
+          style={{ "--rows": rows } as CSSProperties}
+          dir="auto"
           required={field.required}
           defaultValue={value}
           aria-describedby={describedBy}

@@ -22,11 +22,17 @@ export function Pager({ paging, pageUrl, label = t("Pages") }: PagerProps) {
       {currentPage > 1 && <ButtonLink href={pageUrl(currentPage - 1)}>{t("Previous")}</ButtonLink>}
       <span aria-current="page">{t("Page {page}", { page: currentPage })}</span>
       {hasNext && <ButtonLink href={pageUrl(currentPage + 1)}>{t("Next")}</ButtonLink>}
-      <span className={styles.range}>
-        {total === null
-          ? t("{from} - {to}{more}", { from, to, more: hasNext ? "+" : "" })
-          : t("{from} - {to} of {total}", { from, to, total: total > 999_999 ? formatNumber(total) : total })}
-      </span>
+      {from <= to && (
+        <span className={styles.range}>
+          {total === null
+            ? t("{from} - {to}{more}", { from, to, more: hasNext ? "+" : "" })
+            : t("{from} - {to} of {total}", {
+                from,
+                to,
+                total: total > 999_999 ? formatNumber(total) : total,
+              })}
+        </span>
+      )}
     </nav>
   );
 }

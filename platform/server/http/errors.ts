@@ -7,6 +7,7 @@ const REQUEST_ERRORS: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "The request body is empty.",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "The request body has a content type that is not supported.",
   FST_ERR_CTP_BODY_TOO_LARGE: "The request body is too large.",
+  FST_ERR_BAD_URL: "The address is not a valid one.",
 };
 
 /** PostgreSQL refusing text or a number it cannot hold is the request's fault, not ours. */
@@ -31,12 +32,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(told.status).type("application/json; charset=utf-8").send(JSON.stringify(told));
 }
 
-/** An address below the API that nothing answers: 405 where another method would, else 404. */
+/** An address that nothing answers: 405 where another method would, else 404. */
 export function answerUnknown(methods: string[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error =
-    methods.length > 0
-      ? new ApiError(405, "Method Not Allowed", { method: request.method, allow: methods })
-      : notFound("Page");
-  if (methods.length > 0) reply.header("allow", methods.join(", "));
-  return answerError(error, request, reply);
+  // A part of it that is too long to be an id is not looked at: then even its own method is among them.
+  const isOther = methods.length > 0 && !methods.includes(request.method);
+  if (!isOther) return answerError(notFound("Page"), request, reply);
+  reply.header("allow", methods.join(", "));
+  const details = { method: request.method, allow: methods };
+  return answerError(new ApiError(405, "Method Not Allowed", details), request, reply);
 }

@@ -3,12 +3,12 @@ import type { RequestListener } from "node:http";
 import { createServer } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { Application } from "../application.ts";
 import type { Config } from "../config.ts";
 import type { Actor } from "../context.ts";
 import { registerApi } from "./api.ts";
-import { answerError } from "./errors.ts";
+import { answerError, answerUnknown } from "./errors.ts";
 import { loggerOptions, logRequests } from "./logging.ts";
 import { registerMetrics } from "./metrics.ts";
 import { parseQuery } from "./request-query.ts";
@@ -29,6 +29,12 @@ export interface HttpOptions {
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 
+/** What is wrong with an address itself is found before any hook has run. */
+function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
+  answerError(error, request, reply);
+}
+
 /** The HTTP server with everything but pages: hooks, health, metrics, and the API under `/api/v2`. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { application, config, answerEarly, log } = options;
@@ -40,6 +46,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
     forceCloseConnections: "idle",
+    frameworkErrors: answerBadAddress,
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
         if (!answerEarly?.(request, response)) handler(request, response);
@@ -49,6 +56,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   logRequests(http);
   http.setErrorHandler(answerError);
+  http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply));
   http.addHook("onRequest", async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });

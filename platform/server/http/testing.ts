@@ -34,10 +34,11 @@ interface Sent {
 interface Options {
   more?: readonly Feature[];
   environment?: Record<string, string>;
+  onError?(error: Error): void;
 }
 
 /** The HTTP server with the platform's own calls and those of a notebook, on a database of its own. */
-export async function aServer({ more = [], environment = {} }: Options = {}) {
+export async function aServer({ more = [], environment = {}, onError }: Options = {}) {
   const connection = await aDatabase();
   await ask(connection, NOTES);
   const config = readConfig({
@@ -47,7 +48,7 @@ export async function aServer({ more = [], environment = {} }: Options = {}) {
     ...environment,
   });
   setLimits(config.rateLimit);
-  const application = await anApplication([notebook, ...more], { connection });
+  const application = await anApplication([notebook, ...more], { connection, ...(onError && { onError }) });
   const lines: string[] = [];
   const http = await createHttp({
     application,

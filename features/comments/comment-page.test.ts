@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import type { HydratedLayout, HydratedNode } from "#features/layouts/contract.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import { aComment, idsOf } from "./testing.ts";
+
+const forum = await openForum();
+let guest: Person;
+let member: Person;
+let moderator: Person;
+before(async () => {
+  [guest, member, moderator] = (await Promise.all(
+    (["guest", "member", "moderator"] as const).map((role) => forum.as(role)),
+  )) as [Person, Person, Person];
+});
+
+const componentsOf = (nodes: readonly HydratedNode[]): HydratedNode[] =>
+  nodes.flatMap((node) => [
+    node,
+    ...Object.values(node.$reactProps).flatMap((value) =>
+      Array.isArray(value) && value.some((each) => each?.$reactComponent) ? componentsOf(value) : [],
+    ),
+  ]);
+
+/** The properties of the comments' pieces on a page; undefined for one that is not there. */
+async function pageOf(person: Person, recordType: string, recordID: number, params: object = {}) {
+  const query = { layoutViewType: "post", recordType, recordID, params };
+  const { status, body } = await person.get("/layouts/lookup-hydrate", query);
+  assert.equal(status, 200, JSON.stringify(body));
+  const components = componentsOf((body as HydratedLayout).layout);
+  const propsOf = (name: string) =>
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the page gave
+    components.find((node) => node.$reactComponent === name)?.$reactProps as any;
+  return { thread: propsOf("CommentThreadAsset"), form: propsOf("CreateCommentAsset"), seo: body.seo };
+}
+
+const manyIn = async (discussionID: number, count: number, more: object = {}): Promise<number[]> => {
+  const ids = [];
+  for (let number = 0; number < count; number++) ids.push(await aComment(forum, { discussionID, ...more }));
+  return ids;
+};
+
+describe("the comments on a discussion's page", () => {
+  it("stand in one row while nobody replied to a comment", async () => {
+    const discussionID = await aDiscussion(forum);
+    const ids = await manyIn(discussionID, 32);
+    const { thread } = await pageOf(guest, "discussion", discussionID, { page: 2 });
+    assert.deepEqual(idsOf(thread.thread.threadStructure), ids.slice(30));
+    assert.equal(thread.threadStyle, "flat");
+    assert.deepEqual(Object.keys(thread.thread.commentsByID).map(Number), ids.slice(30));
+    assert.equal(thread.countRead, 32);
+    const { total, currentPage, limit, nextURL, prevURL } = thread.initialPaging;
+    assert.deepEqual([total, currentPage, limit, nextURL], [32, 2, 30, null]);
+    assert.match(prevURL, new RegExp(`^/discussion/${discussionID}/`));
+    const newest = await pageOf(guest, "discussion", discussionID, { sort: "-dateInserted" });
+    assert.deepEqual(idsOf(newest.thread.thread.threadStructure), ids.toReversed().slice(0, 30));
+    assert.equal(newest.thread.apiParams.sort, "-dateInserted");
+    const usual = await pageOf(guest, "discussion", discussionID, { sort: "sideways" });
+    assert.equal(usual.thread.apiParams.sort, "dateInserted");
+  });
+
+  it("stand below one another from the first reply on", async () => {
+    const discussionID = await aDiscussion(forum);
+    const [first = 0] = await manyIn(discussionID, 2);
+    const replies = await manyIn(discussionID, 4, { parentCommentID: first });
+    const { thread } = await pageOf(guest, "discussion", discussionID);
+    assert.equal(thread.threadStyle, "nested");
+    const [top] = thread.thread.threadStructure;
+    assert.deepEqual(idsOf(top.children.slice(0, 3)), replies.slice(0, 3));
+    assert.equal(top.children[3].type, "hole");
+    assert.equal(thread.initialPaging.total, 2);
+  });
+
+  it("are not there before the first one", async () => {
+    assert.equal((await pageOf(guest, "discussion", await aDiscussion(forum))).thread, undefined);
+  });
+
+  it("say what the reader may do to each", async () => {
+    const discussionID = await aDiscussion(forum);
+    const [foreign = 0] = await manyIn(discussionID, 1);
+    const own = (await member.post("/comments", { body: "Mine.", format: "text", discussionID })).body
+      .commentID;
+    const rights = async (person: Person) => (await pageOf(person, "discussion", discussionID)).thread.can;
+    const none = { edit: false, delete: false, reply: false };
+    const all = { edit: true, delete: true, reply: true };
+    assert.deepEqual(await rights(guest), { [foreign]: none, [own]: none });
+    assert.deepEqual(await rights(member), {
+      [foreign]: { ...none, reply: true },
+      [own]: { ...all, delete: false },
+    });
+    assert.deepEqual(await rights(moderator), { [foreign]: all, [own]: all });
+  });
+});
+
+describe("the form to comment", () => {
+  it("is for those who may; guests are asked to sign in, and a closed discussion says so", async () => {
+    const [open, closed] = [await aDiscussion(forum), await aDiscussion(forum, { closed: true })];
+    const form = async (person: Person, discussionID: number) => {
+      const props = (await pageOf(person, "discussion", discussionID)).form;
+      return props && [props.mayComment, props.reason, props.discussionID === discussionID];
+    };
+    assert.deepEqual(await form(member, open), [true, null, true]);
+    assert.deepEqual(await form(guest, open), [false, "Sign in to comment.", true]);
+    assert.equal(await form(await forum.as("applicant"), open), undefined);
+    assert.deepEqual(await form(member, closed), [false, "This post has been closed.", true]);
+    assert.equal(await form(guest, closed), undefined);
+    assert.deepEqual(await form(moderator, closed), [true, null, true]);
+  });
+});
+
+describe("the page of a comment", () => {
+  it("is the page of its discussion on which it stands, in the order that is asked for", async () => {
+    const discussionID = await aDiscussion(forum);
+    const ids = await manyIn(discussionID, 65);
+    for (const [index, page] of [
+      [0, 1],
+      [29, 1],
+      [30, 2],
+      [64, 3],
+    ] as const) {
+      const { thread, seo } = await pageOf(guest, "comment", ids[index]!);
+      assert.equal(thread.initialPaging.currentPage, page);
+      assert.ok(idsOf(thread.thread.threadStructure).includes(ids[index]!));
+      assert.match(seo.url, page === 1 ? /\/a-discussion$/ : new RegExp(`/a-discussion/p${page}$`));
+      for (const sort of ["-dateInserted", "-score", "-experimentalTrending"]) {
+        const sorted = (await pageOf(guest, "comment", ids[index]!, { sort })).thread;
+        assert.ok(idsOf(sorted.thread.threadStructure).includes(ids[index]!), sort);
+      }
+    }
+  });
+
+  it("shows a reply that would be collapsed, on the page of the comment below which it stands", async () => {
+    const discussionID = await aDiscussion(forum);
+    const tops = await manyIn(discussionID, 61);
+    const replies = await manyIn(discussionID, 5, { parentCommentID: tops[45] });
+    const middle = replies[4];
+    const [leaf = 0] = await manyIn(discussionID, 1, { parentCommentID: middle });
+    for (const sort of [undefined, "-dateInserted", "-score"]) {
+      const { thread } = await pageOf(guest, "comment", leaf, sort ? { sort } : {});
+      const { threadStructure, commentsByID } = thread.thread;
+      assert.ok(idsOf(threadStructure).includes(tops[45]!));
+      assert.ok(commentsByID[leaf]);
+    }
+  });
+
+  it("is a 404 for those who cannot see it, and for what is no comment", async () => {
+    const discussionID = await aDiscussion(forum, {
+      categoryID: await aCategory(forum, { only: ["moderator"] }),
+    });
+    const commentID = await aComment(forum, { discussionID });
+    const statusOf = async (person: Person, recordID: number | string) => {
+      const query = { layoutViewType: "post", recordType: "comment", recordID };
+      return (await person.get("/layouts/lookup-hydrate", query)).status;
+    };
+    assert.equal(await statusOf(guest, commentID), 404);
+    assert.equal(await statusOf(moderator, commentID), 200);
+    for (const recordID of [987_654, "x", "1.5", "-1"]) assert.equal(await statusOf(guest, recordID), 404);
+  });
+});

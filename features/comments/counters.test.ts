@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { recounts } from "#platform/server/recount.ts";
+import { openForum } from "#test/forum.ts";
+import { aComment, idsOf, manyComments, wrongCounters } from "./testing.ts";
+
+const forum = await openForum();
+
+/** The same numbers in every run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+it("equal what they count after 200 deeds at random", async () => {
+  const draw = numbers(4711);
+  const administrator = await forum.as("administrator");
+  const people = [await forum.as("member"), await forum.as("member"), administrator];
+  const categories = [await aCategory(forum), await aCategory(forum)];
+  const discussions = await Promise.all(
+    [0, 1, 0].map((at) => aDiscussion(forum, { categoryID: categories[at]! })),
+  );
+  const any = <T>(values: readonly T[]): T => values[draw(values.length)]!;
+  const comments: { commentID: number; discussionID: number }[] = [];
+  const done = new Map<string, number>();
+  const add = async (parent?: { commentID: number; discussionID: number }) => {
+    const discussionID = parent?.discussionID ?? any(discussions);
+    const sent = { body: "Words.", format: "text", discussionID, parentCommentID: parent?.commentID };
+    const { status, body } = await any(people).post("/comments", sent);
+    if (status === 201) comments.push(body);
+    return status;
+  };
+  const change = async (changes: object) => {
+    const comment = any(comments);
+    const { status, body } = await administrator.patch(`/comments/${comment.commentID}`, changes);
+    if (status === 200) {
+      const below = (await administrator.get("/comments", { discussionID: body.discussionID, limit: 500 }))
+        .body;
+      for (const moved of below)
+        Object.assign(comments.find((each) => each.commentID === moved.commentID)!, moved);
+    }
+    return status;
+  };
+  const remove = async () => {
+    const [comment] = comments.splice(draw(comments.length), 1);
+    return (await administrator.delete(`/comments/${comment?.commentID}`)).status;
+  };
+  const deeds: Record<string, () => Promise<number>> = {
+    add: () => add(),
+    reply: () => add(any(comments)),
+    replyAgain: () => add(comments.at(-1)),
+    remove,
+    give: () => change({ insertUserID: any(people).userID }),
+    move: () => change({ discussionID: any(discussions) }),
+    rewrite: () => change({ body: "Other words." }),
+    moveDiscussion: async () => {
+      const path = `/discussions/${any(discussions)}`;
+      return (await administrator.patch(path, { categoryID: any(categories) })).status;
+    },
+  };
+  for (let count = 0; count < 200; count++) {
+    const name = comments.length < 5 ? "add" : any(Object.keys(deeds));
+    const status = await deeds[name]!();
+    assert.ok([200, 201, 204, 400].includes(status), `${name} ${status}`);
+    if (status !== 400) done.set(name, (done.get(name) ?? 0) + 1);
+  }
+  assert.deepEqual([...done.keys()].sort(), Object.keys(deeds).sort());
+  assert.deepEqual(await wrongCounters(forum), []);
+  for (const discussionID of discussions) {
+    const { countComments } = (await administrator.get(`/discussions/${discussionID}`)).body;
+    const kept = comments.filter((each) => each.discussionID === discussionID);
+    assert.equal(countComments, kept.length);
+  }
+  assert.equal((await administrator.delete(`/discussions/${discussions[0]}`)).status, 204);
+  assert.deepEqual(await wrongCounters(forum), []);
+});
+
+it("are found wrong and mended by recounting", async () => {
+  const { db } = await forum.context();
+  const insertUserID = (await forum.as("member")).userID;
+  const discussionID = await aDiscussion(forum);
+  await manyComments(forum, discussionID, 3100);
+  const parentCommentID = await aComment(forum, { discussionID, insertUserID });
+  await aComment(forum, { discussionID, insertUserID, parentCommentID });
+  assert.deepEqual(await wrongCounters(forum), []);
+  await db
+    .updateTable("discussions")
+    .set({ countComments: 7 })
+    .where("discussionID", "=", discussionID)
+    .execute();
+  await db
+    .updateTable("comments")
+    .set({ countChildComments: 7 })
+    .where("commentID", "=", parentCommentID)
+    .execute();
+  await db
+    .updateTable("commentMarks")
+    .set({ countTopBefore: 7 })
+    .where("discussionID", "=", discussionID)
+    .execute();
+  await db.updateTable("users").set({ countComments: 7 }).where("userID", "=", insertUserID).execute();
+  const wrong = await wrongCounters(forum);
+  for (const name of [
+    "discussions.countComments",
+    "comments.countChildComments",
+    "commentMarks",
+    "users.countComments",
+  ]) {
+    assert.ok(
+      wrong.some((found) => found.startsWith(name)),
+      name,
+    );
+  }
+  const context = await forum.context();
+  for (const recount of context.addons.of(recounts)) await recount.mend(context);
+  assert.deepEqual(await wrongCounters(forum), []);
+});
+
+it("keep the marks of a long discussion right while comments come and go before and behind them", async () => {
+  const moderator = await forum.as("moderator");
+  const discussionID = await aDiscussion(forum);
+  await manyComments(forum, discussionID, 2998, { nested: true });
+  const ids = async () => idsOf((await moderator.get("/comments", { discussionID, limit: 500 })).body);
+  const first = await ids();
+  for (const commentID of [first[0], first[1], first[10], first[400]]) {
+    assert.equal((await moderator.delete(`/comments/${commentID}`)).status, 204);
+  }
+  await aComment(forum, { discussionID, dateInserted: new Date("2025-01-01T00:00:00Z") });
+  await aComment(forum, {
+    discussionID,
+    parentCommentID: first[20],
+    dateInserted: new Date("2026-01-01T12:00:00Z"),
+  });
+  for (let count = 0; count < 6; count++) await aComment(forum, { discussionID });
+  const { db } = await forum.context();
+  const { marks } = await db
+    .selectFrom("commentMarks")
+    .select((eb) => eb.fn.countAll<number>().as("marks"))
+    .where("discussionID", "=", discussionID)
+    .executeTakeFirstOrThrow();
+  assert.equal(marks, 2);
+  assert.deepEqual(await wrongCounters(forum), []);
+});

@@ -1,0 +1,11 @@
+import { type AccessTable, row } from "#test/access.ts";
+
+export const access: AccessTable = {
+  "GET /layouts/lookup-hydrate": {
+    "a page for everybody": row({ query: { layoutViewType: "home" } }, "200 200 200 200 200 200"),
+    "a page that there is not": row({ query: { layoutViewType: "nowhere" } }, "404 404 404 404 404 404"),
+  },
+  "GET /layouts/:layoutID/hydrate": {
+    "a template": row({ params: { layoutID: "home" } }, "200 200 200 200 200 200"),
+  },
+};

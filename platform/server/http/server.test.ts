@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { asOperator, openTestCluster } from "#test/cluster.ts";
+import { afterwards } from "../testing.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
+import { aServer } from "./testing.ts";
+
+let server: Awaited<ReturnType<typeof aServer>>;
+before(async () => {
+  server = await aServer();
+  for (let number = 1; number <= 20; number++) await server.call("POST", "/notes", { body: { text: `${number}` } });
+});
+
+describe("every answer", () => {
+  const requests = [
+    ["GET", "/api/v2/notes"],
+    ["GET", "/api/v2/nowhere"],
+    ["GET", "/api/v2/%zz"],
+    ["PUT", "/api/v2/notes"],
+    ["POST", "/api/v2/notes/torn"],
+    ["GET", "/healthz"],
+    ["GET", "/metrics"],
+    ["PUT", "/nowhere"],
+  ] as const;
+
+  for (const [method, url] of requests) {
+    test(`to ${method} ${url} says what a browser may do with it, and has an id`, async () => {
+      const { headers } = await server.http.inject({ method, url });
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) assert.equal(headers[name], value, name);
+      assert.match(String(headers["x-request-id"]), /^[\da-f-]{36}$/);
+    });
+  }
+
+  test("has an id of our own, whatever the request calls itself", async () => {
+    const { headers } = await server.http.inject({ url: "/healthz", headers: { "x-request-id": "forged", "request-id": "forged" } });
+    assert.notEqual(headers["x-request-id"], "forged");
+  });
+
+  test("to an address that is none is an error in our words", async () => {
+    const nowhere = await server.http.inject({ method: "PUT", url: "/nowhere" });
+    assert.deepEqual(nowhere.json(), { message: "Page not found.", status: 404, description: null });
+    const bad = await server.http.inject({ url: "/%zz" });
+    assert.deepEqual(bad.json(), { message: "The address is not a valid one.", status: 400, description: null });
+    const long = await server.http.inject({ url: `/api/v2/notes/${"9".repeat(501)}` });
+    assert.deepEqual(long.json(), { message: "Page not found.", status: 404, description: null });
+  });
+});
+
+test("scripts come from us alone, and none stands in a page", () => {
+  const policy = new Map(
+    SECURITY_HEADERS["content-security-policy"].split("; ").map((part) => {
+      const [directive = "", ...sources] = part.split(" ");
+      return [directive, sources.join(" ")];
+    }),
+  );
+  for (const directive of ["default-src", "script-src", "base-uri", "form-action", "frame-ancestors"]) {
+    assert.equal(policy.get(directive), "'self'", directive);
+  }
+  assert.equal(policy.get("object-src"), "'none'");
+});
+
+test("what is long is sent packed to whoever can unpack it", async () => {
+  const ask = async (encoding: string) => {
+    const headers = { "accept-encoding": encoding };
+    const answer = await server.http.inject({ url: "/api/v2/notes?limit=20", headers });
+    return answer.headers["content-encoding"];
+  };
+  assert.deepEqual([await ask("gzip, br"), await ask("gzip"), await ask("identity")], ["br", "gzip", undefined]);
+});
+
+describe("what a proxy says that is not trusted", () => {
+  const forged = {
+    host: "evil.test",
+    "x-forwarded-host": "evil.test",
+    "x-forwarded-proto": "https",
+    "x-forwarded-port": "444",
+    "x-forwarded-prefix": "/evil",
+    forwarded: "host=evil.test;proto=https",
+  };
+
+  test("is in no address", async () => {
+    const { headers, body } = await server.call("GET", "/notes", { headers: forged });
+    assert.doesNotMatch(JSON.stringify(headers) + JSON.stringify(body), /evil/);
+    assert.equal(headers["x-app-page-next-url"], "http://forum.test/api/v2/notes?page=2");
+    const reference = await server.call("GET", "/open-api/v3", { headers: forged });
+    assert.deepEqual(reference.body.servers, [{ url: "http://forum.test/api/v2" }]);
+  });
+
+  test("makes no page of another site ours", async () => {
+    const headers = { ...forged, host: "forum.test", origin: "https://evil.test" };
+    assert.equal((await server.bare("POST", "/notes", { seat: 7, body: { text: "x" }, headers })).status, 403);
+  });
+
+  test("is believed of one that is trusted", async () => {
+    const behind = await aServer({ environment: { TRUST_PROXY: "10.0.0.1" } });
+    const headers = { "x-forwarded-host": "other.test", "x-forwarded-proto": "https", origin: "https://other.test" };
+    const send = async (from: string) =>
+      (await behind.bare("POST", "/notes", { seat: 7, body: { text: "x" }, headers, from })).status;
+    assert.deepEqual([await send("10.0.0.1"), await send("10.0.0.2")], [201, 403]);
+  });
+});
+
+test("it is healthy while it runs, and ready while the database answers", async () => {
+  const lonely = await aServer({ onError: () => {} });
+  const { database } = lonely.connection;
+  const cluster = await openTestCluster();
+  afterwards(() => cluster.release());
+  const allow = (allowed: boolean) =>
+    asOperator(cluster, async (client) => {
+      await client.query(`alter database ${database} allow_connections ${allowed}`);
+      await client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [database]);
+    });
+  const ask = async (url: string) => (await lonely.http.inject({ url })).statusCode;
+  assert.deepEqual([await ask("/healthz"), await ask("/readyz")], [200, 200]);
+  await allow(false);
+  assert.deepEqual([await ask("/healthz"), await ask("/readyz")], [200, 503]);
+  await allow(true);
+  assert.deepEqual([await ask("/healthz"), await ask("/readyz")], [200, 200]);
+});
+
+describe("the metrics", () => {
+  test("tell of the process, the database and each route", async () => {
+    await server.call("GET", "/notes/1");
+    await server.call("GET", "/notes/99");
+    const { body, headers } = await server.http.inject({ url: "/metrics" });
+    assert.match(String(headers["content-type"]), /^text\/plain/);
+    for (const [name, pattern] of Object.entries({
+      "lag of the event loop": /^nodejs_eventloop_lag_seconds /m,
+      memory: /^process_resident_memory_bytes /m,
+      "the pool": /^sql_pool_connections\{state="busy"\} /m,
+      statements: /^sql_statement_duration_seconds_count [1-9]/m,
+      "a route that answered": /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/notes\/:id",status="200"\} /m,
+      "one that found nothing": /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/notes\/:id",status="404"\} /m,
+    })) {
+      assert.match(body, pattern, name);
+    }
+  });
+
+  test("do not grow with what strangers ask for", async () => {
+    const routes = async () =>
+      new Set((await server.http.inject({ url: "/metrics" })).body.match(/route="[^"]*"/g));
+    await server.call("GET", "/nowhere/0");
+    const known = await routes();
+    for (let number = 1; number < 20; number++) await server.call("GET", `/nowhere/${number}`);
+    assert.deepEqual(await routes(), known);
+  });
+});

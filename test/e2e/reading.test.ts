@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { openStage } from "./stage.ts";
+
+const HOUR = 3_600_000;
+/** More than a page of each. */
+const DISCUSSIONS = 35;
+const COMMENTS = 35;
+
+const { forum, origin, visit } = await openStage();
+const address = { category: 0, thread: 0, lastComment: 0 };
+
+before(async () => {
+  const { userID } = await forum.as("member", "kestrel");
+  address.category = await aCategory(forum, { name: "Hardware", urlcode: "hardware" });
+  const posted = (name: string, hoursAgo: number, more = {}) =>
+    aDiscussion(forum, {
+      name,
+      insertUserID: userID,
+      categoryID: address.category,
+      dateInserted: new Date(Date.now() - hoursAgo * HOUR),
+      ...more,
+    });
+  for (let hour = DISCUSSIONS; hour > 1; hour--) await posted(`Discussion ${hour}`, hour, { score: hour });
+  address.thread = await posted("The upload fails", 1, { body: "But only with **the sensor**." });
+  for (let comment = 1; comment <= COMMENTS; comment++) {
+    address.lastComment = await aComment(forum, {
+      discussionID: address.thread,
+      insertUserID: userID,
+      body: `Comment number ${comment}.`,
+    });
+  }
+});
+
+const html = async (path: string) => (await fetch(origin + path)).text();
+
+describe("the HTML of a page", () => {
+  it("shows the discussions in the list", async () => {
+    const list = await html("/discussions");
+    for (const name of ["The upload fails", "Discussion 2", "Discussion 30"]) assert.ok(list.includes(`>${name}</a>`));
+    assert.ok(!list.includes("Discussion 31<"));
+    assert.ok(list.includes(`href="/discussion/${address.thread}/the-upload-fails"`));
+  });
+
+  const addresses: [path: () => string, ...shown: string[]][] = [
+    [() => "/discussions/", "Discussion 2<"],
+    [() => "/discussions/p2", "Discussion 35<"],
+    [() => "/discussions?page=2", "Discussion 35<"],
+    [() => `/discussion/${address.thread}`, "<strong>the sensor</strong>", "Comment number 1."],
+    [() => `/discussion/${address.thread}/the-upload-fails`, "Comment number 1."],
+    [() => `/discussion/${address.thread}/what-it-was-called-before`, "Comment number 1."],
+    [() => `/discussion/${address.thread}/p2`, "The upload fails", "Comment number 31."],
+    [() => `/discussion/${address.thread}/the-upload-fails/p2`, "Comment number 35."],
+    [() => `/discussion/${address.thread}?sort=-dateInserted`, "Comment number 35."],
+    [() => `/discussion/comment/${address.lastComment}`, "The upload fails", "Comment number 35."],
+    [() => "/categories", "Hardware</a>"],
+    [() => "/categories/hardware", "Discussion 2<"],
+    [() => `/categories/${address.category}`, "Discussion 2<"],
+    [() => "/categories/hardware/p2", "Discussion 35<"],
+    [() => "/discussions?sort=-score", "Discussion 35<"],
+    [() => "/", "The upload fails", "Hardware</a>"],
+  ];
+  for (const [path, ...shown] of addresses)
+    it(`is complete at ${path.toString().slice(6)}`, async () => {
+      const page = await html(path());
+      for (const text of shown) assert.ok(page.includes(text), text);
+    });
+});
+
+describe("reading with scripts off", () => {
+  it("leads from the list to a discussion, and through its pages", async () => {
+    const { page } = await visit("/discussions", { javaScript: false });
+    await page.getByRole("link", { name: "The upload fails" }).click();
+    await page.getByRole("heading", { level: 1, name: "The upload fails" }).waitFor();
+    assert.equal(await page.title(), "The upload fails — Colloquy");
+    const pages = page.getByRole("navigation", { name: "Pages of comments" });
+    assert.match(await pages.innerText(), /1 - 30 of 35/);
+    await pages.getByRole("link", { name: "Next" }).click();
+    await page.getByText("Comment number 35.").waitFor();
+    assert.match(page.url(), /\/the-upload-fails\/p2$/);
+    await pages.getByRole("link", { name: "Previous" }).click();
+    await page.getByText("Comment number 1.", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Newest" }).click();
+    await page.getByText("Comment number 35.").waitFor();
+  });
+
+  it("sorts the list, and pages through it in that order", async () => {
+    const { page } = await visit("/discussions", { javaScript: false });
+    const first = page.getByRole("main").getByRole("listitem").getByRole("heading").first();
+    await page.getByRole("link", { name: "Top" }).click();
+    assert.equal(await first.innerText(), "Discussion 35");
+    assert.equal(await page.getByRole("link", { name: "Top" }).getAttribute("aria-current"), "true");
+    await page.getByRole("link", { name: "Next" }).click();
+    assert.match(page.url(), /\?sort=-score&page=2$/);
+    assert.equal(await first.innerText(), "Discussion 5");
+    await page.getByRole("link", { name: "Recent", exact: true }).click();
+    assert.equal(await first.innerText(), "The upload fails");
+  });
+
+  it("leads from the categories to the second page of one, and back up by the breadcrumbs", async () => {
+    const { page } = await visit("/categories", { javaScript: false });
+    await page.getByRole("link", { name: "Hardware" }).click();
+    await page.getByRole("heading", { level: 1, name: "Hardware" }).waitFor();
+    await page.getByRole("link", { name: "Next" }).click();
+    assert.match(page.url(), /\/categories\/hardware\/p2$/);
+    await page.getByRole("link", { name: "Discussion 35" }).click();
+    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Hardware" }).click();
+    assert.match(page.url(), /\/categories\/hardware$/);
+  });
+
+  it("brings a comment into view by its permalink", async () => {
+    const { page } = await visit(`/discussion/${address.thread}/p2`, { javaScript: false });
+    const comment = page.locator(`#Comment_${address.lastComment}`);
+    await comment.locator("time").click();
+    await page.waitForURL(`**/discussion/comment/${address.lastComment}#Comment_${address.lastComment}`);
+    assert.ok(await comment.evaluate(isInView));
+  });
+});
+
+describe("reading with scripts on", () => {
+  const lookups = (requests: string[]) => requests.filter((request) => request.includes("/lookup-hydrate"));
+
+  it("changes pages in one request, with title, focus and scroll position", async () => {
+    const { page, requests } = await visit("/discussions");
+    await page.getByRole("link", { name: "Next" }).scrollIntoViewIfNeeded();
+    assert.deepEqual(requests(), []);
+    await page.getByRole("link", { name: "Next" }).click();
+    await page.getByRole("link", { name: "Discussion 35" }).waitFor();
+    assert.equal(requests().length, 1);
+    assert.equal(await page.title(), "Recent Posts - Page 2 — Colloquy");
+    assert.equal(await page.evaluate("document.activeElement.id"), "content");
+    assert.equal(await page.evaluate("scrollY"), 0);
+  });
+
+  it("reads a page once when one rests on its link before following it", async () => {
+    const { page, requests } = await visit("/discussions");
+    const link = page.getByRole("link", { name: "The upload fails" });
+    const read = page.waitForResponse(/lookup-hydrate/);
+    await link.hover();
+    await read;
+    await link.click();
+    await page.getByRole("heading", { level: 1, name: "The upload fails" }).waitFor();
+    assert.equal(lookups(requests()).length, 1);
+  });
+
+  it("goes back without asking again", async () => {
+    const { page, requests } = await visit("/discussions");
+    await page.getByRole("link", { name: "The upload fails" }).click();
+    await page.getByRole("heading", { level: 1, name: "The upload fails" }).waitFor();
+    requests();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Community Posts" }).waitFor();
+    assert.deepEqual(lookups(requests()), []);
+    assert.equal(await page.title(), "Recent Posts — Colloquy");
+  });
+
+  it("shows what is new when a link is followed again", async () => {
+    const { page } = await visit("/categories");
+    await page.getByRole("link", { name: "Posts", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Community Posts" }).waitFor();
+    await page.clock.install();
+    const discussionID = await aDiscussion(forum, { name: "Posted meanwhile" });
+    await page.clock.fastForward("00:11");
+    await page.getByRole("link", { name: "Posts", exact: true }).click();
+    await page.locator(`a[href^="/discussion/${discussionID}/"]`).waitFor();
+  });
+
+  it("goes back past a reload to a page whose part of the script is not there yet", async () => {
+    const { page } = await visit("/entry/signin");
+    await page.getByRole("link", { name: "Posts", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Community Posts" }).waitFor();
+    await page.reload();
+    await page.goBack();
+    await page.getByLabel("Password").waitFor();
+  });
+
+  it("opens the page that holds a comment and brings it into view", async () => {
+    const { page } = await visit(`/discussion/comment/${address.lastComment}`);
+    const comment = page.locator(`#Comment_${address.lastComment}`);
+    await comment.waitFor();
+    assert.ok(await comment.evaluate(isInView));
+    assert.match(await page.getByRole("navigation", { name: "Pages of comments" }).innerText(), /31 - 35 of 35/);
+  });
+});
+
+/** Run in the page: whether all of an element can be seen. */
+const isInView = `(element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}`;

@@ -2,6 +2,7 @@ import "#platform/client/ui/tokens.css";
 import "#platform/client/ui/base.css";
 
 import { type DehydratedState, hydrate } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { browserTransport } from "#platform/client/api.ts";
@@ -44,6 +45,7 @@ startNavigation({
   isPage: (url) => matchPage(pages, url.pathname, url.search) !== null,
   // A page that cannot be shown is shown as its error.
   prepare: (url) => prepare(url, LINK_STALE_MS).catch(() => {}),
-  go: (address) => navigate(address),
+  // At once, so that what the address points at can be looked for.
+  go: (address) => flushSync(() => navigate(address)),
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });

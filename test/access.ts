@@ -26,8 +26,8 @@ export interface Sent {
   body?: unknown;
 }
 
-/** Makes what is to be tried on, anew for each who tries, as that of `owner`: a member of whom nothing else is known. */
-type Make = (world: World, owner: Person) => Sent | Promise<Sent>;
+/** Makes what is to be tried, anew for each who tries, on something of `owner`: a member whom nobody knows otherwise. */
+type Make = (world: World, owner: Person, whoTries: Person) => Sent | Promise<Sent>;
 
 export interface Row {
   make: Make;
@@ -61,7 +61,7 @@ export async function tryRow(world: World, endpoint: Endpoint, { make, expected 
   for (const role of [...ROLES, "owner"].slice(0, expected.split(" ").length)) {
     const owner = await world.forum.as("member");
     const person = role === "owner" ? owner : await world.forum.as(role as RoleType);
-    const sent = await make(world, owner);
+    const sent = await make(world, owner, person);
     const { status, body } = await send(person, endpoint, sent);
     statuses.push(status);
     // A bug is no refusal, whatever the column says.

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { roleIDsOfType, setResourceGrants } from "#features/permissions/server/index.ts";
+import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { Person, RoleType, TestForum } from "#test/forum.ts";
 import type { CategoryDraft } from "./contract.ts";
 import { countInCategory, notePost } from "./server/activity-queries.ts";
@@ -50,3 +51,41 @@ interface Listed {
 /** The ids in a list or a tree, each before those below it. */
 export const idsOf = (listed: Listed[]): number[] =>
   listed.flatMap(({ categoryID, children = [] }) => [categoryID, ...idsOf(children)]);
+
+const both = (openTo: string, hiddenTo: string, more: Omit<Sent, "params"> = {}) => ({
+  "one for everybody": row(({ open }) => ({ params: { id: open }, ...more }), openTo),
+  "one for staff": row(({ hidden }) => ({ params: { id: hidden }, ...more }), hiddenTo),
+  "one that there is not": row({ params: { id: 999_999 }, ...more }, "404 404 404 404 404 404"),
+});
+
+export const access: AccessTable = {
+  "GET /categories": { "the list": row({}, "200 200 200 200 200 200") },
+  "GET /categories/search": { "by name": row({ query: { query: "" } }, "200 200 200 200 200 200") },
+  "GET /categories/:id": both("200 200 200 200 200 200", "403 403 403 403 200 200"),
+  "GET /categories/:id/edit": {
+    "one for everybody": row(({ open }) => ({ params: { id: open } }), "403 403 403 403 403 200"),
+    "one for staff": row(({ hidden }) => ({ params: { id: hidden } }), "403 403 403 403 403 200"),
+  },
+  "POST /categories": {
+    "a new one": row(
+      () => ({ body: { name: "New", urlcode: `new-${randomUUID().slice(0, 8)}` } }),
+      "403 403 403 403 403 201",
+    ),
+  },
+  "PATCH /categories/:id": {
+    "one for everybody": row(
+      ({ open }) => ({ params: { id: open }, body: { description: "Open." } }),
+      "403 403 403 403 403 200",
+    ),
+    "one for staff": row(
+      ({ hidden }) => ({ params: { id: hidden }, body: { description: "Hidden." } }),
+      "403 403 403 403 403 200",
+    ),
+  },
+  "DELETE /categories/:id": {
+    "an empty one": row(
+      async ({ forum }) => ({ params: { id: await aCategory(forum) } }),
+      "403 403 403 403 403 204",
+    ),
+  },
+};

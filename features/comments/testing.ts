@@ -1,6 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import { getDiscussionLocked } from "#features/discussions/server/index.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
 import { recounts } from "#platform/server/recount.ts";
+import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 import { writeComment } from "./server/create-comment.ts";
 import { getComment } from "./server/get-comment.ts";
@@ -62,3 +64,90 @@ export async function wrongCounters(forum: TestForum): Promise<string[]> {
 
 /** The ids in a list, in its order. */
 export const idsOf = (listed: { commentID: number }[]): number[] => listed.map(({ commentID }) => commentID);
+
+const TWO_HOURS = 2 * 60 * 60 * 1000;
+
+interface Place {
+  hidden?: boolean;
+  closed?: boolean;
+}
+
+const aThread = (world: World, { hidden = false, closed = false }: Place = {}) =>
+  aDiscussion(world.forum, { categoryID: hidden ? world.hidden : world.open, closed });
+
+/** Tried on a comment of the owner's. */
+const onOne = (expected: string, more: Sent = {}, place: Place & { old?: boolean } = {}) =>
+  row(async (world, { userID: insertUserID }) => {
+    const dateInserted = new Date(Date.now() - (place.old ? TWO_HOURS : 0));
+    const discussionID = await aThread(world, place);
+    const id = await aComment(world.forum, { discussionID, insertUserID, dateInserted });
+    return { params: { id }, ...more };
+  }, expected);
+
+const listing = (expected: string, place: Place = {}) =>
+  row(async (world) => ({ query: { discussionID: await aThread(world, place) } }), expected);
+
+const asThread = (expected: string, place: Place = {}) =>
+  row(
+    async (world) => ({
+      query: { parentRecordType: "discussion", parentRecordID: await aThread(world, place) },
+    }),
+    expected,
+  );
+
+const commenting = (expected: string, place: Place = {}) =>
+  row(
+    async (world) => ({
+      body: { body: "Words.", format: "text", discussionID: await aThread(world, place) },
+    }),
+    expected,
+  );
+
+const change = { body: { body: "Other words.", format: "text" } };
+const staff = { hidden: true };
+
+export const access: AccessTable = {
+  "GET /comments": {
+    "all of them": row({}, "200 200 200 200 200 200"),
+    "those on a discussion for everybody": listing("200 200 200 200 200 200"),
+    "those on one for staff": listing("404 404 404 404 200 200", staff),
+  },
+  "GET /comments/thread": {
+    "a discussion for everybody": asThread("200 200 200 200 200 200"),
+    "one for staff": asThread("404 404 404 404 200 200", staff),
+  },
+  "GET /comments/:id": {
+    "one for everybody": onOne("200 200 200 200 200 200 200"),
+    "one for staff": onOne("404 404 404 404 200 200 404", {}, staff),
+    "one that there is not": row({ params: { id: 999_999 } }, "404 404 404 404 404 404"),
+  },
+  "GET /comments/:id/edit": {
+    "one for everybody": onOne("403 403 403 403 200 200 200"),
+    "one for staff": onOne("404 404 404 404 200 200 404", {}, staff),
+  },
+  "GET /comments/:id/quote": {
+    "one for everybody": onOne("200 200 200 200 200 200 200"),
+    "one for staff": onOne("404 404 404 404 200 200 404", {}, staff),
+  },
+  "POST /comments": {
+    "where everybody may": commenting("403 403 403 201 201 201"),
+    "where staff may": commenting("404 404 404 404 201 201", staff),
+    "on a closed discussion": commenting("403 403 403 403 201 201", { closed: true }),
+    "for somebody else": row(
+      async (world, { userID: insertUserID }) => ({
+        body: { body: "Words.", format: "text", insertUserID, discussionID: await aThread(world) },
+      }),
+      "403 403 403 403 403 201",
+    ),
+  },
+  "PATCH /comments/:id": {
+    "one for everybody": onOne("403 403 403 403 200 200 200", change),
+    "one for staff": onOne("404 404 404 404 200 200 404", change, staff),
+    "an old one": onOne("403 403 403 403 200 200 400", change, { old: true }),
+    "one on a closed discussion": onOne("403 403 403 403 200 200 400", change, { closed: true }),
+  },
+  "DELETE /comments/:id": {
+    "one for everybody": onOne("403 403 403 403 204 204 403"),
+    "one for staff": onOne("404 404 404 404 204 204 404", {}, staff),
+  },
+};

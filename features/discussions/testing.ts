@@ -1,9 +1,11 @@
 import type { Insertable } from "kysely";
 import { countUserPosts } from "#features/users/server/index.ts";
+import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 import { countAdded } from "./server/category-counts.ts";
 import { getDiscussion } from "./server/get-discussion.ts";
 import { insertDiscussion } from "./server/queries.ts";
+import { removeDiscussion } from "./server/remove-discussion.ts";
 import { rendered } from "./server/stored-body.ts";
 import type { DiscussionTable } from "./server/tables.ts";
 
@@ -35,3 +37,115 @@ export async function aDiscussion(
 /** The ids in a list, in its order. */
 export const idsOf = (listed: { discussionID: number }[]): number[] =>
   listed.map(({ discussionID }) => discussionID);
+
+type Wanted = Parameters<typeof aDiscussion>[1];
+type More = Omit<Sent, "params"> | ((world: World) => Omit<Sent, "params">);
+
+/** Tried on a discussion of the owner's. */
+const onOne = (expected: string, more: More = {}, wanted: (world: World) => Wanted = () => ({})) =>
+  row(
+    async (world, { userID }) => ({
+      params: {
+        id: await aDiscussion(world.forum, {
+          insertUserID: userID,
+          categoryID: world.open,
+          ...wanted(world),
+        }),
+      },
+      ...(typeof more === "function" ? more(world) : more),
+    }),
+    expected,
+  );
+
+const hidden = ({ hidden: categoryID }: World) => ({ categoryID });
+const TWO_HOURS = 2 * 60 * 60 * 1000;
+const old = () => ({ dateInserted: new Date(Date.now() - TWO_HOURS) });
+const closed = () => ({ closed: true });
+
+const starting = (expected: string, more: object = {}, place: "open" | "hidden" = "open") =>
+  row(
+    (world) => ({
+      body: { name: "New", body: "Words.", format: "text", categoryID: world[place], ...more },
+    }),
+    expected,
+  );
+
+async function aDeletedOne({ forum }: World, categoryID: number) {
+  const discussionID = await aDiscussion(forum, { categoryID });
+  await removeDiscussion(await forum.context(), discussionID);
+  return { params: { id: discussionID } };
+}
+
+const canonical = { body: { canonicalUrl: "https://elsewhere.example/first" } };
+const change = { body: { name: "Another title" } };
+
+export const access: AccessTable = {
+  "GET /discussions": {
+    "the list": row({}, "200 200 200 200 200 200"),
+    "a category for staff": row(
+      ({ hidden: categoryID }) => ({ query: { categoryID } }),
+      "403 403 403 403 200 200",
+    ),
+  },
+  "GET /discussions/:id": {
+    "one for everybody": onOne("200 200 200 200 200 200 200"),
+    "one for staff": onOne("404 404 404 404 200 200 404", {}, hidden),
+    "one that was deleted": row((world) => aDeletedOne(world, world.open), "410 410 410 410 410 410"),
+    "one for staff that was deleted": row(
+      (world) => aDeletedOne(world, world.hidden),
+      "404 404 404 404 410 410",
+    ),
+    "one that there is not": row({ params: { id: 999_999 } }, "404 404 404 404 404 404"),
+  },
+  "GET /discussions/:id/edit": {
+    "one for everybody": onOne("403 403 403 403 200 200 200"),
+    "one for staff": onOne("404 404 404 404 200 200 404", {}, hidden),
+  },
+  "GET /discussions/:id/quote": {
+    "one for everybody": onOne("200 200 200 200 200 200 200"),
+    "one for staff": onOne("404 404 404 404 200 200 404", {}, hidden),
+  },
+  "POST /discussions": {
+    "where everybody may": starting("403 403 403 201 201 201"),
+    "where staff may": starting("404 404 404 404 201 201", {}, "hidden"),
+    "one that is pinned": starting("403 403 403 403 201 201", { pinned: true }),
+    "one that is closed": starting("403 403 403 403 201 201", { closed: true }),
+    "one that is sunk": starting("403 403 403 403 201 201", { sink: true }),
+  },
+  "PATCH /discussions/:id": {
+    "one for everybody": onOne("403 403 403 403 200 200 200", change),
+    "one for staff": onOne("404 404 404 404 200 200 404", change, hidden),
+    "an old one": onOne("403 403 403 403 200 200 400", change, old),
+    "a closed one": onOne("403 403 403 403 200 200 400", change, closed),
+    closing: onOne("403 403 403 403 200 200 403", { body: { closed: true } }),
+    pinning: onOne("403 403 403 403 200 200 403", { body: { pinned: true } }),
+    sinking: onOne("403 403 403 403 200 200 403", { body: { sink: true } }),
+    "moving to where everybody may post": onOne("403 403 403 403 200 200 200", {
+      body: { categoryID: GENERAL },
+    }),
+    "moving to where staff may post": onOne("404 404 404 404 200 200 404", (world) => ({
+      body: hidden(world),
+    })),
+    "giving away": row(
+      async ({ forum, open: categoryID }, { userID: insertUserID }) => ({
+        params: { id: await aDiscussion(forum, { categoryID, insertUserID }) },
+        body: { insertUserID: (await forum.as("member")).userID },
+      }),
+      "403 403 403 403 403 200 403",
+    ),
+  },
+  "DELETE /discussions/:id": {
+    "one for everybody": onOne("403 403 403 403 204 204 403"),
+    "one for staff, where nobody was granted it": onOne("404 404 404 404 403 403 404", {}, hidden),
+  },
+  "PUT /discussions/:id/canonical-url": {
+    "one for everybody": onOne("403 403 403 403 200 200 200", canonical),
+    "one for staff": onOne("404 404 404 404 200 200 404", canonical, hidden),
+  },
+  "DELETE /discussions/:id/canonical-url": {
+    "one for everybody": onOne("403 403 403 403 204 204 204"),
+  },
+  "POST /tick": {
+    "a page": row({ body: { url: "/" } }, "201 201 201 201 201 201"),
+  },
+};

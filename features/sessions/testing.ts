@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { createUser } from "#features/users/server/index.ts";
+import { type AccessTable, row } from "#test/access.ts";
 import type { TestAnswer, TestForum } from "#test/forum.ts";
+import { newKey } from "./server/one-time-key.ts";
 
 export const PASSWORD = "correct horse battery";
 
@@ -40,3 +43,73 @@ export async function mailedKey(forum: TestForum, page: string): Promise<{ userI
     new RegExp(`http://forum.test/entry/${page}/(\\d+)/([\\w-]+)`).exec(mail) ?? [];
   return { userID: Number(userID), key };
 }
+
+const newAccount = () => {
+  const name = `new_${randomUUID().slice(0, 8)}`;
+  return { name, email: `${name}@people.test`, password: PASSWORD };
+};
+
+/** A key as it stands in a mail to somebody. */
+async function keyFor(forum: TestForum, purpose: "confirmEmail" | "resetPassword") {
+  const { userID, email } = await anAccount(forum);
+  const context = await forum.context();
+  return { userID, key: await newKey(context, purpose, { userID, email }) };
+}
+
+const unconfirm = async (forum: TestForum, userID: number) =>
+  sql`update users set email_confirmed = false where user_id = ${userID}`.execute((await forum.context()).db);
+
+export const access: AccessTable = {
+  "POST /authenticate/password": {
+    "the right one": row(async ({ forum }) => {
+      const { name } = await anAccount(forum);
+      return { body: { username: name, password: PASSWORD } };
+    }, "201 201 201 201 201 201"),
+  },
+  "POST /authenticate/signout": { "one's session": row({ body: {} }, "201 201 201 201 201 201") },
+  "GET /authenticate/authenticators": { "the list": row({}, "200 200 200 200 200 200") },
+  "POST /users/register": {
+    "a new account": row(() => ({ body: newAccount() }), "201 201 201 201 201 201"),
+  },
+  "POST /entry/first-administrator": {
+    "where there is one": row(() => ({ body: { key: "none", ...newAccount() } }), "422 422 422 422 422 422"),
+  },
+  "POST /users/request-password": {
+    "for anybody": row({ body: { email: "anybody@people.test" } }, "201 201 201 201 201 201"),
+  },
+  "POST /users/reset-password": {
+    "with the key from the mail": row(async ({ forum }) => {
+      const { userID, key } = await keyFor(forum, "resetPassword");
+      return { body: { userID, key, password: "another horse battery" } };
+    }, "201 201 201 201 201 201"),
+    "with a key for something else": row(async ({ forum }) => {
+      const { userID, key } = await keyFor(forum, "confirmEmail");
+      return { body: { userID, key, password: "another horse battery" } };
+    }, "422 422 422 422 422 422"),
+  },
+  "POST /users/:id/confirm-email": {
+    "with the code from the mail": row(async ({ forum }) => {
+      const { userID, key } = await keyFor(forum, "confirmEmail");
+      await unconfirm(forum, userID);
+      return { params: { id: userID }, body: { confirmationCode: key } };
+    }, "201 201 201 201 201 201"),
+    "what is confirmed already": row(
+      (_world, { userID }) => ({ params: { id: userID }, body: { confirmationCode: "none" } }),
+      "400 400 400 400 400 400",
+    ),
+  },
+  "POST /users/confirm-email-request": {
+    "for oneself": row(async ({ forum }, _owner, { userID }) => {
+      await unconfirm(forum, userID);
+      return { body: {} };
+    }, "403 201 201 201 201 201"),
+  },
+  "GET /sessions": {
+    "one's own": row({}, "403 200 200 200 200 200"),
+    "somebody's": row((_world, { userID }) => ({ query: { userID } }), "403 403 403 403 200 200 200"),
+  },
+  "DELETE /sessions": {
+    "one's own": row({ body: {} }, "403 204 204 204 204 204"),
+    "somebody's": row((_world, { userID }) => ({ body: { userID } }), "403 403 403 403 204 204 204"),
+  },
+};

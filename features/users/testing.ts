@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { aRole } from "#features/permissions/testing.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
+import { type AccessTable, row } from "#test/access.ts";
 import type { Person, TestForum } from "#test/forum.ts";
 import { saveRoles } from "./server/account-queries.ts";
 import { createUser } from "./server/create-user.ts";
@@ -36,3 +37,88 @@ export async function withPassword(forum: TestForum, { userID }: Person, passwor
   const { hash, method } = await hashPassword(password);
   await updateUser(await forum.context(), userID, { password: hash, hashMethod: method });
 }
+
+const somebody = (expected: string) => row((_world, { userID }) => ({ params: { id: userID } }), expected);
+
+const newAccount = () => {
+  const name = `new_${randomUUID().slice(0, 8)}`;
+  return { name, email: `${name}@people.test`, password: "correct horse battery" };
+};
+
+const banning = (target: (forum: TestForum) => Promise<{ userID: number }>, expected: string) =>
+  row(
+    async ({ forum }) => ({ params: { id: (await target(forum)).userID }, body: { banned: true } }),
+    expected,
+  );
+
+const deleting = (target: (forum: TestForum) => Promise<{ userID: number }>, expected: string) =>
+  row(
+    async ({ forum }) => ({ params: { id: (await target(forum)).userID }, body: { deleteMethod: "keep" } }),
+    expected,
+  );
+
+export const access: AccessTable = {
+  "GET /users": {
+    "the list": row({}, "200 200 200 200 200 200"),
+    "by network addresses": row({ query: { ipAddresses: "10.0.0.1" } }, "403 403 403 403 200 200"),
+  },
+  "GET /users/by-names": { "for a mention": row({ query: { name: "a*" } }, "200 200 200 200 200 200") },
+  "GET /users/me": { oneself: row({}, "200 200 200 200 200 200") },
+  "GET /users/me-counts": { oneself: row({}, "200 200 200 200 200 200") },
+  "GET /users/:id": {
+    somebody: somebody("200 200 200 200 200 200 200"),
+    "a private profile": row(
+      async ({ forum }) => ({ params: { id: await aUser(forum, { private: true }) } }),
+      "200 200 200 200 200 200",
+    ),
+    "one that was deleted": row(
+      async ({ forum }) => ({ params: { id: await aUser(forum, {}, { deleted: true }) } }),
+      "404 404 404 404 404 404",
+    ),
+    "somebody by e-mail address": row(
+      (_world, { name }) => ({ params: { id: `$email:${name}@people.test` } }),
+      "403 403 403 403 200 200 403",
+    ),
+  },
+  "GET /users/:id/permissions": {
+    somebody: somebody("403 403 403 403 403 200 200"),
+    oneself: row({ params: { id: "$me" }, query: { expand: "junctions" } }, "200 200 200 200 200 200"),
+    "what guests may": row({ params: { id: 0 } }, "200 403 403 403 403 200"),
+  },
+  "GET /users/:id/edit": { somebody: somebody("403 403 403 403 403 200 403") },
+  "POST /users": {
+    somebody: row(() => ({ body: newAccount() }), "403 403 403 403 403 201"),
+  },
+  "PATCH /users/:id": {
+    somebody: row(
+      (_world, { userID }) => ({ params: { id: userID }, body: { showEmail: true } }),
+      "403 403 403 403 403 200 200",
+    ),
+    oneself: row({ params: { id: "$me" }, body: { showEmail: true } }, "403 403 403 200 200 200"),
+    "somebody's name": row(
+      (_world, { userID, name }) => ({ params: { id: userID }, body: { name: `${name}x` } }),
+      "403 403 403 403 403 200 403",
+    ),
+    "somebody's roles": row(
+      (_world, { userID }) => ({ params: { id: userID }, body: { roleID: [8] } }),
+      "403 403 403 403 403 200 403",
+    ),
+    "somebody of a higher rank": row(
+      async ({ forum }) => ({
+        params: { id: await aUser(forum, { admin: 1 }) },
+        body: { showEmail: true },
+      }),
+      "403 403 403 403 403 403",
+    ),
+  },
+  "DELETE /users/:id": {
+    "a member": deleting((forum) => forum.as("member"), "403 403 403 403 403 204"),
+    "an administrator": deleting((forum) => forum.as("administrator"), "403 403 403 403 403 403"),
+    oneself: row({ params: { id: "$me" }, body: { deleteMethod: "keep" } }, "403 403 403 403 403 403"),
+  },
+  "PUT /users/:id/ban": {
+    "a member": banning((forum) => forum.as("member"), "403 403 403 403 200 200"),
+    "a moderator": banning((forum) => forum.as("moderator"), "403 403 403 403 403 200"),
+    "an administrator": banning((forum) => forum.as("administrator"), "403 403 403 403 403 403"),
+  },
+};

@@ -96,7 +96,9 @@ function anAddon() {
   const lamps = addon({ name: "lamps", title: "Lamps", description: "", version: "1", adds });
   const watch = feature({
     name: "watch",
-    adds: [onEveryNode(addonsSwitched, (_payload, registry) => wasOn.set(registry, registry.isActive(lamps)))],
+    adds: [
+      onEveryNode(addonsSwitched, (_payload, registry) => wasOn.set(registry, registry.isActive(lamps))),
+    ],
   });
   return { features: [lamps, watch], lamps, seen, wasOn };
 }

@@ -19,6 +19,8 @@ interface Stage {
   origin: string;
   /** Opens `path` in a browser of its own. Pages are closed after each test, which fails when one had problems. */
   visit(path: string, visitor?: Visitor): Promise<Opened>;
+  /** The path of the link to an entry page in the newest mail: `/entry/passwordreset/12/KEY`. */
+  mailedLink(page: string): Promise<string>;
 }
 
 /** Below the ports that systems give to whoever asks for any: two test files never want the same. */
@@ -48,6 +50,13 @@ export async function openStage(options: { now?: () => Date } = {}): Promise<Sta
       if (visitor.javaScript !== false) await takenOver(visit.page);
       return visit;
     },
+    async mailedLink(page) {
+      await forum.drained();
+      const mail = (await forum.mails()).at(-1)?.replace(/=\r?\n/g, "") ?? "";
+      const [, path] = new RegExp(`${origin}(/entry/${page}/\\d+/[\\w-]+)`).exec(mail) ?? [];
+      if (!path) throw new Error(`The newest mail has no link to ${page}: ${mail}`);
+      return path;
+    },
   };
 }
 
@@ -57,7 +66,7 @@ function cookiesOf(person: Person | undefined): Record<string, string> {
 }
 
 /** Until React has taken over the HTML, a click on a button that needs a script is lost. */
-async function takenOver(page: Page): Promise<void> {
+export async function takenOver(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => {
     const isReact = (key) => key.startsWith("__react");
     const look = () =>

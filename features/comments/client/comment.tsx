@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AuthorLine } from "#features/discussions/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
@@ -7,7 +7,7 @@ import { apiQuery, useApi, useForgetAll } from "#platform/client/query.tsx";
 import { Slot, SlotType } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
-import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
+import { DeleteButton } from "#platform/client/ui/delete-button.tsx";
 import { FormMessage, TextArea } from "#platform/client/ui/field.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
@@ -25,31 +25,15 @@ export interface CommentRights {
   reply: boolean;
 }
 
-function DeleteComment({ comment, onDone }: { comment: Comment; onDone(): void }) {
+function DeleteComment({ commentID, onDone }: { commentID: number; onDone(): void }) {
   const api = useApi();
-  const [asking, setAsking] = useState(false);
-  const deleting = useMutation({
-    mutationFn: () =>
-      api.call<typeof deleteComment>("DELETE", "/comments/:id", { params: { id: comment.commentID } }),
-    onSuccess: onDone,
-  });
   return (
-    <>
-      <Button kind="text" onClick={() => setAsking(true)}>
-        {t("Delete")}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t("Delete Comment")}
-          text={t("Are you sure you want to delete this comment?")}
-          confirm={t("Delete")}
-          busy={deleting.isPending}
-          error={deleting.error?.message ?? null}
-          onConfirm={() => deleting.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <DeleteButton
+      title={t("Delete Comment")}
+      text={t("Are you sure you want to delete this comment?")}
+      run={() => api.call<typeof deleteComment>("DELETE", "/comments/:id", { params: { id: commentID } })}
+      onDone={onDone}
+    />
   );
 }
 
@@ -135,7 +119,7 @@ export function CommentItem({ comment, can, isStarter }: CommentItemProps) {
             {t("Edit")}
           </Button>
         )}
-        {can.delete && <DeleteComment comment={comment} onDone={done} />}
+        {can.delete && <DeleteComment commentID={commentID} onDone={done} />}
         <Slot of={commentActions} comment={comment} />
       </div>
       {mode === "reply" && (

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { DateFilter, RangeFilter } from "#platform/contract/filters.ts";
+import { among, inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
 import { idsAfter, type Sequence } from "./mark-queries.ts";
@@ -10,29 +10,6 @@ import { type CommentRow, onComments as eb, inVisibleDiscussions, selectRows, vi
 const COUNTED_AT_MOST = 10_000;
 
 type Condition = Expression<SqlBool>;
-type Column = "comments.commentID" | "comments.discussionID" | "comments.insertUserID";
-type DateColumn = "comments.dateInserted" | "comments.dateUpdated";
-
-const among = (column: Column, values: readonly number[] = []): Condition[] =>
-  values.length > 0 ? [eb(column, "=", sql<number>`any(${values}::bigint[])`)] : [];
-
-function inRange(column: Column, filter: RangeFilter | undefined): Condition[] {
-  if (!filter) return [];
-  if ("in" in filter) return among(column, filter.in);
-  const { min, minOpen, max, maxOpen } = filter;
-  return [
-    ...(min === undefined ? [] : [eb(column, minOpen ? ">" : ">=", min)]),
-    ...(max === undefined ? [] : [eb(column, maxOpen ? "<" : "<=", max)]),
-  ];
-}
-
-function inDates(column: DateColumn, { from, fromOpen, to, toOpen }: DateFilter = {}): Condition[] {
-  return [
-    ...(from ? [eb(column, fromOpen ? ">" : ">=", from)] : []),
-    ...(to ? [eb(column, toOpen ? "<" : "<=", to)] : []),
-  ];
-}
-
 const byRole = (roleIDs: readonly number[] = []): Condition[] =>
   roleIDs.length > 0
     ? [

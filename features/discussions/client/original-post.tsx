@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { PostBody } from "#features/formats/client/index.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { Slot, SlotType } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
-import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
-import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
+import { ButtonLink } from "#platform/client/ui/button.tsx";
+import { DeleteButton } from "#platform/client/ui/delete-button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { Discussion, deleteDiscussion, tick } from "../contract.ts";
 import { AuthorLine } from "./author-line.tsx";
@@ -22,32 +21,15 @@ export interface OriginalPostProps {
 
 function DeleteDiscussion({ discussion }: { discussion: Discussion }) {
   const api = useApi();
-  const [asking, setAsking] = useState(false);
-  const deleting = useMutation({
-    mutationFn: () =>
-      api.call<typeof deleteDiscussion>("DELETE", "/discussions/:id", {
-        params: { id: discussion.discussionID },
-      }),
-    // The page it stood on is gone: the category is the next best place.
-    onSuccess: () => location.assign(discussion.category?.url ?? "/discussions"),
-  });
+  const params = { id: discussion.discussionID };
   return (
-    <>
-      <Button kind="text" onClick={() => setAsking(true)}>
-        {t("Delete")}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t("Delete Discussion")}
-          text={t("Are you sure you want to delete this discussion?")}
-          confirm={t("Delete")}
-          busy={deleting.isPending}
-          error={deleting.error?.message ?? null}
-          onConfirm={() => deleting.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <DeleteButton
+      title={t("Delete Discussion")}
+      text={t("Are you sure you want to delete this discussion?")}
+      run={() => api.call<typeof deleteDiscussion>("DELETE", "/discussions/:id", { params })}
+      // The page it stood on is gone: the category is the next best place.
+      onDone={() => location.assign(discussion.category?.url ?? "/discussions")}
+    />
   );
 }
 

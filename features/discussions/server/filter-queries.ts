@@ -1,37 +1,15 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { DateFilter, RangeFilter } from "#platform/contract/filters.ts";
+import { among, inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import { FOREIGN_FILTERS, type ListQuery } from "../contract.ts";
 import { discussionFilters, visibleDiscussions } from "./openings.ts";
 import { onDiscussions as eb, visibleIn } from "./queries.ts";
-import type { DiscussionTable } from "./tables.ts";
 
 const RESOLVED_STATUS = 8;
 const SLOT_DAYS = { d: 1, w: 7, m: 30, y: 365 };
 const DAY = 86_400_000;
 
 export type Condition = Expression<SqlBool>;
-type Column = `discussions.${keyof DiscussionTable}`;
-
-function inRange(column: Column, filter: RangeFilter | undefined): Condition[] {
-  if (!filter) return [];
-  if ("in" in filter) return among(column, filter.in);
-  const { min, minOpen, max, maxOpen } = filter;
-  return [
-    ...(min === undefined ? [] : [eb(column, minOpen ? ">" : ">=", min)]),
-    ...(max === undefined ? [] : [eb(column, maxOpen ? "<" : "<=", max)]),
-  ];
-}
-
-function inDates(column: Column, { from, fromOpen, to, toOpen }: DateFilter = {}): Condition[] {
-  return [
-    ...(from ? [eb(column, fromOpen ? ">" : ">=", from)] : []),
-    ...(to ? [eb(column, toOpen ? "<" : "<=", to)] : []),
-  ];
-}
-
-const among = (column: Column, values: readonly (string | number)[] = []): Condition[] =>
-  values.length > 0 ? [eb(column, "=", sql<never>`any(${values})`)] : [];
 
 const when = (sent: boolean | undefined, condition: Condition): Condition[] =>
   sent === undefined ? [] : [sent ? condition : eb.not(condition)];

@@ -25,6 +25,7 @@ export function errorWords({ status, message }: CallError): { title: string; tex
       text: t("The {type} you were looking for could not be found.", { type: t(lower) }),
     };
   }
+  if (status === 410) return { title: t("There was an error"), text: t(message) };
   const text =
     status === 404 ? t("The page you were looking for could not be found.") : t("Please try again later.");
   return { title: t("There was an error"), text };
@@ -36,7 +37,7 @@ export function ErrorPage({ error }: { error: CallError }) {
   const { signIn } = useEntryLinks();
   const { title, text } = errorWords(error);
   usePageTitle(title);
-  const home = error.status === 404 ? t("Back to home page") : t("Back to Home");
+  const home = error.status === 404 || error.status === 410 ? t("Back to home page") : t("Back to Home");
   return (
     <>
       {data && "titleBar" in data && <LayoutNode node={data.titleBar} />}

@@ -1,27 +1,11 @@
 import { isIP } from "node:net";
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { DateFilter, RangeFilter } from "#platform/contract/filters.ts";
+import { inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { UserQuery } from "../contract.ts";
 
 type Users = SelectQueryBuilder<Database, "users", { userID: number }>;
-type DateColumn = "dateInserted" | "dateUpdated" | "dateLastActive";
-
-function inRange(query: Users, filter: RangeFilter | undefined): Users {
-  if (!filter) return query;
-  if ("in" in filter) return query.where("userID", "=", sql<number>`any(${filter.in}::bigint[])`);
-  const { min, minOpen, max, maxOpen } = filter;
-  return query
-    .$if(min !== undefined, (bounded) => bounded.where("userID", minOpen ? ">" : ">=", min as number))
-    .$if(max !== undefined, (bounded) => bounded.where("userID", maxOpen ? "<" : "<=", max as number));
-}
-
-function inDates(query: Users, column: DateColumn, { from, fromOpen, to, toOpen }: DateFilter = {}): Users {
-  return query
-    .$if(from !== undefined, (bounded) => bounded.where(column, fromOpen ? ">" : ">=", from as Date))
-    .$if(to !== undefined, (bounded) => bounded.where(column, toOpen ? "<" : "<=", to as Date));
-}
 
 const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 
@@ -70,11 +54,14 @@ export function matchingUsers(context: Context, filters: UserQuery, { full, hidd
   const { roleID, roleIDs = [], ipAddresses, emailConfirmed, isBanned, name, email, emailDomain } = filters;
   const roles = roleID === undefined ? roleIDs : [...roleIDs, roleID];
   const byDate = filters.dateInserted ?? filters.dateUpdated ?? filters.dateLastActive;
+  const bounds = [
+    ...inRange("users.userID", filters.userID),
+    ...inDates("users.dateInserted", filters.dateInserted),
+    ...inDates("users.dateUpdated", filters.dateUpdated),
+    ...inDates("users.dateLastActive", filters.dateLastActive),
+  ];
   let query: Users = context.db.selectFrom("users").select("userID").where("deleted", "=", false);
-  query = inRange(query, filters.userID);
-  for (const column of ["dateInserted", "dateUpdated", "dateLastActive"] as const) {
-    query = inDates(query, column, filters[column]);
-  }
+  for (const bound of bounds) query = query.where(bound);
   // A private profile does not show its dates, so a filter must not find them out.
   if (byDate && !full) query = query.where("private", "=", false);
   if (roles.length > 0)

@@ -12,7 +12,9 @@ const lamps = addon({
   description: "",
   version: "1",
   adds: [
-    route(endpoint({ method: "GET", path: "/lamps", summary: "", answer: z.array(z.string()) }), async () => ["red"]),
+    route(endpoint({ method: "GET", path: "/lamps", summary: "", answer: z.array(z.string()) }), async () => [
+      "red",
+    ]),
   ],
 });
 
@@ -44,7 +46,10 @@ describe("an answer", () => {
     const { headers } = await server.call("GET", "/notes/1");
     assert.equal(headers["content-type"], "application/json; charset=utf-8");
     assert.equal(headers["cache-control"], "private, no-cache");
-    assert.match(String(headers["access-control-expose-headers"]), /Authorization, .*x-app-page-result-count/s);
+    assert.match(
+      String(headers["access-control-expose-headers"]),
+      /Authorization, .*x-app-page-result-count/s,
+    );
   });
 
   test("is the same with a slash at the end", async () => {

@@ -60,7 +60,10 @@ describe("a wrong request", () => {
   });
 
   test("of another kind is a 415, and one that is too large a 413", async () => {
-    const xml = await server.call("POST", "/notes", { headers: { "content-type": "text/xml" }, body: "<text/>" });
+    const xml = await server.call("POST", "/notes", {
+      headers: { "content-type": "text/xml" },
+      body: "<text/>",
+    });
     assert.deepEqual([xml.status, xml.body.status], [415, 415]);
     const large = await server.call("POST", "/notes", { body: { text: "x".repeat(5_000_000) } });
     assert.deepEqual([large.status, large.body.message], [413, "The request body is too large."]);
@@ -83,7 +86,13 @@ describe("a wrong request", () => {
   test("with what no database can hold is a 4xx", async () => {
     assert.equal((await server.call("POST", "/notes", { body: { text: "a\0b" } })).status, 422);
     assert.equal((await server.call("POST", "/notes", { body: { text: "\ud800" } })).status, 201);
-    for (const path of ["/notes/9007199254740993", "/notes/1e400", "/notes/%00", "/notes/%F0", `/notes/${"9".repeat(600)}`]) {
+    for (const path of [
+      "/notes/9007199254740993",
+      "/notes/1e400",
+      "/notes/%00",
+      "/notes/%F0",
+      `/notes/${"9".repeat(600)}`,
+    ]) {
       const { status } = await server.call("GET", path);
       assert.ok(status >= 400 && status < 500, `${path}: ${status}`);
     }

@@ -12,7 +12,8 @@ const { call, texts } = server;
 beforeEach(() => ask(server.connection, "truncate notes, answers_kept restart identity"));
 
 const key = { "idempotency-key": "k1" };
-const write = (text: string, more = {}) => call("POST", "/notes", { seat: 7, body: { text }, headers: key, ...more });
+const write = (text: string, more = {}) =>
+  call("POST", "/notes", { seat: 7, body: { text }, headers: key, ...more });
 
 test("sent again, a request is not done again and gets the first answer", async () => {
   const first = await write("once");
@@ -54,7 +55,10 @@ test("the key of another request is refused, and nothing is done", async () => {
 
 test("a request that failed leaves no key: it may be mended and sent again", async () => {
   assert.equal((await write("much longer than twenty characters")).status, 422);
-  assert.equal((await call("POST", "/notes/torn", { seat: 7, body: { text: "torn" }, headers: key })).status, 500);
+  assert.equal(
+    (await call("POST", "/notes/torn", { seat: 7, body: { text: "torn" }, headers: key })).status,
+    500,
+  );
   assert.deepEqual(await texts(), []);
   assert.equal((await write("mended")).status, 201);
   assert.deepEqual(await texts(), ["mended"]);
@@ -82,12 +86,16 @@ test("an answer is kept for a day", async () => {
   await write("twice", { headers: { "idempotency-key": "k2" } });
   await forget();
   assert.deepEqual(await keptKeys(), ["k1", "k2"]);
-  await ask(server.connection, "update answers_kept set date_inserted = now() - interval '25 hours' where key = 'k1'");
+  await ask(
+    server.connection,
+    "update answers_kept set date_inserted = now() - interval '25 hours' where key = 'k1'",
+  );
   await forget();
   assert.deepEqual(await keptKeys(), ["k2"]);
 });
 
-const keptKeys = async () => (await ask(server.connection, "select key from answers_kept order by key")).map((row) => row.key);
+const keptKeys = async () =>
+  (await ask(server.connection, "select key from answers_kept order by key")).map((row) => row.key);
 
 async function forget(): Promise<void> {
   await runLater(await server.application.systemContext(), forgetAnswers, {});

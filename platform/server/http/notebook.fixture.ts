@@ -32,7 +32,9 @@ interface Note {
 
 async function notes({ db }: Context, where = sql`true`): Promise<Note[]> {
   const { rows } = await sql<{ noteID: number; text: string; userID: number }>`
-    select note_id as "noteID", text, user_id as "userID" from notes where ${where} order by note_id`.execute(db);
+    select note_id as "noteID", text, user_id as "userID" from notes where ${where} order by note_id`.execute(
+    db,
+  );
   return rows.map(({ userID, ...note }) => ({ ...note, author: { userID, name: `Person ${userID}` } }));
 }
 
@@ -44,7 +46,9 @@ async function note(context: Context, noteID: number): Promise<Note> {
 
 async function write({ actor, db }: Context, text: string): Promise<number> {
   const { rows } = await sql<{ noteID: number }>`
-    insert into notes (text, user_id) values (${text}, ${actor.userID}) returning note_id as "noteID"`.execute(db);
+    insert into notes (text, user_id) values (${text}, ${actor.userID}) returning note_id as "noteID"`.execute(
+    db,
+  );
   return rows[0]!.noteID;
 }
 
@@ -94,13 +98,19 @@ export const notebook = feature({
       endpoint({ method: "PUT", path: "/notes/:id/pin", summary: "", params: One, answer: z.null() }),
       async () => null,
     ),
-    route(endpoint({ method: "DELETE", path: "/notes/:id", summary: "", params: One }), async (context, { params }) => {
-      await sql`delete from notes where note_id = ${params.id}`.execute(context.db);
-    }),
-    route(endpoint({ method: "POST", path: "/notes/torn", summary: "", body: Draft }), async (context, { body }) => {
-      await write(context, body.text);
-      throw new Error("The page with the password hunter2 is torn.");
-    }),
+    route(
+      endpoint({ method: "DELETE", path: "/notes/:id", summary: "", params: One }),
+      async (context, { params }) => {
+        await sql`delete from notes where note_id = ${params.id}`.execute(context.db);
+      },
+    ),
+    route(
+      endpoint({ method: "POST", path: "/notes/torn", summary: "", body: Draft }),
+      async (context, { body }) => {
+        await write(context, body.text);
+        throw new Error("The page with the password hunter2 is torn.");
+      },
+    ),
     route(endpoint({ method: "POST", path: "/knocks", summary: "", limit: 3 }), async () => undefined),
   ],
 });

@@ -12,7 +12,12 @@ before(async () => {
 
 const knock = (from: string, headers = {}, at = server) => at.call("POST", "/knocks", { from, headers });
 
-async function knocks(count: number, from: (number: number) => string, headers: (number: number) => object, at = server) {
+async function knocks(
+  count: number,
+  from: (number: number) => string,
+  headers: (number: number) => object,
+  at = server,
+) {
   const statuses: number[] = [];
   for (let number = 1; number <= count; number++) {
     statuses.push((await knock(from(number), headers(number), at)).status);
@@ -21,7 +26,14 @@ async function knocks(count: number, from: (number: number) => string, headers: 
 }
 
 test("one address may make so many requests in a minute, and is then told how long to wait", async () => {
-  assert.deepEqual(await knocks(3, () => "203.0.113.1", () => ({})), [201, 201, 201]);
+  assert.deepEqual(
+    await knocks(
+      3,
+      () => "203.0.113.1",
+      () => ({}),
+    ),
+    [201, 201, 201],
+  );
   const { status, headers, body } = await knock("203.0.113.1");
   assert.equal(status, 429);
   const seconds = Number(headers["retry-after"]);
@@ -31,12 +43,22 @@ test("one address may make so many requests in a minute, and is then told how lo
 });
 
 test("an address that is made up does not help", async () => {
-  const forged = (number: number) => ({ "x-forwarded-for": `198.51.100.${number}`, "x-real-ip": `198.51.100.${number}` });
+  const forged = (number: number) => ({
+    "x-forwarded-for": `198.51.100.${number}`,
+    "x-real-ip": `198.51.100.${number}`,
+  });
   assert.deepEqual(await knocks(4, () => "203.0.113.3", forged), [201, 201, 201, 429]);
 });
 
 test("nor does another address of the same network", async () => {
-  assert.deepEqual(await knocks(4, (number) => `2001:db8:1:2::${number}`, () => ({})), [201, 201, 201, 429]);
+  assert.deepEqual(
+    await knocks(
+      4,
+      (number) => `2001:db8:1:2::${number}`,
+      () => ({}),
+    ),
+    [201, 201, 201, 429],
+  );
 });
 
 test("behind a proxy that is trusted, people are told apart by what it adds itself", async () => {

@@ -8,7 +8,8 @@ import { aServer } from "./testing.ts";
 let server: Awaited<ReturnType<typeof aServer>>;
 before(async () => {
   server = await aServer();
-  for (let number = 1; number <= 20; number++) await server.call("POST", "/notes", { body: { text: `${number}` } });
+  for (let number = 1; number <= 20; number++)
+    await server.call("POST", "/notes", { body: { text: `${number}` } });
 });
 
 describe("every answer", () => {
@@ -32,7 +33,10 @@ describe("every answer", () => {
   }
 
   test("has an id of our own, whatever the request calls itself", async () => {
-    const { headers } = await server.http.inject({ url: "/healthz", headers: { "x-request-id": "forged", "request-id": "forged" } });
+    const { headers } = await server.http.inject({
+      url: "/healthz",
+      headers: { "x-request-id": "forged", "request-id": "forged" },
+    });
     assert.notEqual(headers["x-request-id"], "forged");
   });
 
@@ -40,7 +44,11 @@ describe("every answer", () => {
     const nowhere = await server.http.inject({ method: "PUT", url: "/nowhere" });
     assert.deepEqual(nowhere.json(), { message: "Page not found.", status: 404, description: null });
     const bad = await server.http.inject({ url: "/%zz" });
-    assert.deepEqual(bad.json(), { message: "The address is not a valid one.", status: 400, description: null });
+    assert.deepEqual(bad.json(), {
+      message: "The address is not a valid one.",
+      status: 400,
+      description: null,
+    });
     const long = await server.http.inject({ url: `/api/v2/notes/${"9".repeat(501)}` });
     assert.deepEqual(long.json(), { message: "Page not found.", status: 404, description: null });
   });
@@ -65,7 +73,10 @@ test("what is long is sent packed to whoever can unpack it", async () => {
     const answer = await server.http.inject({ url: "/api/v2/notes?limit=20", headers });
     return answer.headers["content-encoding"];
   };
-  assert.deepEqual([await ask("gzip, br"), await ask("gzip"), await ask("identity")], ["br", "gzip", undefined]);
+  assert.deepEqual(
+    [await ask("gzip, br"), await ask("gzip"), await ask("identity")],
+    ["br", "gzip", undefined],
+  );
 });
 
 describe("what a proxy says that is not trusted", () => {
@@ -88,12 +99,19 @@ describe("what a proxy says that is not trusted", () => {
 
   test("makes no page of another site ours", async () => {
     const headers = { ...forged, host: "forum.test", origin: "https://evil.test" };
-    assert.equal((await server.bare("POST", "/notes", { seat: 7, body: { text: "x" }, headers })).status, 403);
+    assert.equal(
+      (await server.bare("POST", "/notes", { seat: 7, body: { text: "x" }, headers })).status,
+      403,
+    );
   });
 
   test("is believed of one that is trusted", async () => {
     const behind = await aServer({ environment: { TRUST_PROXY: "10.0.0.1" } });
-    const headers = { "x-forwarded-host": "other.test", "x-forwarded-proto": "https", origin: "https://other.test" };
+    const headers = {
+      "x-forwarded-host": "other.test",
+      "x-forwarded-proto": "https",
+      origin: "https://other.test",
+    };
     const send = async (from: string) =>
       (await behind.bare("POST", "/notes", { seat: 7, body: { text: "x" }, headers, from })).status;
     assert.deepEqual([await send("10.0.0.1"), await send("10.0.0.2")], [201, 403]);
@@ -108,7 +126,9 @@ test("it is healthy while it runs, and ready while the database answers", async 
   const allow = (allowed: boolean) =>
     asOperator(cluster, async (client) => {
       await client.query(`alter database ${database} allow_connections ${allowed}`);
-      await client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [database]);
+      await client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
+        database,
+      ]);
     });
   const ask = async (url: string) => (await lonely.http.inject({ url })).statusCode;
   assert.deepEqual([await ask("/healthz"), await ask("/readyz")], [200, 200]);
@@ -129,8 +149,10 @@ describe("the metrics", () => {
       memory: /^process_resident_memory_bytes /m,
       "the pool": /^sql_pool_connections\{state="busy"\} /m,
       statements: /^sql_statement_duration_seconds_count [1-9]/m,
-      "a route that answered": /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/notes\/:id",status="200"\} /m,
-      "one that found nothing": /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/notes\/:id",status="404"\} /m,
+      "a route that answered":
+        /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/notes\/:id",status="200"\} /m,
+      "one that found nothing":
+        /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/notes\/:id",status="404"\} /m,
     })) {
       assert.match(body, pattern, name);
     }

@@ -87,6 +87,7 @@ export async function aServer({ more = [], environment = {}, onError }: Options 
     /** What was logged so far. */
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     /** The texts of all notes that are committed. */
-    texts: async () => (await ask(connection, "select text from notes order by note_id")).map((row) => row.text),
+    texts: async () =>
+      (await ask(connection, "select text from notes order by note_id")).map((row) => row.text),
   };
 }

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { openStage } from "./stage.ts";
+
+const HOUR = 3_600_000;
+const PASSWORD = "correct horse battery";
+
+let moment = new Date();
+const { forum, visit, mailedLink } = await openStage({ now: () => moment });
+
+it("takes a guest from reading to posting, replying and editing, until an administrator deletes the post", async () => {
+  const other = await forum.as("member", "kestrel");
+  const administrator = await forum.as("administrator", "keeper");
+  const theirs = await aDiscussion(forum, { name: "Tea or coffee?", insertUserID: other.userID });
+  const theirComment = await aComment(forum, { discussionID: theirs, insertUserID: other.userID, body: "Tea." });
+
+  const { page } = await visit("/discussions");
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+  // Reads, and is asked in.
+  await page.getByRole("link", { name: "Tea or coffee?" }).click();
+  await page.getByText("Sign in to take part in this discussion.").waitFor();
+
+  // Registers, and is back where the link to register was.
+  await page.getByRole("banner").getByRole("link", { name: "Register" }).click();
+  await page.getByLabel("Name").fill("newcomer");
+  await page.getByLabel("E-mail").fill("newcomer@people.test");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByLabel("Account of newcomer").waitFor();
+  await heading("Tea or coffee?");
+
+  // Confirms the address, and may take part.
+  await page.goto(await mailedLink("emailconfirm"));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL("/");
+
+  // Posts.
+  await page.getByRole("link", { name: "New Discussion" }).click();
+  await page.getByLabel("Category").selectOption({ label: "General" });
+  await page.getByLabel("Title").fill("Which lamp for a small desk?");
+  await page.getByLabel("Body").fill("It should be **bright**.");
+  await page.getByRole("button", { name: "Post" }).click();
+  await heading("Which lamp for a small desk?");
+  assert.equal(await page.locator("strong", { hasText: "bright" }).count(), 1);
+  const post = page.url();
+
+  // Comments, and answers a comment of somebody else below it.
+  await page.getByRole("textbox", { name: "Comment" }).fill("Or not too bright.");
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await page.getByRole("heading", { name: "1 comment" }).waitFor();
+  await page.getByText("Or not too bright.").waitFor();
+  await page.goto(`/discussion/${theirs}`);
+  const answered = page.locator(`#Comment_${theirComment}`);
+  await answered.getByRole("button", { name: "Reply" }).click();
+  await answered.getByRole("textbox", { name: "Reply to kestrel" }).fill("Coffee, for me.");
+  await answered.getByRole("button", { name: "Post Comment" }).click();
+  await page.getByRole("heading", { name: "2 comments" }).waitFor();
+  const replies = page.getByRole("listitem").filter({ has: page.locator(`#Comment_${theirComment}`) }).getByRole("list");
+  const reply = replies.getByRole("article").filter({ hasText: "Coffee, for me." });
+  await reply.waitFor();
+
+  // Edits the reply where it stands, and the post on a page of its own; cannot edit what others wrote.
+  await reply.getByRole("button", { name: "Edit" }).click();
+  await reply.getByRole("textbox", { name: "Comment" }).fill("Coffee, in the morning.");
+  await reply.getByRole("button", { name: "Save" }).click();
+  await replies.getByText("Coffee, in the morning.").waitFor();
+  assert.equal(await answered.getByRole("button", { name: "Edit" }).count(), 0);
+  assert.equal(await page.getByRole("main").getByRole("link", { name: "Edit" }).count(), 0);
+  await page.goto(post);
+  await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
+  assert.equal(await page.getByLabel("Body").inputValue(), "It should be **bright**.");
+  await page.getByLabel("Title").fill("Which lamp for a large desk?");
+  await page.getByRole("button", { name: "Save" }).click();
+  await heading("Which lamp for a large desk?");
+  await page.getByText("edited").waitFor();
+
+  // After the window is over, nothing can be edited any more.
+  moment = new Date(moment.getTime() + 2 * HOUR);
+  await page.reload();
+  await heading("Which lamp for a large desk?");
+  assert.equal(await page.getByRole("main").getByRole("link", { name: "Edit" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Edit" }).count(), 0);
+
+  // An administrator deletes a comment, then the post.
+  const { page: theirPage } = await visit(post, { as: administrator });
+  const comment = theirPage.getByRole("article").filter({ hasText: "Or not too bright." });
+  await comment.getByRole("button", { name: "Delete" }).click();
+  await theirPage.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await comment.waitFor({ state: "detached" });
+  await theirPage.getByRole("button", { name: "Delete" }).click();
+  await theirPage.getByText("Are you sure you want to delete this discussion?").waitFor();
+  await theirPage.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await theirPage.waitForURL("**/categories/general");
+  assert.equal(await theirPage.getByText("Which lamp").count(), 0);
+  await page.goto(post);
+  await page.getByText("This discussion was deleted.").waitFor();
+});

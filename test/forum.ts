@@ -101,6 +101,9 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
   return first;
 }
 
+/** Makes names of their own for people: a name has 20 characters at most, and chance would repeat one. */
+let people = 0;
+
 function testForum(forum: Forum, config: Config, directory: string, node: () => Promise<TestForum>): TestForum {
   const { application, http } = forum;
   const statements = async (work: () => Promise<unknown>) => {
@@ -127,7 +130,7 @@ function testForum(forum: Forum, config: Config, directory: string, node: () => 
       const files = (await readdir(box).catch(() => [])).filter((file) => file.endsWith(".eml")).sort();
       return Promise.all(files.map((file) => readFile(join(box, file), "utf8")));
     },
-    async as(role, name = `${role}_${randomUUID().slice(0, 6)}`) {
+    async as(role, name = `${role}_${++people}`) {
       if (role === "guest") return person(forum, 0, "Guest", "");
       const context = await application.systemContext();
       const roleIDs = await roleIDsOfType(context, role);

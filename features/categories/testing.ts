@@ -58,7 +58,23 @@ const both = (openTo: string, hiddenTo: string, more: Omit<Sent, "params"> = {})
   "one that there is not": row({ params: { id: 999_999 }, ...more }, "404 404 404 404 404 404"),
 });
 
+const page = (expected: string, place: "open" | "hidden") =>
+  row(
+    (world) => ({
+      query: {
+        layoutViewType: "discussionCategoryPage",
+        recordType: "category",
+        recordID: world[place],
+      },
+    }),
+    expected,
+  );
+
 export const access: AccessTable = {
+  "GET /layouts/lookup-hydrate": {
+    "the page of a category for everybody": page("200 200 200 200 200 200", "open"),
+    "the page of a category for staff": page("403 403 403 403 200 200", "hidden"),
+  },
   "GET /categories": { "the list": row({}, "200 200 200 200 200 200") },
   "GET /categories/search": { "by name": row({ query: { query: "" } }, "200 200 200 200 200 200") },
   "GET /categories/:id": both("200 200 200 200 200 200", "403 403 403 403 200 200"),

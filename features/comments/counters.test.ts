@@ -146,3 +146,23 @@ it("keep the marks of a long discussion right while comments come and go before 
   assert.equal(marks, 3);
   assert.deepEqual(await wrongCounters(forum), []);
 });
+
+it("stay right when many write to one discussion at the same time", async () => {
+  const moderator = await forum.as("moderator");
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => forum.as("member")));
+  const [discussionID, other] = [await aDiscussion(forum), await aDiscussion(forum)];
+  await manyComments(forum, discussionID, 990);
+  const old = idsOf((await moderator.get("/comments", { discussionID, limit: 20 })).body);
+  const draft = { body: "Words.", format: "text", discussionID };
+  const deeds = [1, 2, 3, 4, 5, 6].flatMap((turn) => [
+    ...people.map((person) => person.post("/comments", draft)),
+    people[0]!.post("/comments", { ...draft, parentCommentID: old[turn] }),
+    moderator.delete(`/comments/${old[turn + 10]}`),
+    moderator.patch(`/comments/${old[turn]}`, { discussionID: other }),
+    moderator.post("/discussions", { name: "Meanwhile", body: "Words.", format: "text", categoryID: 1 }),
+  ]);
+  const statuses = new Set((await Promise.all(deeds)).map(({ status }) => status));
+  statuses.delete(400);
+  assert.deepEqual([...statuses].sort(), [200, 201, 204]);
+  assert.deepEqual(await wrongCounters(forum), []);
+});

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import { z } from "zod";
+import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { extendDraft } from "#platform/server/draft.ts";
 import { on } from "#platform/server/events.ts";
@@ -19,7 +20,7 @@ const tell =
   async (_context: unknown, { commentID }: { commentID: number }) =>
     void told.push(`${what} ${commentID}`);
 
-/** Comments have moods; sad ones cannot be changed or deleted, and angry people are not seen. */
+/** Comments have moods; sad ones cannot be changed or deleted, and those in BBCode are not seen. */
 const addMoods = addon({
   name: "moods",
   title: "Moods",
@@ -45,6 +46,7 @@ const addMoods = addon({
     forbid(comments.deleteComment, (_context, { commentID }) =>
       moods.has(commentID) ? "It is felt." : null,
     ),
+    narrow(visibleDiscussions, (_context, eb) => eb("discussions.name", "<>", "Secret")),
     narrow(comments.visibleComments, (_context, eb) => eb("comments.format", "<>", "bbcode")),
     on(comments.commentAdded, "tellAdded", tell("added")),
     on(comments.commentChanged, "tellChanged", tell("changed")),
@@ -115,6 +117,19 @@ it("lets others hide comments: from lists, threads, holes, totals and by their i
   const { threadStructure } = (await member.get("/comments/thread", query)).body;
   assert.deepEqual(idsOf(threadStructure), [seen]);
   assert.deepEqual(idsOf(threadStructure[0].children), [reply]);
+});
+
+it("hides the comments of discussions that others hide", async () => {
+  const { db } = await forum.context();
+  const discussionID = await aDiscussion(forum);
+  const commentID = await aComment(forum, { discussionID });
+  assert.deepEqual(idsOf((await member.get("/comments", { commentID })).body), [commentID]);
+  const hide = db.updateTable("discussions").set({ name: "Secret" });
+  await hide.where("discussionID", "=", discussionID).execute();
+  assert.deepEqual((await member.get("/comments", { commentID })).body, []);
+  for (const path of [`/comments/${commentID}`, `/comments?discussionID=${discussionID}`]) {
+    assert.equal((await member.get(path)).status, 404);
+  }
 });
 
 it("tells others what happened, after the commit", async () => {

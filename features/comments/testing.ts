@@ -106,7 +106,17 @@ const commenting = (expected: string, place: Place = {}) =>
 const change = { body: { body: "Other words.", format: "text" } };
 const staff = { hidden: true };
 
+const page = (expected: string, place: Place = {}) =>
+  row(async (world) => {
+    const recordID = await aComment(world.forum, { discussionID: await aThread(world, place) });
+    return { query: { layoutViewType: "post", recordType: "comment", recordID } };
+  }, expected);
+
 export const access: AccessTable = {
+  "GET /layouts/lookup-hydrate": {
+    "the page of a comment for everybody": page("200 200 200 200 200 200"),
+    "the page of a comment for staff": page("404 404 404 404 200 200", staff),
+  },
   "GET /comments": {
     "all of them": row({}, "200 200 200 200 200 200"),
     "those on a discussion for everybody": listing("200 200 200 200 200 200"),

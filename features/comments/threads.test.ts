@@ -26,26 +26,29 @@ interface Model {
   parentID: number | null;
   userID: number;
   depth: number;
+  minute: number;
   score: number;
   children: Model[];
 }
 
-/** A discussion in which four people answer one another at random, and what should be read of it. */
+/** A discussion in which seven people answer one another at random, and what should be read of it. */
 async function aTree(count: number, seed: number) {
   const draw = numbers(seed);
   const discussionID = await aDiscussion(forum);
-  const people = await Promise.all([1, 2, 3, 4].map(() => aUser(forum)));
+  const people = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => aUser(forum)));
   const all: Model[] = [];
   for (let number = 0; number < count; number++) {
     const parent = number > 3 && draw(4) > 0 ? all[draw(all.length)] : undefined;
     const above = parent && parent.depth < 5 ? parent : undefined;
-    const values = { userID: people[draw(4)] as number, score: draw(3), parentID: above?.commentID ?? null };
+    const minute = Math.floor(number / 2);
+    const parentID = above?.commentID ?? null;
+    const values = { userID: people[draw(7)] as number, score: draw(3), minute, parentID };
     const commentID = await aComment(forum, {
       discussionID,
       parentCommentID: values.parentID,
       insertUserID: values.userID,
       score: values.score,
-      dateInserted: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(number / 2))),
+      dateInserted: new Date(Date.UTC(2026, 0, 1, 0, minute)),
     });
     const comment = { commentID, ...values, depth: (above?.depth ?? 0) + 1, children: [] };
     above?.children.push(comment);
@@ -62,6 +65,12 @@ const orders: Record<string, (a: Model, b: Model) => number> = {
   "-dateInserted": (a, b) => b.commentID - a.commentID,
   score: (a, b) => a.score - b.score || a.commentID - b.commentID,
   "-score": (a, b) => b.score - a.score || b.commentID - a.commentID,
+};
+
+/** Who wrote them, in the order of their first comment. */
+const authorsOf = (comments: readonly Model[]): number[] => {
+  const inOrder = comments.toSorted((a, b) => a.minute - b.minute || a.userID - b.userID);
+  return [...new Set(inOrder.map(({ userID }) => userID))];
 };
 
 interface Asked {
@@ -86,7 +95,8 @@ function structure(level: readonly Model[], asked: Asked, path: ReadonlySet<numb
       offset: shown.length,
       depth: comment.depth + 1,
       countAllComments: hidden.length,
-      countAllInsertUsers: new Set(hidden.map(({ userID }) => userID)).size,
+      countAllInsertUsers: authorsOf(hidden).length,
+      insertUsers: authorsOf(hidden).slice(0, 5),
     };
     const children = [...structure(shown, asked, path, depth + 1), ...(hidden.length > 0 ? [hole] : [])];
     return { type: "comment", commentID, parentCommentID, depth: comment.depth, children };
@@ -97,8 +107,7 @@ const plain = (items: readonly ThreadItem[]): unknown[] =>
   items.map((item) => {
     if (item.type === "comment") return { ...item, children: plain(item.children) };
     const { insertUsers, apiUrl: _, ...hole } = item;
-    assert.equal(insertUsers.length, Math.min(5, hole.countAllInsertUsers));
-    return hole;
+    return { ...hole, insertUsers: insertUsers.map(({ userID }) => userID) };
   });
 
 const read = async (query: object): Promise<CommentThread> => {

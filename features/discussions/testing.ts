@@ -76,6 +76,20 @@ async function aDeletedOne({ forum }: World, categoryID: number) {
   return { params: { id: discussionID } };
 }
 
+const page = (expected: string, place: "open" | "hidden") =>
+  row(async ({ forum, ...world }) => {
+    const recordID = await aDiscussion(forum, { categoryID: world[place] });
+    return { query: { layoutViewType: "post", recordType: "discussion", recordID } };
+  }, expected);
+
+const form = (expected: string, place: "open" | "hidden") =>
+  row(
+    (world) => ({
+      query: { layoutViewType: "createPost", recordType: "global", params: { categoryID: world[place] } },
+    }),
+    expected,
+  );
+
 const canonical = { body: { canonicalUrl: "https://elsewhere.example/first" } };
 const change = { body: { name: "Another title" } };
 
@@ -144,6 +158,12 @@ export const access: AccessTable = {
   },
   "DELETE /discussions/:id/canonical-url": {
     "one for everybody": onOne("403 403 403 403 204 204 204"),
+  },
+  "GET /layouts/lookup-hydrate": {
+    "the page of a discussion for everybody": page("200 200 200 200 200 200", "open"),
+    "the page of a discussion for staff": page("404 404 404 404 200 200", "hidden"),
+    "the form for a new discussion where everybody may post": form("403 200 200 200 200 200", "open"),
+    "the form for a new discussion where staff may post": form("403 404 404 404 200 200", "hidden"),
   },
   "POST /tick": {
     "a page": row({ body: { url: "/" } }, "201 201 201 201 201 201"),

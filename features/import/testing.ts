@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
 import { gzipSync } from "node:zlib";
+import { recounts } from "#platform/server/recount.ts";
 import type { TestForum } from "#test/forum.ts";
 import { importExport } from "./server/import-export.ts";
 import type { ImportReport } from "./server/report.ts";
@@ -60,4 +61,69 @@ export async function dump(forum: TestForum): Promise<Record<string, object[]>> 
     return [table, known.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))] as const;
   });
   return Object.fromEntries(await Promise.all(tables));
+}
+
+export const DAY = "2014-03-01 08:00:00";
+export const ROLES: Table = [
+  "Role",
+  "RoleID Name Type",
+  [8, "Member", "member"],
+  [40, "Helper", "moderator"],
+];
+export const USERS: Table = [
+  "User",
+  "UserID Name Email Password HashMethod Photo DateInserted Admin Banned Deleted CountComments Gender",
+  [1, "Ann", "ann@old.test", "$2y$10$x", "Vanilla", "https://photos.test/ann.png", DAY, 1, 0, 0, 99, "f"],
+  [2, "ann", null, "", "Reset", "files/ann.png", DAY, 0, 0, 0, 0, null],
+  [3, "Ben B.", "ben@old.test", "", "Reset", null, DAY, 0, 1, 0, 0, null],
+  [7, "Gone", "gone@old.test", "hash", "Vanilla", null, DAY, 0, 0, 1, 0, null],
+];
+export const USER_ROLES: Table = ["UserRole", "UserID RoleID", [1, 8], [2, 8], [3, 40], [3, 77], [99, 8]];
+export const CATEGORIES: Table = [
+  "Category",
+  "CategoryID ParentCategoryID Name UrlCode Sort DateInserted PermissionCategoryID",
+  [-1, null, "Root", "", 0, DAY, -1],
+  [1, -1, "News", "general", 1, DAY, -1],
+  [5, 1, "Staff", "staff", 2, DAY, 5],
+  [6, 5, "Rota", "rota", 3, DAY, 5],
+];
+export const DISCUSSIONS: Table = [
+  "Discussion",
+  "DiscussionID CategoryID Name Body Format InsertUserID DateInserted Announce Closed Sink CountViews",
+  [
+    1,
+    1,
+    "a < b<br />",
+    "See <a href='12.html#comment-3'>this</a><script>x()</script>",
+    "Html",
+    1,
+    DAY,
+    2,
+    1,
+    0,
+    9,
+  ],
+  [12, 1, "Bare", "**words**", "Markdown", 3, "2014-03-02 08:00:00", 0, 0, 0, 0],
+  [11, 6, "Rota of March", "x", "Text", 1, DAY, 0, 0, 0, 0],
+  [13, 1, "Odd", "{", "Rich", 404, "2014-03-03 08:00:00", 0, 0, 0, 0],
+  [14, 99, "Lost", "x", null, 1, DAY, 0, 0, 0, 0],
+];
+export const COMMENTS: Table = [
+  "Comment",
+  "CommentID DiscussionID Body Format InsertUserID DateInserted parentCommentID",
+  [1, 12, "one", "Text", 1, "2014-03-04 08:00:00", null],
+  [2, 12, "two", "Text", 2, "2014-03-05 08:00:00", 1],
+  [3, 1, "three", null, 404, "2014-03-06 08:00:00", null],
+  [4, 4040, "orphan", "Text", 1, DAY, null],
+];
+
+/** A small forum:what an export may hold that is odd, a little of each. */
+export const FORUM = [ROLES, USERS, USER_ROLES, CATEGORIES, DISCUSSIONS, COMMENTS];
+
+/** The names of the counters that are wrong. */
+export async function wrongCounters(forum: TestForum): Promise<string[]> {
+  const context = await forum.context();
+  const wrong: string[] = [];
+  for (const { name, count } of context.addons.of(recounts)) if ((await count(context)) > 0) wrong.push(name);
+  return wrong;
 }

@@ -6,8 +6,10 @@ import type { Person, TestForum } from "#test/forum.ts";
 async function aNotification(forum: TestForum, { userID }: Person): Promise<number> {
   const { db } = await forum.context();
   const { rows } = await sql<{ id: number }>`
-    insert into notifications (user_id, type, subject, body, url)
-    values (${userID}, 'news', gen_random_uuid(), 'News', '/') returning notification_id as id`.execute(db);
+    insert into notifications (user_id, type, subject, body, url, date_inserted)
+    values (${userID}, 'news', gen_random_uuid(), 'News', '/', now()) returning notification_id as id`.execute(
+    db,
+  );
   return rows[0]!.id;
 }
 

@@ -34,12 +34,24 @@ interface FormProps<Answer> {
 
 const isField = (name: string) => !name.startsWith("_");
 
-function errorsOf(error: unknown): Pick<FormErrors, "fields" | "message"> {
-  if (!(error instanceof CallError)) return { fields: {}, message: (error as Error).message };
-  const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
-  const whole = error.errors.length > 0 ? null : (error.description ?? error.message);
-  return { fields, message: whole };
+interface Refusal {
+  message: string;
+  errors: readonly { field: string; message: string }[];
 }
+
+/** What is wrong, where it is said. An error of a field that nobody sees concerns the whole form. */
+function errorsOf({ errors, message }: Refusal, fixed: object): Pick<FormErrors, "fields" | "message"> {
+  const unseen = errors.find(({ field }) => field in fixed);
+  return {
+    fields: Object.fromEntries(errors.map((error) => [error.field, error.message])),
+    message: errors.length === 0 ? message : (unseen?.message ?? null),
+  };
+}
+
+const refusalOf = (error: unknown): Refusal =>
+  error instanceof CallError
+    ? { message: error.description ?? error.message, errors: error.errors }
+    : { message: (error as Error).message, errors: [] };
 
 /**
  * A form that makes one call of the API. Without scripts the browser posts it to the page it stands on, and
@@ -60,8 +72,7 @@ export function Form<Answer>({
   const call = `${method} ${path}`;
   const refused = answered?.endpoint === call ? answered : null;
   const [state, setState] = useState<FormErrors>({
-    fields: Object.fromEntries(refused?.errors.map(({ field, message }) => [field, message]) ?? []),
-    message: refused && refused.errors.length === 0 ? refused.message : null,
+    ...(refused ? errorsOf(refused, fixed) : { fields: {}, message: null }),
     busy: false,
     values: refused?.values ?? {},
   });
@@ -79,7 +90,7 @@ export function Form<Answer>({
       setState({ fields: {}, message: null, busy: false, values: {} });
       onDone(answer as Answer);
     } catch (error) {
-      setState({ ...errorsOf(error), busy: false, values });
+      setState({ ...errorsOf(refusalOf(error), fixed), busy: false, values });
     }
   }
 

@@ -123,6 +123,19 @@ test("an add-on is switched on every node, and switched it stays", async () => {
   await until(() => wasOn.get(here.registry) === false, 10, "The first node does not hear of it.");
 });
 
+test("what an add-on keeps in memory is read again when it is switched on again", async () => {
+  const { connection, house, lit, light } = await aHouse();
+  const lamps = addon({ name: "lamps", title: "Lamps", description: "", version: "1", adds: house.adds });
+  const here = await anApplication([lamps], { connection });
+  const context = await here.systemContext();
+  await here.switchAddon("lamps", true);
+  assert.equal(await lit.get(context), 0);
+  await here.switchAddon("lamps", false);
+  await light(context, 1);
+  await here.switchAddon("lamps", true);
+  assert.equal(await lit.get(context), 1);
+});
+
 test("a switch that was missed in a break is made up for", async () => {
   const connection = await aDatabase();
   const { features, lamps } = anAddon();

@@ -73,6 +73,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const readAddonsAndTell = async (event: string, payload: object) => {
     await readAddons().catch((error) => onError(error, "addons"));
     tellHere(event, payload);
+    // What is kept in memory may come from an add-on, and one that was off has heard of nothing meanwhile.
+    if (event === addonsSwitched.name) tellHere(MEMORY_LOST.name, {});
   };
   await readAddons();
   const nodes = await openNodes(

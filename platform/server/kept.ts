@@ -35,5 +35,5 @@ export class Kept<T> {
   }
 }
 
-/** Heard when a node may have missed events: everything it keeps in memory is in doubt. */
+/** Heard when events may have been missed, and when an add-on was switched: all that is kept in memory is in doubt. */
 export const MEMORY_LOST: EventType<object> = { name: "memoryLost" };

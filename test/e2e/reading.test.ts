@@ -42,7 +42,8 @@ const html = async (path: string) => (await fetch(origin + path)).text();
 describe("the HTML of a page", () => {
   it("shows the discussions in the list", async () => {
     const list = await html("/discussions");
-    for (const name of ["The upload fails", "Discussion 2", "Discussion 30"]) assert.ok(list.includes(`>${name}</a>`));
+    for (const name of ["The upload fails", "Discussion 2", "Discussion 30"])
+      assert.ok(list.includes(`>${name}</a>`));
     assert.ok(!list.includes("Discussion 31<"));
     assert.ok(list.includes(`href="/discussion/${thread}/the-upload-fails"`));
   });
@@ -109,7 +110,10 @@ describe("reading with scripts off", () => {
     await page.getByRole("link", { name: "Next" }).click();
     assert.match(page.url(), /\/categories\/hardware\/p2$/);
     await page.getByRole("link", { name: "Discussion 35" }).click();
-    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Hardware" }).click();
+    await page
+      .getByRole("navigation", { name: "Breadcrumbs" })
+      .getByRole("link", { name: "Hardware" })
+      .click();
     assert.match(page.url(), /\/categories\/hardware$/);
   });
 
@@ -185,6 +189,9 @@ describe("reading with scripts on", () => {
     const comment = page.locator(`#Comment_${lastComment}`);
     await comment.waitFor();
     await inView(comment);
-    assert.match(await page.getByRole("navigation", { name: "Pages of comments" }).innerText(), /31 - 35 of 35/);
+    assert.match(
+      await page.getByRole("navigation", { name: "Pages of comments" }).innerText(),
+      /31 - 35 of 35/,
+    );
   });
 });

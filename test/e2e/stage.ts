@@ -7,7 +7,7 @@ type Opened = Awaited<ReturnType<typeof openPage>>;
 
 interface Visitor {
   /** Who is reading; a guest when nobody is named. */
-  as?: Person;
+  as?: Pick<Person, "cookie">;
   javaScript?: boolean;
   width?: number;
   colorScheme?: "light" | "dark";
@@ -25,6 +25,8 @@ interface Stage {
 
 /** Below the ports that systems give to whoever asks for any: two test files never want the same. */
 const PORT = 20_000 + (process.pid % 10_000);
+
+const TIMEOUT_MS = 10_000;
 
 /** A forum that listens, and a browser, for one file of stories. */
 export async function openStage(options: { now?: () => Date } = {}): Promise<Stage> {
@@ -46,6 +48,7 @@ export async function openStage(options: { now?: () => Date } = {}): Promise<Sta
     async visit(path, { as, ...visitor } = {}) {
       const visit = await openPage(browser, { baseURL: origin, ...visitor, cookies: cookiesOf(as) });
       opened.push(visit);
+      visit.page.setDefaultTimeout(TIMEOUT_MS);
       await visit.page.goto(path);
       if (visitor.javaScript !== false) await takenOver(visit.page);
       return visit;
@@ -60,8 +63,8 @@ export async function openStage(options: { now?: () => Date } = {}): Promise<Sta
   };
 }
 
-function cookiesOf(person: Person | undefined): Record<string, string> {
-  const [name = "", value = ""] = person?.cookie.split("=") ?? [];
+function cookiesOf({ cookie = "" }: { cookie?: string } = {}): Record<string, string> {
+  const [name = "", value = ""] = cookie.split("=");
   return value ? { [name]: value } : {};
 }
 

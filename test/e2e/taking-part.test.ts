@@ -14,7 +14,11 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   const other = await forum.as("member", "kestrel");
   const administrator = await forum.as("administrator", "keeper");
   const theirs = await aDiscussion(forum, { name: "Tea or coffee?", insertUserID: other.userID });
-  const theirComment = await aComment(forum, { discussionID: theirs, insertUserID: other.userID, body: "Tea." });
+  const theirComment = await aComment(forum, {
+    discussionID: theirs,
+    insertUserID: other.userID,
+    body: "Tea.",
+  });
 
   const { page } = await visit("/discussions");
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -58,7 +62,10 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   await answered.getByRole("textbox", { name: "Reply to kestrel" }).fill("Coffee, for me.");
   await answered.getByRole("button", { name: "Post Comment" }).click();
   await page.getByRole("heading", { name: "2 comments" }).waitFor();
-  const replies = page.getByRole("listitem").filter({ has: page.locator(`#Comment_${theirComment}`) }).getByRole("list");
+  const replies = page
+    .getByRole("listitem")
+    .filter({ has: page.locator(`#Comment_${theirComment}`) })
+    .getByRole("list");
   const reply = replies.getByRole("article").filter({ hasText: "Coffee, for me." });
   await reply.waitFor();
 

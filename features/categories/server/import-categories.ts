@@ -157,4 +157,5 @@ export const importCategories = importTable({
 });
 
 const FIRST_REMOVED = "the empty category that came with this forum is removed";
-const CLOSED = "it has permissions of its own, which are not imported: only administrators see it for now";
+const CLOSED =
+  "it has permissions of its own, which are not imported: nobody sees it until roles are granted them";

@@ -2,6 +2,9 @@ import { type Insertable, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { CategoryTable } from "./tables.ts";
 
+/** The category that a new forum comes with. */
+const FIRST = 1;
+
 interface Moved {
   from: number;
   to: number;
@@ -38,14 +41,15 @@ interface InTheWay {
   urlcodes: readonly string[];
 }
 
-/** Deletes the category that came with the forum if it is in the way and was never used; answers its name. */
+/** Deletes the category that the forum came with if it is in the way and was never used; answers its name. */
 export async function deleteFirstCategory(
   context: Context,
   { ids, urlcodes }: InTheWay,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     delete from categories
-    where (category_id = any(${ids}::bigint[]) or urlcode = any(${urlcodes}::citext[]))
+    where category_id = ${FIRST}
+      and (category_id = any(${ids}::bigint[]) or urlcode = any(${urlcodes}::citext[]))
       -- Nobody made it or changed it, and nothing stands in it.
       and (insert_user_id, update_user_id, date_updated, date_imported, last_discussion_id) is null
       and count_discussions = 0 and not custom_permissions
@@ -56,7 +60,11 @@ export async function deleteFirstCategory(
 
 /** All urlcodes, and whose they are. */
 export const listUrlcodes = (context: Context) =>
-  context.db.selectFrom("categories").select(["categoryID", "urlcode", "dateImported"]).execute();
+  context.db
+    .selectFrom("categories")
+    .select(["categoryID", "urlcode", "dateImported"])
+    .orderBy("categoryID")
+    .execute();
 
 export async function insertCategories(
   context: Context,

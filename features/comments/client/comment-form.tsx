@@ -37,6 +37,7 @@ export function CommentForm({ discussionID, parentCommentID, label }: CommentFor
         name="body"
         label={label}
         required
+        focused={parentCommentID !== undefined}
         hint={t("You can use Markdown: **bold**, *italic*, lists, links, and code.")}
       />
       <Submit />

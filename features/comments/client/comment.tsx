@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AuthorLine } from "#features/discussions/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
 import { Form, useForm } from "#platform/client/form.tsx";
@@ -75,7 +75,7 @@ function EditComment({
       label={t("Edit comment")}
     >
       <FormMessage />
-      <TextArea name="body" label={t("Comment")} required value={data.body} />
+      <TextArea name="body" label={t("Comment")} required focused value={data.body} />
       <EditButtons onCancel={onCancel} />
     </Form>
   );
@@ -92,19 +92,29 @@ export function CommentItem({ comment, can, isStarter }: CommentItemProps) {
   const { commentID, body = "", insertUser, url } = comment;
   const [mode, setMode] = useState<"read" | "edit" | "reply">("read");
   const forget = useForgetAll();
-  const done = async () => {
-    await forget();
+  const article = useRef<HTMLElement>(null);
+  const close = () => {
     setMode("read");
+    // The form that had the focus is gone.
+    article.current?.focus({ preventScroll: true });
+  };
+  const saved = async () => {
+    await forget();
+    close();
+  };
+  const deleted = () => {
+    const isItsOwnPage = location.pathname === `/discussion/comment/${commentID}`;
+    return isItsOwnPage ? location.assign(`/discussion/${comment.discussionID}`) : forget();
   };
   return (
-    <article className={styles.comment} id={`Comment_${commentID}`}>
+    <article ref={article} className={styles.comment} id={`Comment_${commentID}`} tabIndex={-1}>
       {insertUser && (
         <AuthorLine author={insertUser} {...comment} url={url}>
           {isStarter && <Label kind="quiet">{t("Author")}</Label>}
         </AuthorLine>
       )}
       {mode === "edit" ? (
-        <EditComment commentID={commentID} onDone={done} onCancel={() => setMode("read")} />
+        <EditComment commentID={commentID} onDone={saved} onCancel={close} />
       ) : (
         <PostBody html={body} />
       )}
@@ -119,7 +129,7 @@ export function CommentItem({ comment, can, isStarter }: CommentItemProps) {
             {t("Edit")}
           </Button>
         )}
-        {can.delete && <DeleteComment commentID={commentID} onDone={done} />}
+        {can.delete && <DeleteComment commentID={commentID} onDone={deleted} />}
         <Slot of={commentActions} comment={comment} />
       </div>
       {mode === "reply" && (

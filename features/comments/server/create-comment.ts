@@ -9,7 +9,7 @@ import { findComment, getComment } from "./get-comment.ts";
 import { addMarks, MARK_SPACING, shiftMarks } from "./mark-queries.ts";
 import { addComment, commentDraft } from "./openings.ts";
 import { canComment, canGiveAway, canStandBelow, firstRefusal } from "./policy.ts";
-import { type CommentRow, insertComment } from "./queries.ts";
+import { type CommentRow, findNewest, insertComment } from "./queries.ts";
 import { storedBody } from "./stored-body.ts";
 import type { CommentTable } from "./tables.ts";
 
@@ -34,7 +34,8 @@ export async function createComment(context: Context, draft: CommentDraft): Prom
     const saveAdded = commentDraft.check(inside, draft);
     const commentID = await writeComment(inside, countComments, {
       ...storedBody(inside, draft.body, draft.format),
-      ...{ discussionID, insertUserID },
+      discussionID,
+      insertUserID: insertUserID || null,
       parentCommentID: parent?.commentID ?? null,
       depth: (parent?.depth ?? 0) + 1,
       insertIPAddress: actor.address,
@@ -55,16 +56,14 @@ export async function writeComment(
   countBefore: number,
   values: Insertable<CommentTable>,
 ): Promise<number> {
-  const { discussionID, parentCommentID = null, insertUserID, dateInserted, score = 0 } = values;
+  const { discussionID, parentCommentID = null, insertUserID, score = 0 } = values;
   const commentID = await insertComment(context, values);
   await shiftMarks(context, commentID, 1);
   if ((countBefore + 1) % MARK_SPACING === 0) await addMarks(context, discussionID);
   await countBelow(context, parentCommentID, { comments: 1, score });
   if (insertUserID) await countUserPosts(context, insertUserID, { comments: 1 });
-  await noteComment(context, discussionID, {
-    commentID,
-    insertUserID: insertUserID ?? null,
-    dateInserted: dateInserted as Date,
-  });
+  // Of two that are sent at one moment, the one that waited for the other may be the older one.
+  const newest = await findNewest(context, discussionID);
+  if (newest) await noteComment(context, discussionID, newest);
   return commentID;
 }

@@ -116,7 +116,7 @@ async function readFlat(context: Context, discussion: DiscussionRow, query: List
   return { thread, rows, paging };
 }
 
-/** What the reader may do to each comment, by its id; only what is allowed at all is told. */
+/** What the reader may do to each comment, by its id; a comment to which nothing can be done is left out. */
 function rightsTo(
   { actor, now, settings }: Context,
   discussion: DiscussionRow,
@@ -126,15 +126,14 @@ function rightsTo(
   const window = { now, timeout: settings.get(editContentTimeout) };
   const mayReply = canComment(actor, discussion) === true;
   const ownToo = settings.get(allowSelfDelete);
-  const rights = rows.map((row) => [
-    row.commentID,
-    {
-      edit: canEdit(actor, row, window) === true,
-      delete: canDelete(actor, row, { ownToo }) === true,
-      reply: mayReply && row.depth < maxDepth,
-    },
-  ]);
-  return Object.fromEntries(rights);
+  const rights = rows.map((row) => ({
+    commentID: row.commentID,
+    edit: canEdit(actor, row, window) === true,
+    delete: canDelete(actor, row, { ownToo }) === true,
+    reply: mayReply && row.depth < maxDepth,
+  }));
+  const some = rights.filter((each) => each.edit || each.delete || each.reply);
+  return Object.fromEntries(some.map(({ commentID, ...can }) => [commentID, can]));
 }
 
 const createComment = widget({

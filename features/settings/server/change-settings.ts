@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type FieldError, permissionProblem, validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -17,9 +18,10 @@ export async function changeSettings(context: Context, sent: Record<string, unkn
       continue;
     }
     if (!context.actor.permissions.atLeast(setting.write)) throw permissionProblem([setting.write]);
-    const parsed = setting.schema.safeParse(value);
-    if (parsed.success) values.set(key, parsed.data);
-    else errors.push(...fieldErrors(parsed.error, value).map((error) => ({ ...error, field: key })));
+    const named = { [key]: value };
+    const parsed = z.object({ [key]: setting.schema }).safeParse(named);
+    if (parsed.success) values.set(key, parsed.data[key]);
+    else errors.push(...fieldErrors(parsed.error, named).map((error) => ({ ...error, field: key })));
   }
   if (errors.length > 0) throw validationFailed(errors);
   if (values.size === 0) return;

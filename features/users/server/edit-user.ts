@@ -10,7 +10,7 @@ import { banUser } from "./ban-user.ts";
 import { userSaved } from "./events.ts";
 import { storePassword } from "./password.ts";
 import { checkPassword } from "./password-rule.ts";
-import { canAssign, canEditUser } from "./policy.ts";
+import { canAssign, canEditUser, isMember } from "./policy.ts";
 import { getUser, updateUser } from "./queries.ts";
 import { rankOf } from "./rank.ts";
 import type { UserRow } from "./tables.ts";
@@ -44,6 +44,8 @@ async function confirmPassword(
 
 /** Changes an account: one's own in part, with `users.edit` that of anybody who does not rank higher. */
 export async function editUser(context: Context, userID: number, sent: UserChange): Promise<void> {
+  const member = isMember(context.actor);
+  if (member !== true) throw member;
   const user = await getUser(context, userID);
   const change = changesOf(user, sent);
   const verdict = canEditUser(context.actor, await rankOf(context, user), change);

@@ -114,7 +114,7 @@ async function giveRolesOfType(
       and roles.type = ${type} and ${condition}
     on conflict do nothing
     returning user_id`.execute(context.db);
-  return [...new Set(rows.map(({ userID }) => userID))];
+  return [...new Set(rows.map(({ userID }) => userID))].sort((a, b) => a - b);
 }
 
 export const giveAdministratorRoles = (context: Context, dateImported: Date): Promise<number[]> =>

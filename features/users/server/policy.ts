@@ -17,6 +17,9 @@ export interface Ranked {
 const needs = ({ permissions }: Actor, ...names: string[]): Verdict =>
   permissions.has(names) || permissionProblem(names);
 
+/** Guests are refused before anything else: `$me` is nobody then, and nobody cannot be found. */
+export const isMember = (actor: Actor): Verdict => needs(actor, "session.valid");
+
 function canEditOneself(actor: Actor, change: UserChange): Verdict {
   if (Object.keys(change).some((field) => !OWN.includes(field))) return needs(actor, "users.edit");
   const editing = needs(actor, "profiles.edit");

@@ -90,7 +90,13 @@ export function TextField({ type = "text", autoComplete, maxLength, ...field }: 
   );
 }
 
-export function TextArea({ rows = 6, ...field }: FieldProps & { rows?: number }) {
+interface TextAreaProps extends FieldProps {
+  rows?: number;
+  /** Takes the focus when it appears: for a form that somebody opened to write in. */
+  focused?: boolean;
+}
+
+export function TextArea({ rows = 6, focused = false, ...field }: TextAreaProps) {
   return (
     <Field {...field}>
       {({ id, describedBy, invalid, value }) => (
@@ -100,6 +106,8 @@ export function TextArea({ rows = 6, ...field }: FieldProps & { rows?: number })
           name={field.name}
           rows={rows}
           style={{ "--rows": rows } as CSSProperties}
+          // biome-ignore lint/a11y/noAutofocus: somebody opened it just now
+          autoFocus={focused}
           dir="auto"
           required={field.required}
           defaultValue={value}

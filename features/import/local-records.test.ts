@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { openForum } from "#test/forum.ts";
+import { anExport, FORUM, importInto, linesOf, wrongCounters } from "./testing.ts";
+
+const forum = await openForum();
+const admin = await forum.as("administrator", "Ann");
+const unused = await aDiscussion(forum, { insertUserID: admin.userID, name: "Mine" });
+const comment = await aComment(forum, { discussionID: unused, insertUserID: admin.userID });
+const dropped = await aDiscussion(forum, { insertUserID: admin.userID, name: "Dropped" });
+await admin.delete(`/discussions/${dropped}`);
+const own = await aCategory(forum, { urlcode: "rota" });
+const report = await importInto(forum, await anExport(FORUM));
+
+describe("records that were made here", () => {
+  it("give their ids to those of the export, and are told of", async () => {
+    assert.deepEqual([admin.userID, unused, comment, dropped], [1, 1, 1, 2]);
+    const numbers = (table: string) =>
+      linesOf(report, table).changed.flatMap(([what, , which]) =>
+        what.startsWith("made here") ? which : [],
+      );
+    assert.deepEqual(numbers("User"), ["1 → 8"]);
+    assert.deepEqual(numbers("Discussion"), ["1 → 15"]);
+    assert.deepEqual(numbers("Comment"), ["1 → 5"]);
+    assert.deepEqual(numbers("Category"), ["1 → 7", "rota → rota-2 general → general-2"]);
+    assert.equal((await admin.get(`/categories/${own}`)).body.urlcode, "rota-2");
+  });
+
+  it("stay what they were under their new ids", async () => {
+    assert.equal((await admin.get("/users/me")).body.userID, 8);
+    const { body } = await admin.get("/discussions/15", { expand: "category,insertUser" });
+    assert.deepEqual([body.name, body.insertUser.name, body.category.name], ["Mine", "Ann", "General"]);
+    assert.deepEqual([body.countComments, body.lastUserID], [1, 8]);
+    assert.deepEqual(await wrongCounters(forum), []);
+  });
+
+  it("keep their names: an imported one that is the same gets a number", async () => {
+    assert.equal((await admin.get("/users/1")).body.name, "Ann_2");
+    assert.ok(linesOf(report, "User").changed.some(([, , which]) => which === "1 (Ann_2)"));
+  });
+
+  it("can still be deleted, as can what took their ids", async () => {
+    for (const path of ["/comments/1", "/comments/5", "/discussions/12", "/discussions/15"]) {
+      assert.equal((await admin.delete(path)).status, 204, path);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import pg from "pg";
+
+export interface Table {
+  name: string;
+  /** Those that are stored as they are given: not what PostgreSQL computes from others. */
+  columns: string[];
+}
+
+/** What may differ from one server or account to another, and would change what `copy` writes, or stop it. */
+export const EXACT = `
+  set local datestyle = 'ISO, MDY';
+  set local intervalstyle = 'postgres';
+  set local timezone = 'UTC';
+  set local extra_float_digits = 3;
+  set local bytea_output = 'hex';
+  set local row_security = off;
+  set local statement_timeout = 0;
+  set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
+export const nameOf = (table: string) => `public.${pg.escapeIdentifier(table)}`;
+
+/** What follows `copy`: the same in both directions. */
+export const columnsOf = ({ name, columns }: Table) =>
+  `${nameOf(name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
+
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select relname as name, array(
+      select attname::text from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      order by attnum
+    ) as columns
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname collate "C"`);
+  return rows;
+}
+
+export async function listSequences(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname collate "C"`);
+  return rows.map(({ name }) => name);
+}

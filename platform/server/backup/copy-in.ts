@@ -1,0 +1,71 @@
+import { Writable } from "node:stream";
+import type pg from "pg";
+
+declare module "pg" {
+  interface Connection {
+    sendCopyFromChunk(chunk: Buffer): void;
+    endCopyFrom(): void;
+  }
+}
+
+/**
+ * What `copy … from stdin` takes, for `client.query()`. When it fails half way, the connection is of no use any more
+ * and has to be ended.
+ */
+export class CopyIn extends Writable implements pg.Submittable {
+  /** Rows the server has stored, once all is written. */
+  rows = 0;
+  readonly #statement: string;
+  #connection: pg.Connection | null = null;
+  /** Called when the server has answered what it was last asked. */
+  #answered: ((error?: Error) => void) | null = null;
+
+  constructor(statement: string) {
+    super();
+    this.#statement = statement;
+  }
+
+  submit(connection: pg.Connection): void {
+    this.#connection = connection;
+    connection.query(this.#statement);
+  }
+
+  override _construct(callback: (error?: Error | null) => void): void {
+    this.#answered = callback;
+  }
+
+  handleCopyInResponse(): void {
+    this.#answer();
+  }
+
+  override _write(chunk: Buffer, _encoding: string, callback: () => void): void {
+    const connection = this.#connection!;
+    connection.sendCopyFromChunk(chunk);
+    if (connection.stream.writableNeedDrain) connection.stream.once("drain", callback);
+    else callback();
+  }
+
+  override _final(callback: (error?: Error | null) => void): void {
+    this.#answered = callback;
+    this.#connection!.endCopyFrom();
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.rows = Number(text.split(" ")[1]);
+  }
+
+  handleReadyForQuery(): void {
+    this.#answer();
+  }
+
+  handleError(error: Error): void {
+    if (this.#answered) this.#answer(error);
+    else this.destroy(error);
+  }
+
+  #answer(error?: Error): void {
+    const answered = this.#answered;
+    this.#answered = null;
+    answered?.(error);
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** Grows when an older version could not read what a newer one writes. */
+export const FORMAT_VERSION = 1;
+
+/*
+ * A backup is a zstd stream of lines of JSON: a header; then for each table its name and its rows, as `copy` writes
+ * them, in blocks that each follow a line with their size, the last of which is 0; then a trailer.
+ */
+export const Header = z.object({
+  format: z.literal("colloquy backup"),
+  version: z.int(),
+  /** When the snapshot was taken. */
+  date: z.iso.datetime(),
+  /** In the order in which they were applied. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
+});
+export type Header = z.infer<typeof Header>;
+
+export const TableLine = z.object({ table: z.string() });
+export const BlockLine = z.object({ bytes: z.int().min(0) });
+/** How many bytes stand before it, and what they hash to. */
+export const Trailer = z.object({ bytes: z.int(), sha256: z.string() });
+
+export const lineOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import { createZstdDecompress } from "node:zlib";
+import type { z } from "zod";
+import { ByteSource } from "./byte-source.ts";
+import { BlockLine, FORMAT_VERSION, Header, TableLine, Trailer } from "./format.ts";
+
+interface ReadOptions {
+  /** Hears how much of the file was read, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Section {
+  table: string;
+  /** To be read to the end before the next section is asked for. */
+  rows: AsyncIterable<Buffer>;
+}
+
+/** Reads what a backup is made of, and proves it by the trailer: a reader at the end has read what was written. */
+class BackupReader {
+  readonly #source: ByteSource;
+  readonly #hash = createHash("sha256");
+  #bytes = 0;
+
+  constructor(pieces: AsyncIterable<Buffer>) {
+    this.#source = new ByteSource(pieces);
+  }
+
+  async header(): Promise<Header> {
+    const header = parsed(Header, await this.#line());
+    if (header.version > FORMAT_VERSION) throw new Error("a newer version of Colloquy made it");
+    return header;
+  }
+
+  async *sections(): AsyncGenerator<Section> {
+    for (;;) {
+      const line = await this.#source.line();
+      const trailer = Trailer.safeParse(jsonIn(line));
+      if (trailer.success) return this.#check(trailer.data);
+      const { table } = parsed(TableLine, this.#counted(line));
+      yield { table, rows: this.#rows() };
+    }
+  }
+
+  async *#rows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const { bytes } = parsed(BlockLine, await this.#line());
+      if (bytes === 0) return;
+      for await (const piece of this.#source.take(bytes)) yield this.#counted(piece);
+    }
+  }
+
+  async #check({ bytes, sha256 }: z.infer<typeof Trailer>): Promise<void> {
+    if (bytes !== this.#bytes || sha256 !== this.#hash.digest("hex") || !(await this.#source.isAtEnd()))
+      throw new Error("it was changed after it was made");
+  }
+
+  async #line(): Promise<Buffer> {
+    return this.#counted(await this.#source.line());
+  }
+
+  #counted(piece: Buffer): Buffer {
+    this.#hash.update(piece);
+    this.#bytes += piece.length;
+    return piece;
+  }
+}
+
+function jsonIn(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString());
+  } catch {
+    return null;
+  }
+}
+
+function parsed<T>(schema: z.ZodType<T>, line: Buffer): T {
+  const result = schema.safeParse(jsonIn(line));
+  if (!result.success) throw new Error("it is something else");
+  return result.data;
+}
+
+/** Reads the file at `path`. `work` has to come to the end of the sections before it can trust what it read. */
+export async function readBackup<T>(
+  path: string,
+  { onProgress, signal }: ReadOptions,
+  work: (header: Header, sections: AsyncIterable<Section>) => Promise<T>,
+): Promise<T> {
+  const { size } = await stat(path);
+  const file = createReadStream(path, { signal });
+  file.on("data", () => onProgress?.(file.bytesRead / size));
+  const reader = new BackupReader(pipeline(file, createZstdDecompress(), () => {}));
+  try {
+    return await work(await reader.header(), reader.sections());
+  } finally {
+    file.destroy();
+  }
+}
+
+/** Reads the file once from beginning to end. Throws unless it is what was written. */
+export async function verifyBackup(path: string, options: ReadOptions): Promise<Header> {
+  try {
+    return await readBackup(path, options, async (header, sections) => {
+      for await (const { rows } of sections) for await (const _ of rows);
+      return header;
+    });
+  } catch (error) {
+    throw new Error(`${path} is not a whole backup: ${(error as Error).message}.`, { cause: error });
+  }
+}

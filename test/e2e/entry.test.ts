@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { firstAdministratorLink } from "#features/sessions/server/index.ts";
+import { anAccount, cookieOf, PASSWORD } from "#features/sessions/testing.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, origin, visit, mailedLink } = await openStage();
+const discussionID = await aDiscussion(forum, { name: "Tea or coffee?" });
+
+const plain = { javaScript: false };
+const path = (page: Page) => page.url().replace(origin, "");
+const alert = (page: Page) => page.getByRole("alert").innerText();
+/** What is said below a field, as it is tied to it. */
+async function saidOf(page: Page, label: string): Promise<string[]> {
+  const ids = (await page.getByRole("textbox", { name: label }).getAttribute("aria-describedby")) ?? "";
+  const texts = ids.split(" ").map((id) => page.locator(`[id="${id}"]`).innerText());
+  return Promise.all(texts);
+}
+
+async function signIn(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel("Name or e-mail").fill(name);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+}
+
+describe("coming in with scripts off", () => {
+  it("registers, confirms the address by the mail, and cannot do that twice", async () => {
+    const { page } = await visit("/entry/register", plain);
+    await page.getByLabel("Name").fill("newcomer");
+    await page.getByLabel("E-mail").fill("newcomer@people.test");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByLabel("Account of newcomer").waitFor();
+    assert.equal(path(page), "/");
+
+    const link = await mailedLink("emailconfirm");
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    assert.equal(path(page), "/");
+    await page.getByRole("link", { name: "New Discussion" }).first().waitFor();
+
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    assert.equal(await alert(page), "This e-mail address is confirmed already.");
+  });
+
+  it("says at the fields what is wrong, and keeps what was typed, but never a password", async () => {
+    await anAccount(forum, "kestrel");
+    const { page } = await visit("/entry/register", plain);
+    await page.getByLabel("Name").fill("kestrel");
+    await page.getByLabel("E-mail").fill("kestrel@people.test");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    assert.equal(await alert(page), "Please check the fields that are marked.");
+    assert.ok((await saidOf(page, "Name")).includes("That name is taken."));
+    assert.ok((await saidOf(page, "E-mail")).includes("That e-mail address belongs to another account."));
+    assert.equal(await page.getByLabel("Name").getAttribute("aria-invalid"), "true");
+    assert.equal(await page.getByLabel("Name").inputValue(), "kestrel");
+    assert.equal(await page.getByLabel("E-mail").inputValue(), "kestrel@people.test");
+    assert.equal(await page.getByLabel("Password").inputValue(), "");
+  });
+
+  it("keeps the name and says why when the password is wrong", async () => {
+    await anAccount(forum, "fathom");
+    const { page } = await visit("/entry/signin", plain);
+    await signIn(page, "fathom", "not my password");
+    assert.match(await alert(page), /^That name and password do not match\./);
+    assert.equal(await page.getByLabel("Name or e-mail").inputValue(), "fathom");
+    assert.equal(await page.getByLabel("Password").inputValue(), "");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await page.getByLabel("Account of fathom").waitFor();
+  });
+
+  it("leads back to the page one came from, and out again to the same", async () => {
+    await anAccount(forum, "lumen");
+    const { page } = await visit(`/discussion/${discussionID}?sort=-dateInserted`, plain);
+    const here = path(page);
+    await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.getByRole("link", { name: "You have an account? Sign in" }).click();
+    await signIn(page, "lumen", PASSWORD);
+    assert.equal(path(page), here);
+
+    await page.getByLabel("Account of lumen").click();
+    await page.getByRole("link", { name: "Sign Out" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+    assert.equal(path(page), here);
+    await page.getByRole("banner").getByRole("link", { name: "Sign In" }).waitFor();
+  });
+
+  for (const target of [
+    "https://elsewhere.test/",
+    "//elsewhere.test/",
+    "/\\elsewhere.test",
+    "javascript:alert(1)",
+  ])
+    it(`leads home, not to ${target}`, async () => {
+      const { name } = await anAccount(forum);
+      const { page } = await visit(`/entry/signin?target=${encodeURIComponent(target)}`, plain);
+      await signIn(page, name, PASSWORD);
+      assert.equal(path(page), "/");
+    });
+
+  it("sends a member on who opens the page to sign in", async () => {
+    const member = await forum.as("member");
+    const { page } = await visit("/entry/signin?target=/categories", { ...plain, as: member });
+    assert.equal(path(page), "/categories");
+  });
+
+  it("chooses a new password by a link in a mail, which works once", async () => {
+    await anAccount(forum, "quill");
+    const { page } = await visit("/entry/signin", plain);
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("Name or e-mail").fill("quill");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText("a mail with a link is on its way").waitFor();
+
+    const link = await mailedLink("passwordreset");
+    await page.goto(link);
+    await page.getByRole("textbox", { name: "Password" }).fill("short");
+    await page.getByRole("button", { name: "Save the password" }).click();
+    assert.ok((await saidOf(page, "Password")).includes("password must be at least 8 characters."));
+    await page.getByRole("textbox", { name: "Password" }).fill("a better password");
+    await page.getByRole("button", { name: "Save the password" }).click();
+    await page.getByLabel("Account of quill").waitFor();
+
+    const { page: later } = await visit(link, plain);
+    await later.getByRole("textbox", { name: "Password" }).fill("yet another password");
+    await later.getByRole("button", { name: "Save the password" }).click();
+    await later.getByText("This link is not valid any more", { exact: false }).waitFor();
+    await later.goto("/entry/signin");
+    await signIn(later, "quill", "a better password");
+    await later.getByLabel("Account of quill").waitFor();
+  });
+
+  it("sends another confirmation mail to somebody who waits for one", async () => {
+    const account = { name: "solder", email: "solder@people.test", password: PASSWORD };
+    const cookie = cookieOf(await (await forum.as("guest")).post("/users/register", account));
+    const first = await mailedLink("emailconfirm");
+    const { page } = await visit("/entry/emailconfirmrequest", { ...plain, as: { cookie } });
+    await page.getByText("Your email address is not confirmed.").waitFor();
+    await page.getByRole("button", { name: "Send the mail" }).click();
+    await page.getByText("The mail is on its way.").waitFor();
+    assert.notEqual(await mailedLink("emailconfirm"), first);
+  });
+
+  it("makes the first administrator, by the address that is printed at the start, once", async () => {
+    const link = (await firstAdministratorLink(await forum.context(), origin)) ?? "";
+    const { page } = await visit(link, plain);
+    await page.getByLabel("Name").fill("keeper");
+    await page.getByLabel("E-mail").fill("keeper@people.test");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByLabel("Account of keeper").waitFor();
+    await page.goto(`/discussion/${discussionID}`);
+    await page.getByRole("main").getByRole("link", { name: "Edit" }).waitFor();
+
+    const { page: late } = await visit(link, plain);
+    await late.getByLabel("Name").fill("second");
+    await late.getByLabel("E-mail").fill("second@people.test");
+    await late.getByLabel("Password").fill(PASSWORD);
+    await late.getByRole("button", { name: "Create account" }).click();
+    await late.getByText("This link is not valid any more", { exact: false }).waitFor();
+  });
+});
+
+describe("coming in with scripts on", () => {
+  it("says at the fields what is wrong, keeps what was typed, and leads back afterwards", async () => {
+    const { page } = await visit(`/entry/register?target=/discussion/${discussionID}`);
+    await page.getByLabel("Name").fill("no");
+    await page.getByLabel("E-mail").fill("ampere@people.test");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("A user name has 3 to 20 characters.").waitFor();
+    assert.equal(await page.getByLabel("Password").inputValue(), PASSWORD);
+    await page.getByLabel("Name").fill("ampere");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByLabel("Account of ampere").waitFor();
+    assert.equal(path(page), `/discussion/${discussionID}`);
+  });
+
+  it("keeps the name and says why when the password is wrong", async () => {
+    const { page } = await visit("/entry/signin");
+    await signIn(page, "nobody", "not a password");
+    await page.getByText("That name and password do not match.", { exact: false }).waitFor();
+    assert.equal(await page.getByLabel("Name or e-mail").inputValue(), "nobody");
+  });
+});

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, origin, visit } = await openStage();
+const member = await forum.as("member");
+const hidden = await aCategory(forum, { name: "Staff", urlcode: "staff", only: ["administrator"] });
+const discussionID = await aDiscussion(forum, { body: "See [this](/discussion/999999)." });
+const hiddenID = await aDiscussion(forum, { categoryID: hidden, name: "Not for all" });
+
+interface ErrorPage {
+  status: number;
+  title: string;
+  text: string;
+  button: string;
+}
+
+const noPage: ErrorPage = {
+  status: 404,
+  title: "There was an error",
+  text: "The page you were looking for could not be found.",
+  button: "Back to home page",
+};
+const missing = (type: string): ErrorPage => ({
+  ...noPage,
+  title: `${type} Not Found`,
+  text: `The ${type.toLowerCase()} you were looking for could not be found.`,
+});
+const refused = (button: string): ErrorPage => ({
+  status: 403,
+  title: "Permission Problem",
+  text: "You don't have permission to view this resource.",
+  button,
+});
+
+const PAGES: [path: string, what: string, shown: ErrorPage, as?: typeof member][] = [
+  ["/nowhere", "that is no page", noPage],
+  ["/entry/first-administrator", "that needs a key", noPage],
+  ["/discussion/999999", "of no discussion", missing("Discussion")],
+  ["/discussion/comment/999999", "of no comment", missing("Comment")],
+  ["/categories/nowhere", "of no category", missing("Category")],
+  ["/categories/staff", "of a category one does not see", missing("Category")],
+  [`/categories/${hidden}`, "of a category one does not see, by its id", missing("Category"), member],
+  [`/discussion/${hiddenID}`, "of a discussion one does not see", missing("Discussion"), member],
+  ["/post/discussion", "for members", refused("Sign In")],
+  [`/post/editdiscussion/${discussionID}`, "for the author", refused("Back to Home"), member],
+  [
+    "/discussions?page=0",
+    "with a senseless number",
+    { status: 422, title: "There was an error", text: "Please try again later.", button: "Back to Home" },
+  ],
+];
+
+describe("an error page", () => {
+  for (const [path, what, shown, as] of PAGES)
+    it(`says at an address ${what}: ${shown.title}`, async () => {
+      const { status } = await fetch(origin + path, { headers: as ? { cookie: as.cookie } : {} });
+      assert.equal(status, shown.status);
+      for (const javaScript of [false, true]) {
+        const { page } = await visit(path, { javaScript, ...(as ? { as } : {}) });
+        const main = page.getByRole("main");
+        assert.deepEqual(
+          {
+            status,
+            title: await main.getByRole("heading", { level: 1 }).innerText(),
+            text: await main.locator("p").innerText(),
+            button: await main.getByRole("link").innerText(),
+          },
+          shown,
+        );
+        assert.equal(await page.title(), `${shown.title} — Colloquy`);
+      }
+    });
+
+  it("leads a guest to sign in and back", async () => {
+    const { page } = await visit("/post/discussion", { javaScript: false });
+    await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+    assert.equal(page.url(), `${origin}/entry/signin?target=%2Fpost%2Fdiscussion`);
+  });
+
+  it("stands in place of a page that a link leads to, and one can go on from it", async () => {
+    const { page } = await visit(`/discussion/${discussionID}`);
+    await page.getByRole("link", { name: "this" }).click();
+    await page.getByRole("heading", { level: 1, name: "Discussion Not Found" }).waitFor();
+    assert.equal(await page.title(), "Discussion Not Found — Colloquy");
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "A discussion" }).waitFor();
+    await page.goForward();
+    await page.getByRole("link", { name: "Back to home page" }).click();
+    await page.getByRole("heading", { level: 1, name: "Colloquy" }).waitFor();
+  });
+});

@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const member = await forum.as("member", "kestrel");
+const administrator = await forum.as("administrator", "keeper");
+const written = { insertUserID: member.userID };
+const discussionID = await aDiscussion(forum, { ...written, name: "Tea or coffee?" });
+await aComment(forum, { ...written, discussionID, body: "Tea." });
+
+/** What has the focus, by its label or its text. */
+const focused = (page: Page) =>
+  page.evaluate<string>(`(({ labels, ariaLabel, innerText }) =>
+    labels?.[0]?.innerText ?? ariaLabel ?? innerText)(document.activeElement)`);
+
+/** Presses Tab until something called `name` has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = [];
+  do {
+    await page.keyboard.press("Tab");
+    passed.push(await focused(page));
+    assert.ok(passed.length < 60, `Tab does not lead to ${name}, but to ${passed.join(", ")}`);
+  } while (!passed.at(-1)?.startsWith(name));
+}
+
+describe("with the keyboard alone", () => {
+  it("one skips to the content, and from there to a row and its discussion", async () => {
+    const { page } = await visit("/discussions");
+    await page.keyboard.press("Tab");
+    assert.equal(await focused(page), "Skip to content");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate("document.activeElement.id"), "content");
+    await tabTo(page, "Tea or coffee?");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Tea or coffee?" }).waitFor();
+    assert.equal(await page.evaluate("document.activeElement.id"), "content");
+  });
+
+  it("one sees where one is at every stop", async () => {
+    const { page } = await visit(`/discussion/${discussionID}`, { as: administrator });
+    const stops = new Set<string>();
+    for (;;) {
+      await page.keyboard.press("Tab");
+      const [stop, ring] = await page.evaluate<[string, string]>(`(() => {
+        const { activeElement } = document;
+        return [activeElement.outerHTML, getComputedStyle(activeElement).outlineStyle];
+      })()`);
+      if (stop.startsWith("<body") || stops.has(stop)) break;
+      assert.equal(ring, "solid", stop);
+      stops.add(stop);
+    }
+    assert.ok(stops.size > 10);
+  });
+
+  it("one writes a discussion", async () => {
+    const { page } = await visit("/", { as: member });
+    await tabTo(page, "New Discussion");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "New Discussion" }).waitFor();
+    await tabTo(page, "Category");
+    await page.keyboard.type("Gen");
+    await tabTo(page, "Title");
+    await page.keyboard.type("By keyboard");
+    await tabTo(page, "Body");
+    await page.keyboard.type("Every letter.");
+    await tabTo(page, "Post");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "By keyboard" }).waitFor();
+  });
+
+  it("one replies to a comment, and edits the reply", async () => {
+    const { page } = await visit(`/discussion/${discussionID}`, { as: member });
+    await tabTo(page, "Reply");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Coffee.");
+    await tabTo(page, "Post Comment");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "2 comments" }).waitFor();
+
+    const reply = page.locator(":target");
+    await reply.getByRole("button", { name: "Edit" }).focus();
+    await page.keyboard.press("Enter");
+    await reply.getByRole("textbox").waitFor();
+    assert.match(await focused(page), /^Comment/);
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type(" With milk.");
+    await tabTo(page, "Save");
+    await page.keyboard.press("Enter");
+    await reply.getByText("Coffee. With milk.").waitFor();
+    assert.match(await page.evaluate<string>("document.activeElement.id"), /^Comment_\d+$/);
+  });
+
+  it("one opens a dialog, is kept inside it, and is back where one was after Escape", async () => {
+    const doomed = await aDiscussion(forum, { name: "To be deleted" });
+    const { page } = await visit(`/discussion/${doomed}`, { as: administrator });
+    await tabTo(page, "Delete");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Delete Discussion" });
+    await dialog.waitFor();
+    assert.equal(await dialog.locator(":focus").count(), 1);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await focused(page), "Delete");
+
+    await page.keyboard.press("Enter");
+    await dialog.waitFor();
+    await tabTo(page, "Delete");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/categories/general");
+  });
+
+  for (const [name, width, inside] of [
+    ["Account of kestrel", 1280, "Sign Out"],
+    ["Site Navigation", 360, "Categories"],
+  ] as const)
+    it(`one opens the menu ${name}, and it closes with Escape and when one leaves it`, async () => {
+      const { page } = await visit("/discussions", { as: member, width });
+      const link = page.locator("details").getByRole("link", { name: inside });
+      await tabTo(page, name);
+      await page.keyboard.press("Enter");
+      await link.waitFor();
+      await tabTo(page, inside);
+      await page.keyboard.press("Escape");
+      await link.waitFor({ state: "hidden" });
+      assert.equal(await focused(page), name);
+
+      await page.keyboard.press("Enter");
+      await tabTo(page, inside);
+      await page.keyboard.press("Tab");
+      await link.waitFor({ state: "hidden" });
+    });
+});

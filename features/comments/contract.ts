@@ -81,7 +81,7 @@ const ThreadItem: z.ZodType<ThreadItem> = z.union([
     countAllComments: z.int(),
     countAllInsertUsers: z
       .int()
-      .meta({ description: "Authors in it; looked for among the first 1,000 comments." }),
+      .meta({ description: "Authors in it; looked for among its first 200 comments." }),
     apiUrl: z.string().meta({ description: "Path that gives what is missing, as a thread of its own." }),
   }),
 ]);

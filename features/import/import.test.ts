@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { onEveryNode } from "#platform/server/events.ts";
+import { feature } from "#platform/server/feature.ts";
 import { openForum } from "#test/forum.ts";
+import { forumImported } from "./server/index.ts";
 import { anExport, dump, FORUM, importInto, linesOf, wrongCounters } from "./testing.ts";
 
-const forum = await openForum();
+let heard = 0;
+const ear = onEveryNode(forumImported, () => {
+  heard += 1;
+});
+const forum = await openForum({ more: [feature({ name: "ear", adds: [ear] })] });
 const admin = await forum.as("administrator");
 const guest = await forum.as("guest");
 const file = await anExport(FORUM);
@@ -17,6 +24,8 @@ describe("an imported forum", () => {
       assert.equal(wrote + kept + skipped.reduce((sum, { count }) => sum + count, 0), rows);
     }
   });
+
+  it("is told of on every node", () => assert.equal(heard, 1));
 
   it("has its discussions and comments under their old ids, with dates and authors", async () => {
     const { body } = await guest.get("/discussions/12", { expand: "insertUser,lastPost" });
@@ -39,7 +48,8 @@ describe("an imported forum", () => {
   it("keeps titles as plain text, runs no script and links to discussions here", async () => {
     const { body } = await guest.get("/discussions/1");
     assert.equal(body.name, "a < b<br />");
-    assert.match(body.body, /href="\/discussion\/12"/);
+    assert.match(body.body, /href="\/discussion\/12#Comment_2"/);
+    assert.match(body.body, /href="\/discussion\/13"/);
     assert.doesNotMatch(body.body, /script/);
     assert.deepEqual([body.closed, body.pinLocation, body.countViews], [true, "category", 9]);
   });
@@ -109,7 +119,7 @@ describe("an imported forum", () => {
   it("has counters and last posts that are right", async () => {
     assert.deepEqual(await wrongCounters(forum), []);
     const { body } = await guest.get("/categories/1", { expand: "lastPost" });
-    assert.deepEqual([body.countDiscussions, body.countComments], [3, 3]);
+    assert.deepEqual([body.countDiscussions, body.countComments], [4, 3]);
     assert.equal(body.lastPost.commentID, 3);
   });
 
@@ -136,7 +146,7 @@ describe("an imported forum", () => {
     const second = await importInto(forum, file);
     assert.deepEqual(await dump(forum), before);
     assert.ok(second.tables.every(({ wrote, changed }) => wrote === 0 && changed.length === 0));
-    assert.equal(linesOf(second, "Discussion").kept, 4);
+    assert.equal(linesOf(second, "Discussion").kept, 5);
     assert.deepEqual(second.counters, {});
   });
 });

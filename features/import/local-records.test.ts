@@ -10,10 +10,18 @@ const forum = await openForum();
 const admin = await forum.as("administrator", "Ann");
 const unused = await aDiscussion(forum, { insertUserID: admin.userID, name: "Mine" });
 const comment = await aComment(forum, { discussionID: unused, insertUserID: admin.userID });
+const removed = await aComment(forum, { discussionID: unused, insertUserID: admin.userID });
+await admin.delete(`/comments/${removed}`);
 const dropped = await aDiscussion(forum, { insertUserID: admin.userID, name: "Dropped" });
 await admin.delete(`/discussions/${dropped}`);
 const own = await aCategory(forum, { urlcode: "rota" });
 const report = await importInto(forum, await anExport(FORUM));
+
+/** What the log says of deleted records, by their numbers. */
+async function log(sql: string) {
+  const { rows } = await forum.forum.application.database.pool.query({ text: sql, rowMode: "array" });
+  return rows;
+}
 
 describe("records that were made here", () => {
   it("give their ids to those of the export, and are told of", async () => {
@@ -23,8 +31,8 @@ describe("records that were made here", () => {
         what.startsWith("made here") ? which : [],
       );
     assert.deepEqual(numbers("User"), ["1 → 8"]);
-    assert.deepEqual(numbers("Discussion"), ["1 → 15"]);
-    assert.deepEqual(numbers("Comment"), ["1 → 5"]);
+    assert.deepEqual(numbers("Discussion"), ["1 → 15 2 → 16"]);
+    assert.deepEqual(numbers("Comment"), ["1 → 5 2 → 6"]);
     assert.deepEqual(numbers("Category"), ["1 → 7", "rota → rota-2 general → general-2"]);
     assert.equal((await admin.get(`/categories/${own}`)).body.urlcode, "rota-2");
   });
@@ -35,6 +43,13 @@ describe("records that were made here", () => {
     assert.deepEqual([body.name, body.insertUser.name, body.category.name], ["Mine", "Ann", "General"]);
     assert.deepEqual([body.countComments, body.lastUserID], [1, 8]);
     assert.deepEqual(await wrongCounters(forum), []);
+  });
+
+  it("can have been deleted before: their log follows them", async () => {
+    const discussions = "select discussion_id, discussion ->> 'discussion_id' from deleted_discussions";
+    assert.deepEqual(await log(discussions), [[16, "16"]]);
+    const comments = "select comment_id, discussion_id, comment ->> 'discussion_id' from deleted_comments";
+    assert.deepEqual(await log(comments), [[6, 15, "15"]]);
   });
 
   it("keep their names: an imported one that is the same gets a number", async () => {

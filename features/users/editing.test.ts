@@ -211,7 +211,7 @@ describe("changing one's own account", () => {
   });
 
   it("is not for guests, nor for those who may not edit their profiles", async () => {
-    assert.equal((await guest.patch("/users/$me", { private: true })).status, 404);
+    assert.equal((await guest.patch("/users/$me", { private: true })).status, 403);
     const unconfirmed = await forum.as("unconfirmed");
     const { status, body } = await unconfirmed.patch("/users/$me", { private: true });
     assert.deepEqual([status, body.permissions], [403, ["profiles.edit"]]);

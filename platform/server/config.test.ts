@@ -86,7 +86,7 @@ describe("a wrong value is refused by the name of its variable", () => {
       test(`${name}=${value}`, () => {
         assert.throws(
           () => readConfig({ [name]: value }),
-          new RegExp(`environment variables[sS]*\n  ${name}: .`),
+          new RegExp(`environment variables[\\s\\S]*\n  ${name}: .`),
         );
       });
     }

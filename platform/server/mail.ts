@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
@@ -20,6 +20,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the server, or the disk, has the mail; rejects when it may not have it. Never tries twice. */
   send(mail: Mail): Promise<void>;
+  /** Rejects when a mail would not get away now; sends none. */
+  verify(): Promise<void>;
   /** Where mail goes, in words for a log or the dashboard; without credentials. */
   describe(): string;
   /** Closes idle connections. Mails on their way are finished, those still waiting are refused. */
@@ -83,6 +85,9 @@ function smtpMailer(smtpUrl: string, from: Mailbox): Mailer {
     send: async (mail) => {
       await transport.sendMail(messageOf(from, mail));
     },
+    verify: async () => {
+      await transport.verify();
+    },
     describe: () => `SMTP server ${new URL(smtpUrl).host}`,
     close: async () => transport.close(),
   };
@@ -101,6 +106,10 @@ function directoryMailer(directory: string, from: Mailbox): Mailer {
       const unfinished = join(directory, `.${name}.part`);
       await writeFile(unfinished, message, { mode: 0o600, flag: "wx" });
       await rename(unfinished, join(directory, name));
+    },
+    verify: async () => {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await access(directory, constants.W_OK);
     },
     describe: () => `files in ${directory}`,
     close: async () => {},

@@ -57,7 +57,13 @@ function LastPost({ post }: { post: PostFragment }) {
   );
 }
 
-function CategoryRow({ category, Title }: { category: CategoryItem; Title: "h2" | "h3" }) {
+interface CategoryProps {
+  category: CategoryItem;
+  /** Depends on whether the list has a title itself. */
+  Title: "h2" | "h3";
+}
+
+function CategoryRow({ category, Title }: CategoryProps) {
   return (
     <li className={styles.row}>
       <div className={styles.main}>
@@ -97,12 +103,12 @@ function Group({ category }: { category: CategoryItem }) {
   );
 }
 
-function Card({ category }: { category: CategoryItem }) {
+function Card({ category, Title }: CategoryProps) {
   return (
     <li className={styles.card}>
-      <h3 className={styles.name}>
+      <Title className={styles.name}>
         <a href={category.url}>{category.name}</a>
-      </h3>
+      </Title>
       {category.description && <p className={styles.description}>{category.description}</p>}
       <Counts category={category} />
     </li>
@@ -113,19 +119,16 @@ export function CategoriesWidget({ title, itemData, isAsset, containerOptions }:
   const isGrid = containerOptions.displayType === "grid" || containerOptions.displayType === "carousel";
   const groups = isAsset && !isGrid ? itemData.filter((category) => category.displayAs === "heading") : [];
   const rows = itemData.filter((category) => !groups.includes(category));
+  const Item = isGrid ? Card : CategoryRow;
   return (
     <section className={styles.categories} aria-label={title ? t(title) : t("Categories")}>
       {title && <h2 className={styles.title}>{t(title)}</h2>}
       {itemData.length === 0 && <EmptyState text={t("There are no categories here yet.")} />}
       {rows.length > 0 && (
         <ul className={isGrid ? styles.grid : styles.list}>
-          {rows.map((category) =>
-            isGrid ? (
-              <Card key={category.categoryID} category={category} />
-            ) : (
-              <CategoryRow key={category.categoryID} category={category} Title={title ? "h3" : "h2"} />
-            ),
-          )}
+          {rows.map((category) => (
+            <Item key={category.categoryID} category={category} Title={title ? "h3" : "h2"} />
+          ))}
         </ul>
       )}
       {groups.map((category) => (

@@ -1,14 +1,10 @@
 import { type Insertable, sql } from "kysely";
+import type { Renumbered } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CategoryTable } from "./tables.ts";
 
 /** The category that a new forum comes with. */
 const FIRST = 1;
-
-interface Moved {
-  from: number;
-  to: number;
-}
 
 export const findCategories = (context: Context, ids: readonly number[]) =>
   context.db
@@ -22,8 +18,8 @@ export async function renumberCategories(
   context: Context,
   ids: readonly number[],
   highestID: number,
-): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
+): Promise<Renumbered[]> {
+  const { rows } = await sql<Renumbered>`
     update categories set category_id = moved.to_id
     from (
       select category_id as from_id,

@@ -22,7 +22,7 @@ export { addCategoryContents } from "./contents.ts";
 export { categoriesChanged } from "./events.ts";
 export { breadcrumbs, categoryFragments } from "./fragments.ts";
 export { canIn, takesPosts } from "./policy.ts";
-export { resolveCategoryID } from "./resolve-category.ts";
+export { getCategoryAt, resolveCategoryID } from "./resolve-category.ts";
 export type { CategoryNode } from "./tree.ts";
 export { categoryView, postPermissions } from "./view.ts";
 

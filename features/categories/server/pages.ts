@@ -2,9 +2,8 @@ import { type LayoutNode, layoutView, template } from "#features/layouts/server/
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { DisplayAs } from "../contract.ts";
-import { getRequestedCategory } from "./category-tree.ts";
 import { breadcrumbs, fragmentOf } from "./fragments.ts";
-import { resolveCategoryID } from "./resolve-category.ts";
+import { getCategoryAt } from "./resolve-category.ts";
 
 /** Which page a category has is decided by how it displays what is in it. */
 const PAGE_OF: Record<DisplayAs, string> = {
@@ -16,12 +15,8 @@ const PAGE_OF: Record<DisplayAs, string> = {
 
 const pageNumber = (params: Record<string, unknown>) => Math.max(1, Number(params["page"]) || 1);
 
-/** A category is asked for by its id, or by the word in its address. */
-const asked = (recordID: string) =>
-  /^\d+$/.test(recordID) ? Number(recordID) : { field: "urlcode", value: recordID };
-
 async function resolveCategoryPage(context: Context, recordID: string, params: Record<string, unknown>) {
-  const node = await getRequestedCategory(context, await resolveCategoryID(context, asked(recordID)));
+  const node = await getCategoryAt(context, recordID);
   const category = fragmentOf(node);
   const page = pageNumber(params);
   return {

@@ -1,7 +1,7 @@
-import { ApiError, badRequest, conflict } from "#platform/contract/errors.ts";
+import { ApiError, badRequest, conflict, notFound } from "#platform/contract/errors.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/context.ts";
-import { categoryTree, visibleTree } from "./category-tree.ts";
+import { categoryTree, getRequestedCategory, visibleTree } from "./category-tree.ts";
 import { type CategoryNode, ROOT } from "./tree.ts";
 
 /** What is sent for a category, with its parent found; null is the root. */
@@ -19,6 +19,14 @@ export async function resolveCategoryID(context: Context, given: number | SmartI
   if (!found[0]) throw new ApiError(404, "Smart ID not found.");
   if (found.length > 1) throw conflict("Several categories have this name. Use an id or a urlcode.");
   return found[0].categoryID;
+}
+
+/** The category that the address of a page names, by its id or its word. */
+export async function getCategoryAt(context: Context, name: string): Promise<CategoryNode> {
+  if (/^\d{1,15}$/.test(name)) return getRequestedCategory(context, Number(name));
+  const [found] = matching((await visibleTree(context)).nodes, { field: "urlcode", value: name });
+  if (!found) throw notFound("Category");
+  return found;
 }
 
 function matching(nodes: readonly CategoryNode[], { field, value }: SmartID): CategoryNode[] {

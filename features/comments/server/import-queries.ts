@@ -1,11 +1,7 @@
 import { type Insertable, sql } from "kysely";
+import type { Renumbered } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CommentTable } from "./tables.ts";
-
-interface Moved {
-  from: number;
-  to: number;
-}
 
 /** When the comments with these ids were imported, also those deleted since; null for those made here. */
 export async function findImportDates(
@@ -25,8 +21,8 @@ export async function renumberComments(
   context: Context,
   ids: readonly number[],
   highestID: number,
-): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
+): Promise<Renumbered[]> {
+  const { rows } = await sql<Renumbered>`
     with numbered as (
       select comment_id from comments union all select comment_id from deleted_comments
     ), moved as materialized (
@@ -54,7 +50,7 @@ export async function renumberComments(
 }
 
 /** Lets deleted comments follow their discussions to new ids. */
-export async function followDiscussions(context: Context, moved: readonly Moved[]): Promise<void> {
+export async function followDiscussions(context: Context, moved: readonly Renumbered[]): Promise<void> {
   await sql`
     update deleted_comments
     set discussion_id = to_id, comment = jsonb_set(comment, '{discussion_id}', to_jsonb(to_id))

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 
+/** Keeps others from writing to a discussion until the transaction ends, whoever may see it. */
+export async function lockDiscussion(context: Context, discussionID: number): Promise<void> {
+  await sql`select 1 from discussions where discussion_id = ${discussionID} for no key update`.execute(
+    context.db,
+  );
+}
+
 /** Selects how many comments each author has. */
 export const countByAuthor = sql`
   select insert_user_id as user_id, count(*) as count

@@ -1,10 +1,16 @@
-import { getDiscussionLocked, noteCommentsGone } from "#features/discussions/server/index.ts";
+import { noteCommentsGone } from "#features/discussions/server/index.ts";
 import { recountUserPosts } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { addRecount } from "#platform/server/recount.ts";
 import { renewMarks, selectWronglyMarked } from "./mark-queries.ts";
 import { findNewest } from "./queries.ts";
-import { countByAuthor, countWrongTrees, mendTrees, selectWrongDiscussions } from "./recount-queries.ts";
+import {
+  countByAuthor,
+  countWrongTrees,
+  lockDiscussion,
+  mendTrees,
+  selectWrongDiscussions,
+} from "./recount-queries.ts";
 
 /** Does `mend` for each discussion in a transaction of its own, in which nobody else writes to it. */
 async function mendEach(
@@ -14,7 +20,7 @@ async function mendEach(
 ): Promise<number> {
   for (const id of ids) {
     await context.transaction(async (inside) => {
-      await getDiscussionLocked(inside, id);
+      await lockDiscussion(inside, id);
       await mend(inside, id);
     });
   }

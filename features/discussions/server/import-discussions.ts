@@ -6,6 +6,7 @@ import {
   type ImportedRow,
   idIn,
   importTable,
+  type Renumbered,
   reportRenumbered,
   textIn,
 } from "#features/import/server/index.ts";
@@ -17,7 +18,6 @@ import {
   findCategoryIDs,
   findImportDates,
   insertDiscussions,
-  type Moved,
   renumberDiscussions,
 } from "./import-queries.ts";
 import { shown } from "./stored-body.ts";
@@ -31,7 +31,7 @@ type Row = ImportedRow<(typeof COLUMNS)[number]>;
 
 /** Hears, in the transaction, of discussions that got new ids: for whoever keeps such ids without a foreign key. */
 export const discussionsRenumbered = new Opening<
-  (context: Context, moved: readonly Moved[]) => Promise<void>
+  (context: Context, moved: readonly Renumbered[]) => Promise<void>
 >("discussionsRenumbered");
 
 /** The export's 1 is announced everywhere, 2 in its category. */

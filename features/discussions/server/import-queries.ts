@@ -1,11 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
+import type { Renumbered } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { DiscussionTable } from "./tables.ts";
-
-export interface Moved {
-  from: number;
-  to: number;
-}
 
 /** When the discussions with these ids were imported, also those deleted since; null for those made here. */
 export async function findImportDates(
@@ -25,8 +21,8 @@ export async function renumberDiscussions(
   context: Context,
   ids: readonly number[],
   highestID: number,
-): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
+): Promise<Renumbered[]> {
+  const { rows } = await sql<Renumbered>`
     with numbered as (
       select discussion_id from discussions union all select discussion_id from deleted_discussions
     ), moved as materialized (

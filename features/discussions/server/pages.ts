@@ -1,9 +1,4 @@
-import {
-  breadcrumbs,
-  categoryFragments,
-  resolveCategoryID,
-  visibleTree,
-} from "#features/categories/server/index.ts";
+import { breadcrumbs, categoryFragments, getCategoryAt } from "#features/categories/server/index.ts";
 import {
   type Asked,
   type LayoutNode,
@@ -103,7 +98,7 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
   if (postType !== "discussion") throw notFound("Page");
   if (recordID !== undefined) return resolveEdit(context, wholeNumber(recordID) ?? 0);
   const named = category ?? categoryID;
-  const id = named === undefined ? undefined : await categoryNamed(context, String(named));
+  const id = named === undefined ? undefined : (await getCategoryAt(context, String(named))).categoryID;
   const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);
   return {
     params: {
@@ -114,11 +109,6 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
     },
     seo: { title: "New Discussion", description: null },
   };
-}
-
-async function categoryNamed(context: Context, named: string): Promise<number> {
-  const id = await resolveCategoryID(context, wholeNumber(named) ?? { field: "urlcode", value: named });
-  return (await visibleTree(context)).get(id).categoryID;
 }
 
 async function resolveEdit(context: Context, discussionID: number) {

@@ -9,14 +9,17 @@ import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { postsMaxLength } from "./settings.ts";
 
-/** Links among the pages of an older forum: `1234.html`, perhaps with a place in it. */
-const OLD_LINK = /^(?:\.\/)?(\d{1,15})\.html(?:[?#].*)?$/;
+/** Links among the pages of an older forum: `1234.html#comment-56`, `node/1234`, `../discussion/1234/title`. */
+const OLD_LINK =
+  /^(?:\.{1,2}\/)*(?:(\d{1,15})\.html|(?:node|discussion)\/(\d{1,15})(?:\.html|\/[^?#]*)?)(?:\?[^#]*)?(?:#(?:comment-(\d{1,15}))?.*)?$/i;
 const SHOWS_WITHOUT_TEXT = /<(?:img|iframe|video|audio|hr)\b/;
 
 /** Turns a relative link of an older forum into the address of the discussion here; null for any other. */
 export function linkToDiscussion(href: string): string | null {
-  const [, discussionID] = OLD_LINK.exec(href) ?? [];
-  return discussionID ? `/discussion/${discussionID}` : null;
+  const [, ofFile, ofPath, commentID] = OLD_LINK.exec(href) ?? [];
+  const discussionID = ofFile ?? ofPath;
+  if (!discussionID) return null;
+  return `/discussion/${discussionID}${commentID ? `#Comment_${commentID}` : ""}`;
 }
 
 /** What is stored beside the HTML that a body is shown as. */

@@ -1,16 +1,24 @@
 import type { Context } from "#platform/server/context.ts";
 import { recounts } from "#platform/server/recount.ts";
-import { idIn } from "./cells.ts";
 import { forumImported } from "./events.ts";
 import { advanceSequence, openImport } from "./import-queries.ts";
 import { loadRows } from "./load-rows.ts";
+import {
+  countDone,
+  countRows,
+  isLoaded,
+  type Part,
+  type Parts,
+  partNamed,
+  partsOf,
+  takeDue,
+} from "./parts.ts";
 import { type ImportReport, reportOf } from "./report.ts";
-import { emptyResult, reportInto } from "./result.ts";
-import { type Run, type TableState, takeStep } from "./run.ts";
+import { reportInto } from "./result.ts";
+import { type Run, takeStep } from "./run.ts";
 import type { Survey } from "./survey.ts";
-import { type ImportedRow, type ImportedTable, importedTables } from "./table.ts";
+import type { ImportedRow } from "./table.ts";
 import { readVanillaExport } from "./vanilla-export.ts";
-import type { Cell } from "./vanilla-row.ts";
 
 /** Counters that are counted from other counters are right after as many rounds. */
 const ROUNDS = 3;
@@ -21,64 +29,6 @@ interface Options {
   /** Stops after the current batch. */
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
-}
-
-/** A table of the export that has a place here. */
-interface Part {
-  table: ImportedTable;
-  state: TableState;
-  total: number;
-  highestID: number;
-  /** Rows of it that the current pass through the file has met. */
-  met: number;
-  /** Rows of a table that is loaded as a whole, until the last one is met. */
-  held: ImportedRow[];
-}
-
-type Parts = readonly Part[];
-
-function partsOf(context: Context, survey: Survey, run: Run): Parts {
-  const parts: Part[] = [];
-  for (const table of context.addons.of(importedTables)) {
-    const found = survey.tables.get(table.table);
-    if (!found) continue;
-    const state = run.state.tables[table.table] ?? { done: 0, finished: false, result: emptyResult() };
-    run.state.tables[table.table] = state;
-    const highestID = found.columns.get(table.columns[0] ?? "")?.highest ?? 0;
-    parts.push({ table, state, total: found.rows, highestID, met: 0, held: [] });
-  }
-  return parts;
-}
-
-const isLoaded = ({ state, total }: Part) => state.done >= total;
-const partNamed = (parts: Parts, name: string) => parts.find(({ table }) => table.table === name);
-const countDone = (parts: Parts) => parts.reduce((count, { state }) => count + state.done, 0);
-
-function toRow({ columns }: ImportedTable, names: readonly string[], cells: readonly Cell[]): ImportedRow {
-  const row = Object.fromEntries(columns.map((column) => [column, cells[names.indexOf(column)]]));
-  return { ...row, id: idIn(row[columns[0] ?? ""]) ?? 0 } as ImportedRow;
-}
-
-/** The rows of a batch that are due: none when they are loaded, or when something has to come before them. */
-function takeDue(
-  part: Part,
-  parts: Parts,
-  names: readonly string[],
-  batch: readonly Cell[][],
-): ImportedRow[] {
-  const { table, state, held } = part;
-  const first = part.met;
-  part.met += batch.length;
-  const next = state.done + held.length;
-  const waits = table.after.some((name) => {
-    const other = partNamed(parts, name);
-    return other && !isLoaded(other);
-  });
-  if (waits || first > next || part.met <= next) return [];
-  const rows = batch.slice(next - first).map((cells) => toRow(table, names, cells));
-  if (!table.whole) return rows;
-  held.push(...rows);
-  return part.met < part.total ? [] : held;
 }
 
 async function loadBatch(context: Context, run: Run, part: Part, rows: ImportedRow[], dryRun: boolean) {
@@ -94,7 +44,6 @@ async function loadBatch(context: Context, run: Run, part: Part, rows: ImportedR
 /** Goes through the file once and loads what can be loaded by then. */
 async function passThrough(context: Context, survey: Survey, run: Run, parts: Parts, options: Options) {
   const { dryRun = false, signal, onProgress } = options;
-  const total = parts.reduce((count, part) => count + part.total, 0);
   for (const part of parts) Object.assign(part, { met: 0, held: [] });
   let names: readonly string[] = [];
   for await (const piece of readVanillaExport(survey.path)) {
@@ -105,7 +54,7 @@ async function passThrough(context: Context, survey: Survey, run: Run, parts: Pa
     if (!part || rows.length === 0) continue;
     await loadBatch(context, run, part, rows, dryRun);
     part.held = [];
-    onProgress?.(countDone(parts), total);
+    onProgress?.(countDone(parts), countRows(parts));
     if (signal?.aborted || parts.every(isLoaded)) return;
   }
 }
@@ -150,6 +99,7 @@ async function importAll(context: Context, survey: Survey, options: Options): Pr
       throw new Error(`The tables ${waiting.join(", ")} wait for one another.`);
     }
   }
+  options.onProgress?.(countRows(parts), countRows(parts));
   await finish(context, run, parts);
   return reportOf(survey, run, parts);
 }

@@ -9,6 +9,7 @@ export {
   type ImportedRow,
   type ImportedTable,
   importTable,
+  type Renumbered,
   reportRenumbered,
   type TableReport,
 } from "./table.ts";

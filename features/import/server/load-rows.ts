@@ -5,9 +5,9 @@ import type { ImportedRow, ImportedTable, TableReport } from "./table.ts";
 
 const TWICE = "a row with this id came before it";
 
-/** What PostgreSQL says about the data: a value that does not fit its type, or breaks a constraint. */
+/** What PostgreSQL says about the data: a value that does not fit its type or an index, or breaks a constraint. */
 const isRefusal = (error: unknown): error is Error =>
-  error instanceof Error && /^2[23]/.test((error as { code?: string }).code ?? "");
+  error instanceof Error && /^(22|23|54)/.test((error as { code?: string }).code ?? "");
 
 /** The name of a row in reports: what stands in its first column. */
 const nameOf = ({ columns: [first = ""] }: ImportedTable, row: ImportedRow) => row[first] ?? "(none)";

@@ -16,11 +16,12 @@ export function progressLine(out: NodeJS.WriteStream) {
     show(done: number, total: number): void {
       const now = performance.now();
       started ??= { at: now, done };
-      if (now - shownAt < every) return;
+      if (now - shownAt < every && done < total) return;
       shownAt = now;
       const rate = ((done - started.done) / (now - started.at)) * 1000;
       const time = rate > 0 ? `, ${Math.round(rate)} a second, ${duration((total - done) / rate)} left` : "";
-      const text = `${done} of ${total} rows, ${Math.floor((done / total) * 100)} %${time}`;
+      const rows = `${done} of ${total} rows, ${Math.floor((done / total) * 100)} %${time}`;
+      const text = done < total ? rows : `all ${total} rows, counting …`;
       out.write(out.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
     },
     end(): void {

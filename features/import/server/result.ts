@@ -1,6 +1,9 @@
 import type { TableReport } from "./table.ts";
 
 const EXAMPLES = 20;
+/** Kinds of lines that are kept apart: the result is written with every batch. */
+const KINDS = 100;
+const OTHER = "in yet another way";
 
 /** What happened to several rows in the same way. */
 export interface Line {
@@ -21,9 +24,10 @@ export interface TableResult {
 export const emptyResult = (): TableResult => ({ wrote: 0, kept: 0, changed: [], skipped: [] });
 
 export function addLine(lines: Line[], what: string, example: string): void {
-  let line = lines.find((known) => known.what === what);
+  const known = (words: string) => lines.find((each) => each.what === words);
+  let line = known(what) ?? (lines.length < KINDS ? undefined : known(OTHER));
   if (!line) {
-    line = { what, count: 0, examples: [] };
+    line = { what: lines.length < KINDS ? what : OTHER, count: 0, examples: [] };
     lines.push(line);
   }
   line.count += 1;

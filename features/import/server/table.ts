@@ -21,6 +21,12 @@ export interface TableReport {
   skipped(id: number | string, why: string): void;
 }
 
+/** A record that has a new id. */
+export interface Renumbered {
+  from: number;
+  to: number;
+}
+
 /** Rows that keep their ids. Those that were imported before, or come twice, are sorted out before the load. */
 interface Numbered<Column extends string> {
   /** The table and the column, as in SQL, whose next values lie beyond all ids of the export. */
@@ -61,7 +67,7 @@ export const importTable = <const Column extends string>(table: ImportedTable<Co
   importedTables.with(table as unknown as ImportedTable);
 
 /** Reports records that were made here and had to give up their ids. */
-export function reportRenumbered(report: TableReport, moved: readonly { from: number; to: number }[]): void {
+export function reportRenumbered(report: TableReport, moved: readonly Renumbered[]): void {
   for (const { from, to } of moved)
     report.changed(`${from} → ${to}`, "made here; it has a new number, as the export brings the old one");
 }

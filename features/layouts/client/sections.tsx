@@ -77,10 +77,10 @@ interface ThreeColumnsProps extends ColumnsProps {
 
 export const SectionThreeColumns = ({ breadcrumbs, ...slots }: ThreeColumnsProps) => (
   <div className={`${styles.page} ${styles.three}`}>
-    <aside className={styles.left}>
+    <div className={styles.left}>
       <LayoutNodes nodes={slots.leftTop} />
       <LayoutNodes nodes={slots.leftBottom} />
-    </aside>
+    </div>
     <div className={styles.main}>
       <LayoutNodes nodes={breadcrumbs} />
       <LayoutNodes nodes={slots.middleTop} />

@@ -1,18 +1,14 @@
 import { sql } from "kysely";
+import type { Renumbered } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-
-interface Moved {
-  from: number;
-  to: number;
-}
 
 /** Gives roles new ids above `highestID`; grants and holders follow. */
 export async function renumberRoles(
   context: Context,
   ids: readonly number[],
   highestID: number,
-): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
+): Promise<Renumbered[]> {
+  const { rows } = await sql<Renumbered>`
     update roles set role_id = moved.to_id
     from (
       select role_id as from_id,
@@ -25,7 +21,11 @@ export async function renumberRoles(
 }
 
 /** Lets the grants on a record follow it to its new id. */
-export async function renumberResource(context: Context, type: string, { from, to }: Moved): Promise<void> {
+export async function renumberResource(
+  context: Context,
+  type: string,
+  { from, to }: Renumbered,
+): Promise<void> {
   await context.db
     .updateTable("roleGrants")
     .set({ resourceID: to })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Renumbered } from "#features/import/server/index.ts";
 import type { RoleType } from "#features/permissions/contract.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { NewUser } from "./tables.ts";
@@ -21,8 +22,8 @@ export async function renumberUsers(
   context: Context,
   ids: readonly number[],
   highestID: number,
-): Promise<{ from: number; to: number }[]> {
-  const { rows } = await sql<{ from: number; to: number }>`
+): Promise<Renumbered[]> {
+  const { rows } = await sql<Renumbered>`
     update users set user_id = moved.to_id
     from (
       select user_id as from_id,

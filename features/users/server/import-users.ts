@@ -11,6 +11,7 @@ import {
   textIn,
 } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { freeEmails, freeNames } from "./import-identities.ts";
 import * as queries from "./import-queries.ts";
 import type { NewUser } from "./tables.ts";
 
@@ -23,60 +24,6 @@ const COLUMNS = [
 type Row = ImportedRow<(typeof COLUMNS)[number]>;
 
 const HIGHEST_ADMIN = 3;
-
-/** Names that nobody has yet. One that is taken gets a number behind it. */
-async function freeNames(
-  context: Context,
-  rows: readonly Row[],
-  report: TableReport,
-): Promise<Map<number, string>> {
-  const wanted = rows.map((row) => [row.id, textIn(row.Name)] as const);
-  const taken = new Set(
-    await queries.findNames(
-      context,
-      wanted.flatMap(([, name]) => name ?? []),
-    ),
-  );
-  const names = new Map<number, string>();
-  for (const [id, given] of wanted) {
-    const name = given ?? `user_${id}`;
-    let free = name;
-    if (taken.has(name)) {
-      const numbered = new Set([...taken, ...(await queries.findNamesBeginning(context, `${name}_`))]);
-      for (let number = 2; numbered.has(free); number += 1) free = `${name}_${number}`;
-      report.changed(`${id} (${free})`, "another account has this name; it got a number");
-    } else if (given === null) report.changed(id, "it had no name; it is called after its id");
-    taken.add(free);
-    names.set(id, free);
-  }
-  return names;
-}
-
-/** Addresses that nobody has yet. */
-async function freeEmails(
-  context: Context,
-  rows: readonly Row[],
-  report: TableReport,
-): Promise<Map<number, string>> {
-  const wanted = rows.flatMap((row) => {
-    const email = textIn(row.Email);
-    return email ? [[row.id, email] as const] : [];
-  });
-  const taken = new Set(
-    await queries.findEmails(
-      context,
-      wanted.map(([, email]) => email),
-    ),
-  );
-  const emails = new Map<number, string>();
-  for (const [id, email] of wanted) {
-    if (taken.has(email.toLowerCase())) {
-      report.changed(id, "another account has this e-mail address; it has none now");
-    } else emails.set(id, email);
-    taken.add(email.toLowerCase());
-  }
-  return emails;
-}
 
 function accountOf(
   row: Row,
@@ -157,34 +104,5 @@ export const importUsers = importTable({
       report.changed(userID, "it administers the forum; it has the role for that too");
     for (const userID of await queries.giveMemberRoles(context, context.now))
       report.changed(userID, "it had no role; it is a member");
-  },
-});
-
-export const importUserRoles = importTable({
-  table: "UserRole",
-  columns: ["UserID", "RoleID"],
-  after: ["User", "Role"],
-  async load(context, rows, report) {
-    const accounts = await queries.findImportDates(
-      context,
-      rows.map(({ id }) => id),
-    );
-    const roleIDs = await queries.findRoleIDs(
-      context,
-      rows.map((row) => countIn(row.RoleID)),
-    );
-    const given: { userID: number; roleID: number }[] = [];
-    for (const { id: userID, ...row } of rows) {
-      const roleID = countIn(row.RoleID);
-      const name = `${row.UserID}/${row.RoleID}`;
-      if (!accounts.has(userID)) report.skipped(name, "there is no such account");
-      else if (!roleIDs.has(roleID)) report.skipped(name, "there is no such role");
-      // Roles of accounts that came earlier are for this forum to give and take.
-      else if (accounts.get(userID)?.getTime() !== context.now.getTime()) report.kept(1);
-      else given.push({ userID, roleID });
-    }
-    const added = await queries.addRoles(context, given);
-    report.wrote(added.length);
-    report.kept(given.length - added.length);
   },
 });

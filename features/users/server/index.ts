@@ -1,5 +1,6 @@
 import { feature } from "#platform/server/feature.ts";
-import { importUserRoles, importUsers } from "./import-users.ts";
+import { importUserRoles } from "./import-user-roles.ts";
+import { importUsers } from "./import-users.ts";
 import { userRoutes } from "./routes.ts";
 import { userSettings } from "./settings.ts";
 

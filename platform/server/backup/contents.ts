@@ -20,6 +20,8 @@ export const EXACT = `
 
 export const nameOf = (table: string) => `public.${pg.escapeIdentifier(table)}`;
 
+export const namesOf = (tables: readonly Table[]) => tables.map(({ name }) => nameOf(name)).join(", ");
+
 /** What follows `copy`: the same in both directions. */
 export const columnsOf = ({ name, columns }: Table) =>
   `${nameOf(name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;

@@ -11,13 +11,13 @@ import {
   pendingOf,
   runMigration,
 } from "../migrate.ts";
+import { withBareTables } from "./bare-tables.ts";
 import { connected } from "./connected.ts";
-import { columnsOf, EXACT, listSequences, listTables, nameOf } from "./contents.ts";
+import { columnsOf, EXACT, listSequences, listTables, nameOf, namesOf } from "./contents.ts";
 import { CopyIn } from "./copy-in.ts";
 import { emptySchema } from "./empty-schema.ts";
 import type { Header } from "./format.ts";
 import { readBackup, type Section, verifyBackup } from "./read-backup.ts";
-import { withoutChecks } from "./without-checks.ts";
 
 type Stage = "verifying" | "loading";
 
@@ -75,7 +75,7 @@ async function makeTables(client: pg.Client, header: Header, migrations: readonl
   const expected = header.tables.map(({ name, columns }) => ({ name, columns }));
   if (!isDeepStrictEqual(tables, expected))
     throw new Error("The tables in the backup are not those that its migrations make.");
-  await client.query(`truncate ${tables.map(({ name }) => nameOf(name)).join(", ")}`);
+  await client.query(`truncate ${namesOf(tables)}`);
 }
 
 async function loadRows(client: pg.Client, header: Header, sections: AsyncIterable<Section>): Promise<void> {
@@ -123,11 +123,11 @@ export async function restoreBackup(
       if (unlessRowsIn) await refuseRowsIn(client, unlessRowsIn);
       await emptySchema(client);
       await makeTables(client, header, behind);
-      await withoutChecks(client, () => loadRows(client, header, sections));
+      await withBareTables(client, () => loadRows(client, header, sections));
       await setSequences(client, header);
       const pending = pendingOf(known, behind);
       for (const migration of pending) await applyMigration(client, migration);
-      await client.query(`analyze ${header.tables.map(({ name }) => nameOf(name)).join(", ")}`);
+      await client.query(`analyze ${namesOf(await listTables(client))}`);
       await client.query("commit");
       return { header, migrated: pending.map(({ name }) => name) };
     }),

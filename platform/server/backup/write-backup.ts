@@ -4,7 +4,7 @@ import { createZstdCompress } from "node:zlib";
 import type pg from "pg";
 import { listApplied, MIGRATION_LOCK } from "../migrate.ts";
 import { connected } from "./connected.ts";
-import { columnsOf, EXACT, listSequences, listTables, nameOf } from "./contents.ts";
+import { columnsOf, EXACT, listSequences, listTables, nameOf, namesOf, type Table } from "./contents.ts";
 import { CopyOut } from "./copy-out.ts";
 import { FORMAT_VERSION, type Header, lineOf } from "./format.ts";
 import { writeWhole } from "./whole-file.ts";
@@ -19,17 +19,18 @@ interface WriteOptions {
  * Begins a transaction that sees one moment of the database. Migrations are kept away until its tables are locked
  * against changes of their shape, and no longer: a node that starts meanwhile would wait.
  */
-async function beginSnapshot(client: pg.Client): Promise<void> {
+async function beginSnapshot(client: pg.Client): Promise<Table[]> {
   await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
   await client.query(`begin isolation level repeatable read, read only; ${EXACT}`);
   const tables = await listTables(client);
   if (!tables.some(({ name }) => name === "migrations"))
     throw new Error("There is no forum in this database.");
-  await client.query(`lock table ${tables.map(({ name }) => nameOf(name)).join(", ")} in access share mode`);
+  await client.query(`lock table ${namesOf(tables)} in access share mode`);
   await client.query("select pg_advisory_unlock_shared($1)", [MIGRATION_LOCK]);
+  return tables;
 }
 
-async function headerOf(client: pg.Client): Promise<Header> {
+async function headerOf(client: pg.Client, tables: readonly Table[]): Promise<Header> {
   const one = async <T extends object>(sql: string) => (await client.query<T>(sql)).rows[0]!;
   const { date } = await one<{ date: Date }>("select now() as date");
   const header: Header = {
@@ -40,7 +41,7 @@ async function headerOf(client: pg.Client): Promise<Header> {
     tables: [],
     sequences: [],
   };
-  for (const table of await listTables(client)) {
+  for (const table of tables) {
     const { rows } = await one<{ rows: string }>(`select count(*)::text as rows from ${nameOf(table.name)}`);
     header.tables.push({ ...table, rows: Number(rows) });
   }
@@ -93,8 +94,7 @@ export async function writeBackup(
   { onProgress, signal }: WriteOptions = {},
 ): Promise<Header> {
   return connected(connection, signal, async (client) => {
-    await beginSnapshot(client);
-    const header = await headerOf(client);
+    const header = await headerOf(client, await beginSnapshot(client));
     const contents = contentsOf(client, header, onProgress);
     await writeWhole(
       path,

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** A path as it is written to the log: parts that look like keys are masked, the query is left out. */
 export const loggedPath = (url: string): string =>
-  (url.split("?")[0] ?? "").replace(/(\/entry\/(?:passwordreset|emailconfirm)\/[^/]*\/)[^/]+/, "$1…");
+  (url.split("?")[0] ?? "").replace(/(\/entry\/(?:passwordreset|emailconfirm)\/[^/]*\/)[^/]+/i, "$1…");
 
 export const loggerOptions = (level: string) => ({
   level,
@@ -13,18 +13,20 @@ export const loggerOptions = (level: string) => ({
 });
 
 /** One JSON line a request, with its id. Bodies, cookies and query strings are never written. */
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const line = {
+    method: request.method,
+    path: loggedPath(request.url),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+  };
+  if (reply.statusCode >= 500) request.log.error(line, "request");
+  else request.log.info(line, "request");
+}
+
 export function logRequests(http: FastifyInstance): void {
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
-  http.addHook("onResponse", async (request, reply) => {
-    const line = {
-      method: request.method,
-      path: loggedPath(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    if (reply.statusCode >= 500) request.log.error(line, "request");
-    else request.log.info(line, "request");
-  });
+  http.addHook("onResponse", async (request, reply) => logRequest(request, reply));
 }

@@ -14,7 +14,7 @@ import type { Config } from "../config.ts";
 import type { Actor } from "../context.ts";
 import { registerApi } from "./api.ts";
 import { answerError, answerUnknown } from "./errors.ts";
-import { loggerOptions, logRequests } from "./logging.ts";
+import { loggerOptions, logRequest, logRequests } from "./logging.ts";
 import { registerMetrics } from "./metrics.ts";
 import { parseQuery } from "./request-query.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
@@ -38,6 +38,7 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
   answerError(error, request, reply);
+  logRequest(request, reply);
 }
 
 /** The HTTP server with everything but pages: hooks, health, metrics, and the API under `/api/v2`. */

@@ -1,0 +1,33 @@
+import type { Context } from "./context.ts";
+import { Opening } from "./opening.ts";
+
+export interface Finding {
+  right: boolean;
+  /** How it is, in a sentence. */
+  says: string;
+  /** What to do when it is wrong, in a sentence. */
+  advice?: string;
+}
+
+/** Something that can be right or wrong about a running forum, for `colloquy doctor`. Looking changes nothing. */
+export interface Checkup<From = Context> {
+  name: string;
+  look(from: From): Promise<Finding>;
+}
+
+export const checkups = new Opening<Checkup>("checkups");
+export const addCheckup = (checkup: Checkup) => checkups.with(checkup);
+
+/** Looks, one after the other; one that fails is wrong, and does not hide the others. */
+export async function* lookAt<From>(
+  all: readonly Checkup<From>[],
+  from: From,
+): AsyncGenerator<Finding & { name: string }> {
+  for (const { name, look } of all) {
+    try {
+      yield { name, ...(await look(from)) };
+    } catch (error) {
+      yield { name, right: false, says: `Could not be looked at: ${(error as Error).message}` };
+    }
+  }
+}

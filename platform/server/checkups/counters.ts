@@ -1,0 +1,19 @@
+import type { Checkup } from "../checkup.ts";
+import { recounts } from "../recount.ts";
+
+/** Every counter, against the rows it counts. */
+export const counters: Checkup = {
+  name: "counters",
+  async look(context) {
+    const wrong: string[] = [];
+    for (const { name, count } of context.addons.of(recounts)) {
+      const rows = await count(context);
+      if (rows > 0) wrong.push(`${name} (${rows})`);
+    }
+    return {
+      right: wrong.length === 0,
+      says: wrong.length > 0 ? `Wrong: ${wrong.join(", ")}.` : "All are what they count.",
+      advice: "npm run colloquy -- recount",
+    };
+  },
+};

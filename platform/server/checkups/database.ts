@@ -1,0 +1,141 @@
+import type pg from "pg";
+import type { Checkup } from "../checkup.ts";
+import { listApplied, type Migration, pendingOf } from "../migrate.ts";
+
+/** A database as it is, and what is to be applied to an empty one. */
+export interface DatabaseToLookAt {
+  client: pg.ClientBase;
+  migrations: readonly Migration[];
+}
+
+type DatabaseCheckup = Checkup<DatabaseToLookAt>;
+
+const OLDEST = 15;
+const CLOCK_MS = 2000;
+
+async function ask<T extends object>({ client }: DatabaseToLookAt, sql: string, values: unknown[] = []) {
+  return (await client.query<T>(sql, values)).rows;
+}
+
+const version: DatabaseCheckup = {
+  name: "database version",
+  async look(from) {
+    const [row] = await ask<{ major: number; version: string }>(
+      from,
+      `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version`,
+    );
+    return {
+      right: row!.major >= OLDEST,
+      says: `PostgreSQL ${row!.version}.`,
+      advice: `Colloquy needs PostgreSQL ${OLDEST} or later: upgrade it.`,
+    };
+  },
+};
+
+const encoding: DatabaseCheckup = {
+  name: "database encoding",
+  async look(from) {
+    const [row] = await ask<{ encoding: string }>(
+      from,
+      "select current_setting('server_encoding') as encoding",
+    );
+    return {
+      right: row!.encoding === "UTF8",
+      says: `${row!.encoding}.`,
+      advice: "Make a database with the encoding UTF8, and restore a backup into it.",
+    };
+  },
+};
+
+const extensions: DatabaseCheckup = {
+  name: "extensions",
+  async look(from) {
+    const sql = from.migrations.map((migration) => migration.sql).join("\n");
+    const needed = [...sql.matchAll(/^create extension (?:if not exists )?"?(\w+)/gim)].map(
+      ([, name]) => name,
+    );
+    const missing = await ask<{ name: string }>(
+      from,
+      "select distinct name from unnest($1::text[]) as name where name not in (select name from pg_available_extensions)",
+      [needed],
+    );
+    const names = missing.map(({ name }) => name).join(", ");
+    return {
+      right: missing.length === 0,
+      says: names ? `The server does not have ${names}.` : `${[...new Set(needed)].join(", ")}.`,
+      advice: "Install PostgreSQL's contrib package on the database server.",
+    };
+  },
+};
+
+/** By this name, whoever looks knows whether features can be looked at. */
+export const migrationsCheckup: DatabaseCheckup = {
+  name: "migrations",
+  async look(from) {
+    const [row] = await ask<{ made: boolean }>(from, "select to_regclass('migrations') is not null as made");
+    const applied = row!.made ? await listApplied(from.client) : [];
+    const unknown = applied.filter(
+      ({ name }) => !from.migrations.some((migration) => migration.name === name),
+    );
+    if (unknown.length > 0)
+      return {
+        right: false,
+        says: `Unknown here: ${unknown.map(({ name }) => name).join(", ")}.`,
+        advice: "Run the version that made them, or restore a backup from before them.",
+      };
+    const pending = pendingOf(from.migrations, applied);
+    return {
+      right: pending.length === 0,
+      says: pending.length > 0 ? `${pending.length} wait.` : `All ${applied.length} are applied.`,
+      advice: "Start the forum: they are applied then.",
+    };
+  },
+};
+
+const clock: DatabaseCheckup = {
+  name: "clock",
+  async look(from) {
+    const before = Date.now();
+    const [row] = await ask<{ now: Date }>(from, "select clock_timestamp() as now");
+    const now = row!.now.getTime();
+    const difference = Math.max(before - now, now - Date.now(), 0);
+    return {
+      right: difference <= CLOCK_MS,
+      says: `${(difference / 1000).toFixed(1)} s away from the database's.`,
+      advice: "Set both machines by NTP: times of posts, sessions and jobs come from either.",
+    };
+  },
+};
+
+const failedJobs: DatabaseCheckup = {
+  name: "jobs",
+  async look(from) {
+    const [row] = await ask<{ made: boolean }>(from, "select to_regclass('jobs.job') is not null as made");
+    const failed = !row!.made
+      ? []
+      : await ask<{ text: string }>(
+          from,
+          `select format('%s %s (%s)', count(*), name,
+             coalesce((array_agg(output->>'message' order by completed_on desc))[1], 'no reason')) as text
+           from jobs.job where state = 'failed' group by name order by name`,
+        );
+    return {
+      right: failed.length === 0,
+      says:
+        failed.length > 0
+          ? `Failed for good: ${failed.map(({ text }) => text).join(", ")}.`
+          : "None has failed for good.",
+      advice: "Mend the reason. They are not tried again, and are forgotten after a week.",
+    };
+  },
+};
+
+/** What can be said of a database without a forum on it. */
+export const databaseCheckups: readonly DatabaseCheckup[] = [
+  version,
+  encoding,
+  extensions,
+  migrationsCheckup,
+  clock,
+  failedJobs,
+];

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { access, constants, statfs } from "node:fs/promises";
+import { BlockList, isIP } from "node:net";
+import { dirname } from "node:path";
+import type { Checkup } from "../checkup.ts";
+import type { Config } from "../config.ts";
+import type { Mailer } from "../mail.ts";
+
+/** What surrounds the process. */
+export interface Surroundings {
+  config: Config;
+  mailer: Mailer;
+}
+
+type SurroundingsCheckup = Checkup<Surroundings>;
+
+const GIGABYTE = 2 ** 30;
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8);
+loopback.addAddress("::1", "ipv6");
+
+const isLocal = (host: string) =>
+  host === "localhost" || (isIP(host) > 0 && loopback.check(host, isIP(host) === 6 ? "ipv6" : "ipv4"));
+
+/** Whether others can come: directly, or through a proxy. */
+const isPublic = ({ host, trustedProxies }: Config) => !isLocal(host) || trustedProxies.length > 0;
+
+const address: SurroundingsCheckup = {
+  name: "address",
+  look: async ({ config }) => ({
+    right: !isPublic(config) || !isLocal(new URL(config.publicUrl).hostname.replace(/^\[|\]$/g, "")),
+    says: `${config.publicUrl}, listening on ${config.host}.`,
+    advice: "Set PUBLIC_URL to the address that people use: links in mails lead there.",
+  }),
+};
+
+const mail: SurroundingsCheckup = {
+  name: "mail",
+  async look({ config, mailer }) {
+    const place = mailer.describe();
+    try {
+      await mailer.verify();
+    } catch (error) {
+      const advice = "Check SMTP_URL, and that this machine may send mail through it.";
+      return { right: false, says: `${place}: ${(error as Error).message}`, advice };
+    }
+    return {
+      right: config.smtpUrl !== null || !isPublic(config),
+      says: `${place}.`,
+      advice: "Set SMTP_URL: nobody gets these mails, not even one for a forgotten password.",
+    };
+  },
+};
+
+const disk: SurroundingsCheckup = {
+  name: "disk",
+  async look({ config: { dataDirectory } }) {
+    // Before the first start, where it is to be.
+    let directory = dataDirectory;
+    while (!existsSync(directory)) directory = dirname(directory);
+    await access(directory, constants.W_OK);
+    const { bavail, bsize } = await statfs(directory);
+    const free = bavail * bsize;
+    return {
+      right: free >= GIGABYTE,
+      says: `${(free / GIGABYTE).toFixed(1)} GB free for ${dataDirectory}.`,
+      advice: "Make room: a full disk stops the forum.",
+    };
+  },
+};
+
+/** What can be said without the database. */
+export const surroundingsCheckups: readonly SurroundingsCheckup[] = [address, mail, disk];

@@ -4,17 +4,26 @@ import { commands } from "#platform/server/command.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { Registry } from "#platform/server/feature.ts";
 import { addons } from "./addons.ts";
-import { openConnection } from "./connection.ts";
+import { defineBackup } from "./backup.ts";
+import { type ForumDatabase, openConnection } from "./connection.ts";
+import { defineDoctor } from "./doctor.ts";
 import { features } from "./features.ts";
 import { openForumApplication } from "./forum.ts";
 import { defineRecount } from "./recount.ts";
 
 const closing: (() => Promise<void>)[] = [];
 
-/** Opens the forum's database for one command; it is let go of when the command is done. */
-async function open(): Promise<Application> {
+/** The forum's database as it is, for one command; it is let go of when the command is done. */
+async function connect(): Promise<ForumDatabase> {
   const config = readConfig(process.env);
   const { connection, release } = await openConnection(config);
+  closing.push(release);
+  return { config, connection };
+}
+
+/** The forum on its database, brought forward. */
+async function open(database?: ForumDatabase): Promise<Application> {
+  const { config, connection } = database ?? (await connect());
   const { application, mailer } = await openForumApplication({
     config,
     connection,
@@ -22,7 +31,6 @@ async function open(): Promise<Application> {
     onError: (error, about) => process.stderr.write(`${about}: ${error.message}\n`),
   });
   closing.push(
-    release,
     () => mailer.close(),
     () => application.close(),
   );
@@ -37,13 +45,15 @@ program.showHelpAfterError().exitOverride((error) => {
 const registry = new Registry([...features, ...addons]);
 for (const { value } of registry.all(commands)) value.define(program, open);
 defineRecount(program, open);
+defineBackup(program, connect);
+defineDoctor(program, connect, open);
 
 try {
   await program.parseAsync();
 } catch (error) {
-  process.exitCode ||= 1;
-  // Commander has already said what was wrong with the words of the call.
+  // Commander has already said what was wrong with the words of the call, and set the exit code.
   if ((error as { code?: string }).code?.startsWith("commander.") !== true) {
+    process.exitCode ||= 1;
     process.stderr.write(`${(error as Error).message}\n`);
   }
 } finally {

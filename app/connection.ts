@@ -14,6 +14,12 @@ export interface Connection {
   release(): Promise<void>;
 }
 
+/** What a command needs that looks at the database itself, without a forum on it. */
+export interface ForumDatabase {
+  config: Config;
+  connection: pg.PoolConfig;
+}
+
 /** The database the configuration names, or the embedded one, started and ready. */
 export async function openConnection(config: Config): Promise<Connection> {
   if (config.databaseUrl) {

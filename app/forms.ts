@@ -27,11 +27,11 @@ export async function answerForm(
   reply: FastifyReply,
 ): Promise<{ form: FormState; status: number } | null> {
   const { _call: named, _then: then, ...fields } = (request.body ?? {}) as Record<string, unknown>;
-  const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  const call = typeof named === "string" ? named : "";
   try {
     if (!sameOrigin(request, new Set([config.publicUrl])))
       throw forbidden("Invalid CSRF token. Please try again.");
-    const [, method, path] = CALL.exec(String(named)) ?? [];
+    const [, method, path] = CALL.exec(call) ?? [];
     if (!method || !path) throw notFound("Page");
     const context = await application.contextFor(await identify(application, request));
     const answer = await callForm(context, method as Method, path, fields);
@@ -43,12 +43,14 @@ export async function answerForm(
   } catch (error) {
     const { told, bug } = asApiError(error);
     if (bug) request.log.error({ err: error }, "bug");
-    return { form: stateOf(String(named), values, told), status: told.status };
+    return { form: stateOf(call, fields, told), status: told.status };
   }
 }
 
-function stateOf(endpoint: string, values: Record<string, string>, error: ApiError): FormState {
-  const shown = Object.entries(values).filter(([name]) => !SECRET.test(name));
+function stateOf(endpoint: string, fields: Record<string, unknown>, error: ApiError): FormState {
+  const typed = Object.entries(fields).filter(
+    (field): field is [string, string] => typeof field[1] === "string" && !SECRET.test(field[0]),
+  );
   const errors = ((error.details["errors"] ?? []) as FieldError[]).map(({ field, message }) => ({
     field,
     message,
@@ -56,7 +58,7 @@ function stateOf(endpoint: string, values: Record<string, string>, error: ApiErr
   const description = error.details["description"];
   return {
     endpoint,
-    values: Object.fromEntries(shown),
+    values: Object.fromEntries(typed),
     message: typeof description === "string" ? description : error.message,
     errors,
   };

@@ -28,6 +28,13 @@ export interface ForumOptions {
   onError(error: Error, about: string): void;
 }
 
+export const openForumMailer = (config: Config): Mailer =>
+  openMailer({
+    smtpUrl: config.smtpUrl,
+    directory: `${config.dataDirectory}/mail`,
+    from: { name: "Colloquy", address: config.mailFrom },
+  });
+
 /** A forum without its HTTP side, as the command line needs it. */
 export async function openForumApplication(
   options: ForumOptions,
@@ -48,11 +55,7 @@ export async function openForumApplication(
     onError: options.onError,
     ...(options.now ? { now: options.now } : {}),
   });
-  const mailer = openMailer({
-    smtpUrl: config.smtpUrl,
-    directory: `${config.dataDirectory}/mail`,
-    from: { name: "Colloquy", address: config.mailFrom },
-  });
+  const mailer = openForumMailer(config);
   setMailer(application.registry, mailer);
   setPublicUrl(application.registry, config.publicUrl);
   return { application, mailer };

@@ -27,6 +27,9 @@ interface Rendered {
   location?: string;
 }
 
+/** A page, and whether it was made for nobody in particular. */
+type Made = Rendered & { forGuest: boolean };
+
 /** What the build of `document.tsx` gives; typed here since its source belongs to the other side. */
 interface DocumentModule {
   renderDocument(request: object): Promise<Rendered>;
@@ -41,7 +44,8 @@ const urlOf = (request: FastifyRequest) => new URL(request.url, "http://here");
 /** Pages of threads are dropped with their thread, all others with any change of what lists show. */
 function tagsOf(path: string): readonly string[] {
   const thread = /^\/discussion\/(\d+)/.exec(path)?.[1];
-  return thread ? [EVERY_PAGE, `discussion:${thread}`] : [EVERY_PAGE, "lists"];
+  // `/discussion/012` is a page of the same thread.
+  return thread ? [EVERY_PAGE, `discussion:${Number(thread)}`] : [EVERY_PAGE, "lists"];
 }
 
 export async function openPages(application: Application, config: Config, dev: boolean): Promise<PageServer> {
@@ -53,11 +57,11 @@ export async function openPages(application: Application, config: Config, dev: b
     : ((await import(new URL("../dist/server/document.js", import.meta.url).href)) as DocumentModule);
   const documentModule = async () => built ?? ((await vite?.load("/app/document.tsx")) as DocumentModule);
 
-  async function render(request: FastifyRequest, form: FormState | null): Promise<Rendered> {
+  async function render(request: FastifyRequest, form: FormState | null): Promise<Made> {
     const context = await application.contextFor(await identify(application, request));
     const { pathname, search } = urlOf(request);
     const { renderDocument } = await documentModule();
-    return renderDocument({
+    const page = await renderDocument({
       path: pathname,
       search: search.slice(1),
       origin: config.publicUrl,
@@ -74,6 +78,7 @@ export async function openPages(application: Application, config: Config, dev: b
       },
       ...assets,
     });
+    return { ...page, forGuest: context.actor.userID === 0 };
   }
 
   async function answer(
@@ -82,12 +87,12 @@ export async function openPages(application: Application, config: Config, dev: b
     form: FormState | null = null,
     status?: number,
   ) {
-    let page: Rendered | undefined;
+    let page: Made | undefined;
     const url = urlOf(request);
     const keep = !dev && form === null && cache.isGuest(request.raw) && KEPT_QUERY.test(url.search);
     const make = async (): Promise<CachedPage | null> => {
       page = await render(request, form);
-      if (page.status !== 200) return null;
+      if (page.status !== 200 || !page.forGuest) return null;
       return {
         html: page.html,
         tags: tagsOf(url.pathname),

@@ -16,37 +16,56 @@ function readEnvironment() {
 }
 
 const config = readEnvironment();
-const { connection, place, release } = await openConnection(config);
-const forum = await openForum(
-  {
-    config,
-    connection,
-    work: true,
-    onError: (error, about) => forum?.http.log.error({ err: error, about }, "background"),
-  },
-  dev,
-);
-const { log } = forum.http;
+
+/** The forum, answering; where its data is; the way in while nobody runs it; and how to end it. */
+async function open() {
+  const { connection, place, release } = await openConnection(config);
+  let report = (error: Error, about: string): void => void process.stderr.write(`${about}: ${error.stack}\n`);
+  const onError = (error: Error, about: string) => report(error, about);
+  try {
+    const forum = await openForum({ config, connection, work: true, onError }, dev);
+    report = (error, about) => forum.http.log.error({ err: error, about }, "background");
+    const close = async () => {
+      await forum.close();
+      await release();
+    };
+    await forum.http.listen({ port: config.port, host: config.host }).catch(async (error) => {
+      await forum.close();
+      throw error;
+    });
+    const link = await firstAdministratorLink(await forum.application.systemContext(), config.publicUrl);
+    return { forum, place, link, close };
+  } catch (error) {
+    // Else the embedded PostgreSQL would go on without us.
+    await release();
+    throw error;
+  }
+}
+
+const opening = open();
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
-  log.info({ signal }, "stopping");
   setTimeout(() => process.exit(1), STOP_MS).unref();
-  await forum.close();
-  await release();
+  const { forum, close } = await opening;
+  forum.http.log.info({ signal }, "stopping");
+  await close();
   process.exit(0);
 }
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
-await forum.http.listen({ port: config.port, host: config.host });
+const { forum, place, link } = await opening.catch((error: Error) => {
+  process.stderr.write(`The forum cannot open: ${error.message}\n`);
+  return process.exit(1);
+});
+const { log } = forum.http;
 log.info({ url: config.publicUrl, database: place, mail: forum.mailer.describe() }, "the forum is open");
 if (config.rateLimit === "off") {
   log.warn("RATE_LIMIT=off: nothing limits how often anybody may call. For load tests on this machine only.");
 }
-const link = await firstAdministratorLink(await forum.application.systemContext(), config.publicUrl);
 if (link) {
   process.stdout.write(
     `\n  Nobody runs this forum yet. Open this address once to become its administrator:\n\n    ${link}\n\n`,

@@ -20,13 +20,9 @@ interface Me {
 
 /** What every page needs to know of the forum and of who is reading. */
 export async function readSite(context: Context, form: FormState | null) {
-  const get = async <T>(path: string, sent: object) => (await call(context, "GET", path, sent)).body as T;
-  const [me, permissions] = await Promise.all([
-    get<Me>("/users/me", {}),
-    get<object>("/users/:id/permissions", { params: { id: "$me" }, query: { expand: "junctions" } }),
-  ]);
+  const me = (await call(context, "GET", "/users/me")).body as Me;
   const { userID, name, photoUrl, emailConfirmed } = me;
-  const { settings } = context;
+  const { actor, settings } = context;
   return {
     name: settings.get(siteTitle),
     locale: settings.get(siteLocale),
@@ -34,7 +30,7 @@ export async function readSite(context: Context, form: FormState | null) {
       .filter((feature) => feature.addon && context.addons.isActive(feature))
       .map((feature) => feature.name),
     now: context.now.toISOString(),
-    me: { userID, name, photoUrl, emailConfirmed, permissions },
+    me: { userID, name, photoUrl, emailConfirmed, permissions: actor.permissions.shown },
     signInUrl: settings.get(signInUrl),
     registrationUrl: settings.get(registrationUrl),
     signOutUrl: settings.get(signOutUrl),

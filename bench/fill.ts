@@ -3,6 +3,7 @@ import type pg from "pg";
 import { openForumApplication } from "#app/forum.ts";
 import { SESSION_COOKIE, startSession } from "#features/sessions/server/index.ts";
 import type { Config } from "#platform/server/config.ts";
+import type { Context } from "#platform/server/context.ts";
 import { recounts } from "#platform/server/recount.ts";
 import { makeTexts } from "./texts.ts";
 
@@ -16,8 +17,8 @@ export interface Sizes {
 
 const SEED = 20_001;
 const TEXTS = 500;
-/** Who is signed in; the one who has read half of the forum. */
-const MEMBER = 1;
+/** So many are signed in. The first of them has read half of the forum. */
+const SIGNED_IN = 32;
 
 async function insertAll(client: pg.PoolClient, sizes: Sizes): Promise<void> {
   for (const [name, size] of Object.entries(sizes)) {
@@ -33,8 +34,17 @@ async function insertAll(client: pg.PoolClient, sizes: Sizes): Promise<void> {
   await client.query(await readFile(new URL("./fill.sql", import.meta.url), "utf8"));
 }
 
-/** Fills the empty forum at `connection`, every counter right. Answers the cookie of one of its members. */
-export async function fill(config: Config, connection: pg.PoolConfig, sizes: Sizes): Promise<string> {
+async function signIn(context: Context): Promise<string[]> {
+  const cookies: string[] = [];
+  for (let userID = 1; userID <= SIGNED_IN; userID++) {
+    const { token } = await startSession(context, userID, { persist: true, address: null, agent: null });
+    cookies.push(`${SESSION_COOKIE}=${token}`);
+  }
+  return cookies;
+}
+
+/** Fills the empty forum at `connection`, every counter right. Answers the cookies of some of its members. */
+export async function fill(config: Config, connection: pg.PoolConfig, sizes: Sizes): Promise<string[]> {
   const { application, mailer } = await openForumApplication({
     config,
     connection,
@@ -49,10 +59,10 @@ export async function fill(config: Config, connection: pg.PoolConfig, sizes: Siz
   client.release(true);
   const context = await application.systemContext();
   for (const recount of application.registry.of(recounts)) await recount.mend(context);
+  const cookies = await signIn(context);
   // Or PostgreSQL would do it by itself, in the middle of a measurement.
   await pool.query("vacuum (analyze)");
-  const { token } = await startSession(context, MEMBER, { persist: true, address: null, agent: null });
   await application.close();
   await mailer.close();
-  return `${SESSION_COOKIE}=${token}`;
+  return cookies;
 }

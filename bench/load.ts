@@ -1,11 +1,12 @@
-import { request } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import autocannon from "autocannon";
 
-/** A request as often as it is made; `body` gives another one each time. */
+/** A request that is made over and over; with `post` it is another one each time. */
 export interface Call {
   path: string;
   headers: Record<string, string>;
-  body?: () => string;
+  post?: () => { headers: Record<string, string>; body: string };
 }
 
 export interface Reply {
@@ -27,21 +28,20 @@ export interface Load {
 
 const OF_NODE = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
-const methodOf = (call: Call) => (call.body ? "POST" : "GET");
-
 /** Makes a call once. Throws when it is refused. */
-export function askOnce(url: string, call: Call): Promise<Reply> {
-  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const asking = request(url + call.path, { method: methodOf(call), headers: call.headers }, async (answer) => {
-    const body = Buffer.concat(await answer.toArray());
-    const status = answer.statusCode ?? 0;
-    const headers = Object.entries(answer.headersDistinct).filter(([name]) => !OF_NODE.has(name));
-    if (status >= 300) reject(new Error(`${call.path} answers ${status}: ${body.subarray(0, 500)}`));
-    else resolve({ status, headers: Object.fromEntries(headers) as Reply["headers"], body });
+export async function askOnce(url: string, { path, headers, post }: Call): Promise<Reply> {
+  const sent = post?.();
+  const asking = request(url + path, {
+    method: sent ? "POST" : "GET",
+    headers: { ...headers, ...sent?.headers },
   });
-  asking.on("error", reject);
-  asking.end(call.body?.());
-  return promise;
+  asking.end(sent?.body);
+  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  const body = Buffer.concat(await answer.toArray());
+  const status = answer.statusCode ?? 0;
+  if (status >= 300) throw new Error(`${path} answers ${status}: ${body.subarray(0, 500)}`);
+  const kept = Object.entries(answer.headers).filter(([name]) => !OF_NODE.has(name));
+  return { status, headers: Object.fromEntries(kept) as Reply["headers"], body };
 }
 
 /** The value below which that part of the sorted `values` lies. */
@@ -50,25 +50,33 @@ const quantile = (values: Float64Array, part: number) =>
 
 /** Makes a call over and over on `connections` at once for some seconds. Throws when one is refused. */
 export async function load(url: string, call: Call, connections: number, seconds: number): Promise<Load> {
+  const { path, headers, post } = call;
   const times: number[] = [];
-  const { body } = call;
   const running = autocannon({
-    url: url + call.path,
+    url: url + path,
     connections,
     duration: seconds,
-    headers: call.headers,
+    headers,
+    requests: post
+      ? [
+          {
+            method: "POST",
+            setupRequest(each) {
+              const sent = post();
+              return { ...each, body: sent.body, headers: { ...headers, ...sent.headers } };
+            },
+          },
+        ]
+      : [{ method: "GET" }],
     // Or it makes a string of each body, which takes longer than a bare server takes to send it.
     setupClient: ({ pipelinedRequests }) => {
       pipelinedRequests.addBody = () => {};
     },
-    requests: [
-      body ? { method: "POST", setupRequest: (each) => ({ ...each, body: body() }) } : { method: "GET" },
-    ],
   });
   running.on("response", (_client: unknown, _status: number, _bytes: number, ms: number) => times.push(ms));
   const { non2xx, errors, timeouts, duration } = await running;
   if (non2xx + errors + timeouts > 0) {
-    throw new Error(`${call.path}: ${non2xx} refused, ${errors} failed, ${timeouts} without an answer.`);
+    throw new Error(`${path}: ${non2xx} refused, ${errors} failed, ${timeouts} without an answer.`);
   }
   const sorted = Float64Array.from(times).sort();
   return {

@@ -35,16 +35,16 @@ const sizes: Sizes = {
 };
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-async function fillForum(directory: string): Promise<string> {
+async function fillForum(directory: string): Promise<string[]> {
   const config = readConfig({ DATA_DIR: directory });
   const { connection, release } = await openConnection(config);
-  const cookie = await fill(config, connection, sizes);
+  const cookies = await fill(config, connection, sizes);
   await release();
-  return cookie;
+  return cookies;
 }
 
-async function measureAll(forum: RunningForum, cookie: string): Promise<Measured[][]> {
-  const scenarios = (await scenariosOf(forum.url, cookie)).filter(({ name }) => name.includes(only));
+async function measureAll(forum: RunningForum, cookies: string[]): Promise<Measured[][]> {
+  const scenarios = (await scenariosOf(forum.url, cookies)).filter(({ name }) => name.includes(only));
   const measured: Measured[][] = scenarios.map(() => []);
   for (let round = 1; round <= Number(rounds); round++) {
     for (const [index, scenario] of scenarios.entries()) {
@@ -62,14 +62,13 @@ try {
   const first = await startForum(directory);
   await first.stop();
   say("filling");
-  const cookie = await fillForum(directory);
+  const cookies = await fillForum(directory);
   const forum = await startForum(directory, profile);
   try {
     const text = report({
       sizes,
-      rounds: Number(rounds),
       seconds: Number(seconds),
-      scenarios: await measureAll(forum, cookie),
+      rounds: await measureAll(forum, cookies),
       firstStartMs: first.startMs,
       startMs: forum.startMs,
       residentBytes: (await forum.usage()).residentBytes,

@@ -1,6 +1,7 @@
 import { excerpt, RENDERER_VERSION, renderBody } from "#features/formats/server/index.ts";
 
-const WORDS = `about after again all also always another around because before between board both build cable change
+const WORDS =
+  `about after again all also always another around because before between board both build cable change
   check clear close colour come could different does door down each early easy enough even every fast few find first
   friend garden give good great green hand hard heavy help here house idea inside into keep kind know large last later
   learn less light like line little long look lot make many matter mean meet might more most move much near need never
@@ -8,7 +9,9 @@ const WORDS = `about after again all also always another around because before b
   question quick quite read really red repair right river road room round same second seem set several short should
   show side simple small some soon sound start still stone story strong such sure table take than that then there they
   thing think through time today together town turn under until use very wait walk want warm watch water way week well
-  when where which while white wide will winter with without wood word work world write year young`.split(/\s+/);
+  when where which while white wide will winter with without wood word work world write year young`.split(
+    /\s+/,
+  );
 
 const LONGEST_TITLE = 9;
 const LONGEST_BODY = 5;
@@ -39,13 +42,16 @@ export function makeTexts(count: number, seed: number) {
     prose,
     prose,
     prose,
-    () => `${prose()} **${words(2, 4)}** and *${words(1, 3)}*, see [${words(2, 4)}](https://example.org/${below(1000)}).`,
+    () =>
+      `${prose()} **${words(2, 4)}** and *${words(1, 3)}*, see [${words(2, 4)}](https://example.org/${below(1000)}).`,
     () => Array.from({ length: 3 + below(4) }, () => `- ${words(4, 12)}`).join("\n"),
     () => `> ${sentence(10, 30)}.\n\n${prose()}`,
     () => `${prose()} \`${words(1, 2)}\`\n\n\`\`\`\n${words(4, 9)}\n${words(4, 9)}\n\`\`\``,
   ];
   return Array.from({ length: count }, () => {
-    const parts = Array.from({ length: 1 + below(LONGEST_BODY) }, () => paragraphs[below(paragraphs.length)]?.());
+    const parts = Array.from({ length: 1 + below(LONGEST_BODY) }, () =>
+      paragraphs[below(paragraphs.length)]?.(),
+    );
     const body = parts.join("\n\n");
     const { html } = renderBody(body, "markdown");
     return {

@@ -49,7 +49,9 @@ test("the tables name no call that there is not", () => {
   );
 });
 
-describe("guest, unconfirmed, applicant, member, moderator, administrator and owner", { concurrency: 8 }, () => {
+describe("guest, unconfirmed, applicant, member, moderator, administrator and owner", {
+  concurrency: 8,
+}, () => {
   for (const [name, endpoint] of endpoints) {
     for (const [object, row] of Object.entries(table[name] ?? {})) {
       test(`${name}: ${object}`, async () => {

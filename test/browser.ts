@@ -108,7 +108,7 @@ function watchRequests(context: BrowserContext, origin: string): () => string[] 
 /** What axe finds wrong in the page as it stands, one readable line a rule: id, help, selectors. Needs scripts on. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Evaluated over the debugging protocol, which the page's policy does not govern: it stays in force.
-  await page.evaluate(axe.source);
+  if ((await page.evaluate("typeof axe")) === "undefined") await page.evaluate(axe.source);
   const { violations } = await page.evaluate<axe.AxeResults>(
     `axe.run(document, ${JSON.stringify(axeOptions)})`,
   );
@@ -120,6 +120,8 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 const axeOptions: axe.RunOptions = {
   // In WCAG 2.2 AA, but off unless asked for.
   rules: { "target-size": { enabled: true } },
+  // Only these are told in full.
+  resultTypes: ["violations"],
   // axe waits for frames in which it does not run.
   iframes: false,
 };

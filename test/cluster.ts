@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/p
 const GIGABYTE = 2 ** 30;
 
 /** Making databases is mostly making files: memory is the place for that when there is enough of it. */
-function fastDirectory(): string {
+export function fastDirectory(): string {
   const memory = "/dev/shm";
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
@@ -17,7 +17,10 @@ function fastDirectory(): string {
 
 /** One PostgreSQL for all test files of this checkout; the last one to leave stops it. */
 export function openTestCluster(): Promise<EmbeddedPostgres> {
-  const checkout = createHash("sha256").update(import.meta.url).digest("hex").slice(0, 8);
+  const checkout = createHash("sha256")
+    .update(import.meta.url)
+    .digest("hex")
+    .slice(0, 8);
   const root = join(fastDirectory(), `colloquy-test-${userInfo().uid}-${checkout}`);
   return startEmbeddedPostgres(root, { fast: true, settings: { max_connections: "300" } });
 }

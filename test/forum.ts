@@ -104,7 +104,12 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
 /** Makes names of their own for people: a name has 20 characters at most, and chance would repeat one. */
 let people = 0;
 
-function testForum(forum: Forum, config: Config, directory: string, node: () => Promise<TestForum>): TestForum {
+function testForum(
+  forum: Forum,
+  config: Config,
+  directory: string,
+  node: () => Promise<TestForum>,
+): TestForum {
   const { application, http } = forum;
   const statements = async (work: () => Promise<unknown>) => {
     const sent: string[] = [];
@@ -134,7 +139,13 @@ function testForum(forum: Forum, config: Config, directory: string, node: () => 
       if (role === "guest") return person(forum, 0, "Guest", "");
       const context = await application.systemContext();
       const roleIDs = await roleIDsOfType(context, role);
-      const userID = await createUser(context, { name, email: `${name}@people.test`, password: null, roleIDs, emailConfirmed: true });
+      const userID = await createUser(context, {
+        name,
+        email: `${name}@people.test`,
+        password: null,
+        roleIDs,
+        emailConfirmed: true,
+      });
       const { token } = await startSession(context, userID, { persist: false, address: null, agent: null });
       return person(forum, userID, name, `${SESSION_COOKIE}=${token}`);
     },
@@ -142,7 +153,11 @@ function testForum(forum: Forum, config: Config, directory: string, node: () => 
 }
 
 function person({ http }: Forum, userID: number, name: string, cookie: string): Person {
-  const send = async (method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE", path: string, more: object): Promise<TestAnswer> => {
+  const send = async (
+    method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE",
+    path: string,
+    more: object,
+  ): Promise<TestAnswer> => {
     const { headers, ...rest } = more as { headers?: Record<string, string> };
     const answer = await http.inject({
       method,
@@ -158,7 +173,8 @@ function person({ http }: Forum, userID: number, name: string, cookie: string): 
     userID,
     name,
     cookie,
-    get: (path, query = {}, headers = {}) => send("GET", path, { query: qs.stringify(query, { arrayFormat: "brackets" }), headers }),
+    get: (path, query = {}, headers = {}) =>
+      send("GET", path, { query: qs.stringify(query, { arrayFormat: "brackets" }), headers }),
     post: (path, body, headers = {}) => send("POST", path, { ...withBody(body), headers }),
     patch: (path, body) => send("PATCH", path, withBody(body)),
     put: (path, body) => send("PUT", path, withBody(body)),

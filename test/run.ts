@@ -7,11 +7,18 @@ const FILES = "{platform,features,addons,app,test,bench}/**/*.test.ts";
 
 /** Runs all tests, or those whose paths hold one of the words given, against one PostgreSQL that is kept meanwhile. */
 const words = process.argv.slice(2);
-const files = globSync(FILES).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+const files = globSync(FILES).filter(
+  (file) => words.length === 0 || words.some((word) => file.includes(word)),
+);
 const cluster = await openTestCluster();
 const child = spawn(
   process.execPath,
-  ["--test", `--test-concurrency=${Math.max(2, availableParallelism())}`, "--test-timeout=300000", ...files.sort()],
+  [
+    "--test",
+    `--test-concurrency=${Math.max(2, availableParallelism())}`,
+    "--test-timeout=300000",
+    ...files.sort(),
+  ],
   { stdio: "inherit", env: { ...process.env, NODE_ENV: "test" } },
 );
 child.on("exit", async (code) => {

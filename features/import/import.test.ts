@@ -93,6 +93,8 @@ describe("an imported forum", () => {
       body.map((user: { roles: { name: string }[] }) => user.roles.map(({ name }) => name)),
       [["Member", "Administrator"], ["Member"], ["Helper"]],
     );
+    const { changed } = linesOf(report, "User");
+    assert.deepEqual(changed.at(1), ["its Photo cannot be used here; it is left out", 1, "2"]);
     const rows = await dump(forum);
     assert.ok(!JSON.stringify(rows["users"]).includes("gone@old.test"));
   });

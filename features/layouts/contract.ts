@@ -40,7 +40,10 @@ const Answer = z.custom<HydratedLayout | LayoutRedirect>().meta({
   description: "A layout with the data of all its widgets, or `{redirectTo, status}`.",
 });
 const RecordID = z.coerce.string().max(50);
-const Params = z.record(z.string().max(50), z.unknown()).default({});
+/** Words of an address: layouts refer to these, so they are texts and nothing else. */
+const Params = z
+  .record(z.string().max(50).regex(/^\w+$/), z.union([z.string().max(2000), z.number(), z.boolean()]))
+  .default({});
 
 export const lookupHydrate = endpoint({
   method: "GET",

@@ -1,3 +1,5 @@
+import type { Ref } from "react";
+
 /** HTML that is rendered on the server stands in the page already: its data need not carry it a second time. */
 const ATTRIBUTE = "data-html";
 const MARK = "$html";
@@ -35,11 +37,18 @@ function numberOf(html: string): number | undefined {
   return known;
 }
 
+interface HtmlBlockProps {
+  html: string;
+  className: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+}
+
 /** HTML that the server made safe before it was stored. */
-export function HtmlBlock({ html, className }: { html: string; className: string | undefined }) {
+export function HtmlBlock({ html, className, ref }: HtmlBlockProps) {
   const block = { [ATTRIBUTE]: numberOf(html) };
   return (
     <div
+      ref={ref}
       className={className}
       dir="auto"
       {...block}

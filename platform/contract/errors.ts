@@ -47,10 +47,13 @@ export function permissionProblem(permissions: readonly string[], details = {}):
   return forbidden("Permission Problem", { description, permissions, ...details });
 }
 
+/** Whoever sends more wrong fields would only have them sent back. */
+const TOLD_AT_MOST = 1000;
+
 /** 400 for a field that is missing, 422 for one that is wrong; all wrong fields at once. */
 export function validationFailed(errors: FieldError[]): ApiError {
   const status = errors.reduce((highest, error) => Math.max(highest, error.status), 400);
-  return new ApiError(status, "Validation Failed", { errors });
+  return new ApiError(status, "Validation Failed", { errors: errors.slice(0, TOLD_AT_MOST) });
 }
 
 /** One wrong field, for rules that need more than the shape of the request. */

@@ -76,6 +76,11 @@ export class PermissionSet {
     }
   }
 
+  /** As the wire shows it. */
+  get shown(): PermissionSetShown {
+    return this.#shown;
+  }
+
   /** Whether one of `names` is held. `system` and `system.only` are never held, not even by an administrator. */
   has(names: string | readonly string[], place: CheckPlace = {}): boolean {
     const list = typeof names === "string" ? [names] : names;

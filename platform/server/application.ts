@@ -49,6 +49,20 @@ export const SYSTEM: Actor = {
 
 const UNSET: SettingsReader = { get: (setting) => setting.fallback };
 
+const DEADLOCK = "40P01";
+const ATTEMPTS = 5;
+
+/** Of deeds that wait for one another PostgreSQL lets all but one go on; that one was undone, and is done again. */
+async function againstDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = ATTEMPTS - 1; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || (error as { code?: string }).code !== DEADLOCK) throw error;
+    }
+  }
+}
+
 /** Opens the database, the queue and the line to other nodes; the schema must be up to date. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
   const { onError, now = () => new Date() } = options;
@@ -107,15 +121,17 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       },
       async transaction(work) {
         if (committed) return work(context);
-        const after: (() => void)[] = [];
-        try {
-          return await db
-            .transaction()
-            .execute((transaction) => work(build(actor, transaction, settings, after)));
-        } finally {
-          // Also when it is rolled back: what was read inside of it and is kept in memory never came to be.
-          for (const tell of after) tell();
-        }
+        return againstDeadlock(async () => {
+          const after: (() => void)[] = [];
+          try {
+            return await db
+              .transaction()
+              .execute((transaction) => work(build(actor, transaction, settings, after)));
+          } finally {
+            // Also when it is rolled back: what was read inside of it and is kept in memory never came to be.
+            for (const tell of after) tell();
+          }
+        });
       },
     };
     return context;

@@ -18,16 +18,17 @@ export interface Checkup<From = Context> {
 export const checkups = new Opening<Checkup>("checkups");
 export const addCheckup = (checkup: Checkup) => checkups.with(checkup);
 
+export type Found = Finding & { name: string };
+
 /** Looks, one after the other; one that fails is wrong, and does not hide the others. */
-export async function* lookAt<From>(
-  all: readonly Checkup<From>[],
-  from: From,
-): AsyncGenerator<Finding & { name: string }> {
+export async function lookAt<From>(all: readonly Checkup<From>[], from: From): Promise<Found[]> {
+  const found: Found[] = [];
   for (const { name, look } of all) {
     try {
-      yield { name, ...(await look(from)) };
+      found.push({ name, ...(await look(from)) });
     } catch (error) {
-      yield { name, right: false, says: `Could not be looked at: ${(error as Error).message}` };
+      found.push({ name, right: false, says: `Could not be looked at: ${(error as Error).message}` });
     }
   }
+  return found;
 }

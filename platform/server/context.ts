@@ -29,6 +29,6 @@ export interface Context {
   readonly addons: Registry;
   /** Records that something happened, in the current transaction; listeners hear of it after the commit. */
   emit<P extends object>(event: EventType<P>, payload: P): Promise<void>;
-  /** Runs `work` in one transaction; inside another transaction it joins that one. */
+  /** Runs `work` in one transaction, again when it met a deadlock; inside another transaction it joins that one. */
   transaction<T>(work: (context: Context) => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,6 @@
-import { type ColumnType, type Generated, Kysely, PostgresDialect } from "kysely";
+import { type ColumnType, type Generated, Kysely } from "kysely";
 import pg from "pg";
-import { NamesPlugin } from "./names.ts";
+import { NamesDialect, NamesPlugin } from "./names.ts";
 
 // Ids are bigint in the database and numbers everywhere else; counts likewise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -45,7 +45,7 @@ export function openDatabase(
   pool.on("connect", (client) => client.on("error", () => {}));
   const listeners = new Set<StatementListener>();
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new NamesDialect({ pool }),
     plugins: [new NamesPlugin()],
     log: (event) => {
       for (const listener of listeners) listener(event.query.sql, event.queryDurationMillis);

@@ -19,6 +19,7 @@ function postbox(refusals = 0) {
       }
       taken.push(sent);
     },
+    verify: async () => {},
     describe: () => "a postbox",
     close: async () => {},
   };

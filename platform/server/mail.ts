@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
@@ -108,8 +109,8 @@ function directoryMailer(directory: string, from: Mailbox): Mailer {
       await rename(unfinished, join(directory, name));
     },
     verify: async () => {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await access(directory, constants.W_OK);
+      // It is made with the first mail.
+      if (existsSync(directory)) await access(directory, constants.W_OK);
     },
     describe: () => `files in ${directory}`,
     close: async () => {},

@@ -1,26 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test } from "node:test";
 import pg from "pg";
-import type { Feature } from "./feature.ts";
 import { migrate } from "./migrate.ts";
 import { until } from "./postgres/until.ts";
-import { aDatabase, afterwards, aPool, ask } from "./testing.ts";
-
-/** A feature whose migrations are these texts, in this order. */
-async function aFeature(
-  name: string,
-  ...texts: string[]
-): Promise<Feature & { change(text: string): Promise<void> }> {
-  const migrations = await mkdtemp(join(tmpdir(), "migrations-"));
-  afterwards(() => rm(migrations, { recursive: true }));
-  const write = (number: number, text: string) =>
-    writeFile(join(migrations, `000${number}-${name}.sql`), text);
-  for (const [index, text] of texts.entries()) await write(index + 1, text);
-  return { name, migrations, adds: [], change: (text) => write(1, text) };
-}
+import { aDatabase, aFeature, aPool, ask } from "./testing.ts";
 
 const appliedTo = async (connection: pg.ClientConfig) =>
   (await ask(connection, "select name from migrations where name not like 'platform/%' order by name")).map(

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after } from "node:test";
 import pg from "pg";
 import { asOperator, dropDatabase, openTestCluster } from "#test/cluster.ts";
@@ -43,6 +46,19 @@ export async function ask(connection: pg.ClientConfig, sql: string, values: unkn
   } finally {
     await client.end();
   }
+}
+
+/** A feature whose migrations are these texts, in this order. */
+export async function aFeature(
+  name: string,
+  ...texts: string[]
+): Promise<Feature & { change(text: string): Promise<void> }> {
+  const migrations = await mkdtemp(join(tmpdir(), "migrations-"));
+  afterwards(() => rm(migrations, { recursive: true }));
+  const write = (number: number, text: string) =>
+    writeFile(join(migrations, `000${number}-${name}.sql`), text);
+  for (const [index, text] of texts.entries()) await write(index + 1, text);
+  return { name, migrations, adds: [], change: (text) => write(1, text) };
 }
 
 interface Options {

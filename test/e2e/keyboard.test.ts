@@ -103,7 +103,7 @@ describe("with the keyboard alone", () => {
     await dialog.waitFor();
     assert.equal(await dialog.locator(":focus").count(), 1);
     await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
+    await page.locator("dialog").waitFor({ state: "detached" });
     assert.equal(await focused(page), "Delete");
 
     await page.keyboard.press("Enter");

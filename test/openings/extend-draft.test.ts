@@ -3,8 +3,8 @@ import { beforeEach, test } from "node:test";
 import { sql } from "kysely";
 import { z } from "zod";
 import { discussionDraft } from "#features/discussions/server/index.ts";
-import { extendDraft } from "#platform/server/draft.ts";
 import { forbidden } from "#platform/contract/errors.ts";
+import { extendDraft } from "#platform/server/draft.ts";
 import { addon } from "#platform/server/feature.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
@@ -79,7 +79,10 @@ test("what cannot be kept takes the record with it, and the record that cannot b
   assert.deepEqual([refused.status, refused.body.message], [403, "Sleep on it."]);
   assert.deepEqual(await moods(), []);
   const { body } = await post(ann, "calm");
-  assert.equal((await ann.patch(`/discussions/${body.discussionID}`, { name: "Night", mood: "furious" })).status, 403);
+  assert.equal(
+    (await ann.patch(`/discussions/${body.discussionID}`, { name: "Night", mood: "furious" })).status,
+    403,
+  );
   assert.equal((await ann.get(`/discussions/${body.discussionID}`)).body.name, "A day");
   assert.deepEqual(await moods(), ["calm"]);
 });

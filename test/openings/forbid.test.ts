@@ -12,7 +12,9 @@ const quiet = addon({
   ...about("quiet"),
   adds: [
     forbid(startDiscussion, (_context, { name }) => (name.endsWith("!") ? "Please speak softly." : null)),
-    forbid(editDiscussion, async (_context, { name }) => (name === "Stone" ? "It is carved in stone." : null)),
+    forbid(editDiscussion, async (_context, { name }) =>
+      name === "Stone" ? "It is carved in stone." : null,
+    ),
     forbid(deleteDiscussion, (_context, { name }) => (name === "Stone" ? "Nobody moves it." : null)),
   ],
 });

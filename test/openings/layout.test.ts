@@ -27,7 +27,10 @@ const weather = addon({
         if (recordID === "yesterday") return { redirectTo: "/weather/today", status: 301 };
         if (recordID === "secret") throw forbidden("Not for you.");
         if (recordID === "nothing") throw notFound("Day");
-        return { params: { sky: "grey", dayID: recordID }, seo: { title: `Weather ${recordID}`, description: null } };
+        return {
+          params: { sky: "grey", dayID: recordID },
+          seo: { title: `Weather ${recordID}`, description: null },
+        };
       },
     }),
     template({
@@ -91,5 +94,8 @@ test("a widget that fails says so where it stands, without a word of why, and th
     $reactProps: { widget: "weather.day", message: "Something went wrong." },
   });
   assert.doesNotMatch(JSON.stringify(body), /hunter2/);
-  assert.match(String(error.mock.calls[0]?.arguments[0]), /^widget weather\.day: Error: The password is hunter2/);
+  assert.match(
+    String(error.mock.calls[0]?.arguments[0]),
+    /^widget weather\.day: Error: The password is hunter2/,
+  );
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import { aComment } from "#features/comments/testing.ts";
+import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addon } from "#platform/server/feature.ts";
 import { narrow } from "#platform/server/visibility.ts";
@@ -13,10 +13,7 @@ const veil = addon({
   ...about("veil"),
   adds: [
     narrow(visibleDiscussions, ({ actor }, eb) =>
-      eb.or([
-        eb("discussions.name", "!=", "Secret"),
-        eb("discussions.insertUserID", "=", actor.userID),
-      ]),
+      eb.or([eb("discussions.name", "!=", "Secret"), eb("discussions.insertUserID", "=", actor.userID)]),
     ),
   ],
 });
@@ -94,7 +91,15 @@ test("no other list tells of them, nor of what was said in them", async () => {
 test("nothing more is seen than without it", async () => {
   await turn("on");
   const administrator = await here.as("administrator");
-  const { body } = await administrator.post("/categories", { name: "Staff", urlcode: "staff", customPermissions: true });
-  const hidden = await aDiscussion(here, { name: "Hidden", categoryID: body.categoryID, insertUserID: author.userID });
+  const { body } = await administrator.post("/categories", {
+    name: "Staff",
+    urlcode: "staff",
+    customPermissions: true,
+  });
+  const hidden = await aDiscussion(here, {
+    name: "Hidden",
+    categoryID: body.categoryID,
+    insertUserID: author.userID,
+  });
   assert.equal((await author.get(`/discussions/${hidden}`)).status, 404);
 });

@@ -21,7 +21,11 @@ const bell = addon({
       if (heard.length === 1 && rows[0]?.name === "Stuck") throw new Error("The bell is stuck.");
       await context.emit(bellRung, { discussionID });
     }),
-    on(discussionDeleted, "mourns", async (_context, { discussionID }) => void heard.push(`gone: ${discussionID}`)),
+    on(
+      discussionDeleted,
+      "mourns",
+      async (_context, { discussionID }) => void heard.push(`gone: ${discussionID}`),
+    ),
     on(bellRung, "echoes", async () => void heard.push("echo")),
   ],
 });
@@ -76,7 +80,13 @@ test("the deed does not wait for it, and is done although it fails; it is tried 
   // Its turn comes after some seconds. Saying that it has come, and waking the queue, spares the wait.
   await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(db);
   await post(near, "Another");
-  assert.deepEqual(await whatIsHeard(), ["echo", "echo", "from now on it works", "new: Another", "new: Stuck"]);
+  assert.deepEqual(await whatIsHeard(), [
+    "echo",
+    "echo",
+    "from now on it works",
+    "new: Another",
+    "new: Stuck",
+  ]);
 });
 
 test("what was on its way when it was switched off stays unheard", async () => {

@@ -27,9 +27,15 @@ const bell = addon({
       },
     ),
     route(
-      endpoint({ method: "DELETE", path: "/bell/:id", summary: "Mute the bell.", params: z.object({ id: z.coerce.number() }) }),
+      endpoint({
+        method: "DELETE",
+        path: "/bell/:id",
+        summary: "Mute the bell.",
+        params: z.object({ id: z.coerce.number() }),
+      }),
       async ({ actor }, { params }) => {
-        if (!actor.permissions.has("bell.mute", { type: "category", id: params.id })) throw permissionProblem(["bell.mute"]);
+        if (!actor.permissions.has("bell.mute", { type: "category", id: params.id }))
+          throw permissionProblem(["bell.mute"]);
       },
     ),
   ],
@@ -78,7 +84,11 @@ test("it is not shown while the add-on is off, and still granted when it is on a
 
 test("one that is granted by category counts where it is granted", async () => {
   await turn("on");
-  const { body } = await administrator.post("/categories", { name: "Own", urlcode: "own", customPermissions: true });
+  const { body } = await administrator.post("/categories", {
+    name: "Own",
+    urlcode: "own",
+    customPermissions: true,
+  });
   const { categoryID } = body;
   await grant({ "bell.mute": true }, { type: "category", id: categoryID });
   assert.equal((await near.delete(`/bell/${categoryID}`)).status, 204);

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
 import { addon } from "#platform/server/feature.ts";
-import { addSetting, setting } from "#platform/server/settings.ts";
 import { until } from "#platform/server/postgres/until.ts";
+import { addSetting, setting } from "#platform/server/settings.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
@@ -30,7 +30,11 @@ test("an add-on has settings while it is on, on every node, and keeps what they 
   assert.deepEqual([await read(near), await read(far)], [fresh, fresh]);
   assert.equal((await change(near, "green")).status, 200);
   assert.equal((await read(near))["lamp.color"], "green");
-  await until(async () => (await read(far))["lamp.color"] === "green", 10, "The other node keeps the old one.");
+  await until(
+    async () => (await read(far))["lamp.color"] === "green",
+    10,
+    "The other node keeps the old one.",
+  );
   assert.equal((await there.context()).settings.get(lamp), "green");
   await turn("off");
   assert.deepEqual([await read(near), await read(far)], [{}, {}]);
@@ -44,7 +48,17 @@ test("a wrong value is refused by its key, and nothing is changed then", async (
   const { status, body } = await near.patch("/config", { "lamp.key": "new", "lamp.color": "blue" });
   assert.deepEqual(
     [status, body.errors],
-    [422, [{ field: "lamp.color", code: "invalid", status: 422, message: "lamp.color must be one of: red, green." }]],
+    [
+      422,
+      [
+        {
+          field: "lamp.color",
+          code: "invalid",
+          status: 422,
+          message: "lamp.color must be one of: red, green.",
+        },
+      ],
+    ],
   );
   assert.deepEqual(await read(near), before);
 });

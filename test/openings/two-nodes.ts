@@ -19,7 +19,11 @@ export async function onTwoNodes(addon: Feature): Promise<TwoNodes> {
     there,
     async turn(state) {
       await here.forum.application.switchAddon(addon.name, state === "on");
-      await until(() => registry.isActive(addon) === (state === "on"), 10, "The other node does not hear of it.");
+      await until(
+        () => registry.isActive(addon) === (state === "on"),
+        10,
+        "The other node does not hear of it.",
+      );
     },
   };
 }

@@ -4,7 +4,7 @@ import type { CategoryChanges } from "../contract.ts";
 import { loadTree } from "./category-tree.ts";
 import { categoriesChanged } from "./events.ts";
 import { canBeCalled, canManage, canStandBelow, must } from "./policy.ts";
-import { lockCategories, updateCategory } from "./queries.ts";
+import { lockTree, updateCategory } from "./queries.ts";
 import type { Placed } from "./resolve-category.ts";
 
 /** Changes a category; with another `parentCategoryID` it moves there with all below it. */
@@ -15,7 +15,7 @@ export async function changeCategory(
 ): Promise<void> {
   must(canManage(context.actor.permissions));
   await context.transaction(async (inside) => {
-    await lockCategories(inside.db);
+    await lockTree(inside.db);
     const tree = await loadTree(inside);
     const category = tree.get(categoryID);
     if (changes.urlcode !== undefined) must(canBeCalled(tree, changes.urlcode, categoryID));

@@ -4,14 +4,14 @@ import type { CategoryDraft } from "../contract.ts";
 import { loadTree } from "./category-tree.ts";
 import { categoriesChanged } from "./events.ts";
 import { canBeCalled, canManage, canStandBelow, must } from "./policy.ts";
-import { insertCategory, lockCategories } from "./queries.ts";
+import { insertCategory, lockTree } from "./queries.ts";
 import type { Placed } from "./resolve-category.ts";
 
 /** Makes a category, the last one of its parent unless `sort` says otherwise. Answers its id. */
 export async function createCategory(context: Context, draft: Placed<CategoryDraft>): Promise<number> {
   must(canManage(context.actor.permissions));
   return context.transaction(async (inside) => {
-    await lockCategories(inside.db);
+    await lockTree(inside.db);
     const tree = await loadTree(inside);
     const { parentCategoryID = null } = draft;
     must(canStandBelow(tree, parentCategoryID));

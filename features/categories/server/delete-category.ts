@@ -1,10 +1,11 @@
 import { dropResource, permissionsChanged } from "#features/permissions/server/index.ts";
+import { conflict } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { loadTree } from "./category-tree.ts";
 import { categoryContents } from "./contents.ts";
 import { categoriesChanged } from "./events.ts";
 import { canDelete, canManage, must } from "./policy.ts";
-import { deleteCategoryRow, lockCategories } from "./queries.ts";
+import { deleteCategoryRow, lockTree } from "./queries.ts";
 
 /** Deletes a category without subcategories. What stands in it moves to `newCategoryID`, or goes with it when null. */
 export async function deleteCategory(
@@ -14,7 +15,7 @@ export async function deleteCategory(
 ): Promise<void> {
   must(canManage(context.actor.permissions));
   await context.transaction(async (inside) => {
-    await lockCategories(inside.db);
+    await lockTree(inside.db);
     const tree = await loadTree(inside);
     const category = tree.get(categoryID);
     must(canDelete(tree, category, newCategoryID));
@@ -23,7 +24,8 @@ export async function deleteCategory(
       else await contents.move(inside, categoryID, newCategoryID);
     }
     await dropResource(inside, "category", categoryID);
-    await deleteCategoryRow(inside.db, categoryID);
+    const gone = await deleteCategoryRow(inside.db, categoryID);
+    if (!gone) throw conflict("Somebody posts in this category at this moment. Please try again.");
     await inside.emit(categoriesChanged, { categoryID });
     await inside.emit(permissionsChanged, {});
   });

@@ -6,6 +6,7 @@ import {
   idIn,
   importTable,
   pictureIn,
+  readerOf,
   reportRenumbered,
   textIn,
 } from "#features/import/server/index.ts";
@@ -29,13 +30,17 @@ const COMPUTED = [
   ...["LastDateInserted", "LastUserID"],
 ];
 
+const FIRST_REMOVED = "the empty category that came with this forum is removed";
+const CLOSED =
+  "it has permissions of its own, which are not imported: nobody sees it until roles are granted them";
+
 function displayOf(row: Row): DisplayAs {
   const display = (row.DisplayAs ?? "").toLowerCase();
   if (display === "categories" || display === "flat" || display === "heading") return display;
   return row.AllowDiscussions === "0" ? "categories" : "discussions";
 }
 
-/** Whether it has permissions of its own; as those are not imported, nobody but administrators sees it then. */
+/** Whether permissions other than those of the categories above it decide: as they are not imported, nobody holds them. */
 function isClosed(row: Row, path: readonly number[]): boolean {
   const decides = idIn(row.PermissionCategoryID);
   return decides !== null && !path.includes(decides);
@@ -71,6 +76,7 @@ export const importCategories = importTable({
     const above = await placesOf(context, rows, report);
     const urlcodes = await urlcodesOf(context, rows, report);
     const values = rows.map((row) => {
+      const read = readerOf(row, report);
       const customPermissions = isClosed(row, pathOf(above, row.id));
       if (customPermissions) report.changed(row.id, CLOSED);
       return {
@@ -83,11 +89,11 @@ export const importCategories = importTable({
         sort: countIn(row.Sort),
         isArchived: flagIn(row.Archived),
         featured: flagIn(row.Featured),
-        iconUrl: pictureIn(row.Photo),
-        bannerUrl: pictureIn(row.BannerImage),
+        iconUrl: read("Photo", pictureIn),
+        bannerUrl: read("BannerImage", pictureIn),
         customPermissions,
         dateInserted: dateIn(row.DateInserted) ?? context.now,
-        dateUpdated: dateIn(row.DateUpdated),
+        dateUpdated: read("DateUpdated", dateIn),
         dateImported: context.now,
       };
     });
@@ -99,7 +105,3 @@ export const importCategories = importTable({
     await context.emit(permissionsChanged, {});
   },
 });
-
-const FIRST_REMOVED = "the empty category that came with this forum is removed";
-const CLOSED =
-  "it has permissions of its own, which are not imported: nobody sees it until roles are granted them";

@@ -2,6 +2,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import type { CategoryTable } from "./tables.ts";
 
+const FOREIGN_KEY_VIOLATION = "23503";
+
 const STRUCTURE = [
   "categoryID",
   "parentCategoryID",
@@ -27,7 +29,12 @@ export type CategoryRow = Pick<Selectable<CategoryTable>, (typeof STRUCTURE)[num
 export const selectCategories = (db: Db): Promise<CategoryRow[]> =>
   db.selectFrom("categories").select(STRUCTURE).orderBy("sort").orderBy("categoryID").execute();
 
-/** Keeps others from making, moving and deleting categories, or from posting in them, until the transaction ends. */
+/** Keeps others from making, moving and deleting categories until the transaction ends; people post meanwhile. */
+export async function lockTree(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(db);
+}
+
+/** Keeps others from writing anything about categories, posts in them included, until the transaction ends. */
 export async function lockCategories(db: Db): Promise<void> {
   await sql`lock table categories in exclusive mode`.execute(db);
 }
@@ -49,6 +56,13 @@ export async function updateCategory(
   await db.updateTable("categories").set(values).where("categoryID", "=", categoryID).execute();
 }
 
-export async function deleteCategoryRow(db: Db, categoryID: number): Promise<void> {
-  await db.deleteFrom("categories").where("categoryID", "=", categoryID).execute();
+/** False when something stands in the category or below it; the transaction cannot go on then. */
+export async function deleteCategoryRow(db: Db, categoryID: number): Promise<boolean> {
+  try {
+    await db.deleteFrom("categories").where("categoryID", "=", categoryID).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { feature } from "#platform/server/feature.ts";
 import { dropPages } from "#platform/server/http/guest-cache.ts";
+import { renderedCheckup } from "./checkups.ts";
 import { commentsOfDiscussion } from "./comments-of-discussion.ts";
 import { commentAdded, commentChanged, commentDeleted, commentMoved } from "./events.ts";
 import { followRenumbered, importComments } from "./import-comments.ts";
@@ -52,5 +53,6 @@ export const comments = feature({
     commentsOfDiscussion,
     importComments,
     followRenumbered,
+    renderedCheckup,
   ],
 });

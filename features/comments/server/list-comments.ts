@@ -28,7 +28,7 @@ export async function listOfDiscussion(
   query: ListQuery,
 ): Promise<Page> {
   const { discussionID, categoryID, countComments: total } = discussion;
-  const filters = list.filtersOf(query);
+  const filters = await list.filtersOf(context, query);
   if (query.categoryID && !isIn(query.categoryID, categoryID)) return pageOf([], query, 0);
   const order = { ...query.sort, now: context.now, since: discussion.dateInserted };
   const isWhole = filters.length === 0 && context.addons.of(visibleComments).length === 0;
@@ -48,7 +48,7 @@ async function listAnywhere(context: Context, query: ListQuery): Promise<Page> {
   return listWhere(
     context,
     query,
-    [list.inCategories(context, categoryIDs), ...list.filtersOf(query)],
+    [list.inCategories(context, categoryIDs), ...(await list.filtersOf(context, query))],
     order,
   );
 }

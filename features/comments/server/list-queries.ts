@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { holdersOf } from "#features/users/server/index.ts";
 import { among, inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
@@ -10,22 +11,15 @@ import { type CommentRow, onComments as eb, inVisibleDiscussions, selectRows, vi
 const COUNTED_AT_MOST = 10_000;
 
 type Condition = Expression<SqlBool>;
-const byRole = (roleIDs: readonly number[] = []): Condition[] =>
-  roleIDs.length > 0
-    ? [
-        eb(
-          "comments.insertUserID",
-          "in",
-          eb.selectFrom("userRoles").select("userID").where("roleID", "in", roleIDs),
-        ),
-      ]
-    : [];
+
+const byRole = async (context: Context, roleIDs: readonly number[] = []): Promise<Condition[]> =>
+  roleIDs.length > 0 ? [eb("comments.insertUserID", "in", await holdersOf(context, roleIDs))] : [];
 
 /** What is asked for besides the discussion or the categories. */
-export const filtersOf = (query: ListQuery): Condition[] => [
+export const filtersOf = async (context: Context, query: ListQuery): Promise<Condition[]> => [
   ...inRange("comments.commentID", query.commentID),
   ...among("comments.insertUserID", query.insertUserID),
-  ...byRole(query.insertUserRoleID),
+  ...(await byRole(context, query.insertUserRoleID)),
   ...inDates("comments.dateInserted", query.dateInserted),
   ...inDates("comments.dateUpdated", query.dateUpdated),
 ];

@@ -116,6 +116,16 @@ export async function updateComment(
   await context.db.updateTable("comments").set(values).where("commentID", "=", commentID).execute();
 }
 
+/** How many comments a renderer before `version` rendered. */
+export async function countOutdated(context: Context, version: number): Promise<number> {
+  const { count } = await context.db
+    .selectFrom("comments")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("rendererVersion", "<", version)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Some of the comments that a renderer before `version` rendered. */
 export const selectOutdated = (context: Context, version: number, limit: number) =>
   context.db

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { holdersOf } from "#features/users/server/index.ts";
 import { among, inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import { FOREIGN_FILTERS, type ListQuery } from "../contract.ts";
@@ -14,16 +15,8 @@ export type Condition = Expression<SqlBool>;
 const when = (sent: boolean | undefined, condition: Condition): Condition[] =>
   sent === undefined ? [] : [sent ? condition : eb.not(condition)];
 
-const byRole = (roleIDs: readonly number[] = []): Condition[] =>
-  roleIDs.length > 0
-    ? [
-        eb(
-          "discussions.insertUserID",
-          "in",
-          eb.selectFrom("userRoles").select("userID").where("roleID", "in", roleIDs),
-        ),
-      ]
-    : [];
+const byRole = async (context: Context, roleIDs: readonly number[] = []): Promise<Condition[]> =>
+  roleIDs.length > 0 ? [eb("discussions.insertUserID", "in", await holdersOf(context, roleIDs))] : [];
 
 function inSlot(context: Context, slot: ListQuery["slotType"]): Condition[] {
   if (!slot || slot === "a") return [];
@@ -55,7 +48,7 @@ export async function selectionOf(
   const filters = [
     ...inRange("discussions.discussionID", query.discussionID),
     ...among("discussions.insertUserID", query.insertUserID),
-    ...byRole(query.insertUserRoleID),
+    ...(await byRole(context, query.insertUserRoleID)),
     ...among("discussions.type", query.type),
     ...among("discussions.postTypeID", query.postTypeID),
     ...among("discussions.statusID", query.statusID),

@@ -4,6 +4,7 @@ import {
   dateIn,
   type ImportedRow,
   idIn,
+  readerOf,
   type TableReport,
   textIn,
 } from "#features/import/server/index.ts";
@@ -48,15 +49,19 @@ export async function importedPosts(context: Context, rows: readonly Row[], repo
       const insertUserID = person(row.InsertUserID);
       const dateInserted = dateIn(row.DateInserted);
       const score = Number(row.Score ?? 0);
+      const updateUserID = person(row.UpdateUserID);
+      const read = readerOf(row, report);
       if (insertUserID === null) report.changed(row.id, "its author has no account; it is by nobody now");
       if (dateInserted === null) report.changed(row.id, "it has no date; it stands in 1970");
+      if (updateUserID === null && idIn(row.UpdateUserID) !== null)
+        report.changed(row.id, "who changed it last has no account; that is left out");
       const post = {
         ...bodyOf(row, report),
         insertUserID,
-        insertIPAddress: addressIn(row.InsertIPAddress),
+        insertIPAddress: read("InsertIPAddress", addressIn),
         dateInserted: dateInserted ?? NO_DATE,
-        updateUserID: person(row.UpdateUserID),
-        dateUpdated: dateIn(row.DateUpdated),
+        updateUserID,
+        dateUpdated: read("DateUpdated", dateIn),
         score: Number.isFinite(score) ? score : 0,
         dateImported: context.now,
       };

@@ -1,6 +1,7 @@
 import { feature } from "#platform/server/feature.ts";
 import { dropPages } from "#platform/server/http/guest-cache.ts";
 import { discussionsOfCategory } from "./category-contents.ts";
+import { renderedCheckup } from "./checkups.ts";
 import { discussionAdded, discussionChanged, discussionDeleted, discussionMoved } from "./events.ts";
 import { importDiscussions } from "./import-discussions.ts";
 import { discussionJobs } from "./jobs.ts";
@@ -60,5 +61,6 @@ export const discussions = feature({
     discussionsOfCategory,
     importDiscussions,
     countViews,
+    renderedCheckup,
   ],
 });

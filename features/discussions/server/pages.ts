@@ -102,7 +102,6 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
   const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);
   return {
     params: {
-      ...params,
       categoryID: id,
       category: fragment,
       breadcrumbs: id === undefined ? [] : await breadcrumbs(context, id),

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { ImportedRow, TableReport } from "./table.ts";
 
 type Text = string | null | undefined;
 
@@ -32,3 +33,17 @@ export const addressIn = (cell: Text): string | null => (cell && isIP(cell) ? ce
 /** The address of a picture that can be shown: on the web, or a path on this forum. */
 export const pictureIn = (cell: Text): string | null =>
   cell && /^(https?:\/\/|\/(?!\/))\S+$/i.test(cell) ? cell : null;
+
+/** What databases write for none. */
+const NOTHING = /^\s*$|^0$|^0000-00-00|^1970-01-01 00:00:00$/;
+
+/** Reads the cells of a row; one that says something of no use is left out and reported. */
+export function readerOf<Column extends string>(row: ImportedRow<Column>, report: TableReport) {
+  return <T>(column: Column, read: (cell: Text) => T | null): T | null => {
+    const cell = (row as Readonly<Record<Column, Text>>)[column];
+    const value = read(cell);
+    if (value === null && !NOTHING.test(cell ?? ""))
+      report.changed(row.id, `its ${column} cannot be used here; it is left out`);
+    return value;
+  };
+}

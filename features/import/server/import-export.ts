@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/context.ts";
 import { recounts } from "#platform/server/recount.ts";
 import { forumImported } from "./events.ts";
-import { advanceSequence, openImport } from "./import-queries.ts";
+import { advanceSequence, analyzeTables, openImport } from "./import-queries.ts";
 import { loadRows } from "./load-rows.ts";
 import {
   countDone,
@@ -15,9 +15,10 @@ import {
 } from "./parts.ts";
 import { type ImportReport, reportOf } from "./report.ts";
 import { reportInto } from "./result.ts";
-import { type Run, takeStep } from "./run.ts";
 import type { Survey } from "./survey.ts";
 import type { ImportedRow } from "./table.ts";
+import type { Run } from "./tables.ts";
+import { takeStep } from "./take-step.ts";
 import { readVanillaExport } from "./vanilla-export.ts";
 
 /** Counters that are counted from other counters are right after as many rounds. */
@@ -54,8 +55,8 @@ async function passThrough(context: Context, survey: Survey, run: Run, parts: Pa
     if (!part || rows.length === 0) continue;
     await loadBatch(context, run, part, rows, dryRun);
     part.held = [];
-    onProgress?.(countDone(parts), countRows(parts));
     if (signal?.aborted || parts.every(isLoaded)) return;
+    onProgress?.(countDone(parts), countRows(parts));
   }
 }
 
@@ -73,6 +74,7 @@ async function setCounters(context: Context, run: Run): Promise<void> {
 }
 
 async function finish(context: Context, run: Run, parts: Parts): Promise<void> {
+  await analyzeTables(context);
   for (const { table, state } of parts) {
     if (state.finished) continue;
     await takeStep(context, run, async (inside) => {

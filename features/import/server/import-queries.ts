@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./tables.ts";
 
 /** Where the import of a file stands; begins one when there is none, or when the last one came to its end. */
 export async function openImport(context: Context, source: string): Promise<Run> {
@@ -51,6 +51,11 @@ export async function inSavepoint<T>(context: Context, work: () => Promise<T>): 
     await sql`rollback to savepoint import`.execute(context.db);
     throw error;
   }
+}
+
+/** Tells the planner what the tables hold now: it would take them for empty until it looks by itself. */
+export async function analyzeTables(context: Context): Promise<void> {
+  await sql`analyze`.execute(context.db);
 }
 
 /** Lets a sequence go on behind `highestID` and behind every id in the table. */

@@ -3,7 +3,7 @@ import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
 import { importCommand } from "./commands.ts";
 import { forumImported } from "./events.ts";
 
-export { addressIn, countIn, dateIn, flagIn, idIn, pictureIn, textIn } from "./cells.ts";
+export { addressIn, countIn, dateIn, flagIn, idIn, pictureIn, readerOf, textIn } from "./cells.ts";
 export { forumImported } from "./events.ts";
 export {
   type ImportedRow,

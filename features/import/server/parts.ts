@@ -1,9 +1,9 @@
 import type { Context } from "#platform/server/context.ts";
 import { idIn } from "./cells.ts";
 import { emptyResult } from "./result.ts";
-import type { Run, TableState } from "./run.ts";
 import type { Survey } from "./survey.ts";
 import { type ImportedRow, type ImportedTable, importedTables } from "./table.ts";
+import type { Run, TableState } from "./tables.ts";
 import type { Cell } from "./vanilla-row.ts";
 
 /** A table of the export that has a place here. */

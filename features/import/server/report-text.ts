@@ -33,7 +33,8 @@ const isUnchanged = ({ tables, counters }: ImportReport) =>
   Object.keys(counters).length === 0;
 
 function outcome(report: ImportReport, dryRun: boolean): string {
-  if (dryRun) return "This is what an import would do; nothing was changed.";
+  if (dryRun && report.complete) return "This is what an import would do; nothing was changed.";
+  if (dryRun) return "The dry run was interrupted; nothing was changed.";
   if (!report.complete) return "The import was interrupted. The same command goes on from here.";
   return isUnchanged(report) ? "Nothing changed: all of this was here already." : "The import is complete.";
 }

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { Line, TableResult } from "./result.ts";
-import type { Run } from "./run.ts";
 import type { Survey, SurveyedTable } from "./survey.ts";
 import type { ImportedTable } from "./table.ts";
+import type { Run } from "./tables.ts";
 
 interface TableSummary extends TableResult {
   table: string;
@@ -34,6 +34,10 @@ const leftOut = ({ columns, computed = [] }: ImportedTable, found: SurveyedTable
     ),
   );
 
+/** Its fields as a reader expects them: the database keeps them in an order of its own. */
+const inOrder = (lines: readonly Line[]): Line[] =>
+  lines.map(({ what, count, examples }) => ({ what, count, examples }));
+
 /** Puts together what is known of an import. */
 export function reportOf(
   survey: Survey,
@@ -58,7 +62,10 @@ export function reportOf(
         table: name,
         rows,
         read: state.done,
-        ...state.result,
+        wrote: state.result.wrote,
+        kept: state.result.kept,
+        changed: inOrder(state.result.changed),
+        skipped: inOrder(state.result.skipped),
         columnsLeftOut: leftOut(table, found),
       });
     }

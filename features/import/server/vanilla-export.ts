@@ -48,7 +48,7 @@ const isDamage = (error: unknown) =>
 
 /**
  * Reads a Vanilla export, gzip or plain, from a file or a stream, in bounded memory. Rows come in batches of at most
- * 500, or 4 million characters. `onBytes` hears how many bytes of the source were taken so far. What is wrong with
+ * 500, or 1 million characters. `onBytes` hears how many bytes of the source were taken so far. What is wrong with
  * the file comes as problems, and reading goes on where it can; throws when this is no Vanilla export at all.
  */
 export async function* readVanillaExport(

@@ -14,7 +14,7 @@ const TABLE = "Table:";
 const COMMENT = "//";
 const NO_EXPORT = `This is not a Vanilla export: its first line does not begin with "${HEADING}".`;
 const BATCH_ROWS = 500;
-const BATCH_CHARACTERS = 4 * 1024 * 1024;
+const BATCH_CHARACTERS = 1024 * 1024;
 const MAX_ROW_CHARACTERS = 16 * 1024 * 1024;
 
 /** `Name:varchar(50),Score:decimal(10,2)` names two columns. */

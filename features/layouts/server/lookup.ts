@@ -30,12 +30,13 @@ export async function hydratePage(
     name: context.settings.get(siteTitle),
     contentLocale: context.settings.get(siteLocale),
   };
+  // What the address says has not the last word about the site.
   const params = {
+    ...resolved.params,
     locale: siteSection.contentLocale,
     siteSectionID: 0,
     siteSection,
     layoutViewType,
-    ...resolved.params,
   };
   const hydrator = new Hydrator(context, params);
   const [layout, titleBar] = await Promise.all([

@@ -4,10 +4,10 @@ import { declaredPermissions, ROOT } from "./grants.ts";
 import { knownRoles } from "./known-roles.ts";
 import type { GrantRow } from "./tables.ts";
 
-type Held = Record<string, boolean>;
+type Names = Record<string, boolean>;
 
 /** Adds the names whose parts are all held. */
-function withDerived(declared: readonly Permission[], held: Held): Held {
+function withDerived(declared: readonly Permission[], held: Names): Names {
   for (const { name, parts } of declared) {
     if (parts?.every((part) => held[part])) held[name] = true;
   }
@@ -16,8 +16,8 @@ function withDerived(declared: readonly Permission[], held: Held): Held {
 
 /** What the roles together hold: the whole forum's, and each junction's. Root sets count as the whole forum's. */
 function union(grants: readonly GrantRow[], junctions: Readonly<Record<string, readonly number[]>>) {
-  const global: Held = {};
-  const resources = new Map<string, { type: string; id: number; permissions: Held }>();
+  const global: Names = {};
+  const resources = new Map<string, { type: string; id: number; permissions: Names }>();
   for (const [type, ids] of Object.entries(junctions)) {
     for (const id of ids) resources.set(`${type},${id}`, { type, id, permissions: {} });
   }
@@ -39,13 +39,8 @@ export const adminFlags = (admin: number) => ({
   isSuperAdmin: admin > SYSTEM_ACCOUNT,
 });
 
-/** What somebody with these roles and this `admin` holds, as the wire shows it. */
-export async function permissionsShown(
-  context: Context,
-  roleIDs: readonly number[],
-  admin: number,
-  withJunctions: boolean,
-): Promise<PermissionSetShown> {
+/** All that decides about somebody with these roles and this `admin`. */
+async function permissionsHeld(context: Context, roleIDs: readonly number[], admin: number) {
   const known = await knownRoles.get(context);
   const declared = declaredPermissions(context);
   const grants = known.grants.filter(({ roleID }) => roleIDs.includes(roleID));
@@ -56,8 +51,37 @@ export async function permissionsShown(
   return {
     permissions: [{ type: "global", id: null, permissions: withDerived(declared, global) }, ...local],
     ...adminFlags(admin),
-    ...(withJunctions && { junctions: known.junctions, junctionAliases: known.aliases }),
+    junctions: known.junctions,
+    junctionAliases: known.aliases,
   };
+}
+
+type Held = Awaited<ReturnType<typeof permissionsHeld>>;
+
+/** Without the records in which nothing is held: that they are there is not for those to know who cannot see them. */
+function junctionsSeen({ permissions, isAdmin, junctions, junctionAliases }: Held) {
+  if (isAdmin) return { junctions, junctionAliases };
+  const seen = new Set(permissions.map(({ type, id }) => `${type},${id}`));
+  const ofType = <Ids>(all: Record<string, Ids>, part: (type: string, ids: Ids) => Ids) =>
+    Object.fromEntries(Object.entries(all).map(([type, ids]) => [type, part(type, ids)]));
+  return {
+    junctions: ofType(junctions, (type, ids) => ids.filter((id) => seen.has(`${type},${id}`))),
+    junctionAliases: ofType(junctionAliases, (type, aliases) =>
+      Object.fromEntries(Object.entries(aliases).filter(([, id]) => seen.has(`${type},${id}`))),
+    ),
+  };
+}
+
+/** What somebody with these roles and this `admin` holds, as the wire shows it. */
+export async function permissionsShown(
+  context: Context,
+  roleIDs: readonly number[],
+  admin: number,
+  withJunctions: boolean,
+): Promise<PermissionSetShown> {
+  const held = await permissionsHeld(context, roleIDs, admin);
+  const { junctions: _, junctionAliases: __, ...shown } = held;
+  return withJunctions ? { ...shown, ...junctionsSeen(held) } : shown;
 }
 
 /** The same to ask questions of. Kept in memory for each set of roles until permissions change. */
@@ -70,7 +94,7 @@ export async function permissionsOf(
   const key = `${admin}:${[...roleIDs].sort((a, b) => a - b)}`;
   let found = sets.get(key);
   if (!found) {
-    found = new PermissionSet(await permissionsShown(context, roleIDs, admin, true));
+    found = new PermissionSet(await permissionsHeld(context, roleIDs, admin));
     sets.set(key, found);
   }
   return found;

@@ -5,7 +5,7 @@ import type { Context } from "#platform/server/context.ts";
 import { runLater } from "#platform/server/queue.ts";
 import { findAccountByID } from "./account-queries.ts";
 import { sendConfirmation } from "./jobs.ts";
-import { deleteKeys, useKey } from "./key-queries.ts";
+import { findKey, useKey } from "./key-queries.ts";
 import { confirmationByAccount } from "./limits.ts";
 import { storedOf } from "./secret.ts";
 
@@ -14,18 +14,21 @@ const confirmedAlready = () => badRequest("This e-mail address is confirmed alre
 /** Confirms the address that `code` was mailed to, which must still be the account's; gives it. */
 export const confirmEmail = (context: Context, userID: number, code: string): Promise<string> =>
   context.transaction(async (inside) => {
+    const stored = storedOf(code);
     const account = await findAccountByID(inside, userID);
-    if (account?.emailConfirmed) throw confirmedAlready();
-    const used = await useKey(inside, "confirmEmail", userID, storedOf(code));
-    if (!used?.email || used.email !== account?.email) {
+    const key = await findKey(inside, "confirmEmail", userID, stored);
+    const email = key?.email ?? null;
+    const isTheirs = email !== null && email === account?.email;
+    // Nobody but whoever was mailed a code is told that the address is confirmed.
+    if (isTheirs && account?.emailConfirmed) throw confirmedAlready();
+    if (!isTheirs || !(await useKey(inside, "confirmEmail", userID, stored))) {
       throw invalidField(
         "confirmationCode",
         "This link is not valid any more. Have another confirmation mail sent.",
       );
     }
     await markConfirmed(inside, userID);
-    await deleteKeys(inside, "confirmEmail", userID);
-    return used.email;
+    return email;
   });
 
 /** Mails a new code to the actor's address, and gives the address. */

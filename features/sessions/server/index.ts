@@ -2,6 +2,7 @@ import { addSessionEnder } from "#features/users/server/index.ts";
 import { addCommand } from "#platform/server/command.ts";
 import { feature } from "#platform/server/feature.ts";
 import { mailJobs } from "#platform/server/mail-queue.ts";
+import { administratorCheckup } from "./checkups.ts";
 import { userCommand } from "./commands.ts";
 import { showDiscoveryText } from "./discovery-text.ts";
 import { endUserSessions } from "./end-sessions.ts";
@@ -31,5 +32,6 @@ export const sessions = feature({
     showDiscoveryText,
     forgetDeleted,
     addCommand(userCommand),
+    administratorCheckup,
   ],
 });

@@ -21,6 +21,17 @@ export const useKey = (context: Context, purpose: KeyPurpose, userID: number | n
     .returning("email")
     .executeTakeFirst();
 
+/** A key that was given out and has not expired, whether or not it was used. */
+export const findKey = (context: Context, purpose: KeyPurpose, userID: number, keyHash: Buffer) =>
+  context.db
+    .selectFrom("oneTimeKeys")
+    .select("email")
+    .where("keyHash", "=", keyHash)
+    .where("purpose", "=", purpose)
+    .where("userID", "=", userID)
+    .where("dateExpires", ">", context.now)
+    .executeTakeFirst();
+
 export async function deleteKeys(
   context: Context,
   purpose: KeyPurpose,

@@ -5,11 +5,14 @@ export const listSettings = (context: Context) =>
   context.db.selectFrom("settings").select(["key", "value"]).execute();
 
 export async function saveSettings(context: Context, values: ReadonlyMap<string, unknown>): Promise<void> {
-  const rows = [...values].map(([key, value]) => ({
-    key,
-    value: JSON.stringify(value),
-    dateUpdated: context.now,
-  }));
+  // In one order: two who change the same settings do not wait for each other.
+  const rows = [...values]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => ({
+      key,
+      value: JSON.stringify(value),
+      dateUpdated: context.now,
+    }));
   await context.db
     .insertInto("settings")
     .values(rows)

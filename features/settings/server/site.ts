@@ -24,7 +24,21 @@ export const homepageTitle = setting(
   "Title of the home page",
   COMMUNITY,
 );
-export const siteLocale = setting("garden.locale", z.string().max(20), "en", "Language of the community");
+/** Whether dates and numbers can be written in it: no page could be shown in any other. */
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+export const siteLocale = setting(
+  "garden.locale",
+  z.string().max(20).refine(isLocale, "Expected a language such as en or pt-BR."),
+  "en",
+  "Language of the community",
+);
 
 export const siteSettings = [siteTitle, siteDescription, homepageTitle, siteLocale].map((each) =>
   addSetting(each),

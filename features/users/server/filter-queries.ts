@@ -4,6 +4,7 @@ import { inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { UserQuery } from "../contract.ts";
+import type { OpenProfiles } from "./sight.ts";
 
 type Users = SelectQueryBuilder<Database, "users", { userID: number }>;
 
@@ -26,6 +27,8 @@ function found(query: Users, text: string, full: boolean): Users {
 export interface Sight {
   /** May see everything there is of anybody. */
   full: boolean;
+  /** Else whose profiles the reader sees. */
+  open: OpenProfiles;
   /** Of these roles it is hidden who has them. */
   hiddenRoleIDs: readonly number[];
 }
@@ -49,8 +52,20 @@ const fromAddress = (query: Users, addresses: readonly string[]): Users =>
     ]),
   );
 
+/** A profile that does not show its dates must not be found by them. */
+function withOpenProfile(query: Users, open: OpenProfiles): Users {
+  if (open === "nobody") return query.where(sql<boolean>`false`);
+  return query
+    .where("private", "=", false)
+    .$if(open === "not private or banned", (unbanned) => unbanned.where("banned", "=", 0));
+}
+
 /** The ids of all whom the filters find and who were not deleted. */
-export function matchingUsers(context: Context, filters: UserQuery, { full, hiddenRoleIDs }: Sight): Users {
+export function matchingUsers(
+  context: Context,
+  filters: UserQuery,
+  { full, open, hiddenRoleIDs }: Sight,
+): Users {
   const { roleID, roleIDs = [], ipAddresses, emailConfirmed, isBanned, name, email, emailDomain } = filters;
   const roles = roleID === undefined ? roleIDs : [...roleIDs, roleID];
   const byDate = filters.dateInserted ?? filters.dateUpdated ?? filters.dateLastActive;
@@ -62,8 +77,7 @@ export function matchingUsers(context: Context, filters: UserQuery, { full, hidd
   ];
   let query: Users = context.db.selectFrom("users").select("userID").where("deleted", "=", false);
   for (const bound of bounds) query = query.where(bound);
-  // A private profile does not show its dates, so a filter must not find them out.
-  if (byDate && !full) query = query.where("private", "=", false);
+  if (byDate && !full) query = withOpenProfile(query, open);
   if (roles.length > 0)
     query = withRole(
       query,

@@ -6,6 +6,7 @@ import {
   type ImportedRow,
   importTable,
   pictureIn,
+  readerOf,
   reportRenumbered,
   type TableReport,
   textIn,
@@ -32,9 +33,7 @@ function accountOf(
   context: Context,
   report: TableReport,
 ): NewUser {
-  const photo = pictureIn(row.Photo);
-  if (textIn(row.Photo) && !photo)
-    report.changed(row.id, "its photo was a file of the old site; it has none now");
+  const read = readerOf(row, report);
   const dateInserted = dateIn(row.DateInserted);
   if (!dateInserted) report.changed(row.id, "no date says when it was made; it counts as made now");
   return {
@@ -46,19 +45,19 @@ function accountOf(
     bypassSpam: flagIn(row.Verified),
     password: textIn(row.Password),
     hashMethod: textIn(row.HashMethod),
-    photo,
+    photo: read("Photo", pictureIn),
     title: textIn(row.Title),
     admin: Math.min(Math.max(countIn(row.Admin), 0), HIGHEST_ADMIN),
     banned: Math.min(Math.max(countIn(row.Banned), 0), 32_767),
     points: countIn(row.Points),
     countVisits: countIn(row.CountVisits),
     dateInserted: dateInserted ?? context.now,
-    dateUpdated: dateIn(row.DateUpdated),
-    dateFirstVisit: dateIn(row.DateFirstVisit),
-    dateLastActive: dateIn(row.DateLastActive),
+    dateUpdated: read("DateUpdated", dateIn),
+    dateFirstVisit: read("DateFirstVisit", dateIn),
+    dateLastActive: read("DateLastActive", dateIn),
     dateImported: context.now,
-    insertIPAddress: addressIn(row.InsertIPAddress),
-    lastIPAddress: addressIn(row.LastIPAddress),
+    insertIPAddress: read("InsertIPAddress", addressIn),
+    lastIPAddress: read("LastIPAddress", addressIn),
   };
 }
 

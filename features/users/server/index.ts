@@ -9,6 +9,7 @@ export { countUserPosts, recountUserPosts } from "./counter-queries.ts";
 export { createUser } from "./create-user.ts";
 export { passwordChanged, userBanned, userDeleted, userSaved } from "./events.ts";
 export { placeholder, userFragments } from "./fragment.ts";
+export { holdersOf } from "./holders-queries.ts";
 export { findUserIDs } from "./import-queries.ts";
 export { markActive } from "./mark-active.ts";
 export { addMenuCounter, addSessionEnder, userView } from "./openings.ts";

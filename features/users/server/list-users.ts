@@ -5,7 +5,7 @@ import type { Context } from "#platform/server/context.ts";
 import type { NamesQuery, User, UserFragment, UserQuery } from "../contract.ts";
 import { userFragments } from "./fragment.ts";
 import { listIDsByName, listUserRows } from "./list-queries.ts";
-import { SEES_ACCOUNTS } from "./sight.ts";
+import { openProfiles, SEES_ACCOUNTS } from "./sight.ts";
 import { viewUsers } from "./view.ts";
 
 /** Filters that would tell what only those who see accounts whole may know. */
@@ -20,7 +20,7 @@ interface Page<Row> {
 export async function listUsers(context: Context, query: UserQuery): Promise<Page<User>> {
   const full = context.actor.permissions.has(SEES_ACCOUNTS);
   if (!full && PERSONAL.some((filter) => query[filter] !== undefined)) throw permissionProblem(SEES_ACCOUNTS);
-  const sight = { full, hiddenRoleIDs: await hiddenRoleIDs(context) };
+  const sight = { full, open: openProfiles(context), hiddenRoleIDs: await hiddenRoleIDs(context) };
   const { rows, total, more } = await listUserRows(context, query, sight);
   const { page, limit } = query;
   return { rows: await viewUsers(context, rows, query.expand), paging: { page, limit, total, more } };

@@ -2,6 +2,9 @@ import type { Context } from "#platform/server/context.ts";
 import { bannedPrivateProfile } from "./settings.ts";
 import type { UserRow } from "./tables.ts";
 
+/** Whose profiles the actor sees, who does not see accounts whole. */
+export type OpenProfiles = "nobody" | "not private" | "not private or banned";
+
 /** Who holds one of these sees accounts whole. */
 export const SEES_ACCOUNTS = ["users.add", "users.edit", "users.delete", "personalInfo.view"];
 
@@ -13,6 +16,11 @@ const isSelf = ({ actor }: Context, { userID }: Profile) => actor.userID > 0 && 
 export function isRestricted(context: Context, profile: Profile): boolean {
   if (isSelf(context, profile) || context.actor.permissions.has("personalInfo.view")) return false;
   return profile.private || (profile.banned > 0 && context.settings.get(bannedPrivateProfile));
+}
+
+export function openProfiles({ actor, settings }: Context): OpenProfiles {
+  if (!actor.permissions.has("profiles.view")) return "nobody";
+  return settings.get(bannedPrivateProfile) ? "not private or banned" : "not private";
 }
 
 /** How much of an account the actor sees. */

@@ -1,23 +1,13 @@
-import { pipeline } from "node:stream/promises";
-import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import type { Feature } from "../feature.ts";
-import {
-  applyMigration,
-  MIGRATION_LOCK,
-  MIGRATIONS_TABLE,
-  type Migration,
-  migrationsOf,
-  pendingOf,
-  runMigration,
-} from "../migrate.ts";
-import { withBareTables } from "./bare-tables.ts";
+import { applyMigration, type Migration, migrationsOf, pendingOf } from "../migrate.ts";
+import { claimDatabase } from "./claim-database.ts";
 import { connected } from "./connected.ts";
-import { columnsOf, EXACT, listSequences, listTables, nameOf, namesOf } from "./contents.ts";
-import { CopyIn } from "./copy-in.ts";
+import { EXACT, listTables, namesOf } from "./contents.ts";
 import { emptySchema } from "./empty-schema.ts";
 import type { Header } from "./format.ts";
-import { readBackup, type Section, verifyBackup } from "./read-backup.ts";
+import { loadBackup } from "./load-backup.ts";
+import { readBackup, verifyBackup } from "./read-backup.ts";
 
 type Stage = "verifying" | "loading";
 
@@ -48,61 +38,6 @@ function migrationsBehind({ migrations }: Header, known: readonly Migration[]): 
   return migrations.map(({ name }) => byName.get(name)!);
 }
 
-/** Nodes would keep in memory, and write back, what they knew before. New ones wait for the lock. */
-async function haveAlone(client: pg.Client): Promise<void> {
-  await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-  const { rowCount } = await client.query(`
-    select from pg_stat_activity
-    where datname = current_database() and usename = current_user
-      and backend_type = 'client backend' and pid <> pg_backend_pid()`);
-  if (rowCount)
-    throw new Error(
-      `The database is in use, by ${rowCount} other connections. Stop the forum on every node, and try again.`,
-    );
-}
-
-async function refuseRowsIn(client: pg.Client, table: string): Promise<void> {
-  if (!(await listTables(client)).some(({ name }) => name === table)) return;
-  const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`);
-  if (rowCount) throw new Error("There is a forum in this database already. To lose it, say --replace.");
-}
-
-/** Makes the tables as they were when the backup was made, without rows. */
-async function makeTables(client: pg.Client, header: Header, migrations: readonly Migration[]) {
-  await client.query(MIGRATIONS_TABLE);
-  for (const migration of migrations) await runMigration(client, migration);
-  const tables = await listTables(client);
-  const expected = header.tables.map(({ name, columns }) => ({ name, columns }));
-  if (!isDeepStrictEqual(tables, expected))
-    throw new Error("The tables in the backup are not those that its migrations make.");
-  await client.query(`truncate ${namesOf(tables)}`);
-}
-
-async function loadRows(client: pg.Client, header: Header, sections: AsyncIterable<Section>): Promise<void> {
-  const tables = new Map(header.tables.map((table) => [table.name, table]));
-  for await (const { table: name, rows } of sections) {
-    const table = tables.get(name);
-    if (!table) throw new Error(`The backup has rows of an unknown table ${name}.`);
-    // Frozen: the first readers need not write to every page, and indexes alone can answer at once.
-    const copy = new CopyIn(`copy ${columnsOf(table)} from stdin (freeze, encoding 'UTF8')`);
-    await pipeline(rows, client.query(copy));
-    if (copy.rows !== table.rows)
-      throw new Error(`The backup has ${copy.rows} of ${table.rows} rows of ${name}.`);
-  }
-}
-
-async function setSequences(client: pg.Client, header: Header): Promise<void> {
-  for (const name of await listSequences(client)) {
-    const state = header.sequences.find((sequence) => sequence.name === name);
-    if (!state) throw new Error(`The backup does not have the sequence ${name}.`);
-    await client.query("select setval($1::regclass, $2::bigint, $3)", [
-      nameOf(name),
-      state.lastValue,
-      state.isCalled,
-    ]);
-  }
-}
-
 /**
  * Makes the database what it was when the backup at `path` was made, and brings it forward. All in one transaction, on
  * new tables and sequences: whatever fails changes nothing.
@@ -113,19 +48,15 @@ export async function restoreBackup(
   { features, unlessRowsIn, onProgress, signal }: RestoreOptions,
 ): Promise<Restored> {
   const during = (stage: Stage) => ({ signal, onProgress: (share: number) => onProgress?.(stage, share) });
-  const verified = await verifyBackup(path, during("verifying"));
   const known = await migrationsOf(features);
-  const behind = migrationsBehind(verified, known);
+  const behind = migrationsBehind(await verifyBackup(path, during("verifying")), known);
+  const pending = pendingOf(known, behind);
   return connected(connection, signal, (client) =>
     readBackup(path, during("loading"), async (header, sections) => {
       await client.query(`begin; ${EXACT}`);
-      await haveAlone(client);
-      if (unlessRowsIn) await refuseRowsIn(client, unlessRowsIn);
+      await claimDatabase(client, unlessRowsIn);
       await emptySchema(client);
-      await makeTables(client, header, behind);
-      await withBareTables(client, () => loadRows(client, header, sections));
-      await setSequences(client, header);
-      const pending = pendingOf(known, behind);
+      await loadBackup(client, header, sections, behind);
       for (const migration of pending) await applyMigration(client, migration);
       await client.query(`analyze ${namesOf(await listTables(client))}`);
       await client.query("commit");

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "../context.ts";
-import { addressKey, limiter } from "../limits.ts";
+import { takeCall } from "./call-limit.ts";
 import { toCsv } from "./csv.ts";
 import { dispatch } from "./dispatch.ts";
 import { answerUnknown } from "./errors.ts";
@@ -15,23 +15,12 @@ import { type Answer, type Route, routes } from "./route.ts";
 import type { HttpOptions } from "./server.ts";
 
 export const API = "/api/v2";
-const READS_A_MINUTE = 1200;
-const WRITES_A_MINUTE = 120;
-const MINUTE = 60;
 
 const EXPOSED = [
   "Authorization, Content-Type, Link, Retry-After, x-request-id",
   "x-app-page-current, x-app-page-first-url, x-app-page-last-url, x-app-page-limit",
   "x-app-page-next-url, x-app-page-prev-url, x-app-page-result-count",
 ].join(", ");
-
-const limitOf = ({ method, path, limit }: Endpoint) => {
-  const points = limit ?? (method === "GET" ? READS_A_MINUTE : WRITES_A_MINUTE);
-  return limiter(limit ? `${method} ${path}` : method === "GET" ? "reads" : "writes", {
-    points,
-    seconds: MINUTE,
-  });
-};
 
 /** The same for a request that is sent again, and for no other. */
 const fingerprint = ({ method, url, body }: FastifyRequest) =>
@@ -65,12 +54,11 @@ export function registerApi(http: FastifyInstance, { application, config, identi
 
   for (const { feature, value: found } of all) {
     const { endpoint } = found;
-    const limit = limitOf(endpoint);
     const methods: Endpoint["method"][] = [endpoint.method];
     // Clients of the old forum may send POST where PATCH is meant.
     if (endpoint.method === "PATCH" && !known.has(`POST ${endpoint.path}`)) methods.push("POST");
     const answerTo = async (request: FastifyRequest) => {
-      await limit.take(addressKey(request.ip));
+      await takeCall(endpoint, request.ip);
       return run(() => application.registry.isActive(feature), found, request);
     };
     http.route({
@@ -86,21 +74,26 @@ export function registerApi(http: FastifyInstance, { application, config, identi
     }
   }
 
-  http.get(`${API}/open-api/v3`, async () => openApiDocument(application.registry, config.publicUrl));
+  const openApi = { method: "GET", path: "/open-api/v3" } as const;
+  http.get(`${API}${openApi.path}`, async (request) => {
+    await takeCall(openApi, request.ip);
+    return openApiDocument(application.registry, config.publicUrl);
+  });
 
   const patterns = all.map(({ feature, value }) => ({
     feature,
     method: value.endpoint.method,
     pattern: new RegExp(`^${API}${value.endpoint.path.replace(/:\w+/g, "[^/]+")}/?$`),
   }));
-  http.all(`${API}/*`, async (request, reply) => {
+  const unknown = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?")[0] ?? "";
     const others = patterns.filter(
       ({ feature, pattern }) => pattern.test(path) && application.registry.isActive(feature),
     );
     answerUnknown([...new Set(others.map(({ method }) => method))], request, reply);
     return reply;
-  });
+  };
+  for (const url of [API, `${API}/*`]) http.all(url, unknown);
 }
 
 /** Writes an answer: status, paging, cookies, body. */

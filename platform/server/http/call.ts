@@ -1,6 +1,7 @@
 import type { Method } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "../context.ts";
+import { takeCall } from "./call-limit.ts";
 import { dispatch, type Sent } from "./dispatch.ts";
 import { type Answer, type Route, routes } from "./route.ts";
 
@@ -38,12 +39,19 @@ export function callAddress(
 }
 
 /** A call that a plain form makes, named by its concrete path. Only contracts that say so take forms. */
-export function callForm(context: Context, method: Method, path: string, fields: unknown): Promise<Answer> {
+export async function callForm(
+  context: Context,
+  method: Method,
+  path: string,
+  fields: unknown,
+): Promise<Answer> {
   const parts = path.split("/").filter(Boolean);
   for (const { endpoint } of context.addons.of(routes)) {
     if (endpoint.method !== method || !endpoint.form) continue;
     const params = match(endpoint.path.split("/").filter(Boolean), parts);
-    if (params) return call(context, method, endpoint.path, { params, body: fields });
+    if (!params) continue;
+    await takeCall(endpoint, context.actor.address ?? "nowhere");
+    return call(context, method, endpoint.path, { params, body: fields });
   }
   throw notFound("Page");
 }
@@ -53,8 +61,22 @@ function match(pattern: readonly string[], parts: readonly string[]): Record<str
   const params: Record<string, string> = {};
   for (const [index, piece] of pattern.entries()) {
     const part = parts[index] ?? "";
-    if (piece.startsWith(":")) params[piece.slice(1)] = decodeURIComponent(part);
-    else if (piece !== part) return null;
+    if (!piece.startsWith(":")) {
+      if (piece !== part) return null;
+      continue;
+    }
+    const value = decoded(part);
+    if (value === null) return null;
+    params[piece.slice(1)] = value;
   }
   return params;
+}
+
+/** Null for what is not encoded as part of an address. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

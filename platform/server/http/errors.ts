@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError, notFound } from "#platform/contract/errors.ts";
+import { ApiError, conflict, notFound } from "#platform/contract/errors.ts";
 
 /** Errors that the HTTP layer itself finds in a request, by Fastify's code. */
 const REQUEST_ERRORS: Record<string, string> = {
@@ -13,6 +13,9 @@ const REQUEST_ERRORS: Record<string, string> = {
 /** PostgreSQL refusing text or a number it cannot hold is the request's fault, not ours. */
 const UNSTORABLE = new Set(["22021", "22003", "22P02", "22P05"]);
 
+/** What is referred to was deleted after it was looked at. */
+const GONE_MEANWHILE = "23503";
+
 /** What is told of any error: its own words when it is meant for a reader, else only that something went wrong. */
 export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
   if (error instanceof ApiError) return { told: error, bug: false };
@@ -22,6 +25,8 @@ export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
   }
   if (UNSTORABLE.has(code))
     return { told: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
+  if (code === GONE_MEANWHILE)
+    return { told: conflict("Something that this refers to was deleted at this moment."), bug: false };
   return { told: new ApiError(500, "Something went wrong while contacting the server."), bug: true };
 }
 

@@ -25,7 +25,8 @@ interface Entry {
   until: number;
   headers: Readonly<Record<string, string>>;
   etag: string;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  /** Compressed ones only when somebody asked for them: most pages are read by few, and in one encoding. */
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
   size: number;
 }
 
@@ -48,10 +49,11 @@ export class GuestCache {
   #drops = 0;
 
   constructor(registry: Registry, sessionCookie: string) {
-    this.#sessionCookie = `${sessionCookie}=`;
+    this.#sessionCookie = sessionCookie;
     caches.set(registry, this);
   }
 
+  /** Whether it surely comes from a guest; the name of the cookie anywhere is enough to doubt it. */
   isGuest(request: IncomingMessage): boolean {
     return (
       !request.headers.cookie?.includes(this.#sessionCookie) && request.headers.authorization === undefined
@@ -70,7 +72,7 @@ export class GuestCache {
     }
     const accepted = request.headers["accept-encoding"] ?? "";
     const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-    const body = entry.bodies[encoding];
+    const body = this.#bodyOf(entry, encoding);
     response.writeHead(200, {
       ...entry.headers,
       etag: entry.etag,
@@ -107,14 +109,19 @@ export class GuestCache {
     }
   }
 
+  #bodyOf(entry: Entry, encoding: keyof Entry["bodies"]): Buffer {
+    const known = entry.bodies[encoding];
+    if (known) return known;
+    const { identity } = entry.bodies;
+    const body = encoding === "br" ? brotliCompressSync(identity, BROTLI) : gzipSync(identity, { level: 6 });
+    entry.bodies[encoding] = body;
+    entry.size += body.length;
+    this.#bytes += body.length;
+    return body;
+  }
+
   #keep(url: string, { html, tags, headers }: CachedPage): void {
     const identity = Buffer.from(html);
-    const bodies = {
-      identity,
-      br: brotliCompressSync(identity, BROTLI),
-      gzip: gzipSync(identity, { level: 6 }),
-    };
-    const size = identity.length + bodies.br.length + bodies.gzip.length;
     const etag = `"${createHash("sha1").update(identity).digest("base64url")}"`;
     const old = this.#entries.get(url);
     if (old) this.#remove(url, old);
@@ -123,10 +130,10 @@ export class GuestCache {
       until: Date.now() + FRESH_MS,
       headers,
       etag,
-      bodies,
-      size,
+      bodies: { identity },
+      size: identity.length,
     });
-    this.#bytes += size;
+    this.#bytes += identity.length;
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= MAX_BYTES) break;
       this.#remove(oldest, entry);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Registry } from "../feature.ts";
-import { routes } from "./route.ts";
+import { type Route, routes } from "./route.ts";
 
 type Json = Record<string, unknown>;
 
@@ -85,8 +85,17 @@ const ERROR = {
   },
 };
 
-/** The OpenAPI 3.1 document of every call that is switched on, made from the contracts. */
+const documents = new WeakMap<readonly Route[], Json>();
+
+/** The OpenAPI 3.1 document of every call that is switched on; made once, until another set of them is. */
 export function openApiDocument(registry: Registry, origin: string): Json {
+  const active = registry.of(routes);
+  const known = documents.get(active) ?? documentOf(registry, origin);
+  documents.set(active, known);
+  return known;
+}
+
+function documentOf(registry: Registry, origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const { feature, value } of registry.all(routes)) {
     if (!registry.isActive(feature)) continue;

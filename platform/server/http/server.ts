@@ -13,6 +13,7 @@ import type { Application } from "../application.ts";
 import type { Config } from "../config.ts";
 import type { Actor } from "../context.ts";
 import { registerApi } from "./api.ts";
+import { COMPRESSION } from "./compression.ts";
 import { answerError, answerUnknown } from "./errors.ts";
 import { loggerOptions, logRequest, logRequests } from "./logging.ts";
 import { registerMetrics } from "./metrics.ts";
@@ -34,6 +35,12 @@ export interface HttpOptions {
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 
+/**
+ * The path and query of what a request line names. It may name a whole address, whose host is whatever the sender likes;
+ * so is what stands between two slashes at the beginning.
+ */
+const ownPath = (url: string): string => url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
+
 /** What is wrong with an address itself is found before any hook has run. */
 function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
@@ -50,6 +57,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: ({ url = "/" }) => ownPath(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
     forceCloseConnections: "idle",
     frameworkErrors: answerBadAddress,
@@ -66,13 +74,21 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   http.addHook("onRequest", async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
+  let closing = false;
+  http.addHook("preClose", async () => {
+    closing = true;
+  });
+  http.addHook("onSend", async (_request, reply) => {
+    // Else the connection is kept for the next request, and stopping waits for it in vain.
+    if (closing) reply.header("connection", "close");
+  });
   http.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
     (_request, body, done) => done(null, parseQuery(String(body))),
   );
   await http.register(cookie);
-  await http.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
+  await http.register(compress, COMPRESSION);
   registerMetrics(http, application);
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async (_request, reply) => {

@@ -1,29 +1,6 @@
 import type { Context } from "#platform/server/context.ts";
 import { lockImport, saveImport } from "./import-queries.ts";
-import type { TableResult } from "./result.ts";
-
-export interface TableState {
-  /** Rows of the table, in the order of the file, that are loaded. */
-  done: number;
-  /** Whether its `finish` has run. */
-  finished: boolean;
-  result: TableResult;
-}
-
-/** How far the import of a file is, and what became of its rows. */
-export interface ImportState {
-  tables: Record<string, TableState>;
-  /** Counters that were set right at the end, by name: in how many records. */
-  counters: Record<string, number>;
-}
-
-export interface Run {
-  source: string;
-  dateStarted: Date;
-  dateFinished: Date | null;
-  steps: number;
-  state: ImportState;
-}
+import type { Run } from "./tables.ts";
 
 /**
  * Does one step of an import: what `work` writes and the note that it is done are committed together. Throws when

@@ -1,0 +1,74 @@
+import type { Command } from "commander";
+import { restoreBackup } from "#platform/server/backup/restore-backup.ts";
+import { writeBackup } from "#platform/server/backup/write-backup.ts";
+import { addons } from "./addons.ts";
+import type { ForumDatabase } from "./connection.ts";
+import { features } from "./features.ts";
+
+const INTERRUPTED = 130;
+
+interface Running {
+  signal: AbortSignal;
+  /** Shows how far it is, from 0 to 1, on a terminal. */
+  show(what: string, share: number): void;
+}
+
+/** Does something long, which the first signal ends in good order. */
+async function run<T>(work: (running: Running) => Promise<T>): Promise<T> {
+  const out = process.stderr;
+  const stop = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => stop.abort());
+  let shown = "";
+  const show = (what: string, share: number) => {
+    const text = `${what}: ${Math.floor(share * 100)} %`;
+    if (out.isTTY && text !== shown) out.write(`\r\x1b[K${text}`);
+    shown = text;
+  };
+  try {
+    return await work({ signal: stop.signal, show });
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    process.exitCode = INTERRUPTED;
+    throw new Error("Stopped. Nothing has changed.", { cause: error });
+  } finally {
+    if (out.isTTY && shown) out.write("\r\x1b[K");
+  }
+}
+
+/** `colloquy backup FILE` and `colloquy restore FILE`. */
+export function defineBackup(program: Command, connect: () => Promise<ForumDatabase>): void {
+  program
+    .command("backup")
+    .description("Write the whole database into one file. The forum may be running.")
+    .argument("<file>", "where to; one that is there is replaced when the new one is whole")
+    .action(async (file: string) => {
+      const { connection } = await connect();
+      const { tables } = await run(({ signal, show }) =>
+        writeBackup(connection, file, {
+          signal,
+          onProgress: (done, total) => show("Writing", done / total),
+        }),
+      );
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      process.stdout.write(`${file} holds ${rows} rows of ${tables.length} tables.\n`);
+    });
+
+  program
+    .command("restore")
+    .description("Make the database what it was. Stop the forum first. A failure changes nothing.")
+    .argument("<file>", "what `backup` wrote")
+    .option("--replace", "lose the forum that is in the database")
+    .action(async (file: string, { replace = false }: { replace?: boolean }) => {
+      const { connection } = await connect();
+      const { header, migrated } = await run(({ signal, show }) =>
+        restoreBackup(connection, file, {
+          features: [...features, ...addons],
+          unlessRowsIn: replace ? null : "users",
+          signal,
+          onProgress: (stage, share) => show(stage === "verifying" ? "Verifying" : "Loading", share),
+        }),
+      );
+      process.stdout.write(`The database is what it was at ${header.date}.\n`);
+      if (migrated.length > 0) process.stdout.write(`Brought forward by ${migrated.join(", ")}.\n`);
+    });
+}

@@ -1,0 +1,57 @@
+import type { Command } from "commander";
+import type { Application } from "#platform/server/application.ts";
+import { connected } from "#platform/server/backup/connected.ts";
+import { checkups, type Found, lookAt } from "#platform/server/checkup.ts";
+import { counters } from "#platform/server/checkups/counters.ts";
+import { databaseCheckups, migrationsCheckup } from "#platform/server/checkups/database.ts";
+import { surroundingsCheckups } from "#platform/server/checkups/surroundings.ts";
+import { migrationsOf } from "#platform/server/migrate.ts";
+import { addons } from "./addons.ts";
+import type { ForumDatabase } from "./connection.ts";
+import { features } from "./features.ts";
+import { openForumMailer } from "./forum.ts";
+
+/** Exit code when something is wrong. */
+const WRONG = 2;
+
+/** Looks at everything. A forum is opened, and so brought forward, only where there is nothing to bring forward. */
+export async function* examine(
+  database: ForumDatabase,
+  open: (database: ForumDatabase) => Promise<Application>,
+): AsyncGenerator<Found> {
+  const { config, connection } = database;
+  const mailer = openForumMailer(config);
+  yield* await lookAt(surroundingsCheckups, { config, mailer });
+  await mailer.close();
+
+  const migrations = await migrationsOf([...features, ...addons]);
+  const found = await connected(connection, undefined, (client) =>
+    lookAt(databaseCheckups, { client, migrations }),
+  );
+  yield* found;
+  if (!found.find(({ name }) => name === migrationsCheckup.name)?.right) return;
+
+  const application = await open(database);
+  const context = await application.systemContext();
+  yield* await lookAt([counters, ...application.registry.of(checkups)], context);
+}
+
+const textOf = ({ name, right, says, advice }: Found) =>
+  right ? `right  ${name}: ${says}\n` : `WRONG  ${name}: ${says}\n${advice ? `       → ${advice}\n` : ""}`;
+
+/** `colloquy doctor`: what is right, what is wrong, and what to do about it. */
+export function defineDoctor(
+  program: Command,
+  connect: () => Promise<ForumDatabase>,
+  open: (database: ForumDatabase) => Promise<Application>,
+): void {
+  program
+    .command("doctor")
+    .description("Say what is right and what is wrong. Exit code 2 when something is, 1 when it cannot look.")
+    .action(async () => {
+      for await (const found of examine(await connect(), open)) {
+        process.stdout.write(textOf(found));
+        if (!found.right) process.exitCode = WRONG;
+      }
+    });
+}

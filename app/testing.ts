@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+
+const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
+
+/** An address of the database, as an operator would write it. */
+const addressOf = ({ host = "", port, user, database }: pg.ClientConfig) =>
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+
+/** Runs `colloquy` on a database to its end. */
+export async function colloquy(
+  connection: pg.ClientConfig,
+  words: string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, [CLI, ...words], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, DATABASE_URL: addressOf(connection), ...environment },
+  });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code, out, err };
+}

@@ -1,0 +1,66 @@
+import type { Measured } from "./measure.ts";
+import type { Weight } from "./weight.ts";
+
+/** Promises of speed are told for a machine on which a bare server gives so many pages a second. */
+const SCALE = 15_000;
+
+export interface Measurements {
+  scenarios: readonly Measured[];
+  /** Until the first page, with a database that is there already, and with none. */
+  startMs: number;
+  firstStartMs: number;
+  residentBytes: number;
+  weight: Record<"scripts" | "styles", Weight>;
+}
+
+export interface Checked {
+  promise: string;
+  needed: string;
+  measured: string;
+  holds: boolean;
+}
+
+const atLeast = (promise: string, least: number, value: number, digits = 0): Checked => ({
+  promise,
+  needed: `at least ${least}`,
+  measured: value.toFixed(digits),
+  holds: value >= least,
+});
+
+const atMost = (promise: string, most: number, value: number, digits = 0): Checked => ({
+  promise,
+  needed: `at most ${most}`,
+  measured: value.toFixed(digits),
+  holds: value <= most,
+});
+
+export const ratioOf = ({ busy, bare }: Measured) => busy.perSecond / bare.perSecond;
+
+/** What can be measured of promises 14 to 16, and whether it holds. Scenarios that were left out are passed over. */
+export function checkPromises({ scenarios, startMs, residentBytes, weight }: Measurements): Checked[] {
+  const about = (name: string, check: (found: Measured) => Checked) =>
+    scenarios.filter((each) => each.name === name).map(check);
+  const ofBare = (name: string) =>
+    about(name, (found) => atLeast(`${name}: of a bare server with the same bytes`, 0.5, ratioOf(found), 2));
+  const onScale = (name: string, least: number) =>
+    about(name, (found) => atLeast(`${name}: a second`, least, ratioOf(found) * SCALE));
+  const asFast = (name: string, firstName: string) =>
+    about(name, (found) => {
+      const first = scenarios.find((each) => each.name === firstName);
+      return atMost(`${name}: p95 of the first`, 2, found.alone.p95 / (first?.alone.p95 ?? 0), 2);
+    });
+  return [
+    ...ofBare("guest: list page, kept"),
+    ...ofBare("guest: thread page, kept"),
+    ...onScale("member: list page", 250),
+    ...onScale("member: thread page", 250),
+    ...onScale("guest: API list of 30", 1200),
+    ...onScale("member: reply", 300),
+    ...asFast("member: list page, the 300th", "member: list page"),
+    ...asFast("member: thread page, the middle one", "member: thread page"),
+    ...asFast("member: thread page, the last one", "member: thread page"),
+    atMost("scripts of the list page: KB compressed", 120, weight.scripts.br / 1024, 1),
+    atMost("resident after load: MB", 250, residentBytes / 2 ** 20),
+    atMost("start to the first page: ms", 2000, startMs),
+  ];
+}

@@ -1,0 +1,15 @@
+import { roleIDsOfType } from "#features/permissions/server/index.ts";
+import { addCheckup } from "#platform/server/checkup.ts";
+import { hasAdministrator } from "./account-queries.ts";
+
+export const administratorCheckup = addCheckup({
+  name: "administrator",
+  async look(context) {
+    const right = await hasAdministrator(context, await roleIDsOfType(context, "administrator"));
+    return {
+      right,
+      says: right ? "There is one." : "Nobody can look after the forum.",
+      advice: "npm run colloquy -- user add --role administrator --name NAME --email ADDRESS",
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import { pipeline } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
+import type pg from "pg";
+import { MIGRATIONS_TABLE, type Migration, runMigration } from "../migrate.ts";
+import { withBareTables } from "./bare-tables.ts";
+import { columnsOf, listSequences, listTables, nameOf, namesOf } from "./contents.ts";
+import { CopyIn } from "./copy-in.ts";
+import type { Header } from "./format.ts";
+import type { Section } from "./read-backup.ts";
+
+/** Puts a backup into an empty schema, by the migrations it was made with. To be used in a transaction. */
+export async function loadBackup(
+  client: pg.Client,
+  header: Header,
+  sections: AsyncIterable<Section>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await makeTables(client, header, migrations);
+  await withBareTables(client, () => loadRows(client, header, sections));
+  await setSequences(client, header);
+}
+
+/** Makes the tables as they were, without the rows that migrations bring. */
+async function makeTables(client: pg.Client, header: Header, migrations: readonly Migration[]) {
+  await client.query(MIGRATIONS_TABLE);
+  for (const migration of migrations) await runMigration(client, migration);
+  const tables = await listTables(client);
+  const expected = header.tables.map(({ name, columns }) => ({ name, columns }));
+  if (!isDeepStrictEqual(tables, expected))
+    throw new Error("The tables in the backup are not those that its migrations make.");
+  await client.query(`truncate ${namesOf(tables)}`);
+}
+
+async function loadRows(client: pg.Client, header: Header, sections: AsyncIterable<Section>): Promise<void> {
+  const left = new Map(header.tables.map((table) => [table.name, table]));
+  for await (const { table: name, rows } of sections) {
+    const table = left.get(name);
+    if (!table) throw new Error(`The backup has ${name} twice, or not among its tables.`);
+    left.delete(name);
+    // Frozen: its first readers need not write to every page, and indexes alone can answer at once.
+    const copy = new CopyIn(`copy ${columnsOf(table)} from stdin (freeze, encoding 'UTF8')`);
+    await pipeline(rows, client.query(copy));
+    if (copy.rows !== table.rows)
+      throw new Error(`The backup has ${copy.rows} of ${table.rows} rows of ${name}.`);
+  }
+  if (left.size > 0) throw new Error(`The backup lacks the rows of ${[...left.keys()].join(", ")}.`);
+}
+
+async function setSequences(client: pg.Client, header: Header): Promise<void> {
+  for (const name of await listSequences(client)) {
+    const state = header.sequences.find((sequence) => sequence.name === name);
+    if (!state) throw new Error(`The backup lacks the sequence ${name}.`);
+    await client.query("select setval($1::regclass, $2::bigint, $3)", [
+      nameOf(name),
+      state.lastValue,
+      state.isCalled,
+    ]);
+  }
+}

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { TestContext } from "node:test";
+import { fileURLToPath } from "node:url";
+import { findPostmaster } from "#platform/server/postgres/postmaster.ts";
+import { fastDirectory } from "./cluster.ts";
+
+const checkout = fileURLToPath(new URL("..", import.meta.url));
+
+/** Builds the pages, when a source is newer than they are. */
+export const build = () =>
+  execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { cwd: checkout, stdio: "inherit" });
+
+/** A directory for a forum's data, empty; gone after the test. */
+export async function aDataDirectory(t: TestContext): Promise<string> {
+  const directory = await mkdtemp(join(fastDirectory(), "colloquy-data-"));
+  t.after(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
+  return directory;
+}
+
+/** The embedded PostgreSQL of a data directory, if it runs. */
+export const postgresOf = (directory: string) => findPostmaster(join(directory, "postgres", "pgdata"));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+export interface RunningServer {
+  url: string;
+  /** What it wrote to its standard output, line by line. */
+  lines: readonly string[];
+  /** The entries of its log among these. */
+  log(): Record<string, unknown>[];
+  /** Waits for a line that matches, and gives what its first group holds. */
+  says(pattern: RegExp): Promise<string>;
+  signal(signal: NodeJS.Signals): void;
+  /** How it ended: its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+  errors(): string;
+}
+
+/** `app/server.ts` in a process of its own, as it runs for people. It is ended after the test. */
+export async function aServer(t: TestContext, environment: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["app/server.ts"], {
+    cwd: checkout,
+    env: { PATH: process.env["PATH"], PORT: String(port), PUBLIC_URL: url, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "close").then(([code, signal]) => code ?? signal);
+  t.after(async () => {
+    child.kill("SIGTERM");
+    await ended;
+  });
+  let errors = "";
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const lines: string[] = [];
+  const output = createInterface({ input: child.stdout });
+  output.on("line", (line) => lines.push(line));
+  return {
+    url,
+    lines,
+    ended,
+    errors: () => errors,
+    signal: (signal) => child.kill(signal),
+    log: () => lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line)),
+    async says(pattern) {
+      for (let read = 0; ; ) {
+        for (; read < lines.length; read++) {
+          const match = pattern.exec(lines[read] as string);
+          if (match) return match[1] ?? match[0];
+        }
+        const end = await Promise.race([ended, once(output, "line").then(() => null)]);
+        if (end !== null) throw new Error(`It ended with ${end} and never said ${pattern}:\n${errors}`);
+      }
+    },
+  };
+}
+
+/** Waits until it is open. */
+export const open = async (server: RunningServer): Promise<RunningServer> => {
+  await server.says(/"the forum is open"/);
+  return server;
+};

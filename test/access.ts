@@ -1,3 +1,4 @@
+import qs from "qs";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Person, RoleType, TestForum } from "./forum.ts";
 
@@ -52,7 +53,7 @@ function send(person: Person, endpoint: Endpoint, { params, query, body }: Sent)
   const path = pathOf(endpoint, params);
   if (endpoint.method === "GET") return person.get(path, query);
   const write = { POST: person.post, PATCH: person.patch, PUT: person.put, DELETE: person.delete };
-  return write[endpoint.method](path, body);
+  return write[endpoint.method](`${path}?${qs.stringify(query)}`, body);
 }
 
 /** What everybody of the row's columns is answered, in words like those of `expected`. */

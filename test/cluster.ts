@@ -16,13 +16,26 @@ export function fastDirectory(): string {
 }
 
 /** One PostgreSQL for all test files of this checkout; the last one to leave stops it. */
-export function openTestCluster(): Promise<EmbeddedPostgres> {
+export async function openTestCluster(): Promise<EmbeddedPostgres> {
   const checkout = createHash("sha256")
     .update(import.meta.url)
     .digest("hex")
     .slice(0, 8);
   const root = join(fastDirectory(), `colloquy-test-${userInfo().uid}-${checkout}`);
-  return startEmbeddedPostgres(root, { fast: true, settings: { max_connections: "300" } });
+  const cluster = await startEmbeddedPostgres(root, { fast: true, settings: { max_connections: "300" } });
+  if (!cluster.adopted) await dropLeftovers(cluster);
+  return cluster;
+}
+
+/** Databases of tests that were killed: those that are older than the server, which has just started. */
+const LEFTOVERS = `
+  select datname as name from pg_database
+  where datname like 'test\\_%'
+    and (pg_stat_file('base/' || oid || '/PG_VERSION')).modification < pg_postmaster_start_time()`;
+
+async function dropLeftovers(cluster: EmbeddedPostgres): Promise<void> {
+  const { rows } = await asOperator(cluster, (client) => client.query<{ name: string }>(LEFTOVERS));
+  for (const { name } of rows) await dropDatabase(cluster, name);
 }
 
 /** Runs `work` in a session of the cluster that is in none of the test databases. */

@@ -91,14 +91,13 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
     nodes.push(forum);
     return testForum(forum, config, directory, node);
   };
-  const first = await node();
   after(async () => {
     for (const forum of nodes) await forum.close();
     await dropDatabase(cluster, name);
     await cluster.release();
     await rm(directory, { recursive: true, force: true });
   });
-  return first;
+  return node();
 }
 
 /** Makes names of their own for people: a name has 20 characters at most, and chance would repeat one. */

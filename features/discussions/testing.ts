@@ -163,7 +163,7 @@ export const access: AccessTable = {
     "the page of a discussion for everybody": page("200 200 200 200 200 200", "open"),
     "the page of a discussion for staff": page("404 404 404 404 200 200", "hidden"),
     "the form for a new discussion where everybody may post": form("403 200 200 200 200 200", "open"),
-    "the form for a new discussion where staff may post": form("403 404 404 404 200 200", "hidden"),
+    "the form for a new discussion where staff may post": form("403 403 403 403 200 200", "hidden"),
   },
   "POST /tick": {
     "a page": row({ body: { url: "/" } }, "201 201 201 201 201 201"),

@@ -93,9 +93,13 @@ export const access: AccessTable = {
       await unconfirm(forum, userID);
       return { params: { id: userID }, body: { confirmationCode: key } };
     }, "201 201 201 201 201 201"),
-    "what is confirmed already": row(
+    "what is confirmed already": row(async ({ forum }) => {
+      const { userID, key } = await keyFor(forum, "confirmEmail");
+      return { params: { id: userID }, body: { confirmationCode: key } };
+    }, "400 400 400 400 400 400"),
+    "with a code of nobody's": row(
       (_world, { userID }) => ({ params: { id: userID }, body: { confirmationCode: "none" } }),
-      "400 400 400 400 400 400",
+      "422 422 422 422 422 422",
     ),
   },
   "POST /users/confirm-email-request": {

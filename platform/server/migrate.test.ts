@@ -51,6 +51,14 @@ test("one that fails leaves nothing of itself, names itself, and lets go of the 
   assert.deepEqual(await migrate(aPool(connection), [good, bad]), ["bad/0001-bad"]);
 });
 
+test("one that cannot be written down as applied leaves nothing either", async () => {
+  const connection = await aDatabase();
+  const forbids = "alter table migrations add check (name not like 'odd/%')";
+  const odd = await aFeature("odd", `create table odd (id int); ${forbids}`);
+  await assert.rejects(migrate(aPool(connection), [odd]), /violates check constraint/);
+  assert.deepEqual(await tablesIn(connection, "^odd$"), []);
+});
+
 test("one that is cut off half way leaves the old state, and is applied at the next start", async () => {
   const connection = await aDatabase();
   const gate = new pg.Client(connection);

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { accessibilityProblems } from "#test/browser.ts";
+import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();

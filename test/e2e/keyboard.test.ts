@@ -90,7 +90,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.type(" With milk.");
     await tabTo(page, "Save");
     await page.keyboard.press("Enter");
-    await reply.getByText("Coffee. With milk.").waitFor();
+    await reply.locator("p", { hasText: "Coffee. With milk." }).waitFor();
     assert.match(await page.evaluate<string>("document.activeElement.id"), /^Comment_\d+$/);
   });
 

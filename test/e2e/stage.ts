@@ -1,7 +1,7 @@
 import { after, afterEach } from "node:test";
 import type { Page } from "playwright-core";
-import { openBrowser, openPage } from "#test/browser.ts";
-import { openForum, type Person, type TestForum } from "#test/forum.ts";
+import { openBrowser, openPage } from "../browser.ts";
+import { openForum, type Person, type TestForum } from "../forum.ts";
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
@@ -70,10 +70,13 @@ function cookiesOf({ cookie = "" }: { cookie?: string } = {}): Record<string, st
 
 /** Until React has taken over the HTML, a click on a button that needs a script is lost. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.evaluate(`new Promise((done) => {
-    const isReact = (key) => key.startsWith("__react");
-    const look = () =>
-      Object.keys(document.getElementById("content")).some(isReact) ? done() : requestAnimationFrame(look);
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const deadline = performance.now() + ${TIMEOUT_MS};
+    const look = () => {
+      if (Object.keys(document.getElementById("content")).some((key) => key.startsWith("__react"))) resolve();
+      else if (performance.now() > deadline) reject(new Error("The script of the page does not run."));
+      else requestAnimationFrame(look);
+    };
     look();
   })`);
 }

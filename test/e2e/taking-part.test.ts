@@ -73,7 +73,7 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   await reply.getByRole("button", { name: "Edit" }).click();
   await reply.getByRole("textbox", { name: "Comment" }).fill("Coffee, in the morning.");
   await reply.getByRole("button", { name: "Save" }).click();
-  await replies.getByText("Coffee, in the morning.").waitFor();
+  await replies.locator("p", { hasText: "Coffee, in the morning." }).waitFor();
   assert.equal(await answered.getByRole("button", { name: "Edit" }).count(), 0);
   assert.equal(await page.getByRole("main").getByRole("link", { name: "Edit" }).count(), 0);
   await page.goto(post);

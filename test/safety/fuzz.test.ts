@@ -6,7 +6,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { routes } from "#platform/server/http/route.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type Person } from "../forum.ts";
 import { hostile, oneOf, type Random, seeded, sendable, type Usual } from "./hostile-values.ts";
 
 const CALLS = Number(process.env["FUZZ"] ?? 40);
@@ -59,7 +59,9 @@ const textOf = (value: unknown): string =>
 
 const pathOf = (random: Random, { path }: Endpoint, usual: Usual, bad: number) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(textOf(bad > 0 && random() < 0.3 ? hostile(random) : oneOf(random, usual[name] ?? [1]))),
+    encodeURIComponent(
+      textOf(bad > 0 && random() < 0.3 ? hostile(random) : oneOf(random, usual[name] ?? [1])),
+    ),
   );
 
 const queryOf = (random: Random, query: unknown): string =>
@@ -91,7 +93,10 @@ describe("whatever is sent to it", () => {
       for (let call = 0; call < CALLS; call++) {
         const bad = oneOf(random, [0, 1, 1, 3]);
         const { cookie } = oneOf(random, people);
-        const query = queryOf(random, sendable(random, endpoint.query, usual, endpoint.body ? Math.min(bad, 1) : bad));
+        const query = queryOf(
+          random,
+          sendable(random, endpoint.query, usual, endpoint.body ? Math.min(bad, 1) : bad),
+        );
         const body = endpoint.method === "GET" ? undefined : sendable(random, endpoint.body, usual, bad);
         const url = `/api/v2${pathOf(random, endpoint, usual, bad)}${query ? `?${query}` : ""}`;
         const payload = JSON.stringify(body);
@@ -108,8 +113,14 @@ describe("whatever is sent to it", () => {
         const what = `${endpoint.method} ${decodeURI(url).slice(0, 500)} ${payload?.slice(0, 500)} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
         tally.set(answer.statusCode, (tally.get(answer.statusCode) ?? 0) + 1);
         if (process.env["KEEP"]) {
-          if (answer.statusCode >= 500 || /Something went wrong/.test(answer.body)) process.stderr.write(`!! ${what}\n`);
-          else if (answer.statusCode >= 400) try { assertErrorShape(answer.statusCode, answer.body); } catch { process.stderr.write(`?? ${what}\n`); }
+          if (answer.statusCode >= 500 || /Something went wrong/.test(answer.body))
+            process.stderr.write(`!! ${what}\n`);
+          else if (answer.statusCode >= 400)
+            try {
+              assertErrorShape(answer.statusCode, answer.body);
+            } catch {
+              process.stderr.write(`?? ${what}\n`);
+            }
           continue;
         }
         assert.ok(answer.statusCode < 500, what);

@@ -20,9 +20,43 @@ const deep = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".re
 
 /** What nobody means to send: the edges of types, of text, and of what other languages make of it. */
 const HOSTILE: readonly unknown[] = [
-  ...["", " ", "\0", "a\0b", "\ud800", "a\udfff", "\u{1F600}".repeat(60), "\u2028</script><!--", "\u202e", "\r\nX: y"],
-  ...["x".repeat(6000), "%", "%E0%A4", "%00", "../../etc/passwd", "' or 1=1 --", "\\", "*", "_%", "{", "null"],
-  ...["$", "$me", "$me:1", "$name:", "$name:%", "$urlcode:\0", "$email:a@b", "$__proto__:x", "$query:q", "$a.b:c"],
+  ...[
+    "",
+    " ",
+    "\0",
+    "a\0b",
+    "\ud800",
+    "a\udfff",
+    "\u{1F600}".repeat(60),
+    "\u2028</script><!--",
+    "\u202e",
+    "\r\nX: y",
+  ],
+  ...[
+    "x".repeat(6000),
+    "%",
+    "%E0%A4",
+    "%00",
+    "../../etc/passwd",
+    "' or 1=1 --",
+    "\\",
+    "*",
+    "_%",
+    "{",
+    "null",
+  ],
+  ...[
+    "$",
+    "$me",
+    "$me:1",
+    "$name:",
+    "$name:%",
+    "$urlcode:\0",
+    "$email:a@b",
+    "$__proto__:x",
+    "$query:q",
+    "$a.b:c",
+  ],
   ...["1,2,a", ",", "1..", "..", "[,]", "(1,1)", ">", ">=x", "5..1", "9".repeat(30), "[1,9007199254740993]"],
   ...["0000-00-00", "9999-12-31", "2025-02-30", "999999 years ago", "> 2025-01-01T99:00", "yesterday..now"],
   ...["__proto__", "constructor", "toString", "1e3", "0x10", "NaN", "-0", "-1", "true", "on", "all", "-all"],
@@ -63,7 +97,9 @@ function plausible(random: Random, schema: Schema, usual: Usual, name = ""): unk
     case "boolean":
       return random() < 0.5;
     case "array":
-      return Array.from({ length: Math.floor(random() * 3) }, () => plausible(random, schema.items ?? {}, usual));
+      return Array.from({ length: Math.floor(random() * 3) }, () =>
+        plausible(random, schema.items ?? {}, usual),
+      );
     case "object":
       return fieldsOf(random, schema, usual);
     case "null":
@@ -83,7 +119,8 @@ const fieldsOf = (random: Random, { properties = {}, required = [] }: Schema, us
 const schemas = new WeakMap<z.ZodType, Schema>();
 
 function schemaOf(shape: z.ZodType): Schema {
-  const schema = schemas.get(shape) ?? (z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as Schema);
+  const schema =
+    schemas.get(shape) ?? (z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as Schema);
   schemas.set(shape, schema);
   return schema;
 }
@@ -93,7 +130,8 @@ export function sendable(random: Random, shape: z.ZodType | undefined, usual: Us
   if (!shape) return bad > 1 ? hostile(random) : undefined;
   if (bad > 0 && random() < 0.05) return hostile(random);
   const sent = plausible(random, schemaOf(shape), usual);
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return bad > 0 ? hostile(random) : sent;
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    return bad > 0 ? hostile(random) : sent;
   const names = [...Object.keys(schemaOf(shape).properties ?? {}), "fields", "constructor"];
   const wrong = Array.from({ length: bad }, () => [oneOf(random, names), hostile(random)]);
   return { ...sent, ...Object.fromEntries(wrong) };

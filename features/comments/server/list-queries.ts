@@ -56,7 +56,7 @@ export function orderBy({ field, descending, ...order }: Order): RawBuilder<unkn
   const { window, power } = fadingOf({ field, descending, ...order });
   const trending = sql`
     (comments.score + 2 * comments.count_child_comments + comments.score_child_comments / 10)
-    / power(extract(epoch from ${order.now}::timestamptz - comments.date_inserted)::float8 / 1440 + ${window}, ${power})`;
+    / power(greatest(extract(epoch from ${order.now}::timestamptz - comments.date_inserted)::float8 / 1440, 0) + ${window}, ${power})`;
   const by = field === "experimentalTrending" ? trending : sql.ref(`comments.${field}`);
   const direction = descending ? sql`desc` : sql`asc`;
   // A comment that was never changed comes before all that were, or after them.

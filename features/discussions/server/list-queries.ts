@@ -27,10 +27,10 @@ const notOnTop = ({ categoryID }: ListQuery): Condition =>
     : eb("discussions.pinLocation", "is distinct from", "recent");
 
 function orderOf(context: Context, { sort: { field, descending } }: ListQuery) {
-  // Activity against age, in hours: a young discussion needs less of it.
+  // Activity against age, in hours: a young discussion needs less of it. An import may bring one of tomorrow.
   const trending = sql<number>`
     (discussions.score + discussions.count_comments)
-    / power(extract(epoch from ${context.now}::timestamptz - discussions.date_inserted) / 3600 + 2, 1.5)`;
+    / power(greatest(extract(epoch from ${context.now}::timestamptz - discussions.date_inserted) / 3600, 0) + 2, 1.5)`;
   const direction = descending ? ("desc" as const) : ("asc" as const);
   return { by: field === "experimentalTrending" ? trending : sql.ref(`discussions.${field}`), direction };
 }

@@ -33,7 +33,8 @@ interface Lookup {
 
 /** The query for the layout of a page: what each feature's `pages` answer with. */
 export function layoutQuery({ layoutViewType, recordType = "global", recordID = "0", params = {} }: Lookup) {
-  const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value));
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) if (value) given[name] = value;
   return apiQuery<typeof lookupHydrate>("/layouts/lookup-hydrate", {
     query: { layoutViewType, recordType, recordID, params: given },
   }).queryKey as never;

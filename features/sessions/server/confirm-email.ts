@@ -16,12 +16,13 @@ export const confirmEmail = (context: Context, userID: number, code: string): Pr
   context.transaction(async (inside) => {
     const stored = storedOf(code);
     const account = await findAccountByID(inside, userID);
-    const key = await findKey(inside, "confirmEmail", userID, stored);
+    const used = await useKey(inside, "confirmEmail", userID, stored);
+    const key = used ?? (await findKey(inside, "confirmEmail", userID, stored));
     const email = key?.email ?? null;
     const isTheirs = email !== null && email === account?.email;
     // Nobody but whoever was mailed a code is told that the address is confirmed.
     if (isTheirs && account?.emailConfirmed) throw confirmedAlready();
-    if (!isTheirs || !(await useKey(inside, "confirmEmail", userID, stored))) {
+    if (!isTheirs || !used) {
       throw invalidField(
         "confirmationCode",
         "This link is not valid any more. Have another confirmation mail sent.",

@@ -10,9 +10,7 @@ export interface Table {
 export const EXACT = `
   set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres';
-  set local timezone = 'UTC';
   set local extra_float_digits = 3;
-  set local bytea_output = 'hex';
   set local row_security = off;
   set local statement_timeout = 0;
   set local lock_timeout = 0;

@@ -12,7 +12,7 @@ export const loggerOptions = (level: string) => ({
   redact: ["req.headers.cookie", "req.headers.authorization", "password", "*.password"],
 });
 
-/** One JSON line a request, with its id. Bodies, cookies and query strings are never written. */
+/** The line of a request that has been answered. Bodies, cookies and query strings are never written. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const line = {
     method: request.method,
@@ -24,6 +24,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   else request.log.info(line, "request");
 }
 
+/** Gives every request an id, and one JSON line with it. */
 export function logRequests(http: FastifyInstance): void {
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { test } from "node:test";
+import type pg from "pg";
+import { SMTPServer } from "smtp-server";
+import { addCheckup, type Found } from "#platform/server/checkup.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { addon } from "#platform/server/feature.ts";
+import { mailLater } from "#platform/server/mail-queue.ts";
+import { aDatabase, ask } from "#platform/server/testing.ts";
+import { asOperator, dropDatabase, openTestCluster } from "#test/cluster.ts";
+import { openForum } from "#test/forum.ts";
+import { examine } from "./doctor.ts";
+import { colloquy } from "./testing.ts";
+
+const weather = addon({
+  name: "weather",
+  title: "Weather",
+  description: "Looks out of the window.",
+  version: "1",
+  adds: [
+    addCheckup({ name: "sky", look: async () => ({ right: false, says: "It rains.", advice: "Stay in." }) }),
+    addCheckup({ name: "window", look: () => Promise.reject(new Error("it is dark")) }),
+    addCheckup({ name: "roof", look: async () => ({ right: true, says: "It is tight." }) }),
+  ],
+});
+const forum = await openForum({ more: [weather] });
+const connection = forum.forum.application.database.pool.options as pg.ClientConfig;
+const sql = (text: string) => forum.forum.application.database.pool.query(text);
+
+async function listed(findings: AsyncIterable<Found>): Promise<Found[]> {
+  const list: Found[] = [];
+  for await (const found of findings) list.push(found);
+  return list;
+}
+
+/** What the doctor finds, by name. */
+async function found(environment: Record<string, string> = {}): Promise<Record<string, Found>> {
+  const config = readConfig({ DATA_DIR: forum.config.dataDirectory, ...environment });
+  const all = await listed(examine({ config, connection }, async () => forum.forum.application));
+  return Object.fromEntries(all.map((each) => [each.name, each]));
+}
+const wrong = async (environment: Record<string, string> = {}) =>
+  Object.values(await found(environment)).filter(({ right }) => !right);
+
+test("a forum needs an administrator, and then all is right", async () => {
+  const [nobody] = await wrong();
+  assert.equal(nobody?.name, "administrator");
+  assert.match(nobody?.advice ?? "", /user add --role administrator/);
+  await forum.as("administrator");
+  assert.deepEqual(await wrong(), []);
+});
+
+test("the command says it in lines, and by its exit code", async () => {
+  const right = await colloquy(connection, ["doctor"]);
+  assert.equal(right.code, 0, right.err);
+  assert.match(right.out, /^right {2}database version: PostgreSQL \d/m);
+  const bad = await colloquy(connection, ["doctor"], { HOST: "0.0.0.0" });
+  assert.equal(bad.code, 2);
+  assert.match(bad.out, /^WRONG {2}address: http:\/\/localhost:8080.*\n {7}→ Set PUBLIC_URL/m);
+  const blind = await colloquy(connection, ["doctor"], { PORT: "many" });
+  assert.deepEqual([blind.code, blind.out], [1, ""]);
+  assert.match(blind.err, /PORT/);
+  const away = await colloquy({ ...connection, database: "nowhere" }, ["doctor"]);
+  assert.equal(away.code, 1);
+  assert.match(away.err, /nowhere/);
+});
+
+test("a forum that others can reach needs its address, and a way out for mail", async () => {
+  const names = async (environment: Record<string, string>) =>
+    (await wrong(environment)).map(({ name }) => name);
+  assert.deepEqual(await names({ HOST: "0.0.0.0" }), ["address", "mail"]);
+  assert.deepEqual(await names({ TRUST_PROXY: "loopback", PUBLIC_URL: "http://[::1]:80" }), [
+    "address",
+    "mail",
+  ]);
+  assert.deepEqual(await names({ HOST: "::", PUBLIC_URL: "https://forum.example" }), ["mail"]);
+  assert.deepEqual(await names({ HOST: "::1" }), []);
+});
+
+test("the mail server is asked, and gets no mail", async () => {
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData: () => assert.fail("a mail came"),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  const { mail } = await found({ SMTP_URL });
+  assert.deepEqual([mail?.right, mail?.says], [true, `SMTP server 127.0.0.1:${port}.`]);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  const [down] = await wrong({ SMTP_URL });
+  assert.match(down?.says ?? "", /^SMTP server 127\.0\.0\.1:\d+: .*ECONNREFUSED/);
+  assert.match(down?.advice ?? "", /Check SMTP_URL/);
+});
+
+test("wrong counters, failed jobs and bodies of an older renderer are counted", async () => {
+  const ann = await forum.as("member");
+  const { body } = await ann.post("/discussions", { name: "A", body: "a", format: "text", categoryID: 1 });
+  await ann.post("/comments", { discussionID: body.discussionID, body: "b", format: "text" });
+  await forum.drained();
+  await sql("update users set count_discussions = 7 where count_discussions = 1");
+  await sql("update discussions set renderer_version = 0");
+  await sql("update comments set renderer_version = 0");
+  const context = await forum.context();
+  await mailLater(context, { to: { name: "Ann", address: "ann@people.test" }, subject: "Hello", text: "" });
+  await forum.drained();
+  await sql(
+    `update jobs.job set state = 'failed', output = '{"message":"no route"}' where name = 'sendMail'`,
+  );
+  const says = Object.fromEntries((await wrong()).map((each) => [each.name, each.says]));
+  assert.match(says["counters"] ?? "", /^Wrong: users\.countDiscussions \(1\)\.$/);
+  assert.equal(says["jobs"], "Failed for good: 1 sendMail (no route).");
+  assert.equal(says["discussions as shown"], "1 are of an older version.");
+  assert.equal(says["comments as shown"], "1 are of an older version.");
+  assert.equal(Object.keys(says).length, 4);
+  await sql("update users set count_discussions = 1 where count_discussions = 7");
+  await sql("update discussions set renderer_version = 1; update comments set renderer_version = 1");
+  await sql("delete from jobs.job where state = 'failed'");
+  assert.deepEqual(await wrong(), []);
+});
+
+test("an add-on's checkups are looked at while it is on; one that fails hides no other", async () => {
+  const { application } = forum.forum;
+  await application.switchAddon("weather", true);
+  assert.deepEqual(await wrong(), [
+    { name: "sky", right: false, says: "It rains.", advice: "Stay in." },
+    { name: "window", right: false, says: "Could not be looked at: it is dark" },
+  ]);
+  assert.equal((await found())["roof"]?.says, "It is tight.");
+  await application.switchAddon("weather", false);
+  assert.equal((await found())["roof"], undefined);
+});
+
+test("a clock that is away from the database's is seen", async (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: Date.now() - 60_000 });
+  const { clock } = await found();
+  assert.equal(clock?.right, false);
+  assert.match(clock?.says ?? "", /^(59|60|61)\.\d s away/);
+});
+
+test("a database that is behind, ahead, or of another encoding is not brought forward by looking", async (t) => {
+  const config = readConfig({});
+  const open = () => Promise.reject(new Error("It was opened."));
+  const look = async (database: pg.ClientConfig) =>
+    (await listed(examine({ config, connection: database }, open))).filter(({ right }) => !right);
+
+  const empty = await aDatabase();
+  const [behind] = await look(empty);
+  assert.match(behind?.says ?? "", /^\d+ wait\.$/);
+  assert.deepEqual(await ask(empty, "select from pg_class where relnamespace = 'public'::regnamespace"), []);
+
+  await sql("insert into migrations (name, checksum) values ('users/9999-later', '')");
+  const [ahead] = await look(connection);
+  await sql("delete from migrations where name = 'users/9999-later'");
+  assert.equal(ahead?.says, "Unknown here: users/9999-later.");
+
+  const cluster = await openTestCluster();
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  t.after(async () => {
+    await dropDatabase(cluster, name);
+    await cluster.release();
+  });
+  const latin = `create database ${name} encoding 'LATIN1' locale 'C' template template0`;
+  await asOperator(cluster, (client) => client.query(latin));
+  const [other] = await look(cluster.connection(name));
+  assert.deepEqual([other?.name, other?.says], ["database encoding", "LATIN1."]);
+});

@@ -28,6 +28,7 @@ export interface ForumOptions {
   onError(error: Error, about: string): void;
 }
 
+/** The way out for mail that the configuration names. */
 export const openForumMailer = (config: Config): Mailer =>
   openMailer({
     smtpUrl: config.smtpUrl,

@@ -33,12 +33,15 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** A request that gets no connection in this time is told so: waiting longer would only lengthen the queue. */
+const WAIT_MS = 10_000;
+
 /** Opens a pool on `connection`. `onError` hears of connections lost while idle. */
 export function openDatabase(
   connection: pg.PoolConfig,
   onError: (error: Error) => void = () => {},
 ): OpenDatabase {
-  const pool = new pg.Pool({ max: 10, ...connection });
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: WAIT_MS, ...connection });
   // Without a listener a server that goes away ends the whole process.
   pool.on("error", onError);
   // The same for one that is in use: whoever uses it learns of it from the next statement.

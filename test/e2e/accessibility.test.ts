@@ -13,7 +13,7 @@ const [author, moderator, administrator] = [
   await forum.as("administrator", "founder"),
 ];
 const LONG_WORD = "Donaudampfschifffahrtsgesellschaft".repeat(4);
-const LONG_TITLE = `Whether ${"it can go on and ".repeat(11)}on`;
+const LONG_TITLE = "Whether it can go on ".repeat(10).slice(0, 200);
 const EVERYTHING = `# A heading\n\n${LONG_WORD} and \`${LONG_WORD}\`\n\n    ${LONG_WORD} ${LONG_WORD}\n
 > A quote with a [link](https://example.org/)\n\n- [x] one\n- two\n\n| a | b |\n|---|---|\n| ${LONG_WORD} | 2 |\n
 ![A picture](data:image/gif;base64,R0lGODlhAQABAAAAACw=)\n`;
@@ -27,6 +27,7 @@ const parent = await aCategory(forum, {
 await aCategory(forum, { name: "Below", urlcode: "below", parentCategoryID: parent });
 const group = await aCategory(forum, { name: "Group", urlcode: "group", displayAs: "heading" });
 await aCategory(forum, { name: "Empty", urlcode: "empty", parentCategoryID: group });
+for (let count = 0; count < 30; count++) await aDiscussion(forum, { ...by, categoryID: parent });
 await aDiscussion(forum, { ...by, name: "איך מתחילים?", body: "שלום לכולם.\n\n> ציטוט", categoryID: parent });
 const thread = await aDiscussion(forum, {
   ...by,
@@ -53,7 +54,7 @@ const PAGES: [what: string, path: string, as?: typeof author][] = [
   ["the home page of a member", "/", author],
   ["the list", "/discussions"],
   ["the list of a member", "/discussions", author],
-  ["a page past the end of the list", "/discussions/p2", author],
+  ["a page past the end of the list", "/discussions/p9", author],
   ["the categories", "/categories"],
   ["a category", "/categories/parent", author],
   ["a group of categories", "/categories/group"],

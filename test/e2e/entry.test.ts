@@ -13,9 +13,9 @@ const plain = { javaScript: false };
 const path = (page: Page) => page.url().replace(origin, "");
 const alert = (page: Page) => page.getByRole("alert").innerText();
 /** What is said below a field, as it is tied to it. */
-async function saidOf(page: Page, label: string): Promise<string[]> {
+async function saidOf(page: Page, label: string): Promise<(string | null)[]> {
   const ids = (await page.getByRole("textbox", { name: label }).getAttribute("aria-describedby")) ?? "";
-  const texts = ids.split(" ").map((id) => page.locator(`[id="${id}"]`).innerText());
+  const texts = ids.split(" ").map((id) => page.locator(`[id="${id}"]`).textContent());
   return Promise.all(texts);
 }
 

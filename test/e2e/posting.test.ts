@@ -56,7 +56,7 @@ for (const javaScript of [false, true]) {
       const title = page.getByRole("textbox", { name: "Title" });
       assert.equal(await title.getAttribute("aria-invalid"), "true");
       const said = page.locator(`[id="${await title.getAttribute("aria-describedby")}"]`);
-      assert.match(await said.innerText(), /^name /);
+      assert.match(await said.innerText(), /^name /i);
       assert.equal(
         await page.getByRole("textbox", { name: "Body" }).inputValue(),
         "A long text\n  with its spaces.",

@@ -64,6 +64,7 @@ describe("the HTML of a page", () => {
     [`/categories/${category}`, "Discussion 2<"],
     ["/categories/hardware/p2", "Discussion 35<"],
     ["/discussions?sort=-score", "Discussion 35<"],
+    ["/categories/hardware/p2?sort=-score", "Discussion 2<"],
     ["/", "The upload fails", "Hardware</a>"],
   ];
   for (const [path, ...shown] of addresses)

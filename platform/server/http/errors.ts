@@ -16,6 +16,9 @@ const UNSTORABLE = new Set(["22021", "22003", "22P02", "22P05"]);
 /** What is referred to was deleted after it was looked at. */
 const GONE_MEANWHILE = "23503";
 
+/** The words of `pg` when no connection came free in time; it gives no code. */
+const POOL_EXHAUSTED = "timeout exceeded when trying to connect";
+
 /** What is told of any error: its own words when it is meant for a reader, else only that something went wrong. */
 export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
   if (error instanceof ApiError) return { told: error, bug: false };
@@ -27,13 +30,16 @@ export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
     return { told: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
   if (code === GONE_MEANWHILE)
     return { told: conflict("Something that this refers to was deleted at this moment."), bug: false };
+  if (message === POOL_EXHAUSTED)
+    return { told: new ApiError(503, "The forum is busy. Please try again in a moment."), bug: true };
   return { told: new ApiError(500, "Something went wrong while contacting the server."), bug: true };
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { told, bug } = asApiError(error);
   if (bug) request.log.error({ err: error }, "bug");
-  if (told.status === 429) reply.header("retry-after", String(told.details["retryAfterSeconds"] ?? 60));
+  if (told.status === 429 || told.status === 503)
+    reply.header("retry-after", String(told.details["retryAfterSeconds"] ?? 60));
   return reply.code(told.status).type("application/json; charset=utf-8").send(JSON.stringify(told));
 }
 

@@ -25,9 +25,7 @@ export async function* examine(
   await mailer.close();
 
   const migrations = await migrationsOf([...features, ...addons]);
-  const found = await connected(connection, undefined, (client) =>
-    lookAt(databaseCheckups, { client, migrations }),
-  );
+  const found = await connected(connection, (client) => lookAt(databaseCheckups, { client, migrations }));
   yield* found;
   if (!found.find(({ name }) => name === migrationsCheckup.name)?.right) return;
 

@@ -62,12 +62,18 @@ type Held = Awaited<ReturnType<typeof permissionsHeld>>;
 function junctionsSeen({ permissions, isAdmin, junctions, junctionAliases }: Held) {
   if (isAdmin) return { junctions, junctionAliases };
   const seen = new Set(permissions.map(({ type, id }) => `${type},${id}`));
-  const ofType = <Ids>(all: Record<string, Ids>, part: (type: string, ids: Ids) => Ids) =>
-    Object.fromEntries(Object.entries(all).map(([type, ids]) => [type, part(type, ids)]));
+  const seenAliases = Object.entries(junctionAliases).map(
+    ([type, aliases]) =>
+      [type, Object.entries(aliases).filter(([, decidingID]) => seen.has(`${type},${decidingID}`))] as const,
+  );
   return {
-    junctions: ofType(junctions, (type, ids) => ids.filter((id) => seen.has(`${type},${id}`))),
-    junctionAliases: ofType(junctionAliases, (type, aliases) =>
-      Object.fromEntries(Object.entries(aliases).filter(([, id]) => seen.has(`${type},${id}`))),
+    junctions: Object.fromEntries(
+      Object.entries(junctions).map(([type, ids]) => [type, ids.filter((id) => seen.has(`${type},${id}`))]),
+    ),
+    junctionAliases: Object.fromEntries(
+      seenAliases.flatMap(([type, aliases]) =>
+        aliases.length > 0 ? [[type, Object.fromEntries(aliases)] as const] : [],
+      ),
     ),
   };
 }

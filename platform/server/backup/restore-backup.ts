@@ -17,6 +17,7 @@ interface RestoreOptions {
   unlessRowsIn: string | null;
   /** Hears how far it is, from 0 to 1. */
   onProgress?: (stage: Stage, share: number) => void;
+  /** Stops it while rows are read, and at the latest before they are committed. */
   signal?: AbortSignal;
 }
 
@@ -51,7 +52,7 @@ export async function restoreBackup(
   const known = await migrationsOf(features);
   const behind = migrationsBehind(await verifyBackup(path, during("verifying")), known);
   const pending = pendingOf(known, behind);
-  return connected(connection, signal, (client) =>
+  return connected(connection, (client) =>
     readBackup(path, during("loading"), async (header, sections) => {
       await client.query(`begin; ${EXACT}`);
       await claimDatabase(client, unlessRowsIn);
@@ -59,6 +60,7 @@ export async function restoreBackup(
       await loadBackup(client, header, sections, behind);
       for (const migration of pending) await applyMigration(client, migration);
       await client.query(`analyze ${namesOf(await listTables(client))}`);
+      signal?.throwIfAborted();
       await client.query("commit");
       return { header, migrated: pending.map(({ name }) => name) };
     }),

@@ -57,7 +57,7 @@ async function headerOf(client: pg.Client, tables: readonly Table[]): Promise<He
 async function* contentsOf(
   client: pg.Client,
   header: Header,
-  onProgress?: WriteOptions["onProgress"],
+  { onProgress, signal }: WriteOptions,
 ): AsyncGenerator<Buffer> {
   yield lineOf(header);
   const total = header.tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -69,6 +69,7 @@ async function* contentsOf(
       yield lineOf({ bytes: piece.length });
       yield piece;
       onProgress?.(done + copy.rows, total);
+      signal?.throwIfAborted();
     }
     yield lineOf({ bytes: 0 });
     done += copy.rows;
@@ -91,11 +92,11 @@ async function* sealed(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 export async function writeBackup(
   connection: pg.ClientConfig,
   path: string,
-  { onProgress, signal }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<Header> {
-  return connected(connection, signal, async (client) => {
+  return connected(connection, async (client) => {
     const header = await headerOf(client, await beginSnapshot(client));
-    const contents = contentsOf(client, header, onProgress);
+    const contents = contentsOf(client, header, options);
     await writeWhole(
       path,
       pipeline(sealed(contents), createZstdCompress(), () => {}),

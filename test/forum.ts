@@ -60,6 +60,8 @@ export interface TestForum {
 interface TestOptions {
   /** Further add-ons for this forum. */
   more?: readonly Feature[];
+  /** False leaves what is put on the queue where it is. */
+  work?: boolean;
   /** The forum's clock. */
   now?: () => Date;
   environment?: Record<string, string>;
@@ -83,7 +85,7 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
     const forum = await open({
       config,
       connection: cluster.connection(name),
-      work: true,
+      work: options.work ?? true,
       more: options.more ?? [],
       ...(options.now ? { now: options.now } : {}),
       onError: (error, about) => process.stderr.write(`${about}: ${error.stack}\n`),

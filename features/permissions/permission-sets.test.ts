@@ -114,6 +114,15 @@ describe("a record with permissions of its own", () => {
     assert.equal("junctions" in (await permissionsShown(context, [roleID], 0, false)), false);
   });
 
+  it("is shown without the records in which nothing is held", async () => {
+    const context = await forum.context();
+    const roleID = await aRole(forum, { held: ["rooms.enter"] });
+    const { junctions, junctionAliases } = await permissionsShown(context, [roleID], 0, true);
+    assert.deepEqual([junctions?.["room"], junctionAliases], [[], {}]);
+    assert.equal((await permissionsOf(context, [roleID])).has("rooms.enter", room(BELOW)), false);
+    assert.deepEqual((await permissionsShown(context, [roleID], 1, true)).junctions?.["room"], [OWN]);
+  });
+
   it("has just the grants that were set last, and none once it is gone", async () => {
     const context = await forum.context();
     const roleID = await aRole(forum);

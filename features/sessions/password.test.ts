@@ -26,14 +26,16 @@ async function asked(login: string) {
 
 describe("a request for a new password", () => {
   test("is answered alike, and with the same statements, whether or not there is such an account", async () => {
-    const { name, email } = await anAccount(forum);
+    // Without workers: what the queued job sends is no part of the answer.
+    const idle = await openForum({ work: false });
+    const guest = await idle.as("guest");
+    const { name, email } = await anAccount(idle);
     const answers: unknown[] = [];
     const statements: string[][] = [];
     for (const login of ["nobody_at_all", "nobody@people.test", name, email]) {
-      await forum.drained();
       let answer = {};
-      const sent = await forum.statements(async () => {
-        const { status, body } = await request(login);
+      const sent = await idle.statements(async () => {
+        const { status, body } = await guest.post("/users/request-password", { email: login });
         answer = { status, body };
       });
       answers.push(answer);

@@ -57,12 +57,34 @@ const RANKED: readonly string[] = [
 const NEVER_HELD: readonly string[] = ["system", "system.only"];
 const WHOLE_FORUM = -1;
 
+function withoutUnseen(set: PermissionSetShown): PermissionSetShown {
+  const { permissions, isAdmin, junctions = {}, junctionAliases = {} } = set;
+  if (isAdmin) return set;
+  const seen = new Set(permissions.map(({ type, id }) => `${type},${id}`));
+  const seenAliases = Object.entries(junctionAliases).map(([type, aliases]) => ({
+    type,
+    aliases: Object.entries(aliases).filter(([, decidingID]) => seen.has(`${type},${decidingID}`)),
+  }));
+  return {
+    ...set,
+    junctions: Object.fromEntries(
+      Object.entries(junctions).map(([type, ids]) => [type, ids.filter((id) => seen.has(`${type},${id}`))]),
+    ),
+    junctionAliases: Object.fromEntries(
+      seenAliases
+        .filter(({ aliases }) => aliases.length > 0)
+        .map(({ type, aliases }) => [type, Object.fromEntries(aliases)]),
+    ),
+  };
+}
+
 /** Answers every question about what somebody may do, on the server and in the browser alike. */
 export class PermissionSet {
   readonly isAdmin: boolean;
   readonly #shown: PermissionSetShown;
   readonly #global: Record<string, boolean>;
   readonly #byResource = new Map<string, Map<number, Record<string, boolean>>>();
+  #told: PermissionSetShown | undefined;
 
   constructor(shown: PermissionSetShown) {
     this.#shown = shown;
@@ -76,9 +98,10 @@ export class PermissionSet {
     }
   }
 
-  /** As the wire shows it. */
+  /** As the wire shows it: of records in which nothing is held not even the ids, since their holder may not see them. */
   get shown(): PermissionSetShown {
-    return this.#shown;
+    this.#told ??= withoutUnseen(this.#shown);
+    return this.#told;
   }
 
   /** Whether one of `names` is held. `system` and `system.only` are never held, not even by an administrator. */

@@ -55,6 +55,25 @@ test("what was read inside a transaction that is rolled back is not kept", async
   assert.equal(await lit.get(context), 0);
 });
 
+test("of two deeds that wait for one another, the one that is undone is done again", async () => {
+  const connection = await aDatabase();
+  await ask(connection, "create table scales (name text primary key, weight int not null)");
+  await ask(connection, "insert into scales values ('left', 0), ('right', 0)");
+  const context = await (await anApplication([], { connection })).systemContext();
+  const first = new Set<string>();
+  const load = (...names: [string, string]) =>
+    context.transaction(async ({ db }) => {
+      const [own, other] = names;
+      await sql`update scales set weight = weight + 1 where name = ${own}`.execute(db);
+      first.add(own);
+      await until(() => first.size === 2, 10, "The other one does not begin.");
+      await sql`update scales set weight = weight + 1 where name = ${other}`.execute(db);
+    });
+  await Promise.all([load("left", "right"), load("right", "left")]);
+  const rows = await ask(connection, "select weight from scales");
+  assert.deepEqual(rows, [{ weight: 2 }, { weight: 2 }]);
+});
+
 test("an inner transaction is part of the outer one", async () => {
   const { connection, house, lit, light } = await aHouse();
   const here = await anApplication([house], { connection });

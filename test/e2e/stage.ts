@@ -10,7 +10,6 @@ interface Visitor {
   as?: Pick<Person, "cookie">;
   javaScript?: boolean;
   width?: number;
-  colorScheme?: "light" | "dark";
 }
 
 interface Stage {

@@ -6,7 +6,7 @@ import { aComment, wrongCounters } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { routes } from "#platform/server/http/route.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type Person } from "../forum.ts";
 import { hostile, oneOf, type Random, seeded, sendable, type Usual } from "./hostile-values.ts";
 
 /** `FUZZ=2000 SEED=7 node --test test/safety/fuzz.test.ts` looks longer, and elsewhere. */

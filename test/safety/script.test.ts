@@ -6,8 +6,8 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { changeSettings } from "#features/settings/server/index.ts";
 import { aUser } from "#features/users/testing.ts";
-import { openBrowser } from "#test/browser.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openBrowser } from "../browser.ts";
+import { openForum, type Person } from "../forum.ts";
 
 /** Ways out of where a text stands: an element, an attribute, a script's data, a style, an address. */
 const BREAKOUTS = [

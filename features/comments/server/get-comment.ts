@@ -1,6 +1,6 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { getDiscussionLocked } from "#features/discussions/server/index.ts";
-import { notFound } from "#platform/contract/errors.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { type CommentRow, findRow } from "./queries.ts";
 
@@ -25,5 +25,8 @@ export async function getCommentLocked(
   // By ascending id: two that move comments to and fro cannot wait for each other.
   const ids = [...new Set([discussionID, otherID ?? discussionID])].sort((a, b) => a - b);
   for (const id of ids) await getDiscussionLocked(context, id);
-  return getComment(context, commentID);
+  const comment = await getComment(context, commentID);
+  if (comment.discussionID !== discussionID)
+    throw conflict("The comment was moved to another discussion at this moment. Please try again.");
+  return comment;
 }

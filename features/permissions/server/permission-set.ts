@@ -40,7 +40,11 @@ export const adminFlags = (admin: number) => ({
 });
 
 /** All that decides about somebody with these roles and this `admin`. */
-async function permissionsHeld(context: Context, roleIDs: readonly number[], admin: number) {
+async function permissionsHeld(
+  context: Context,
+  roleIDs: readonly number[],
+  admin: number,
+): Promise<PermissionSetShown> {
   const known = await knownRoles.get(context);
   const declared = declaredPermissions(context);
   const grants = known.grants.filter(({ roleID }) => roleIDs.includes(roleID));
@@ -56,28 +60,6 @@ async function permissionsHeld(context: Context, roleIDs: readonly number[], adm
   };
 }
 
-type Held = Awaited<ReturnType<typeof permissionsHeld>>;
-
-/** Without the records in which nothing is held: that they are there is not for those to know who cannot see them. */
-function junctionsSeen({ permissions, isAdmin, junctions, junctionAliases }: Held) {
-  if (isAdmin) return { junctions, junctionAliases };
-  const seen = new Set(permissions.map(({ type, id }) => `${type},${id}`));
-  const seenAliases = Object.entries(junctionAliases).map(
-    ([type, aliases]) =>
-      [type, Object.entries(aliases).filter(([, decidingID]) => seen.has(`${type},${decidingID}`))] as const,
-  );
-  return {
-    junctions: Object.fromEntries(
-      Object.entries(junctions).map(([type, ids]) => [type, ids.filter((id) => seen.has(`${type},${id}`))]),
-    ),
-    junctionAliases: Object.fromEntries(
-      seenAliases.flatMap(([type, aliases]) =>
-        aliases.length > 0 ? [[type, Object.fromEntries(aliases)] as const] : [],
-      ),
-    ),
-  };
-}
-
 /** What somebody with these roles and this `admin` holds, as the wire shows it. */
 export async function permissionsShown(
   context: Context,
@@ -85,9 +67,8 @@ export async function permissionsShown(
   admin: number,
   withJunctions: boolean,
 ): Promise<PermissionSetShown> {
-  const held = await permissionsHeld(context, roleIDs, admin);
-  const { junctions: _, junctionAliases: __, ...shown } = held;
-  return withJunctions ? { ...shown, ...junctionsSeen(held) } : shown;
+  const { junctions, junctionAliases, ...shown } = (await permissionsOf(context, roleIDs, admin)).shown;
+  return withJunctions ? { ...shown, junctions, junctionAliases } : shown;
 }
 
 /** The same to ask questions of. Kept in memory for each set of roles until permissions change. */

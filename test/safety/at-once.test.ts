@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment, wrongCounters } from "#features/comments/testing.ts";
 import { aDiscussion, GENERAL } from "#features/discussions/testing.ts";
-import { openForum, type TestAnswer } from "#test/forum.ts";
+import { openForum, type TestAnswer } from "../forum.ts";
 
 const forum = await openForum({ environment: { DATABASE_POOL: "20" } });
 const admin = await forum.as("administrator");

@@ -39,7 +39,9 @@ const statusOf = (url: string) =>
 async function untilOpen(url: string, child: ChildProcess): Promise<void> {
   for (const deadline = performance.now() + START_MS; (await statusOf(url)) !== 200; await sleep(POLL_MS)) {
     if (child.exitCode !== null) throw new Error("The forum did not start.");
-    if (performance.now() > deadline) throw new Error(`The forum shows no page within ${START_MS / 1000} s.`);
+    if (performance.now() < deadline) continue;
+    child.kill();
+    throw new Error(`The forum shows no page within ${START_MS / 1000} s.`);
   }
 }
 
@@ -76,6 +78,7 @@ export async function startForum(directory: string, profile?: string): Promise<R
       };
     },
     async stop() {
+      if (child.exitCode !== null) return;
       child.kill("SIGTERM");
       await once(child, "exit");
     },

@@ -7,6 +7,8 @@ import type { Weight } from "./weight.ts";
 interface Run extends Omit<Measurements, "scenarios"> {
   sizes: Sizes;
   seconds: number;
+  /** What the machine did already when it began: processes that want a core. */
+  busyBefore: number;
   /** Of each scenario, every round. */
   rounds: Measured[][];
 }
@@ -43,14 +45,14 @@ function scenarioRow(rounds: readonly Measured[]): string {
   );
 }
 
-const promiseRow = ({ promise, needed, measured, holds }: Checked) =>
-  row(promise, needed, measured, holds ? "holds" : "**does not hold**");
+const promiseRow = ({ promise, needed, measured, byProcessor, holds }: Checked) =>
+  row(promise, needed, measured, byProcessor ?? "", holds ? "holds" : "**does not hold**");
 
 const weightOf = ({ files, plain, gzip, br }: Weight) =>
   `${files} files, ${kilobytes(plain)} KB: ${kilobytes(gzip)} as gzip, ${kilobytes(br)} as brotli`;
 
 /** The whole report, as Markdown. */
-export function report({ sizes, seconds, rounds, ...run }: Run): string {
+export function report({ sizes, seconds, busyBefore, rounds, ...run }: Run): string {
   const model = cpus()[0]?.model.trim() ?? "unknown";
   const scenarios = rounds.map(middleOf);
   const count = rounds[0]?.length ?? 0;
@@ -59,10 +61,11 @@ export function report({ sizes, seconds, rounds, ...run }: Run): string {
 - Machine: ${availableParallelism()} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}
 - Forum: ${thousands(sizes.discussions)} discussions, ${thousands(sizes.comments)} comments, ${thousands(sizes.longest)} of them in one thread, ${thousands(sizes.users)} members
 - Command: \`npm run bench -- ${process.argv.slice(2).join(" ")}\`
+- Load of the machine by others: ${busyBefore.toFixed(1)} when it began
 - Rounds: ${count}, of ${seconds} s each; the one in the middle is shown, and from the slowest to the fastest
 
-${row("Promise", "needed", "measured", "")}
-|---|---|---|---|
+${row("Promise", "needed", "measured", "by processor time", "")}
+|---|---|---|---|---|
 ${checkPromises({ ...run, scenarios })
   .map(promiseRow)
   .join("\n")}

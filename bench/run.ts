@@ -1,7 +1,7 @@
 // Measures what docs promise about speed and size, next to a bare `node:http` server on the same machine. See README.md.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openConnection } from "#app/connection.ts";
@@ -57,6 +57,7 @@ async function measureAll(forum: RunningForum, cookies: string[]): Promise<Measu
 }
 
 execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { stdio: "inherit" });
+const [busyBefore = 0] = loadavg();
 const directory = await mkdtemp(join(tmpdir(), "colloquy-bench-"));
 try {
   const first = await startForum(directory);
@@ -68,6 +69,7 @@ try {
     const text = report({
       sizes,
       seconds: Number(seconds),
+      busyBefore,
       rounds: await measureAll(forum, cookies),
       firstStartMs: first.startMs,
       startMs: forum.startMs,

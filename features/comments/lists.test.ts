@@ -3,6 +3,7 @@ import { before, describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
+import { aRole } from "#features/permissions/testing.ts";
 import { aUser } from "#features/users/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { aComment, idsOf, manyComments } from "./testing.ts";
@@ -70,6 +71,9 @@ describe("the order of a list", () => {
     assert.deepEqual(trending.slice(1), [busy, quiet, young, old]);
     const refused = await guest.get("/comments", { sort });
     assert.deepEqual([refused.status, refused.body.errors[0].field], [422, "sort"]);
+    // As an import may bring it.
+    const early = await aComment(forum, { discussionID, dateInserted: new Date("2030-01-01T00:00:00Z") });
+    assert.deepEqual((await list({ discussionID, sort })).toSorted(), [...trending, early].toSorted());
   });
 
   it("is by id among equals, so that no comment is on two pages", async () => {
@@ -115,6 +119,15 @@ describe("the filters of a list", () => {
     ] as [object, number[]][]) {
       assert.deepEqual(await list(query), expected, JSON.stringify(query));
     }
+  });
+
+  it("do not tell who has a role that hides its holders", async () => {
+    const roleID = await aRole(forum, { personalInfo: true });
+    const insertUserID = await aUser(forum, { roleIDs: [roleID] });
+    const commentID = await aComment(forum, { discussionID: await aDiscussion(forum), insertUserID });
+    assert.deepEqual(await list({ insertUserRoleID: roleID }), []);
+    const { body } = await moderator.get("/comments", { insertUserRoleID: roleID });
+    assert.deepEqual(idsOf(body), [commentID]);
   });
 
   it("are refused field by field", async () => {

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
+import { aRole } from "#features/permissions/testing.ts";
+import { aUser } from "#features/users/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { aDiscussion, idsOf } from "./testing.ts";
 
@@ -87,6 +89,13 @@ describe("the order of the list", () => {
       const { status, body } = await guest.get("/discussions", { ...trends, ...(slotType && { slotType }) });
       assert.deepEqual([status, body.errors[0].field], [422, "sort"]);
     }
+  });
+
+  it("gives trends also where an import brought a discussion of tomorrow", async () => {
+    const categoryID = await aCategory(forum);
+    const tomorrow = new Date("2030-01-01T00:00:00Z");
+    const early = await aDiscussion(forum, { categoryID, dateInserted: tomorrow, score: 1 });
+    assert.deepEqual(await list({ categoryID, sort: "-experimentalTrending", slotType: "d" }), [early]);
   });
 
   it("rises with activity and with youth when it is called hot", async () => {
@@ -249,6 +258,16 @@ describe("the filters of the list", () => {
     }
     assert.deepEqual(await list({ categoryID, internalStatusID: 8 }, moderator), []);
     assert.deepEqual(await list({ categoryID, resolved: false, sort: "discussionID" }, moderator), [a, b, c]);
+  });
+
+  it("do not tell who has a role that hides its holders", async () => {
+    const roleID = await aRole(forum, { personalInfo: true });
+    const insertUserID = await aUser(forum, { roleIDs: [roleID] });
+    const discussionID = await aDiscussion(forum, { insertUserID });
+    for (const insertUserRoleID of [`${roleID}`, `${roleID},999`]) {
+      assert.deepEqual(await list({ insertUserRoleID }), []);
+      assert.deepEqual(await list({ insertUserRoleID }, moderator), [discussionID]);
+    }
   });
 
   it("take dates and slots", async () => {

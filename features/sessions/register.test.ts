@@ -191,6 +191,24 @@ describe("the mail that confirms an address", () => {
     assert.equal((await confirm(ann.body.userID)).status, 422);
     assert.deepEqual(await rolesOf(cookieOf(ann)), ["Unconfirmed"]);
   });
+
+  test("is no way to find out whose address is confirmed", async () => {
+    const sent = somebody();
+    const { body: unconfirmed } = await register(sent);
+    const { key } = await mailedKey(forum, "emailconfirm");
+    const guess = async (userID: number) => {
+      const { status, body } = await guest.post(`/users/${userID}/confirm-email`, { confirmationCode: "x" });
+      return { status, body };
+    };
+    const answer = await guess(unconfirmed.userID);
+    assert.equal(answer.status, 422);
+    await guest.post(`/users/${unconfirmed.userID}/confirm-email`, { confirmationCode: key });
+    for (const userID of [unconfirmed.userID, administrator.userID, 999_999]) {
+      assert.deepEqual(await guess(userID), answer);
+    }
+    const again = await guest.post(`/users/${unconfirmed.userID}/confirm-email`, { confirmationCode: key });
+    assert.deepEqual([again.status, again.body.message], [400, "This e-mail address is confirmed already."]);
+  });
 });
 
 test("the links to sign in, register and sign out can only be links", async () => {

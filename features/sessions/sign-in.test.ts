@@ -46,6 +46,14 @@ describe("signing in with a password", () => {
     assert.match(await cookie({ persist: "on" }), /Max-Age=34560000/);
   });
 
+  test("gives a cookie that is sent over TLS alone where the forum has it", async () => {
+    const encrypted = await openForum({ environment: { PUBLIC_URL: "https://forum.test" } });
+    const { name: username } = await anAccount(encrypted);
+    const person = await encrypted.as("guest");
+    const { headers } = await person.post("/authenticate/password", { username, password: PASSWORD });
+    assert.match(String(headers["set-cookie"]), /; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
   test("leads only to places of this forum", async () => {
     const { name: username } = await anAccount(forum);
     const target = async (sent: string) =>

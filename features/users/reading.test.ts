@@ -173,6 +173,11 @@ describe("the list of people", () => {
     assert.deepEqual(await list(moderator, { name: "lurker", dateInserted: ">2020-01-01" }), ["lurker"]);
     assert.deepEqual(await list(member, { roleID }), []);
     assert.deepEqual(await list(moderator, { roleID }), ["lurker"]);
+    // Guests see nobody's profile, and so nobody's dates.
+    await aUser(forum, { name: "open_book" });
+    for (const filter of ["dateInserted", "dateUpdated", "dateLastActive"]) {
+      assert.deepEqual(await list(guest, { name: "open_book", [filter]: ">2000-01-01" }), [], filter);
+    }
     for (const filter of [
       "email=a",
       "emailDomain=people.test",

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, it } from "node:test";
+import { gzipSync } from "node:zlib";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openForum } from "../forum.ts";
 
@@ -14,7 +15,7 @@ const JSON_BODY = { ...OWN, "content-type": "application/json" };
 interface Sent {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** Sends just this: fetch would put the address in order. */
@@ -136,6 +137,15 @@ describe("a body", () => {
     });
     assert.equal(status, 422);
     assert.equal(JSON.parse(body).errors.length, 1000);
+  });
+
+  it("that is small until it is unpacked is too large all the same", async () => {
+    const packed = gzipSync(`{"body":"${"x".repeat(50_000_000)}"}`);
+    for (const encoding of ["gzip", "x-gzip", "br"]) {
+      const headers = { ...JSON_BODY, "content-encoding": encoding };
+      const { status } = await send("/api/v2/comments", { method: "POST", headers, body: packed });
+      assert.ok(status >= 400 && status < 500, `${encoding}: ${status}`);
+    }
   });
 
   it("nested without end, or of the wrong kind, is a 4xx", async () => {

@@ -1,6 +1,7 @@
 import { categories } from "#features/categories/server/index.ts";
 import { comments } from "#features/comments/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
+import { drafts } from "#features/drafts/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
@@ -24,4 +25,5 @@ export const features: readonly Feature[] = [
   categories,
   discussions,
   comments,
+  drafts,
 ];

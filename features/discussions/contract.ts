@@ -106,13 +106,14 @@ const shared = {
 };
 
 /** Loose, because add-ons take further fields from it. */
-const DiscussionDraft = z.looseObject({
+export const DiscussionDraft = z.looseObject({
   ...shared,
   type: z.string().max(50).toLowerCase().pipe(z.literal("discussion")).default("discussion"),
+  publishedSilently: flag().default(false).meta({ description: "Nobody is told of it." }),
 });
 export type DiscussionDraft = z.infer<typeof DiscussionDraft>;
 
-const DiscussionChanges = z.looseObject({ ...shared, insertUserID: id() }).partial();
+export const DiscussionChanges = z.looseObject({ ...shared, insertUserID: id() }).partial();
 export type DiscussionChanges = z.infer<typeof DiscussionChanges>;
 
 const expanding = expand(

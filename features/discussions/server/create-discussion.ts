@@ -16,7 +16,7 @@ export async function createDiscussion(context: Context, draft: DiscussionDraft)
   const { actor, now } = context;
   const category = await getCategory(context, await resolveCategoryID(context, draft.categoryID));
   const { categoryID } = category;
-  const { name, body, format, type, closed = false, sink = false } = draft;
+  const { name, body, format, type, closed = false, sink = false, publishedSilently } = draft;
   const pinLocation = pinLocationAfter(draft, null);
   const own = { categoryID, insertUserID: actor.userID || null, dateInserted: now };
   await startDiscussion.require(
@@ -46,7 +46,7 @@ export async function createDiscussion(context: Context, draft: DiscussionDraft)
     const row = await getDiscussion(inside, discussionID);
     await countAdded(inside, row);
     await saveAdded(inside, row);
-    await inside.emit(discussionAdded, { discussionID, categoryID });
+    await inside.emit(discussionAdded, { discussionID, categoryID, publishedSilently });
     return row;
   });
 }

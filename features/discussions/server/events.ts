@@ -5,7 +5,7 @@ interface About {
   categoryID: number;
 }
 
-export const discussionAdded = event<About>("discussionAdded");
+export const discussionAdded = event<About & { publishedSilently?: boolean }>("discussionAdded");
 /** Its title, body, author or state is another now. */
 export const discussionChanged = event<About>("discussionChanged");
 /** `categoryID` is where it is now. */

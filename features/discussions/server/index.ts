@@ -13,6 +13,8 @@ import { discussionSettings } from "./settings.ts";
 import { countViews } from "./views.ts";
 import { discussionWidgets } from "./widgets.ts";
 
+export { changeDiscussion } from "./change-discussion.ts";
+export { createDiscussion } from "./create-discussion.ts";
 export { discussionAdded, discussionChanged, discussionDeleted, discussionMoved } from "./events.ts";
 export { findDiscussion, getDiscussion, getDiscussionLocked } from "./get-discussion.ts";
 export { discussionsRenumbered, noteLastPosts } from "./import-discussions.ts";

@@ -1,5 +1,5 @@
-import { permissionsOf } from "#features/permissions/server/index.ts";
-import { findUser } from "#features/users/server/index.ts";
+import { actorOf } from "#features/users/server/index.ts";
+import { actingAs } from "#platform/server/acting.ts";
 import type { Context } from "#platform/server/context.ts";
 import { type EventType, on } from "#platform/server/events.ts";
 import { insertTold } from "./queries.ts";
@@ -26,21 +26,13 @@ export interface NotificationType<P extends object> {
   tell(reader: Context, payload: P): Promise<Telling | null>;
 }
 
-async function asReader(context: Context, userID: number): Promise<Context | null> {
-  const user = await findUser(context, userID);
-  if (!user || user.banned > 0) return null;
-  const { name, roleIDs, admin } = user;
-  const permissions = await permissionsOf(context, roleIDs, admin);
-  return { ...context, actor: { userID, name, roleIDs, permissions, sessionID: null, address: null } };
-}
-
 /** Tells people of an event, after it was committed: whoever may see it at that moment, and each of them once. */
 export const notification = <P extends object>({ type, event, recipients, tell }: NotificationType<P>) =>
   on(event, `tell ${type}`, async (context, payload) => {
     const told: (Telling & { userID: number; type: string })[] = [];
     for (const userID of new Set(await recipients(context, payload))) {
-      const reader = await asReader(context, userID);
-      const telling = reader && (await tell(reader, payload));
+      const actor = await actorOf(context, userID);
+      const telling = actor && (await tell(actingAs(context, actor), payload));
       if (telling) told.push({ ...telling, userID, type });
     }
     await insertTold(context, told);

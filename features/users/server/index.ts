@@ -4,6 +4,7 @@ import { importUsers } from "./import-users.ts";
 import { userRoutes } from "./routes.ts";
 import { userSettings } from "./settings.ts";
 
+export { actorOf } from "./actor-of.ts";
 export { confirmEmail } from "./confirm-email.ts";
 export { countUserPosts, recountUserPosts } from "./counter-queries.ts";
 export { createUser } from "./create-user.ts";

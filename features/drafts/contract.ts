@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { Breadcrumb } from "#features/categories/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { dateFilter, flag, sort } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+/** Characters of a draft's attributes as JSON: the longest body there is, and room for the rest. */
+const LONGEST_ATTRIBUTES = 1_200_000;
+
+const DateTime = z.iso.datetime();
+export const DraftStatus = z.enum(["draft", "scheduled", "error"]);
+export type DraftStatus = z.infer<typeof DraftStatus>;
+
+/** Loose: what a draft holds is its editor's business; what is published is checked as any post is. */
+const Attributes = z
+  .looseObject({
+    body: z.string().optional(),
+    format: z.string().max(30).default("Text"),
+    draftType: z.string().max(50).optional(),
+    draftMeta: z.record(z.string().max(100), z.unknown()).optional(),
+    lastSaved: z.string().max(50).optional(),
+    groupID: z.int().optional(),
+    name: z.string().max(1000).optional(),
+  })
+  .refine((attributes) => JSON.stringify(attributes).length <= LONGEST_ATTRIBUTES, {
+    message: "attributes is too long.",
+  })
+  .meta({
+    description:
+      "`body`, `format`, `draftType`, `draftMeta` (of a discussion: name, categoryID, postTypeID, postMeta, tagIDs, " +
+      "newTagNames, pinLocation, pinned, publishedSilently; of a comment: commentPath, commentParentID), `lastSaved`.",
+  });
+export type Attributes = z.output<typeof Attributes>;
+
+export const Draft = z.object({
+  draftID: z.int(),
+  recordType: z.string(),
+  recordID: z.int().optional().meta({ description: "The post that it changes." }),
+  parentRecordType: z.string().optional(),
+  parentRecordID: z.int().optional(),
+  attributes: Attributes,
+  insertUserID: z.int(),
+  dateInserted: DateTime,
+  updateUserID: z.int().nullable(),
+  dateUpdated: DateTime.nullable(),
+  draftStatus: DraftStatus,
+  dateScheduled: DateTime.nullable(),
+  version: z.int().meta({ description: "Counts the saves; see PATCH." }),
+  name: z.string().nullable().optional(),
+  excerpt: z.string().nullable().optional(),
+  editUrl: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: "Path of the page on which it is continued." }),
+  breadCrumbs: z.array(Breadcrumb).nullable().optional(),
+  permaLink: z.string().nullable().optional().meta({ description: "Path of the post that it changes." }),
+  failedReason: z.string().nullable().optional(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+const fields = {
+  recordType: z.string().min(1).max(50),
+  recordID: id().nullish(),
+  parentRecordType: z.string().max(50).nullish(),
+  parentRecordID: id().nullish(),
+  attributes: Attributes,
+  draftStatus: z.enum(["draft", "scheduled"]).optional(),
+  dateScheduled: DateTime.nullish().meta({
+    description: "15 minutes from now at the earliest, a year at the latest.",
+  }),
+};
+
+const NewDraft = z.object(fields);
+export type NewDraft = z.output<typeof NewDraft>;
+
+const DraftChanges = z
+  .object({
+    ...fields,
+    version: z.int().meta({
+      description: "The version that was changed. When another was saved meanwhile, 409 with it as `draft`.",
+    }),
+  })
+  .partial();
+export type DraftChanges = z.output<typeof DraftChanges>;
+
+const One = z.object({ id: id() });
+
+export const ListQuery = z.object({
+  recordType: z.string().max(50).optional(),
+  parentRecordType: z.string().max(50).optional(),
+  parentRecordID: id().optional(),
+  draftStatus: DraftStatus.default("draft"),
+  dateUpdated: dateFilter().optional(),
+  dateScheduled: dateFilter().optional(),
+  sort: sort(["dateInserted", "dateUpdated", "dateScheduled"], "-dateUpdated"),
+  expand: flag().default(false),
+  ...paging(30),
+});
+export type ListQuery = z.output<typeof ListQuery>;
+
+export const listDrafts = endpoint({
+  method: "GET",
+  path: "/drafts",
+  summary: "The reader's own drafts.",
+  query: ListQuery,
+  answer: z.array(Draft),
+  paging: "numbered",
+});
+
+export const readDraft = endpoint({
+  method: "GET",
+  path: "/drafts/:id",
+  summary: "One draft.",
+  params: One,
+  answer: Draft,
+});
+
+export const editDraft = endpoint({
+  method: "GET",
+  path: "/drafts/:id/edit",
+  summary: "What an editor begins with.",
+  params: One,
+  answer: Draft.pick({
+    draftID: true,
+    recordType: true,
+    recordID: true,
+    parentRecordType: true,
+    parentRecordID: true,
+    attributes: true,
+    draftStatus: true,
+    dateScheduled: true,
+    version: true,
+  }),
+});
+
+export const addDraft = endpoint({
+  method: "POST",
+  path: "/drafts",
+  summary: "Keep a draft, or schedule a post.",
+  body: NewDraft,
+  answer: Draft,
+});
+
+export const changeDraft = endpoint({
+  method: "PATCH",
+  path: "/drafts/:id",
+  summary: "Save a draft again. A save without `draftStatus: scheduled` takes it off the schedule.",
+  params: One,
+  body: DraftChanges,
+  answer: Draft,
+});
+
+export const removeDraft = endpoint({
+  method: "DELETE",
+  path: "/drafts/:id",
+  summary: "Throw a draft away.",
+  params: One,
+});
+
+export const rescheduleDraft = endpoint({
+  method: "PATCH",
+  path: "/drafts/schedule/:id",
+  summary: "Give a scheduled draft another time.",
+  params: One,
+  body: z.object({ dateScheduled: DateTime, publishedSilently: flag().optional() }),
+  answer: Draft,
+});
+
+export const cancelSchedule = endpoint({
+  method: "PATCH",
+  path: "/drafts/cancel-schedule/:id",
+  summary: "Take a draft off the schedule, and keep it.",
+  params: One,
+  answer: Draft,
+});

@@ -1,0 +1,39 @@
+import { breadcrumbs } from "#features/categories/server/index.ts";
+import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { missing, seenDiscussions } from "./discussion-drafts.ts";
+import { type DraftPlace, draftKinds } from "./openings.ts";
+import type { DraftRow } from "./tables.ts";
+
+const discussionOf = ({ parentRecordType, parentRecordID }: DraftRow) =>
+  parentRecordType === "discussion" ? parentRecordID : null;
+
+async function place(context: Context, drafts: readonly DraftRow[]): Promise<Map<number, DraftPlace>> {
+  const seen = await seenDiscussions(context, drafts.map(discussionOf));
+  const places = drafts.map(async (draft): Promise<[number, DraftPlace]> => {
+    const { draftID, recordID } = draft;
+    const discussion = seen.get(discussionOf(draft) ?? 0);
+    if (!discussion) return [draftID, { name: null, editUrl: null, permaLink: null, breadCrumbs: null }];
+    const permaLink = recordID === null ? null : commentUrl(recordID);
+    return [
+      draftID,
+      {
+        name: `Re: ${discussion.name}`,
+        editUrl: permaLink ?? discussionUrl(discussion),
+        permaLink,
+        breadCrumbs: await breadcrumbs(context, discussion.categoryID),
+      },
+    ];
+  });
+  return new Map(await Promise.all(places));
+}
+
+/** Drafts of comments. They are posted by their authors, never by the clock. */
+export const commentDrafts = draftKinds.with({
+  recordType: "comment",
+  check: ({ body, draftMeta }) => [
+    ...(body?.trim() ? [] : [missing("attributes", "body")]),
+    ...(draftMeta ? [] : [missing("attributes", "draftMeta")]),
+  ],
+  place,
+});

@@ -1,0 +1,4 @@
+import { event } from "#platform/server/events.ts";
+
+/** A scheduled draft could not be published. */
+export const draftFailed = event<{ draftID: number }>("draftFailed");

@@ -1,0 +1,23 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { canRead, isMember, isOwner } from "./policy.ts";
+import { findRow, findRowLocked } from "./queries.ts";
+import type { DraftRow } from "./tables.ts";
+
+/** A draft that the actor may read: their own, or for moderators any. 404 for everybody else. */
+export async function getDraft(context: Context, draftID: number): Promise<DraftRow> {
+  const member = isMember(context.actor);
+  if (member !== true) throw member;
+  const row = await findRow(context, draftID);
+  if (!row || !canRead(context.actor, row)) throw notFound("Draft");
+  return row;
+}
+
+/** One of the actor's own, which nobody else saves or publishes before the transaction ends. */
+export async function getOwnLocked(context: Context, draftID: number): Promise<DraftRow> {
+  const member = isMember(context.actor);
+  if (member !== true) throw member;
+  const row = await findRowLocked(context, draftID);
+  if (!row || !isOwner(context.actor, row)) throw notFound("Draft");
+  return row;
+}

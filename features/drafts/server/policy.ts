@@ -1,0 +1,26 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import type { DraftRow } from "./tables.ts";
+
+const MINUTE = 60_000;
+const EARLIEST = 15 * MINUTE;
+const LATEST = 366 * 24 * 60 * MINUTE;
+
+export const isMember = ({ userID }: Actor): Verdict => userID > 0 || permissionProblem(["session.valid"]);
+
+export const isOwner = ({ userID }: Actor, { insertUserID }: DraftRow): boolean =>
+  userID > 0 && userID === insertUserID;
+
+/** Others' drafts are nobody's business but the moderators'. */
+export const canRead = (actor: Actor, draft: DraftRow): boolean =>
+  isOwner(actor, draft) || actor.permissions.atLeast("community.moderate");
+
+export const canSchedule = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast("schedule.allow") || permissionProblem(["schedule.allow"]);
+
+/** Soon enough to be meant, and late enough to be thought over. */
+export function isTimely(date: Date, now: Date): boolean {
+  const ahead = date.getTime() - now.getTime();
+  return ahead >= EARLIEST && ahead <= LATEST;
+}

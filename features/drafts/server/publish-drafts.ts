@@ -1,0 +1,56 @@
+import { actorOf } from "#features/users/server/index.ts";
+import { ApiError, type FieldError, forbidden } from "#platform/contract/errors.ts";
+import { actingAs } from "#platform/server/acting.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Job } from "#platform/server/jobs.ts";
+import { draftFailed } from "./events.ts";
+import { kindOf } from "./openings.ts";
+import { deleteDraft, listDue, takeDue, updateDraft } from "./queries.ts";
+import type { DraftRow } from "./tables.ts";
+
+const AT_A_TIME = 100;
+
+/** Posts the draft as its owner, under the owner's rights of this moment. */
+async function publish(context: Context, draft: DraftRow): Promise<void> {
+  const actor = await actorOf(context, draft.insertUserID);
+  const kind = kindOf(context, draft.recordType);
+  if (!actor || !kind?.publish) throw forbidden("The author cannot post any more.");
+  await kind.publish(actingAs(context, actor), draft);
+  await deleteDraft(context, draft.draftID);
+}
+
+/** Why a deed was refused, in words for its author. */
+function reasonOf({ message, details }: ApiError): string {
+  const [first] = (details["errors"] ?? []) as FieldError[];
+  return first?.message ?? message;
+}
+
+async function publishOne(context: Context, draftID: number): Promise<void> {
+  try {
+    // The post and the end of its draft are one transaction: a crash leaves both or neither.
+    await context.transaction(async (inside) => {
+      const draft = await takeDue(inside, draftID);
+      if (draft) await publish(inside, draft);
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await context.transaction(async (inside) => {
+      if (!(await takeDue(inside, draftID))) return;
+      await updateDraft(inside, draftID, { draftStatus: "error", failedReason: reasonOf(error) });
+      await inside.emit(draftFailed, { draftID });
+    });
+  }
+}
+
+/** Publishes what is due; looked for every minute. */
+export const publishDrafts: Job<object> = {
+  name: "publish-drafts",
+  schedule: "* * * * *",
+  async run(context) {
+    let due: number[];
+    do {
+      due = await listDue(context, AT_A_TIME);
+      for (const draftID of due) await publishOne(context, draftID);
+    } while (due.length === AT_A_TIME);
+  },
+};

@@ -1,0 +1,92 @@
+import { conflict, invalidField, validationFailed } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Attributes, DraftChanges, NewDraft } from "../contract.ts";
+import { getOwnLocked } from "./get-draft.ts";
+import { kindOf } from "./openings.ts";
+import { isMember } from "./policy.ts";
+import { countOwn, insertDraft, updateDraft } from "./queries.ts";
+import { requireComplete, requireTime } from "./schedule.ts";
+import type { DraftRow } from "./tables.ts";
+import { viewOne } from "./view.ts";
+
+/** More than anybody writes; less than what fills a disk. */
+const DRAFTS_A_PERSON = 1000;
+
+/** Only what makes a draft of its kind is kept. */
+function requireKept(context: Context, recordType: string, attributes: Attributes): void {
+  const kind = kindOf(context, recordType);
+  if (!kind) throw invalidField("recordType", `There are no drafts of ${recordType}.`);
+  const errors = kind.check(attributes);
+  if (errors.length > 0) throw validationFailed(errors);
+}
+
+/** When a draft as it was sent is to be published; null for one that waits for its author. */
+async function timeOf(
+  context: Context,
+  sent: Pick<NewDraft, "recordType" | "recordID" | "attributes" | "draftStatus" | "dateScheduled">,
+  own?: DraftRow,
+): Promise<Date | null> {
+  if (sent.draftStatus !== "scheduled") return null;
+  const date = requireTime(context, sent.dateScheduled);
+  await requireComplete(context, sent, own);
+  return date;
+}
+
+/** Keeps a draft of the actor's for the first time. */
+export async function addDraft(context: Context, sent: NewDraft): Promise<DraftRow> {
+  const { actor, now } = context;
+  const member = isMember(actor);
+  if (member !== true) throw member;
+  const { recordType, recordID, parentRecordType, parentRecordID, attributes } = sent;
+  requireKept(context, recordType, attributes);
+  return context.transaction(async (inside) => {
+    if ((await countOwn(inside)) >= DRAFTS_A_PERSON)
+      throw conflict(`You have ${DRAFTS_A_PERSON} drafts. Please delete some of them first.`);
+    const dateScheduled = await timeOf(inside, sent);
+    return insertDraft(inside, {
+      recordType,
+      recordID: recordID ?? null,
+      parentRecordType: parentRecordType ?? null,
+      parentRecordID: parentRecordID ?? null,
+      attributes: JSON.stringify(attributes),
+      draftStatus: dateScheduled ? "scheduled" : "draft",
+      dateScheduled,
+      failedReason: null,
+      insertUserID: actor.userID,
+      dateInserted: now,
+      updateUserID: null,
+      dateUpdated: now,
+    });
+  });
+}
+
+/** Saves one of the actor's drafts again. Two who write on the same one do not overwrite each other unknowingly. */
+export async function changeDraft(
+  context: Context,
+  draftID: number,
+  { version, ...sent }: DraftChanges,
+): Promise<DraftRow> {
+  return context.transaction(async (inside) => {
+    const before = await getOwnLocked(inside, draftID);
+    if (version !== undefined && version !== before.version)
+      throw conflict("This draft was changed elsewhere.", { draft: await viewOne(inside, before) });
+    const after = {
+      recordType: sent.recordType ?? before.recordType,
+      recordID: sent.recordID === undefined ? before.recordID : sent.recordID,
+      parentRecordType: sent.parentRecordType === undefined ? before.parentRecordType : sent.parentRecordType,
+      parentRecordID: sent.parentRecordID === undefined ? before.parentRecordID : sent.parentRecordID,
+      attributes: sent.attributes ?? before.attributes,
+    };
+    requireKept(inside, after.recordType, after.attributes);
+    const dateScheduled = await timeOf(inside, { ...sent, ...after }, before);
+    return updateDraft(inside, draftID, {
+      ...after,
+      attributes: JSON.stringify(after.attributes),
+      draftStatus: dateScheduled ? "scheduled" : "draft",
+      dateScheduled,
+      failedReason: null,
+      updateUserID: inside.actor.userID,
+      dateUpdated: inside.now,
+    });
+  });
+}

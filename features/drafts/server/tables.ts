@@ -1,0 +1,26 @@
+import type { ColumnType, Generated, Selectable } from "kysely";
+import type { Attributes, DraftStatus } from "../contract.ts";
+
+export interface DraftTable {
+  draftID: Generated<number>;
+  recordType: string;
+  recordID: number | null;
+  parentRecordType: string | null;
+  parentRecordID: number | null;
+  attributes: ColumnType<Attributes, string, string>;
+  draftStatus: Generated<DraftStatus>;
+  dateScheduled: Date | null;
+  failedReason: string | null;
+  version: Generated<number>;
+  insertUserID: number;
+  dateInserted: Date;
+  updateUserID: number | null;
+  dateUpdated: Date;
+}
+export type DraftRow = Selectable<DraftTable>;
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    drafts: DraftTable;
+  }
+}

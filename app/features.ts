@@ -9,6 +9,7 @@ import { notifications } from "#features/notifications/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
 import { settings } from "#features/settings/server/index.ts";
+import { tags } from "#features/tags/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import type { Feature } from "#platform/server/feature.ts";
 
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   formats,
   categories,
   discussions,
+  tags,
   comments,
   drafts,
 ];

@@ -177,6 +177,8 @@ describe("reading a discussion", () => {
       pinLocation: null,
       type: "discussion",
       postTypeID: null,
+      tags: [],
+      tagIDs: [],
     });
     assert.equal((await moderator.get(`/discussions/${discussionID}/edit`)).status, 200);
     assert.equal((await other.get(`/discussions/${discussionID}/edit`)).status, 403);

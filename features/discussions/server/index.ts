@@ -36,6 +36,7 @@ export {
 export { type PostPlace, resolvePost } from "./pages.ts";
 export { isInWindow } from "./policy.ts";
 export type { DiscussionRow } from "./queries.ts";
+export { requireEdit } from "./require-edit.ts";
 export { editContentTimeout } from "./settings.ts";
 export { checkedBody, linkToDiscussion } from "./stored-body.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";

@@ -9,6 +9,7 @@ import { findDiscussion, getDiscussion } from "./get-discussion.ts";
 import { getSource, getSourceForEdit } from "./get-source.ts";
 import { listDiscussions } from "./list-discussions.ts";
 import { markRead } from "./mark-read.ts";
+import { discussionView } from "./openings.ts";
 import { removeDiscussion } from "./remove-discussion.ts";
 import { setCanonicalUrl } from "./set-canonical-url.ts";
 import { discussionUrl } from "./urls.ts";
@@ -20,32 +21,12 @@ import { noteView } from "./views.ts";
 const USUAL = { expand: new Set(["insertUser", "lastUser", "body"]) };
 
 async function viewForEdit(context: Context, id: number): Promise<AnswerOf<typeof api.editDiscussion>> {
-  const {
-    discussionID,
-    name,
-    body,
-    format,
-    categoryID,
-    sink,
-    closed,
-    pinned,
-    pinLocation,
-    type,
-    postTypeID,
-  } = await getSourceForEdit(context, id);
-  return {
-    discussionID,
-    name,
-    body,
-    format,
-    categoryID,
-    sink,
-    closed,
-    pinned,
-    pinLocation,
-    type,
-    postTypeID,
-  };
+  const row = await getSourceForEdit(context, id);
+  const { discussionID, name, body, format, categoryID } = row;
+  const { sink, closed, pinned, pinLocation, type, postTypeID } = row;
+  const place = { discussionID, categoryID, type, postTypeID, sink, closed, pinned, pinLocation };
+  const [shown] = await discussionView.extend(context, [row], [{ ...place, name, body, format }]);
+  return shown as AnswerOf<typeof api.editDiscussion>;
 }
 
 async function viewForQuote(context: Context, id: number): Promise<AnswerOf<typeof api.quoteDiscussion>> {

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv, flag, sort } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+const TAGS_AT_ONCE = 100;
+
+/** A tag as the records that carry it show it. */
+export const TagFragment = z.object({ tagID: z.int(), urlcode: z.string(), name: z.string() });
+export type TagFragment = z.infer<typeof TagFragment>;
+
+export const Tag = TagFragment.extend({
+  id: z.int().meta({ description: "Another name of `tagID`." }),
+  urlCode: z.string().meta({ description: "Another name of `urlcode`." }),
+  type: z.string().meta({ description: "Empty for the tags that people give." }),
+  url: z.string().meta({ description: "Path of what carries it." }),
+  parentTagID: z.int().nullable(),
+  countDiscussions: z.int().meta({ description: "Of those that the reader sees." }),
+  insertUserID: z.int().nullable().optional(),
+  dateInserted: z.iso.datetime().optional(),
+});
+export type Tag = z.infer<typeof Tag>;
+
+/** One line without what separates tags from each other. */
+export const TagName = z
+  .string()
+  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+  .min(1)
+  .max(100)
+  .regex(/^[^,]*$/, "A tag has no comma in it.");
+
+const Urlcode = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\p{L}\p{M}\p{N}._+#-]+$/u, "Expected letters, digits and dashes.");
+
+const TagDraft = z.object({
+  name: TagName,
+  urlcode: Urlcode.optional(),
+  parentTagID: id().nullish(),
+  type: z.string().max(50).optional(),
+});
+export type TagDraft = z.output<typeof TagDraft>;
+
+const One = z.object({ id: id() });
+
+export const ListQuery = z.object({
+  query: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "The beginning of the name or of a word in it." }),
+  tagID: csv(id()).optional(),
+  type: csv(z.string().max(50)).optional().meta({ description: "`User` for those that people give; `all`." }),
+  parentID: csv(id()).optional(),
+  excludeNoCountDiscussion: flag().default(false),
+  sort: sort(["countDiscussions", "tagID", "name"], "-countDiscussions"),
+  ...paging(20),
+});
+export type ListQuery = z.output<typeof ListQuery>;
+
+export const listTags = endpoint({
+  method: "GET",
+  path: "/tags",
+  summary: "Tags, those in use most first.",
+  query: ListQuery,
+  answer: z.array(Tag),
+});
+
+export const readTag = endpoint({
+  method: "GET",
+  path: "/tags/:id",
+  summary: "One tag.",
+  params: One,
+  answer: Tag,
+});
+
+export const addTag = endpoint({
+  method: "POST",
+  path: "/tags",
+  summary: "Make a tag.",
+  body: TagDraft,
+  answer: Tag,
+});
+
+export const changeTag = endpoint({
+  method: "PATCH",
+  path: "/tags/:id",
+  summary: "Rename a tag, or put it below another.",
+  params: One,
+  body: TagDraft.partial(),
+  answer: Tag,
+});
+
+export const deleteTag = endpoint({
+  method: "DELETE",
+  path: "/tags/:id",
+  summary: "Delete a tag that nothing carries.",
+  params: One,
+});
+
+/** Which tags: by id, by word, or both. */
+const Which = z.object({
+  tagIDs: z.array(id()).max(TAGS_AT_ONCE).optional(),
+  urlcodes: z.array(z.string().max(100)).max(TAGS_AT_ONCE).optional(),
+});
+
+export const setTags = endpoint({
+  method: "PUT",
+  path: "/discussions/:id/tags",
+  summary: "Give a discussion these tags and no others.",
+  params: One,
+  body: Which,
+  answer: z.array(TagFragment),
+});
+
+export const giveTags = endpoint({
+  method: "POST",
+  path: "/discussions/:id/tags",
+  summary: "Give a discussion further tags.",
+  params: One,
+  body: Which,
+  answer: z.array(TagFragment),
+});
+
+/** What the calls that make and change a discussion take besides. */
+export const DiscussionTags = {
+  tagIDs: z.array(id()).max(TAGS_AT_ONCE).optional(),
+  newTagNames: z.array(TagName).max(TAGS_AT_ONCE).optional(),
+};

@@ -1,0 +1,214 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import { categoryTree, visibleCategoryIDs } from "#features/categories/server/index.ts";
+import type { RangeFilter } from "#platform/contract/filters.ts";
+import { among, inRange } from "#platform/server/conditions.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { ListQuery, TagFragment } from "../contract.ts";
+import type { TagRow, TagTable } from "./tables.ts";
+
+/** The wire's word for the tags that people give; in the table they have none. */
+const PEOPLES = "User";
+
+/** Categories whose posts the actor does not see. */
+async function hiddenCategoryIDs(context: Context): Promise<number[]> {
+  const [tree, visible] = await Promise.all([categoryTree(context), visibleCategoryIDs(context)]);
+  const seen = new Set(visible);
+  return tree.ids.filter((categoryID) => !seen.has(categoryID));
+}
+
+/** How many discussions the actor sees that carry a tag: all, without those in hidden categories. */
+const seenCount = (hidden: readonly number[]) =>
+  hidden.length === 0
+    ? sql<number>`tags.count_discussions`
+    : sql<number>`tags.count_discussions - (
+        select count(*) from discussion_tags join discussions using (discussion_id)
+        where discussion_tags.tag_id = tags.tag_id and discussions.category_id = any(${hidden}))::integer`;
+
+/** Tags with the counts of what the actor sees. One that only hidden discussions carry is not there. */
+async function selectSeen(context: Context) {
+  const count = seenCount(await hiddenCategoryIDs(context));
+  return context.db
+    .selectFrom((from) =>
+      from
+        .selectFrom("tags")
+        .selectAll("tags")
+        .select([count.as("seen"), "tags.countDiscussions as carried"])
+        .as("tags"),
+    )
+    .selectAll("tags")
+    .where((eb) => eb.or([eb("tags.seen", ">", 0), eb("tags.carried", "=", 0)]));
+}
+
+const seenRow = <T extends TagRow & { seen: number }>({ seen, ...row }: T): TagRow => ({
+  ...row,
+  countDiscussions: seen,
+});
+
+/** `%` and `_` mean themselves. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+export async function listTags(context: Context, query: ListQuery): Promise<TagRow[]> {
+  const { query: words, tagID, type = [], parentID, excludeNoCountDiscussion, sort, page, limit } = query;
+  const direction = sort.descending ? ("desc" as const) : ("asc" as const);
+  const types = type.map((each) => (each === PEOPLES ? "" : each));
+  const by = { countDiscussions: sql`tags.seen`, tagID: sql`tags.tag_id`, name: sql`lower(tags.name)` };
+  const rows = await (await selectSeen(context))
+    .where((eb) =>
+      eb.and([
+        ...among("tags.tagID", tagID),
+        ...among("tags.parentTagID", parentID),
+        ...(types.includes("all") ? [] : among("tags.type", types)),
+        ...(excludeNoCountDiscussion ? [eb("tags.seen", ">", 0)] : []),
+        ...(words
+          ? [
+              eb.or([
+                sql<boolean>`lower(tags.name) like ${`${escaped(words.toLowerCase())}%`}`,
+                sql<boolean>`lower(tags.name) like ${`% ${escaped(words.toLowerCase())}%`}`,
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .orderBy(by[sort.field], direction)
+    .orderBy("tags.tagID", direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return rows.map(seenRow);
+}
+
+export async function findSeenTag(context: Context, tagID: number): Promise<TagRow | undefined> {
+  const row = await (await selectSeen(context)).where("tags.tagID", "=", tagID).executeTakeFirst();
+  return row && seenRow(row);
+}
+
+export const findTagLocked = ({ db }: Context, tagID: number): Promise<TagRow | undefined> =>
+  db.selectFrom("tags").selectAll().where("tagID", "=", tagID).forUpdate().executeTakeFirst();
+
+/** Tags that people give, by id or by word, the latter in any case. */
+export const listNamed = (
+  { db }: Context,
+  tagIDs: readonly number[],
+  urlcodes: readonly string[],
+): Promise<TagRow[]> =>
+  db
+    .selectFrom("tags")
+    .selectAll()
+    .where("type", "=", "")
+    .where(
+      sql<boolean>`(tag_id = any(${tagIDs}) or lower(urlcode) = any(${urlcodes.map((code) => code.toLowerCase())}))`,
+    )
+    .orderBy("tagID")
+    .execute();
+
+/** Makes a tag; undefined when its word is taken. */
+export const insertTag = ({ db }: Context, values: Insertable<TagTable>): Promise<TagRow | undefined> =>
+  db
+    .insertInto("tags")
+    .values(values)
+    .onConflict((on) => on.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export async function updateTag({ db }: Context, tagID: number, values: Updateable<TagTable>): Promise<void> {
+  await db.updateTable("tags").set(values).where("tagID", "=", tagID).execute();
+}
+
+export async function removeTag({ db }: Context, tagID: number): Promise<void> {
+  await db.deleteFrom("tags").where("tagID", "=", tagID).execute();
+}
+
+export async function hasChildren({ db }: Context, tagID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("tags")
+    .select("tagID")
+    .where("parentTagID", "=", tagID)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether another tag of the same type has that word. */
+export async function isTaken({ db }: Context, tag: TagRow, urlcode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("tags")
+    .select("tagID")
+    .where(sql`lower(urlcode)`, "=", urlcode.toLowerCase())
+    .where("type", "=", tag.type)
+    .where("tagID", "<>", tag.tagID)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What each of some discussions carries, in the order of the names. */
+export async function tagsOf(
+  { db }: Context,
+  discussionIDs: readonly number[],
+): Promise<Map<number, TagFragment[]>> {
+  const rows = await db
+    .selectFrom("discussionTags")
+    .innerJoin("tags", "tags.tagID", "discussionTags.tagID")
+    .select(["discussionTags.discussionID", "tags.tagID", "tags.urlcode", "tags.name"])
+    .where("discussionTags.discussionID", "=", sql<number>`any(${discussionIDs})`)
+    .orderBy(sql`lower(tags.name)`)
+    .execute();
+  const found = new Map<number, TagFragment[]>();
+  for (const { discussionID, ...tag } of rows)
+    found.set(discussionID, [...(found.get(discussionID) ?? []), tag]);
+  return found;
+}
+
+/** Whether a row of `discussions` carries one of the tags that were asked for. */
+export const carrying = (asked: RangeFilter) => sql<boolean>`exists (
+  select from discussion_tags
+  where discussion_tags.discussion_id = discussions.discussion_id
+    and ${sql.join(inRange("discussionTags.tagID", asked), sql` and `)})`;
+
+/** Whether any discussion carries a tag at all. */
+export async function isAnyInUse({ db }: Context): Promise<boolean> {
+  return (await db.selectFrom("discussionTags").select("tagID").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Ties tags to a discussion and counts them. Those it carries stay as they are. */
+export async function tie(context: Context, discussionID: number, tagIDs: readonly number[]): Promise<void> {
+  if (tagIDs.length === 0) return;
+  await sql`
+    with tied as (
+      insert into discussion_tags (discussion_id, tag_id, insert_user_id, date_inserted)
+      select ${discussionID}, tag_id, ${context.actor.userID || null}, ${context.now} from tags where tag_id = any(${tagIDs})
+      on conflict do nothing returning tag_id)
+    update tags set count_discussions = count_discussions + 1 where tag_id in (select tag_id from tied)
+  `.execute(context.db);
+}
+
+/** Takes tags off a discussion and counts them. */
+export async function untie(
+  context: Context,
+  discussionID: number,
+  tagIDs: readonly number[],
+): Promise<void> {
+  if (tagIDs.length === 0) return;
+  await sql`
+    with untied as (
+      delete from discussion_tags where discussion_id = ${discussionID} and tag_id = any(${tagIDs}) returning tag_id)
+    update tags set count_discussions = count_discussions - 1 where tag_id in (select tag_id from untied)
+  `.execute(context.db);
+}
+
+const WRONG = sql`
+  from tags join (select tags.tag_id, count(discussion_tags.tag_id)::integer as carried
+    from tags left join discussion_tags using (tag_id) group by tags.tag_id) as counted using (tag_id)
+  where tags.count_discussions <> counted.carried`;
+
+export async function countWrong({ db }: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${WRONG}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function mendCounts({ db }: Context): Promise<number> {
+  const { rows } = await sql`
+    with wrong as (select tags.tag_id, counted.carried ${WRONG})
+    update tags set count_discussions = wrong.carried from wrong where tags.tag_id = wrong.tag_id
+    returning tags.tag_id`.execute(db);
+  return rows.length;
+}

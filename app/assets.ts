@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-const MANIFEST = new URL("../dist/client/.vite/manifest.json", import.meta.url);
+const BUILD = new URL("../dist/client/", import.meta.url);
 const ENTRY = "app/client.tsx";
 
 interface Chunk {
@@ -16,15 +16,20 @@ export interface Assets {
   preloads: string[];
 }
 
-/** What the build made. Throws when there is no build. */
-export function builtAssets(): Assets {
-  if (!existsSync(MANIFEST)) throw new Error("There is no build of the pages. Run `npm run build` first.");
-  const chunks = Object.values(JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, Chunk>);
-  const entry = (JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, Chunk>)[ENTRY];
-  const files = chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]);
-  const address = (file: string) => `/${file}`;
+/** What the build in a folder made of `entry`, at addresses below `base`. Throws when there is no build. */
+export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
+  const manifest = new URL(".vite/manifest.json", build);
+  if (!existsSync(manifest)) throw new Error("There is no build of the pages. Run `npm run build` first.");
+  const chunks = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, Chunk>;
+  const files = Object.values(chunks).flatMap((chunk) => [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.assets ?? []),
+  ]);
+  const address = (file: string) => `${base}/${file}`;
+  const first = chunks[entry];
   return {
-    scripts: entry ? [address(entry.file)] : [],
+    scripts: first ? [address(first.file)] : [],
     styles: [...new Set(files.filter((file) => file.endsWith(".css")))].map(address),
     preloads: [...new Set(files.filter((file) => /latin-(?!ext).*\.woff2$/.test(file)))]
       .slice(0, 1)
@@ -32,8 +37,8 @@ export function builtAssets(): Assets {
   };
 }
 
-export const developmentAssets: Assets = {
-  scripts: ["/@vite/client", "/app/client.tsx"],
+export const developmentAssets = (entry = ENTRY): Assets => ({
+  scripts: ["/@vite/client", `/${entry}`],
   styles: [],
   preloads: [],
-};
+});

@@ -25,6 +25,8 @@ export interface ForumOptions {
   /** Further add-ons, for tests of the openings. */
   more?: readonly Feature[];
   now?: () => Date;
+  /** Serves the page that shows every piece of the interface, which `scripts/build.ts --pieces` makes. */
+  pieces?: boolean;
   onError(error: Error, about: string): void;
 }
 
@@ -75,7 +77,7 @@ export interface Forum {
 export async function openForum(options: ForumOptions, dev = false): Promise<Forum> {
   setLimits(options.config.rateLimit);
   const { application, mailer } = await openForumApplication(options);
-  const pages = await openPages(application, options.config, dev);
+  const pages = await openPages(application, options.config, { dev, pieces: options.pieces ?? false });
   const http = await createHttp({
     application,
     config: options.config,

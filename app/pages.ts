@@ -12,6 +12,7 @@ import { type CachedPage, EVERY_PAGE, GuestCache } from "#platform/server/http/g
 import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
 import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
+import { registerPieces } from "./pieces-page.ts";
 import { type FormState, readSite } from "./site.ts";
 
 export interface PageServer {
@@ -48,9 +49,20 @@ function tagsOf(path: string): readonly string[] {
   return thread ? [EVERY_PAGE, `discussion:${Number(thread)}`] : [EVERY_PAGE, "lists"];
 }
 
-export async function openPages(application: Application, config: Config, dev: boolean): Promise<PageServer> {
+interface PagesOptions {
+  /** Pages as their sources are now, for development. */
+  dev: boolean;
+  /** Shows the pieces of the interface as well, for tests. */
+  pieces: boolean;
+}
+
+export async function openPages(
+  application: Application,
+  config: Config,
+  { dev, pieces }: PagesOptions,
+): Promise<PageServer> {
   const cache = new GuestCache(application.registry, SESSION_COOKIE);
-  const assets: Assets = dev ? developmentAssets : builtAssets();
+  const assets: Assets = dev ? developmentAssets() : builtAssets();
   const vite = dev ? await (await import("./development.ts")).openVite() : null;
   const built = dev
     ? null
@@ -123,6 +135,7 @@ export async function openPages(application: Application, config: Config, dev: b
           index: false,
         });
       }
+      if (dev || pieces) await registerPieces(http, dev);
       http.get<{ Params: { file: string } }>("/avatars/:file", async (request, reply) => {
         const drawing = drawAvatar(request.params.file);
         if (!drawing) return reply.callNotFound();

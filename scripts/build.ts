@@ -1,19 +1,31 @@
-// Builds what the browser loads and what renders pages, into dist/. With --if-stale only when a source is newer.
+// Builds what the browser loads and what renders pages, into dist/; with --pieces, the page that shows every piece of
+// the interface as well, into dist/pieces. With --if-stale only what is older than a source.
 import { existsSync, globSync, statSync, writeFileSync } from "node:fs";
+import type { InlineConfig } from "vite";
 
-const STAMP = "dist/built";
 const SOURCES = ["{platform,features,addons,app}/**/*.{ts,tsx,css}", "package-lock.json", "vite.config.ts"];
+const changed = Math.max(
+  ...SOURCES.flatMap((pattern) => globSync(pattern)).map((file) => statSync(file).mtimeMs),
+);
 
-function isFresh(): boolean {
-  if (!existsSync(STAMP)) return false;
-  const built = statSync(STAMP).mtimeMs;
-  return SOURCES.flatMap((pattern) => globSync(pattern)).every((file) => statSync(file).mtimeMs <= built);
-}
+/** Never part of what a forum serves: a build of its own, so that it changes no chunk and no style of the pages. */
+const PIECES: InlineConfig = {
+  base: "/_pieces/",
+  environments: {
+    client: { build: { outDir: "dist/pieces", rolldownOptions: { input: "app/pieces.tsx" } } },
+  },
+};
 
-if (!(process.argv.includes("--if-stale") && isFresh())) {
+async function build(stamp: string, run: (vite: typeof import("vite")) => Promise<unknown>): Promise<void> {
+  const isFresh = existsSync(stamp) && statSync(stamp).mtimeMs >= changed;
+  if (isFresh && process.argv.includes("--if-stale")) return;
   process.env["NODE_ENV"] = "production";
-  const { createBuilder } = await import("vite");
-  const builder = await createBuilder({ logLevel: "warn" });
-  await builder.buildApp();
-  writeFileSync(STAMP, "");
+  await run(await import("vite"));
+  writeFileSync(stamp, "");
 }
+
+await build("dist/built", async ({ createBuilder }) =>
+  (await createBuilder({ logLevel: "warn" })).buildApp(),
+);
+if (process.argv.includes("--pieces"))
+  await build("dist/pieces/built", ({ build }) => build({ ...PIECES, logLevel: "warn" }));

@@ -65,6 +65,8 @@ interface TestOptions {
   /** The forum's clock. */
   now?: () => Date;
   environment?: Record<string, string>;
+  /** Serves `/_pieces`. */
+  pieces?: boolean;
 }
 
 /** A whole forum on a fresh database, with jobs running; it is closed and dropped after the file's tests. */
@@ -87,6 +89,7 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
       connection: cluster.connection(name),
       work: options.work ?? true,
       more: options.more ?? [],
+      pieces: options.pieces ?? false,
       ...(options.now ? { now: options.now } : {}),
       onError: (error, about) => process.stderr.write(`${about}: ${error.stack}\n`),
     });

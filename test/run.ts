@@ -13,7 +13,7 @@ const words = process.argv.slice(2);
 const files = globSync(FILES).filter(
   (file) => words.length === 0 || words.some((word) => file.includes(word)),
 );
-execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { stdio: "inherit" });
+execFileSync(process.execPath, ["scripts/build.ts", "--if-stale", "--pieces"], { stdio: "inherit" });
 const cluster = await openTestCluster();
 const child = spawn(
   process.execPath,

@@ -28,7 +28,7 @@ const PORT = 20_000 + (process.pid % 10_000);
 const TIMEOUT_MS = 10_000;
 
 /** A forum that listens, and a browser, for one file of stories. */
-export async function openStage(options: { now?: () => Date } = {}): Promise<Stage> {
+export async function openStage(options: { now?: () => Date; pieces?: boolean } = {}): Promise<Stage> {
   const origin = `http://127.0.0.1:${PORT}`;
   const [browser, forum] = await Promise.all([
     openBrowser(),

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { t } from "../translate.ts";
 import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
+import { Modal } from "./modal.tsx";
 
 interface ConfirmDialogProps {
   title: string;
@@ -14,25 +14,27 @@ interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** Asks before a deed that takes something away. The browser's own dialog keeps the focus inside and gives it back. */
+/** Asks before a deed that takes something away. */
 export function ConfirmDialog({ title, text, confirm, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="confirm-title" onClose={onClose}>
-      <h2 id="confirm-title">{title}</h2>
-      <p>{text}</p>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
+    <Modal
+      title={title}
+      size="small"
+      isQuestion
+      onClose={onClose}
+      footer={({ leave }) => (
+        <>
+          <Button onClick={leave}>{t("Cancel")}</Button>
+          <Button kind="primary" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
       )}
-      <div className={styles.actions}>
-        <Button onClick={() => dialog.current?.close()}>{t("Cancel")}</Button>
-        <Button kind="primary" busy={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
-    </dialog>
+    >
+      <p>{text}</p>
+      <p className={error ? styles.error : undefined} role="alert">
+        {error}
+      </p>
+    </Modal>
   );
 }

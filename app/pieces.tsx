@@ -1,0 +1,64 @@
+import "#platform/client/ui/tokens.css";
+import "#platform/client/ui/base.css";
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import type { Transport } from "#platform/client/api.ts";
+import { ApiProvider, createQueryClient } from "#platform/client/query.tsx";
+import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
+import { setLocale } from "#platform/client/translate.ts";
+import { modals } from "./pieces/modals.tsx";
+import { PiecesPage, type Shown } from "./pieces/page.tsx";
+
+/** One a file of `app/pieces`. */
+const sections = [modals];
+
+const { dir, dataset } = document.documentElement;
+const shown: Shown = {
+  preset: dataset["preset"] === "dark" ? "dark" : "light",
+  direction: dir === "rtl" ? "rtl" : "ltr",
+};
+// The direction of a menu follows its language.
+const locale = shown.direction === "rtl" ? "ar" : "en";
+setLocale({ locale, direction: shown.direction, catalogue: {} });
+
+const site: Site = {
+  name: "Pieces",
+  locale,
+  addons: [],
+  now: new Date().toISOString(),
+  me: {
+    userID: 2,
+    name: "kestrel",
+    photoUrl: null,
+    emailConfirmed: true,
+    permissions: { permissions: [], isAdmin: false, isSysAdmin: false, isSuperAdmin: false },
+  },
+  signInUrl: "/entry/signin",
+  registrationUrl: "/entry/register",
+  signOutUrl: "/entry/signout",
+  form: null,
+};
+
+/** Answers every call, and refuses what is sent to `/refused`. */
+const transport: Transport = async (_method, path) =>
+  path === "/refused"
+    ? {
+        status: 422,
+        body: { message: "Validation Failed", errors: [{ field: "name", message: "name is taken." }] },
+      }
+    : { status: 200, body: {} };
+const { api, queryClient } = createQueryClient(transport);
+
+createRoot(document.getElementById("app") as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider value={api}>
+        <SessionProvider value={sessionOf(site)}>
+          <PiecesPage sections={sections} shown={shown} />
+        </SessionProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import styles from "./example.module.css";
+
+/** A piece in one of its states, under a name. */
+export function Example({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.example}>
+      <h3 className={styles.name}>{name}</h3>
+      <div className={styles.shown}>{children}</div>
+    </div>
+  );
+}

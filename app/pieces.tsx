@@ -8,11 +8,14 @@ import type { Transport } from "#platform/client/api.ts";
 import { ApiProvider, createQueryClient } from "#platform/client/query.tsx";
 import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
+import { Layers } from "#platform/client/ui/layers.tsx";
+import { menus } from "./pieces/menus.tsx";
 import { modals } from "./pieces/modals.tsx";
+import { notes } from "./pieces/notes.tsx";
 import { PiecesPage, type Shown } from "./pieces/page.tsx";
 
 /** One a file of `app/pieces`. */
-const sections = [modals];
+const sections = [modals, menus, notes];
 
 const { dir, dataset } = document.documentElement;
 const shown: Shown = {
@@ -57,6 +60,7 @@ createRoot(document.getElementById("app") as HTMLElement).render(
       <ApiProvider value={api}>
         <SessionProvider value={sessionOf(site)}>
           <PiecesPage sections={sections} shown={shown} />
+          <Layers />
         </SessionProvider>
       </ApiProvider>
     </QueryClientProvider>

@@ -8,6 +8,7 @@ import { matchPage } from "#platform/client/pages.ts";
 import { ApiProvider } from "#platform/client/query.tsx";
 import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
 import { FillingsProvider } from "#platform/client/slots.tsx";
+import { Layers } from "#platform/client/ui/layers.tsx";
 
 /** What stands at an address that is no page. */
 export const NO_PAGE = new CallError(404, { message: "Page not found." });
@@ -41,6 +42,7 @@ export function Root({ features, api, queryClient, site, at }: RootProps) {
               <ComponentsProvider value={components}>
                 <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})}>
                   <CurrentPage features={features} />
+                  <Layers />
                 </Router>
               </ComponentsProvider>
             </FillingsProvider>

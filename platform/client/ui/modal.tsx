@@ -44,6 +44,13 @@ const focusFirst = (dialog: HTMLDialogElement) =>
     FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((found) => found) ?? dialog
   ).focus();
 
+/** The page behind loses its scroll bar, not the place it takes. A modal over a modal finds it gone already. */
+function keepWidth(): void {
+  const { documentElement: page } = document;
+  if (document.querySelector("dialog:modal")) return;
+  page.style.setProperty("--width-scroll-bar", `${innerWidth - page.clientWidth}px`);
+}
+
 /**
  * A window over the page, open while it is rendered. The browser's own dialog makes the page behind it inert, keeps
  * the focus inside and gives it back.
@@ -63,6 +70,7 @@ export function Modal({
 
   useLayoutEffect(() => {
     const shown = dialog.current as HTMLDialogElement;
+    keepWidth();
     shown.showModal();
     focusFirst(shown);
     // Taken away by whoever showed it, it gives the focus back as well.

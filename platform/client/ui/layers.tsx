@@ -1,0 +1,14 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+/** What floats over every page, toasts and the tooltip: loaded once the page itself is there. */
+export function Layers() {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // Without them the page still works.
+    import("./loaded-layers.tsx").then(
+      ({ LoadedLayers }) => setLoaded(() => LoadedLayers),
+      () => {},
+    );
+  }, []);
+  return Loaded && <Loaded />;
+}

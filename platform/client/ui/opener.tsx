@@ -1,0 +1,99 @@
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { t } from "../translate.ts";
+import buttons from "./button.module.css";
+import type { ButtonKind } from "./button.tsx";
+import type { OnDemand } from "./on-demand.ts";
+import styles from "./opener.module.css";
+import { toastError } from "./toasts.ts";
+
+/** How it was opened, which decides what gets the focus. */
+export type OpenedBy = "pointer" | "first" | "last";
+
+/** What a panel needs to know of the button it belongs to. */
+export interface PanelProps {
+  trigger: RefObject<HTMLButtonElement | null>;
+  label: string | undefined;
+  openedBy: OpenedBy;
+  /** Takes it away and gives the focus back to the button. */
+  onClose(): void;
+}
+
+export interface OpenerProps {
+  /** Its name when it shows a drawing only; said of what it opens as well. */
+  label?: string;
+  kind?: ButtonKind | "icon";
+  /** Which side of the button the panel keeps to. */
+  align?: "start" | "end";
+  /** What stands on the button. */
+  button: ReactNode;
+}
+
+interface Props<Panel> extends Omit<OpenerProps, "align"> {
+  panel: OnDemand<Panel>;
+  popup: "menu" | "dialog";
+  show(Panel: ComponentType<Panel>, props: PanelProps): ReactNode;
+}
+
+/** A plain button whose panel is loaded when somebody comes near, and rendered when it is opened. */
+export function Opener<Panel>({ panel, popup, label, kind = "standard", button, show }: Props<Panel>) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
+  const [Panel, setPanel] = useState<ComponentType<Panel> | null>(null);
+  const isOpen = openedBy !== null && Panel !== null;
+
+  const read = () => panel.load().then((loaded) => setPanel(() => loaded));
+  // Somebody comes near; a failure is told when it is opened.
+  const prepare = () => void panel.load().catch(() => {});
+  function open(by: OpenedBy): void {
+    setOpenedBy(by);
+    read().catch((error: unknown) => {
+      setOpenedBy(null);
+      toastError(error);
+    });
+  }
+  function close(): void {
+    // At once, so that a deed that follows finds the focus where it belongs.
+    flushSync(() => setOpenedBy(null));
+    trigger.current?.focus();
+  }
+  function openByKey(event: KeyboardEvent): void {
+    const by = { ArrowDown: "first", ArrowUp: "last" }[event.key] as OpenedBy | undefined;
+    if (!by || popup === "dialog") return;
+    event.preventDefault();
+    open(by);
+  }
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={kind === "icon" ? styles.icon : `${buttons.button} ${buttons[kind]}`}
+        aria-label={label}
+        data-tooltip={label}
+        aria-haspopup={popup}
+        aria-expanded={isOpen}
+        aria-busy={openedBy !== null && !isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onKeyDown={openByKey}
+        // A key's click has no detail.
+        onClick={({ detail }) => (openedBy ? close() : open(detail === 0 ? "first" : "pointer"))}
+      >
+        {button}
+      </button>
+      {openedBy && Panel && show(Panel, { trigger, label, openedBy, onClose: close })}
+    </>
+  );
+}
+
+/** The name of a panel, from its button. */
+export const nameOf = ({ label, trigger }: PanelProps) => label ?? trigger.current?.innerText ?? t("Menu");

@@ -1,0 +1,163 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import styles from "./tooltip.module.css";
+
+const REST_MS = 100;
+const LEAVE_MS = 500;
+/** Between a tooltip and what it is about, and the edges of the window. */
+const GAP = 8;
+const ID = "tooltip";
+
+const ownerOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+const isTooltip = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(`#${ID}`) !== null;
+
+/**
+ * - idle: nowhere near one
+ * - focused: on an element that has one; shown after a moment's rest, or at once when another was shown just now
+ * - visible
+ * - leaving: still shown, so that one can go to it
+ * - dismissed: by Escape or a click; it does not come back before one has left for a moment
+ */
+type State = "idle" | "focused" | "visible" | "leaving" | "dismissed";
+
+interface Shown {
+  owner: HTMLElement;
+  text: string;
+}
+
+/** Follows the pointer and the focus over the whole page, and says which tooltip is to be shown. */
+function followTooltips(show: (shown: Shown | null) => void): () => void {
+  let state: State = "idle";
+  let owner: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function after(ms: number, next: State): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => turn(next), ms);
+  }
+  function stay(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function turn(next: State): void {
+    stay();
+    state = next;
+    if (next === "visible" && owner) show({ owner, text: owner.dataset["tooltip"] ?? "" });
+    if (next === "idle" || next === "dismissed") show(null);
+    if (next === "idle") owner = null;
+  }
+
+  function enter(found: HTMLElement): void {
+    const isShown = state === "visible" || state === "leaving";
+    if (found === owner && state !== "leaving") {
+      // Back before it was forgotten, a dismissed one stays dismissed.
+      if (state === "dismissed") stay();
+      return;
+    }
+    owner = found;
+    turn(isShown ? "visible" : "focused");
+    if (!isShown) after(REST_MS, "visible");
+  }
+
+  function leave(): void {
+    if (state === "focused") turn("idle");
+    if (state === "visible") {
+      turn("leaving");
+      after(LEAVE_MS, "idle");
+    }
+    if (state === "dismissed" && timer === undefined) after(LEAVE_MS, "idle");
+  }
+
+  function over({ target, pointerType }: PointerEvent): void {
+    if (pointerType === "touch") return;
+    const found = ownerOf(target);
+    if (found) enter(found);
+    else if (isTooltip(target)) {
+      if (state === "leaving") turn("visible");
+    } else if (!owner?.matches(":focus-visible")) leave();
+  }
+  function out({ relatedTarget }: PointerEvent): void {
+    // Out of the window.
+    if (relatedTarget === null) leave();
+  }
+  function focus({ target }: FocusEvent): void {
+    const found = ownerOf(target);
+    if (found && (target as Element).matches(":focus-visible")) enter(found);
+  }
+  function blur({ target }: FocusEvent): void {
+    if (owner && ownerOf(target) === owner) turn("idle");
+  }
+  function dismiss(): void {
+    if (owner) turn("dismissed");
+  }
+  function dismissByKey(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || (state !== "visible" && state !== "leaving")) return;
+    // What is below, such as a modal, is for the next press.
+    event.preventDefault();
+    event.stopPropagation();
+    dismiss();
+  }
+
+  const listening = new AbortController();
+  const options = { capture: true, passive: true, signal: listening.signal };
+  document.addEventListener("pointerover", over, options);
+  document.addEventListener("pointerout", out, options);
+  document.addEventListener("focusin", focus, options);
+  document.addEventListener("focusout", blur, options);
+  document.addEventListener("pointerdown", ({ target }) => isTooltip(target) || dismiss(), options);
+  document.addEventListener("scroll", () => turn("idle"), options);
+  document.addEventListener("keydown", dismissByKey, { capture: true, signal: listening.signal });
+  return () => {
+    listening.abort();
+    turn("idle");
+  };
+}
+
+/** Below what it is about or, where there is no room, above; never over the edge of the window. */
+function place(tooltip: HTMLElement, owner: HTMLElement): void {
+  const around = owner.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = tooltip;
+  const middle = around.left + around.width / 2 - width / 2;
+  const below = around.bottom + GAP;
+  const top =
+    below + height + GAP > innerHeight && around.top > height + 2 * GAP ? around.top - GAP - height : below;
+  const most = document.documentElement.clientWidth - width - GAP;
+  tooltip.style.left = `${Math.max(GAP, Math.min(most, middle))}px`;
+  tooltip.style.top = `${top}px`;
+}
+
+/** Adds the tooltip to what describes its element, unless it only repeats the element's name. */
+function describe({ owner, text }: Shown): () => void {
+  if (owner.getAttribute("aria-label") === text) return () => {};
+  const described = owner.getAttribute("aria-describedby");
+  owner.setAttribute("aria-describedby", described ? `${described} ${ID}` : ID);
+  return () => {
+    if (described === null) owner.removeAttribute("aria-describedby");
+    else owner.setAttribute("aria-describedby", described);
+  };
+}
+
+/** The one tooltip of the page, for every element with `data-tooltip="text"`. */
+export function TooltipLayer() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const tooltip = useRef<HTMLDivElement>(null);
+  useEffect(() => followTooltips(setShown), []);
+  useLayoutEffect(() => {
+    if (!shown || !tooltip.current) return;
+    // In the top layer, over a modal that is open.
+    tooltip.current.showPopover();
+    place(tooltip.current, shown.owner);
+    return describe(shown);
+  }, [shown]);
+  if (!shown) return null;
+  return createPortal(
+    <div ref={tooltip} id={ID} role="tooltip" popover="manual" dir="auto" className={styles.tooltip}>
+      {shown.text}
+    </div>,
+    // What is outside a modal cannot be reached while it is open.
+    shown.owner.closest("dialog") ?? document.body,
+  );
+}

@@ -22,6 +22,7 @@ export { LayoutNodes } from "./layout-nodes.tsx";
 export { LayoutPage } from "./layout-page.tsx";
 export { pageTitle } from "./page-title.ts";
 export { type Components, ComponentsProvider, loadComponents } from "./registry.ts";
+export { accountMenuSlot, footerSlot, memberBoxSlot, searchPlaceSlot } from "./slots.ts";
 
 interface Lookup {
   layoutViewType: string;

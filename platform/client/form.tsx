@@ -1,10 +1,21 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { Method } from "#platform/contract/endpoint.ts";
 import { CallError } from "./api.ts";
 import { useApi } from "./query.tsx";
 import { useSession } from "./session.tsx";
 
-interface FormErrors {
+interface FormState {
+  /** Begins the ids of its fields; empty outside a form. */
+  id: string;
   /** By field name. */
   fields: Readonly<Record<string, string>>;
   /** What concerns the whole form. */
@@ -14,8 +25,11 @@ interface FormErrors {
   values: Readonly<Record<string, string>>;
 }
 
-const FormContext = createContext<FormErrors>({ fields: {}, message: null, busy: false, values: {} });
+const FormContext = createContext<FormState>({ id: "", fields: {}, message: null, busy: false, values: {} });
 export const useForm = () => useContext(FormContext);
+
+/** The id that a form's field has in the page. */
+export const fieldID = (form: string, field: string) => `${form}-${field}`;
 
 interface FormProps<Answer> {
   method: Method;
@@ -40,12 +54,23 @@ interface Refusal {
 }
 
 /** What is wrong, where it is said. An error of a field that nobody sees concerns the whole form. */
-function errorsOf({ errors, message }: Refusal, fixed: object): Pick<FormErrors, "fields" | "message"> {
+function errorsOf({ errors, message }: Refusal, fixed: object): Pick<FormState, "fields" | "message"> {
   const unseen = errors.find(({ field }) => field in fixed);
   return {
     fields: Object.fromEntries(errors.map((error) => [error.field, error.message])),
     message: errors.length === 0 ? message : (unseen?.message ?? null),
   };
+}
+
+/** Leads whoever was refused to the first field that is wrong, or to what is said of the whole form. */
+function useFocusOnWrong({ fields, message }: Pick<FormState, "fields" | "message">) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (message === null && Object.keys(fields).length === 0) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find("[aria-invalid=true]") ?? find("[role=alert]"))?.focus();
+  }, [fields, message]);
+  return form;
 }
 
 const refusalOf = (error: unknown): Refusal =>
@@ -71,11 +96,14 @@ export function Form<Answer>({
   const { form: answered } = useSession().site;
   const call = `${method} ${path}`;
   const refused = answered?.endpoint === call ? answered : null;
-  const [state, setState] = useState<FormErrors>({
+  const id = useId();
+  const [state, setState] = useState<FormState>({
+    id,
     ...(refused ? errorsOf(refused, fixed) : { fields: {}, message: null }),
     busy: false,
     values: refused?.values ?? {},
   });
+  const form = useFocusOnWrong(state);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -87,15 +115,22 @@ export function Form<Answer>({
     setState({ ...state, busy: true });
     try {
       const answer = await api.call(method, path, { body: values } as never);
-      setState({ fields: {}, message: null, busy: false, values: {} });
+      setState({ id, fields: {}, message: null, busy: false, values: {} });
       onDone(answer as Answer);
     } catch (error) {
-      setState({ ...errorsOf(refusalOf(error), fixed), busy: false, values });
+      setState({ id, ...errorsOf(refusalOf(error), fixed), busy: false, values });
     }
   }
 
   return (
-    <form method="post" className={className} onSubmit={submit} aria-label={label} aria-busy={state.busy}>
+    <form
+      ref={form}
+      method="post"
+      className={className}
+      onSubmit={submit}
+      aria-label={label}
+      aria-busy={state.busy}
+    >
       <input type="hidden" name="_call" value={call} />
       {then !== undefined && <input type="hidden" name="_then" value={then} />}
       {Object.entries(fixed).map(([name, value]) => (

@@ -1,7 +1,8 @@
 import { Form, useForm } from "#platform/client/form.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
-import { FormMessage, TextArea } from "#platform/client/ui/field.tsx";
+import { FormMessage } from "#platform/client/ui/form-message.tsx";
+import { TextArea } from "#platform/client/ui/text-area.tsx";
 import styles from "./comment-form.module.css";
 
 function Submit() {

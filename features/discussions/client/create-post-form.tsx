@@ -1,7 +1,10 @@
 import { Form, useForm } from "#platform/client/form.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
-import { FormMessage, Select, TextArea, TextField } from "#platform/client/ui/field.tsx";
+import { FormMessage } from "#platform/client/ui/form-message.tsx";
+import { Select } from "#platform/client/ui/select.tsx";
+import { TextArea } from "#platform/client/ui/text-area.tsx";
+import { TextField } from "#platform/client/ui/text-field.tsx";
 import styles from "./create-post-form.module.css";
 
 export interface CreatePostFormProps {

@@ -52,7 +52,7 @@ export function DiscussionRow({ discussion }: { discussion: Discussion }) {
         <Talk discussion={discussion} />
         {score !== 0 && (
           <span>
-            <Icon name="up" size={16} />
+            <Icon name="chevron-up" size={16} />
             {formatNumber(score)}
             <span className="visually-hidden">
               {t("{count, plural, one {# point} other {# points}}", { count: score })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useForm } from "#platform/client/form.tsx";
 import { Button } from "#platform/client/ui/button.tsx";
-import { FormMessage } from "#platform/client/ui/field.tsx";
+import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import type { Method } from "#platform/contract/endpoint.ts";
 import styles from "./entry-form.module.css";
 

@@ -1,6 +1,7 @@
 import { useSession, withTarget } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
-import { Checkbox, TextField } from "#platform/client/ui/field.tsx";
+import { Checkbox } from "#platform/client/ui/checkbox.tsx";
+import { TextField } from "#platform/client/ui/text-field.tsx";
 import { EntryForm } from "./entry-form.tsx";
 
 interface WithTarget {

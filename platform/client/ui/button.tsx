@@ -1,40 +1,71 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import styles from "./button.module.css";
+import { Icon, type IconName } from "./icon.tsx";
 
-export type ButtonKind = "primary" | "standard" | "text";
+export type ButtonKind = "primary" | "standard" | "text" | "textPrimary" | "icon";
 
-const classOf = (kind: ButtonKind) => `${styles.button} ${styles[kind]}`;
-
-interface ButtonProps {
+interface Look {
   kind?: ButtonKind;
-  type?: "button" | "submit";
-  /** The deed is under way: it stays named and focused, and cannot be done twice. */
-  busy?: boolean;
-  onClick?: () => void;
-  children: ReactNode;
+  size?: "normal" | "compact";
 }
 
-export function Button({ kind = "standard", type = "button", busy = false, onClick, children }: ButtonProps) {
+const classOf = ({ kind = "standard", size = "normal" }: Look) =>
+  `${styles.button} ${styles[kind]}${size === "compact" ? ` ${styles.compact}` : ""}`;
+
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Look {
+  /** The deed is under way: it stays named and focused, and cannot be done twice. */
+  busy?: boolean;
+}
+
+export function Button({ kind, size, type = "button", busy = false, onClick, ...button }: ButtonProps) {
   return (
-    <button className={classOf(kind)} type={type} aria-disabled={busy} onClick={busy ? undefined : onClick}>
-      {children}
-    </button>
+    <button
+      {...button}
+      className={classOf({ kind, size })}
+      type={type}
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
+    />
   );
+}
+
+interface ButtonLinkProps extends Omit<ComponentProps<"a">, "className" | "href">, Look {
+  href: string;
 }
 
 /** A link that looks like a button: it leads somewhere, and does nothing. */
-export function ButtonLink({
-  href,
-  kind = "standard",
-  children,
-}: {
-  href: string;
-  kind?: ButtonKind;
-  children: ReactNode;
-}) {
-  return (
-    <a className={classOf(kind)} href={href}>
-      {children}
-    </a>
-  );
+export const ButtonLink = ({ kind, size, ...link }: ButtonLinkProps) => (
+  <a {...link} className={classOf({ kind, size })} />
+);
+
+interface Named {
+  /** Said to screen readers, and shown when one points at it. */
+  label: string;
+  icon: IconName;
 }
+
+interface IconButtonProps extends Omit<ButtonProps, "children" | "kind" | "aria-label">, Named {
+  /** Stands with the drawing: a count. */
+  badge?: ReactNode;
+}
+
+export const IconButton = ({ label, icon, badge, ...button }: IconButtonProps) => (
+  <Button {...button} kind="icon" aria-label={label} data-tooltip={label}>
+    <Icon name={icon} size={button.size === "compact" ? 16 : 20} />
+    {badge}
+  </Button>
+);
+
+/** A drawing that leads somewhere. */
+export const IconButtonLink = ({
+  label,
+  icon,
+  ...link
+}: Omit<ButtonLinkProps, "children" | "kind" | "aria-label"> & Named) => (
+  <ButtonLink {...link} kind="icon" aria-label={label} data-tooltip={label}>
+    <Icon name={icon} size={link.size === "compact" ? 16 : 20} />
+  </ButtonLink>
+);

@@ -1,53 +1,61 @@
-import { type CSSProperties, type ReactNode, useId } from "react";
-import { useForm } from "../form.tsx";
-import { t } from "../translate.ts";
+import { type ReactNode, useId } from "react";
+import { fieldID, useForm } from "../form.tsx";
 import styles from "./field.module.css";
 
-interface FieldProps {
+export interface FieldProps {
   name: string;
   label: string;
   /** Said below the field, before anything is wrong. */
-  hint?: string;
-  required?: boolean;
-  value?: string;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  value?: string | undefined;
 }
 
-interface Labelled {
+/** What the control of a field carries, so that label, hint and error belong to it. */
+export interface Control {
   id: string;
-  describedBy: string | undefined;
-  invalid: boolean;
-  value: string | undefined;
+  name: string;
+  required: boolean | undefined;
+  defaultValue: string | undefined;
+  "aria-describedby": string | undefined;
+  "aria-invalid": boolean | undefined;
 }
 
-/** Label, field, hint and error of one field, tied together for whoever cannot see where they stand. */
-function Field({
-  name,
-  label,
-  hint,
-  required,
-  value,
-  children,
-}: FieldProps & { children(field: Labelled): ReactNode }) {
-  const id = useId();
-  const { fields, values } = useForm();
+const idsOf = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
+
+/** What is known of one field: its id in the page, what was typed in it before, what is wrong with it. */
+export function useField(name: string, hint: string | undefined) {
+  const { id: form, fields, values } = useForm();
+  const own = useId();
+  // Found again by the links of the form's message.
+  const id = form ? fieldID(form, name) : own;
   const error = fields[name];
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    error,
+    typed: values[name],
+    describedBy: idsOf(hint && `${id}-hint`, error && `${id}-error`),
+  };
+}
+
+export const Asterisk = () => (
+  <span className={styles.required} aria-hidden="true">
+    *
+  </span>
+);
+
+/** What is said below a field. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      {children({
-        id,
-        describedBy: described || undefined,
-        invalid: error !== undefined,
-        value: values[name] ?? value,
-      })}
+    <>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -58,115 +66,35 @@ function Field({
           {error}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
-interface TextFieldProps extends FieldProps {
-  type?: "text" | "email" | "password";
-  autoComplete?: string;
-  maxLength?: number;
-}
-
-export function TextField({ type = "text", autoComplete, maxLength, ...field }: TextFieldProps) {
+/** Label, field, hint and error of one field, tied together for whoever cannot see where they stand. */
+export function Field({
+  name,
+  label,
+  hint,
+  required,
+  value,
+  children,
+}: FieldProps & { children(control: Control): ReactNode }) {
+  const { id, error, typed, describedBy } = useField(name, hint);
   return (
-    <Field {...field}>
-      {({ id, describedBy, invalid, value }) => (
-        <input
-          id={id}
-          className={styles.input}
-          name={field.name}
-          type={type}
-          required={field.required}
-          defaultValue={value}
-          maxLength={maxLength}
-          dir="auto"
-          autoComplete={autoComplete}
-          aria-describedby={describedBy}
-          aria-invalid={invalid}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface TextAreaProps extends FieldProps {
-  rows?: number;
-  /** Takes the focus when it appears: for a form that somebody opened to write in. */
-  focused?: boolean;
-}
-
-export function TextArea({ rows = 6, focused = false, ...field }: TextAreaProps) {
-  return (
-    <Field {...field}>
-      {({ id, describedBy, invalid, value }) => (
-        <textarea
-          id={id}
-          className={`${styles.input} ${styles.area}`}
-          name={field.name}
-          rows={rows}
-          style={{ "--rows": rows } as CSSProperties}
-          // biome-ignore lint/a11y/noAutofocus: somebody opened it just now
-          autoFocus={focused}
-          dir="auto"
-          required={field.required}
-          defaultValue={value}
-          aria-describedby={describedBy}
-          aria-invalid={invalid}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface Option {
-  value: string | number;
-  label: string;
-}
-
-export function Select({ options, ...field }: FieldProps & { options: readonly Option[] }) {
-  return (
-    <Field {...field}>
-      {({ id, describedBy, invalid, value }) => (
-        <select
-          id={id}
-          className={styles.input}
-          name={field.name}
-          required={field.required}
-          defaultValue={value}
-          aria-describedby={describedBy}
-          aria-invalid={invalid}
-        >
-          <option value="">{t("Choose…")}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-export function Checkbox({ name, label }: { name: string; label: string }) {
-  const { values } = useForm();
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" name={name} value="true" defaultChecked={values[name] === "true"} />
-      {label}
-    </label>
-  );
-}
-
-/** What is wrong with the form as a whole; read out when it appears. */
-export function FormMessage() {
-  const { message, fields } = useForm();
-  const count = Object.keys(fields).length;
-  const text = message ?? (count > 0 ? t("Please check the fields that are marked.") : null);
-  return (
-    <div role="alert" className={text ? styles.message : undefined}>
-      {text}
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && <Asterisk />}
+      </label>
+      {children({
+        id,
+        name,
+        required,
+        defaultValue: typed ?? value,
+        "aria-describedby": describedBy,
+        "aria-invalid": error === undefined ? undefined : true,
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

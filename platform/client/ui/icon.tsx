@@ -1,34 +1,90 @@
 /** Line drawings on a 24 by 24 grid. */
 const PATHS = {
+  "arrow-down": "M12 5v14m-6-6 6 6 6-6",
+  "arrow-end": "M5 12h14m-6-6 6 6-6 6",
+  "arrow-start": "M19 12H5m6-6-6 6 6 6",
+  "arrow-up": "M12 19V5M6 11l6-6 6 6",
+  attachment: "m20 11-8.3 8.3a5 5 0 0 1-7-7L13 4a3.3 3.3 0 0 1 4.7 4.7l-8.3 8.2a1.6 1.6 0 0 1-2.3-2.3L14.6 7",
   bell: "M6 9a6 6 0 1 1 12 0c0 6 2 7 2 7H4s2-1 2-7M10 20a2.2 2.2 0 0 0 4 0",
+  bold: "M7 5h6a3.5 3.5 0 0 1 0 7H7zm0 7h7a3.5 3.5 0 0 1 0 7H7z",
+  bookmark: "M6 4h12v16l-6-4.5L6 20z",
+  bookmarked: "M6 4h12v16l-6-4.5L6 20z",
+  calendar: "M4 6h16v14H4zm0 5h16M8 3v5m8-5v5",
   check: "m5 12.5 4.5 4.5L19 7.5",
+  "chevron-down": "m6 9 6 6 6-6",
   "chevron-end": "m9 6 6 6-6 6",
+  "chevron-start": "m15 6-6 6 6 6",
+  "chevron-up": "m6 15 6-6 6 6",
+  clock: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m0 4v5l3.5 2",
   close: "M6 6l12 12M18 6 6 18",
+  code: "m8 7-5 5 5 5m8-10 5 5-5 5",
   comment: "M4 5h16v11H9l-5 4z",
-  down: "m6 9 6 6 6-6",
+  copy: "M9 9h11v11H9zm6-4V4H4v11h1",
+  error: "M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM9 9l6 6m0-6-6 6",
+  external: "M14 4h6v6m0-6-9 9M18 14v6H4V6h6",
+  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6",
+  file: "M6 3h8l5 5v13H6zm8 0v5h5",
+  filter: "M4 6h16M7 12h10m-7 6h4",
+  flag: "M5 21V4m0 1c5-3 8 3 14 0v9c-6 3-9-3-14 0",
+  folder: "M3 6h7l2 2.5h9V19H3z",
+  gear: "M12 8.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4M10.4 3h3.2l.6 2.5 1.6.9 2.5-.8 1.6 2.8-1.9 1.8v1.8l1.9 1.8-1.6 2.8-2.5-.8-1.6.9-.6 2.5h-3.2l-.6-2.5-1.6-.9-2.5.8-1.6-2.8L6 11.9v-1.8L4.1 8.4l1.6-2.8 2.5.8 1.6-.9z",
+  globe: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18",
+  image: "M3 5h18v14H3zm0 11 5-5 5 5 3-3 5 4M15 8.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4",
+  info: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m0 8v6m0-9.6v.1",
+  link: "M10 13.5a4 4 0 0 0 5.7.3l3-3a4 4 0 0 0-5.7-5.7L11.6 6.5M14 10.5a4 4 0 0 0-5.7-.3l-3 3a4 4 0 0 0 5.7 5.7L12.4 17.5",
+  list: "M9 6h11M9 12h11M9 18h11M4.5 6v.1m0 5.9v.1m0 5.9v.1",
+  lock: "M5 11h14v9H5zm3 0V8a4 4 0 0 1 8 0v3",
+  mail: "M3 6h18v13H3zm0 .5 9 7 9-7",
   menu: "M4 7h16M4 12h16M4 17h16",
+  message: "M20 12a8 7.5 0 0 1-11.5 6.7L4 20l1.3-3.9A7.5 7.5 0 1 1 20 12",
+  moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5",
   more: "M5.5 12v.1m6.5-.1v.1m6.5-.1v.1",
   pencil: "M4 20h4L19 9l-4-4L4 16z",
+  pin: "M9 4h6l-1 6 4 4H6l4-4zm3 10v7",
+  plus: "M12 5v14m-7-7h14",
+  quote: "M10 7c-3 .8-5 3-5 7v3h5v-5H6.5M20 7c-3 .8-5 3-5 7v3h5v-5h-3.5",
+  refresh: "M19.5 10A8 8 0 0 0 5 7.5L3.5 9m0-4.5V9H8m-3.5 5A8 8 0 0 0 19 16.5l1.5-1.5m0 4.5V15H16",
   reply: "m9 7-5 5 5 5M4 12h9a7 7 0 0 1 7 7",
   search: "m20 20-4.5-4.5M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0",
-  up: "m7 14 5-5 5 5",
+  share: "M12 15V3m-4 4 4-4 4 4M5 12v8h14v-8",
+  "sign-out": "M10 4H5v16h5m5-12 4 4-4 4m4-4H10",
+  smile: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m-4 11c1.5 3.3 6.5 3.3 8 0M9 9.5v.1m6-.1v.1",
+  sort: "M7 5v14m-3-3 3 3 3-3m7 3V5m-3 3 3-3 3 3",
+  star: "m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17l-5.3 3 1.1-6-4.4-4.2 6-.8z",
+  sun: "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8m0-5v1.5m0 15V21M3 12h1.5m15 0H21M5.6 5.6l1.1 1.1m10.6 10.6 1.1 1.1m0-12.8-1.1 1.1M6.7 17.3l-1.1 1.1",
+  tag: "M4 4h8l8.5 8.5-8 8L4 12zm4.5 4.5v.1",
+  trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13m-8 4v5m4-5v5",
+  user: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4.5 20c.8-7 14.2-7 15 0",
+  users:
+    "M9 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7M2.5 19.5c.6-6 12.4-6 13 0M15.5 5.2a3.5 3.5 0 0 1 0 6.6m2.5 3c2 .7 3.3 2.3 3.5 4.7",
+  warning: "M12 4 2.5 20h19zm0 6v4.5m0 2.5v.1",
 } as const;
 
 export type IconName = keyof typeof PATHS;
+
+/** Drawings that point along the text turn with it; how a line is drawn stands in base.css, once for all. */
+const CLASSES: Partial<Record<IconName, string>> = {
+  bookmarked: "icon icon-filled",
+  "arrow-end": "icon icon-turned",
+  "arrow-start": "icon icon-turned",
+  "chevron-end": "icon icon-turned",
+  "chevron-start": "icon icon-turned",
+  external: "icon icon-turned",
+  list: "icon icon-turned",
+  quote: "icon icon-turned",
+  reply: "icon icon-turned",
+  "sign-out": "icon icon-turned",
+};
 
 /** Always beside words, or inside something that has a name: so it says nothing to screen readers itself. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg
+      className={CLASSES[name] ?? "icon"}
       aria-hidden="true"
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
     >
       <path d={PATHS[name]} />
     </svg>

@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import styles from "./checkbox.module.css";
+import { FieldNotes, useField } from "./field.tsx";
+
+export interface CheckboxProps extends Pick<ComponentProps<"input">, "disabled" | "onChange"> {
+  name: string;
+  label: string;
+  hint?: string;
+  checked?: boolean;
+}
+
+/** Sends `true`, or nothing. */
+export function Checkbox({ name, label, hint, checked = false, ...input }: CheckboxProps) {
+  const { id, error, typed, describedBy } = useField(name, hint);
+  return (
+    <div className={styles.check}>
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        name={name}
+        value="true"
+        defaultChecked={typed === undefined ? checked : typed === "true"}
+        aria-describedby={describedBy}
+        aria-invalid={error === undefined ? undefined : true}
+      />
+      <label htmlFor={id}>{label}</label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CheckboxProps } from "./checkbox.tsx";
+import { FieldNotes, useField } from "./field.tsx";
+import styles from "./switch.module.css";
+
+/** On or off; in a form it is a checkbox, and sends `true` or nothing. */
+export function Switch({ name, label, hint, checked = false, ...input }: CheckboxProps) {
+  const { id, error, typed, describedBy } = useField(name, hint);
+  return (
+    <div className={styles.switch}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        role="switch"
+        id={id}
+        name={name}
+        value="true"
+        defaultChecked={typed === undefined ? checked : typed === "true"}
+        aria-describedby={describedBy}
+        aria-invalid={error === undefined ? undefined : true}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

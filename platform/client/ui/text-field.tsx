@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import styles from "./field.module.css";
+import { Field, type FieldProps } from "./field.tsx";
+
+interface TextFieldProps
+  extends FieldProps,
+    Pick<
+      ComponentProps<"input">,
+      "autoComplete" | "disabled" | "inputMode" | "max" | "maxLength" | "min" | "placeholder"
+    > {
+  type?: "text" | "email" | "password" | "url" | "number" | "date" | "time";
+}
+
+export function TextField({ type = "text", name, label, hint, required, value, ...input }: TextFieldProps) {
+  return (
+    <Field name={name} label={label} hint={hint} required={required} value={value}>
+      {(control) => <input {...input} {...control} className={styles.input} type={type} dir="auto" />}
+    </Field>
+  );
+}

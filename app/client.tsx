@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { browserTransport } from "#platform/client/api.ts";
+import { setPageTime } from "#platform/client/clock.ts";
 import { htmlFromPage } from "#platform/client/html-block.tsx";
 import { startNavigation } from "#platform/client/navigation.ts";
 import { matchPage } from "#platform/client/pages.ts";
@@ -25,6 +26,7 @@ const { site, queries } = JSON.parse(document.getElementById("data")?.textConten
 };
 const { api, queryClient } = createQueryClient(browserTransport);
 hydrate(queryClient, queries);
+setPageTime(site.now);
 setLocale({ locale: site.locale, direction: "ltr", catalogue: {} });
 const features = await loadFeatures(site.addons);
 const pages = features.flatMap((feature) => feature.pages ?? []);

@@ -8,6 +8,7 @@ import {
   type Seo,
 } from "#features/layouts/client/index.ts";
 import { CallError, type Transport } from "#platform/client/api.ts";
+import { setPageTime } from "#platform/client/clock.ts";
 import { collectingHtml, withoutHtml } from "#platform/client/html-block.tsx";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
@@ -104,6 +105,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   const dehydrated = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === "success",
   });
+  setPageTime(site.now);
   setLocale({ locale: site.locale, direction: "ltr", catalogue: {} });
   const { result: body, blocks } = collectingHtml(() =>
     renderToString(

@@ -1,9 +1,9 @@
 import { clientFeature } from "#platform/client/feature.ts";
 import type { PageMatch } from "#platform/client/pages.ts";
 import { apiQuery } from "#platform/client/query.tsx";
+import { Breadcrumbs } from "#platform/client/ui/breadcrumbs.tsx";
 import type { lookupHydrate } from "../contract.ts";
 import { BannerWidget } from "./banner.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { LayoutError } from "./layout-error.tsx";
 import { GuestCallToActionWidget, QuickLinks } from "./panel.tsx";
 import {

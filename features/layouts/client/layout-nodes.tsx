@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer } from "react";
 import { isLazy, type PlacedComponent } from "#platform/client/lazy-component.ts";
+import { ErrorBoundary } from "#platform/client/ui/error-boundary.tsx";
 import type { HydratedNode } from "../contract.ts";
 import { LayoutError } from "./layout-error.tsx";
 import styles from "./layout-nodes.module.css";
@@ -26,7 +27,11 @@ export function LayoutNode({ node }: { node: HydratedNode }) {
   if (component === null) return null;
   if (!component) return <LayoutError widget={node.$reactComponent} />;
   const Component = component as ComponentType<Record<string, unknown>>;
-  const shown = <Component {...node.$reactProps} />;
+  const shown = (
+    <ErrorBoundary name={node.$reactComponent}>
+      <Component {...node.$reactProps} />
+    </ErrorBoundary>
+  );
   const device = node.$middleware?.visibility?.device;
   return device ? <div className={styles[device]}>{shown}</div> : shown;
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CallError } from "#platform/client/api.ts";
 import type { ApiQuery } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
+import { ErrorBoundary } from "#platform/client/ui/error-boundary.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -29,5 +30,9 @@ export function LayoutPage({ query }: { query: ApiQuery }) {
   const { data, error } = useQuery<HydratedLayout | LayoutRedirect, CallError>({ queryKey: query });
   if (error) return <ErrorPage error={error} />;
   if (!data || "redirectTo" in data) return <Skeleton lines={12} label={t("Loading")} />;
-  return <ComposedPage {...data} />;
+  return (
+    <ErrorBoundary key={data.seo.url ?? data.seo.title}>
+      <ComposedPage {...data} />
+    </ErrorBoundary>
+  );
 }

@@ -1,38 +1,97 @@
-import type { PagingShown } from "#platform/contract/paging.ts";
+import { exactNumber } from "../exact-number.ts";
 import { formatNumber, t } from "../translate.ts";
 import { ButtonLink } from "./button.tsx";
 import styles from "./pager.module.css";
+import { PagerJump } from "./pager-jump.tsx";
+import { type Paging, pagesShown, rangeOf } from "./pager-range.ts";
 
 interface PagerProps {
-  paging: PagingShown;
+  paging: Paging;
   /** The address of a page of this list. */
   pageUrl(page: number): string;
   label?: string;
 }
 
+/** How many pages make it worth to name one. */
+const MANY_PAGES = 5;
+
+interface NumbersProps {
+  current: number;
+  pages: number;
+  pageUrl(page: number): string;
+}
+
+function Numbers({ current, pages, pageUrl }: NumbersProps) {
+  return (
+    <span className={styles.numbers}>
+      {pagesShown(current, pages).map((page, index) =>
+        page === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place
+          <span key={`gap-${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <a
+            key={page}
+            href={pageUrl(page)}
+            aria-label={t("Page {page}", { page })}
+            aria-current={page === current ? "page" : undefined}
+          >
+            {page}
+          </a>
+        ),
+      )}
+    </span>
+  );
+}
+
+function rangeText({ from, to, total, isMore }: ReturnType<typeof rangeOf>, written: (n: number) => string) {
+  const more = isMore ? "+" : "";
+  return total === null
+    ? t("{from} - {to}{more}", { from: exactNumber(from), to: exactNumber(to), more })
+    : t("{from} - {to} of {total}{more}", {
+        from: exactNumber(from),
+        to: exactNumber(to),
+        total: written(total),
+        more,
+      });
+}
+
 /** Earlier and later pages, and where this one stands: `a - b of total`. Nothing when there is one page only. */
 export function Pager({ paging, pageUrl, label = t("Pages") }: PagerProps) {
-  const { currentPage, limit, total, nextURL } = paging;
-  const hasNext = total === null ? nextURL !== null : currentPage * limit < total;
+  const { currentPage } = paging;
+  const range = rangeOf(paging);
+  const { pages, hasNext } = range;
   if (currentPage === 1 && !hasNext) return null;
-  const from = (currentPage - 1) * limit + 1;
-  const to = total === null ? currentPage * limit : Math.min(total, currentPage * limit);
+  const short = rangeText(range, formatNumber);
+  const exact = rangeText(range, exactNumber);
   return (
     <nav className={styles.pager} aria-label={label}>
-      {currentPage > 1 && <ButtonLink href={pageUrl(currentPage - 1)}>{t("Previous")}</ButtonLink>}
-      <span aria-current="page">{t("Page {page}", { page: currentPage })}</span>
-      {hasNext && <ButtonLink href={pageUrl(currentPage + 1)}>{t("Next")}</ButtonLink>}
-      {from <= to && (
-        <span className={styles.range}>
-          {total === null
-            ? t("{from} - {to}{more}", { from, to, more: hasNext ? "+" : "" })
-            : t("{from} - {to} of {total}", {
-                from,
-                to,
-                total: total > 999_999 ? formatNumber(total) : total,
-              })}
-        </span>
+      {currentPage > 1 && (
+        <ButtonLink href={pageUrl(currentPage - 1)} rel="prev">
+          {t("Previous")}
+        </ButtonLink>
       )}
+      {pages === null ? (
+        <span aria-current="page">{t("Page {page}", { page: currentPage })}</span>
+      ) : (
+        <Numbers current={currentPage} pages={pages} pageUrl={pageUrl} />
+      )}
+      {hasNext && (
+        <ButtonLink href={pageUrl(currentPage + 1)} rel="next">
+          {t("Next")}
+        </ButtonLink>
+      )}
+      <span className={styles.end}>
+        {range.from <= range.to && (
+          <span className={styles.range} title={short === exact ? undefined : exact}>
+            {short}
+          </span>
+        )}
+        {pages !== null && pages > MANY_PAGES && (
+          <PagerJump key={currentPage} pages={pages} pageUrl={pageUrl} />
+        )}
+      </span>
     </nav>
   );
 }

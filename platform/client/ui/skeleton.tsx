@@ -1,13 +1,62 @@
+import type { ReactNode } from "react";
 import styles from "./skeleton.module.css";
 
-/** Lines of the height of what will come; seen only when it takes longer than a moment. */
-export function Skeleton({ lines, label }: { lines: number; label: string }) {
-  return (
-    <div className={styles.skeleton} role="status" aria-label={label}>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-        <span key={line} className={styles.line} />
-      ))}
-    </div>
-  );
+const each = (count: number, draw: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, i) => draw(i));
+
+interface SkeletonProps {
+  label: string;
+  count: number;
 }
+
+/** Lines of the height of what will come; seen only when it takes longer than a moment. */
+export const Skeleton = ({ lines, label }: { lines: number; label: string }) => (
+  <div className={styles.page} role="status" aria-label={label}>
+    {each(lines, (line) => (
+      <span key={line} className={styles.line} />
+    ))}
+  </div>
+);
+
+/** Rows of a list, each with a picture, a title and a line of small words. */
+export const RowsSkeleton = ({ count, label }: SkeletonProps) => (
+  <div className={styles.rows} role="status" aria-label={label}>
+    {each(count, (row) => (
+      <div key={row} className={styles.row}>
+        <span className={styles.photo} />
+        <span className={styles.title} />
+        <span className={styles.meta} />
+      </div>
+    ))}
+  </div>
+);
+
+/** Posts below each other, each with who wrote it and a few lines. */
+export const ThreadSkeleton = ({ count, label }: SkeletonProps) => (
+  <div className={styles.rows} role="status" aria-label={label}>
+    {each(count, (post) => (
+      <div key={post} className={styles.post}>
+        <span className={styles.photo} />
+        <span className={styles.title} />
+        <div className={styles.text}>
+          <span className={styles.line} />
+          <span className={styles.line} />
+          <span className={styles.line} />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+/** Cards beside each other. */
+export const CardsSkeleton = ({ count, label }: SkeletonProps) => (
+  <div className={styles.cards} role="status" aria-label={label}>
+    {each(count, (card) => (
+      <div key={card} className={styles.card}>
+        <span className={styles.title} />
+        <span className={styles.line} />
+        <span className={styles.line} />
+      </div>
+    ))}
+  </div>
+);

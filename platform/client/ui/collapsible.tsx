@@ -1,0 +1,71 @@
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { t } from "../translate.ts";
+import { Button } from "./button.tsx";
+import styles from "./collapsible.module.css";
+
+interface CollapsibleProps {
+  children: ReactNode;
+  /** Of what is seen while it is collapsed, in pixels. */
+  maxHeight?: number;
+  /** What is longer by no more than this is shown whole. */
+  overshoot?: number;
+}
+
+/** Shows the beginning of something long. Whoever moves the focus into what is hidden sees all of it. */
+export function Collapsible({ children, maxHeight = 100, overshoot = 50 }: CollapsibleProps) {
+  const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    const measure = () => setLong(element.scrollHeight > maxHeight + overshoot);
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [maxHeight, overshoot]);
+
+  function openFor({ target }: FocusEvent): void {
+    const end = content.current?.getBoundingClientRect().bottom ?? 0;
+    if (isLong && target.getBoundingClientRect().bottom > end) setOpen(true);
+  }
+
+  const isClipped = isLong && !isOpen;
+  return (
+    <div className={styles.collapsible}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes inside */}
+      <div
+        ref={content}
+        id={id}
+        className={isClipped ? `${styles.content} ${styles.clipped}` : styles.content}
+        style={{ "--most": `${maxHeight}px`, "--at-first": `${maxHeight + overshoot}px` } as CSSProperties}
+        data-measured={isLong || undefined}
+        onFocus={openFor}
+      >
+        <div>{children}</div>
+      </div>
+      {isLong && (
+        <Button
+          kind="textPrimary"
+          size="compact"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t("Collapse") : t("Expand")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { t } from "../translate.ts";
+import { useAppeared } from "../use-appeared.ts";
+import { IconButton } from "./button.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./message-bar.module.css";
+
+export type MessageKind = "error" | "warning" | "neutral" | "info";
+
+const ICONS: Record<MessageKind, IconName> = {
+  error: "error",
+  warning: "warning",
+  neutral: "comment",
+  info: "info",
+};
+
+interface MessageBarProps {
+  kind?: MessageKind;
+  title?: string;
+  children: ReactNode;
+  /** Buttons, beside the words where there is room. */
+  actions?: ReactNode;
+  onClose?(): void;
+}
+
+/** Says something beside what it is about. It is read out when it appears, not when the page began with it. */
+export function MessageBar({ kind = "neutral", title, children, actions, onClose }: MessageBarProps) {
+  const isUrgent = kind === "error" || kind === "warning";
+  const role = useAppeared() ? (isUrgent ? "alert" : "status") : undefined;
+  return (
+    <div className={`${styles.bar} ${styles[kind]}`} role={role}>
+      <Icon name={ICONS[kind]} size={20} />
+      <div className={styles.text}>
+        {title && <strong>{title}</strong>}
+        <div>{children}</div>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {onClose && <IconButton icon="close" label={t("Close")} size="compact" onClick={onClose} />}
+    </div>
+  );
+}

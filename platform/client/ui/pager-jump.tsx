@@ -1,0 +1,75 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { exactNumber } from "../exact-number.ts";
+import { t } from "../translate.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./pager-jump.module.css";
+import { jumpPage, jumpText } from "./pager-range.ts";
+
+interface PagerJumpProps {
+  pages: number;
+  pageUrl(page: number): string;
+}
+
+/** What a plain form sends to reach a page of the list; null where pages are part of the path. */
+function plainForm(pageUrl: (page: number) => string) {
+  const [action = "", search] = pageUrl(2).split("?");
+  const fields = [...new URLSearchParams(search)].filter(([name]) => name !== "page");
+  return new URLSearchParams(search).get("page") === "2" ? { action, fields } : null;
+}
+
+/** Names the page to go to. Enter goes there, Escape leaves it. Without scripts it is a plain form. */
+export function PagerJump({ pages, pageUrl }: PagerJumpProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const jump = useRef<HTMLDetailsElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const plain = plainForm(pageUrl);
+
+  function go(event: FormEvent): void {
+    event.preventDefault();
+    // As if it had been followed: pages change by links.
+    if (text !== "") link.current?.click();
+  }
+
+  function leave(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !jump.current?.open) return;
+    event.stopPropagation();
+    jump.current.open = false;
+    jump.current.querySelector("summary")?.focus();
+  }
+
+  return (
+    <details
+      ref={jump}
+      className={plain ? styles.jump : `${styles.jump} ${styles.scripted}`}
+      onKeyDown={leave}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.querySelector<HTMLElement>("input:not([type])")?.focus()
+      }
+    >
+      <summary aria-label={t("Go to page")} data-tooltip={t("Go to page")}>
+        <Icon name="more" size={20} />
+      </summary>
+      <form method="get" action={plain?.action} onSubmit={go}>
+        {plain?.fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor={id}>{t("Go to page")}</label>
+        <input
+          id={id}
+          name="page"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(jumpText(target.value, pages))}
+        />
+        <span>{t("of {pages}", { pages: exactNumber(pages) })}</span>
+        <button type="submit">{t("Go")}</button>
+        <a ref={link} href={pageUrl(jumpPage(text, pages))} hidden>
+          {t("Go")}
+        </a>
+      </form>
+    </details>
+  );
+}

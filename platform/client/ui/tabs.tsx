@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import styles from "./tabs.module.css";
+
+interface Tab {
+  id: string;
+  name: ReactNode;
+  /** A function is first called when the tab is opened. */
+  content: ReactNode | (() => ReactNode);
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  initial?: string;
+  /** What was opened stays as it was left, out of sight. */
+  keep?: boolean;
+  onOpen?(id: string): void;
+}
+
+/** Where a key leads from one tab to another; undefined for keys that lead nowhere. */
+function reachedBy(key: string, at: number, last: number, isMirrored: boolean): number | undefined {
+  const forward = isMirrored ? "ArrowLeft" : "ArrowRight";
+  const back = isMirrored ? "ArrowRight" : "ArrowLeft";
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  if (key === forward) return at === last ? 0 : at + 1;
+  if (key === back) return at === 0 ? last : at - 1;
+  return undefined;
+}
+
+/** Parts of one thing, of which one is seen at a time. Views with addresses of their own are `TabsLinks`. */
+export function Tabs({ label, tabs, initial, keep = false, onOpen }: TabsProps) {
+  const id = useId();
+  const [open, setOpen] = useState(initial ?? tabs[0]?.id ?? "");
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([open]));
+  const list = useRef<HTMLDivElement>(null);
+
+  function show(tab: string): void {
+    setOpen(tab);
+    setVisited((before) => new Set(before).add(tab));
+    onOpen?.(tab);
+  }
+
+  function move(event: KeyboardEvent<HTMLDivElement>): void {
+    const isMirrored = event.currentTarget.matches(":dir(rtl)");
+    const at = tabs.findIndex((tab) => tab.id === open);
+    const next = reachedBy(event.key, at, tabs.length - 1, isMirrored);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    show(tab.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next ?? 0]?.focus();
+  }
+
+  return (
+    <div>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === open}
+            aria-controls={`${id}-${tab.id}-panel`}
+            tabIndex={tab.id === open ? 0 : -1}
+            onClick={() => show(tab.id)}
+          >
+            {tab.name}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          className={styles.panel}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          aria-labelledby={`${id}-${tab.id}`}
+          hidden={tab.id !== open}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what holds no link is still reached from its tab
+          tabIndex={0}
+        >
+          {(tab.id === open || (keep && visited.has(tab.id))) &&
+            (typeof tab.content === "function" ? tab.content() : tab.content)}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -41,6 +41,7 @@ const site: Site = {
   signInUrl: "/entry/signin",
   registrationUrl: "/entry/register",
   signOutUrl: "/entry/signout",
+  autosaveDrafts: true,
   form: null,
 };
 

@@ -1,3 +1,4 @@
+import { autosave } from "#features/drafts/server/index.ts";
 import { registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
 import { siteLocale, siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -34,6 +35,7 @@ export async function readSite(context: Context, form: FormState | null) {
     signInUrl: settings.get(signInUrl),
     registrationUrl: settings.get(registrationUrl),
     signOutUrl: settings.get(signOutUrl),
+    autosaveDrafts: settings.get(autosave),
     form,
   };
 }

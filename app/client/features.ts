@@ -1,6 +1,7 @@
 import { categoriesClient } from "#features/categories/client/index.ts";
 import { commentsClient } from "#features/comments/client/index.ts";
 import { discussionsClient } from "#features/discussions/client/index.ts";
+import { draftsClient } from "#features/drafts/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
@@ -12,6 +13,7 @@ const clientFeatures: readonly ClientFeature[] = [
   categoriesClient,
   discussionsClient,
   commentsClient,
+  draftsClient,
 ];
 
 /** Add-ons by name, each a chunk of its own that is downloaded only while the add-on is switched on. */

@@ -32,6 +32,8 @@ const Attributes = z
       "newTagNames, pinLocation, pinned, publishedSilently; of a comment: commentPath, commentParentID), `lastSaved`.",
   });
 export type Attributes = z.output<typeof Attributes>;
+/** As an editor writes and reads them. */
+export type WrittenAttributes = z.input<typeof Attributes>;
 
 export const Draft = z.object({
   draftID: z.int(),
@@ -59,6 +61,7 @@ export const Draft = z.object({
   failedReason: z.string().nullable().optional(),
 });
 export type Draft = z.infer<typeof Draft>;
+export type ShownDraft = z.input<typeof Draft>;
 
 const fields = {
   recordType: z.string().min(1).max(50),

@@ -25,12 +25,15 @@ export class CallError extends Error {
   readonly status: number;
   readonly description: string | null;
   readonly errors: readonly FieldError[];
+  /** All that the server says, as it came. */
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: ErrorBody | null) {
     super(body?.message ?? "Something went wrong while contacting the server.");
     this.status = status;
     this.description = body?.description ?? null;
     this.errors = body?.errors ?? [];
+    this.body = { ...body };
   }
 }
 

@@ -46,6 +46,9 @@ interface FormProps<Answer> {
   label?: string;
 }
 
+/** Heard on the form once its call has succeeded, by whoever keeps what is written in it. */
+export const POSTED = "posted";
+
 const isField = (name: string) => !name.startsWith("_");
 
 interface Refusal {
@@ -116,6 +119,7 @@ export function Form<Answer>({
     try {
       const answer = await api.call(method, path, { body: values } as never);
       setState({ id, fields: {}, message: null, busy: false, values: {} });
+      form.current?.dispatchEvent(new Event(POSTED));
       onDone(answer as Answer);
     } catch (error) {
       setState({ id, ...errorsOf(refusalOf(error), fixed), busy: false, values });

@@ -23,6 +23,8 @@ export interface Site {
   signInUrl: string;
   registrationUrl: string;
   signOutUrl: string;
+  /** What people write is kept while they write it. */
+  autosaveDrafts: boolean;
   /** What a plain form sent and what was wrong with it, when the page answers one. */
   form: FormState | null;
 }

@@ -1,9 +1,11 @@
 import { Form, useForm } from "#platform/client/form.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import styles from "./comment-form.module.css";
+import { commentFormSlot } from "./slots.ts";
 
 function Submit() {
   const { busy } = useForm();
@@ -41,6 +43,7 @@ export function CommentForm({ discussionID, parentCommentID, label }: CommentFor
         focused={parentCommentID !== undefined}
         hint={t("You can use Markdown: **bold**, *italic*, lists, links, and code.")}
       />
+      <Slot of={commentFormSlot} discussionID={discussionID} parentCommentID={parentCommentID ?? null} />
       <Submit />
     </Form>
   );

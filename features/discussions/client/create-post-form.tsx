@@ -1,4 +1,5 @@
 import { Form, useForm } from "#platform/client/form.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
@@ -6,6 +7,7 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import styles from "./create-post-form.module.css";
+import { postFormSlot } from "./slots.ts";
 
 export interface CreatePostFormProps {
   title: string;
@@ -15,6 +17,8 @@ export interface CreatePostFormProps {
   /** Set when an existing post is edited. */
   discussion: { discussionID: number; name: string; body: string; format: string; url: string } | null;
   nameMaxLength: number;
+  /** The draft that is continued, if the address names one. */
+  serverDraftID: number | null;
 }
 
 function Submit({ isNew, cancelUrl }: { isNew: boolean; cancelUrl: string }) {
@@ -36,6 +40,7 @@ export function CreatePostFormAsset({
   categoryID,
   discussion,
   nameMaxLength,
+  serverDraftID,
 }: CreatePostFormProps) {
   const isNew = discussion === null;
   const format = discussion?.format ?? "markdown";
@@ -76,6 +81,12 @@ export function CreatePostFormAsset({
           {...(format === "markdown"
             ? { hint: t("You can use Markdown: **bold**, *italic*, lists, links, and code.") }
             : {})}
+        />
+        <Slot
+          of={postFormSlot}
+          discussionID={discussion?.discussionID ?? null}
+          categoryID={categoryID}
+          draftID={serverDraftID}
         />
         <Submit isNew={isNew} cancelUrl={discussion?.url ?? "/discussions"} />
       </Form>

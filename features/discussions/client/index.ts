@@ -7,6 +7,7 @@ import { OriginalPostAsset } from "./original-post.tsx";
 
 export { AuthorLine } from "./author-line.tsx";
 export { discussionActions } from "./original-post.tsx";
+export { postFormSlot } from "./slots.ts";
 
 const LIST_PARAMS = ["page", "sort", "type", "tagID", "followed", "statusID", "slotType"];
 
@@ -53,7 +54,7 @@ export const discussionsClient = clientFeature({
       query: ({ params }) =>
         layoutQuery({
           layoutViewType: "createPost",
-          params: { postType: "discussion", recordID: params["recordID"] },
+          params: { postType: "discussion", recordID: params["recordID"], draftID: params["draftID"] },
         }),
     },
     {

@@ -96,12 +96,16 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
   const { recordID, category, categoryID, postType = "discussion" } = params;
   if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
   if (postType !== "discussion") throw notFound("Page");
-  if (recordID !== undefined) return resolveEdit(context, wholeNumber(recordID) ?? 0);
+  const serverDraftID = wholeNumber(params["draftID"]);
+  // A new post that is continued from a draft changes discussion 0.
+  if (recordID !== undefined && recordID !== "0")
+    return resolveEdit(context, wholeNumber(recordID) ?? 0, serverDraftID);
   const named = category ?? categoryID;
   const id = named === undefined ? undefined : (await getCategoryAt(context, String(named))).categoryID;
   const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);
   return {
     params: {
+      serverDraftID,
       categoryID: id,
       category: fragment,
       breadcrumbs: id === undefined ? [] : await breadcrumbs(context, id),
@@ -110,10 +114,10 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
   };
 }
 
-async function resolveEdit(context: Context, discussionID: number) {
+async function resolveEdit(context: Context, discussionID: number, serverDraftID: number | null) {
   const source = await getSourceForEdit(context, discussionID);
   return {
-    params: { source, breadcrumbs: await breadcrumbs(context, source.categoryID) },
+    params: { source, serverDraftID, breadcrumbs: await breadcrumbs(context, source.categoryID) },
     seo: { title: "Edit Discussion", description: null },
   };
 }

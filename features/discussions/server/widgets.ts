@@ -153,6 +153,7 @@ const createPostForm = widget({
       categoryID: source?.categoryID ?? page["categoryID"] ?? null,
       discussion: source ? editable(source) : null,
       nameMaxLength: NAME_LENGTH,
+      serverDraftID: page["serverDraftID"] ?? null,
     };
   },
 });

@@ -8,12 +8,14 @@ import { addJob } from "#platform/server/jobs.ts";
 import { commentDrafts } from "./comment-drafts.ts";
 import { discussionDrafts } from "./discussion-drafts.ts";
 import { scheduledPostFailure } from "./notify.ts";
+import { draftPages } from "./pages.ts";
 import { publishDrafts } from "./publish-drafts.ts";
 import { countOwn, deleteOwn } from "./queries.ts";
 import { draftRoutes } from "./routes.ts";
 import { draftSettings } from "./settings.ts";
 
 export { type DraftKind, type DraftPlace, draftKinds } from "./openings.ts";
+export { autosave } from "./settings.ts";
 
 /** The draft that a post was made from ends with the post. */
 const DraftID = { draftID: id().optional() };
@@ -25,6 +27,7 @@ export const drafts = feature({
   adds: [
     ...draftRoutes,
     ...draftSettings,
+    ...draftPages,
     discussionDrafts,
     commentDrafts,
     addJob(publishDrafts),

@@ -1,0 +1,10 @@
+import { SlotType } from "#platform/client/slots.tsx";
+
+/** In the form that a discussion is written in, below its fields: what adds fields, or keeps what is written. */
+export const postFormSlot = new SlotType<{
+  /** Set when a post that stands is changed. */
+  discussionID: number | null;
+  categoryID: number | null;
+  /** The draft that the address names. */
+  draftID: number | null;
+}>("postForm");

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import { pagingShown } from "#platform/server/http/paging-headers.ts";
+import { type DraftStatus, ListQuery } from "../contract.ts";
+import { canSchedule } from "./policy.ts";
+import { countRows, listRows } from "./queries.ts";
+import { scheduling } from "./settings.ts";
+import { viewDrafts } from "./view.ts";
+
+const DRAFTS_A_PAGE = 10;
+
+/** What the address calls a tab, and what stands on it. */
+const TABS: Record<string, DraftStatus> = { "": "draft", schedule: "scheduled", errors: "error" };
+
+const Address = z.object({
+  tab: z.string().max(20).default(""),
+  page: z.coerce.number().int().min(1).default(1).catch(1),
+  sort: z.string().max(50).optional(),
+});
+
+const draftsView = layoutView({
+  type: "drafts",
+  recordTypes: ["global"],
+  resolve: async ({ actor }, { params }) => {
+    if (actor.userID === 0) throw permissionProblem(["session.valid"]);
+    return {
+      params: Address.parse(params),
+      seo: {
+        title: "Drafts",
+        description: null,
+        url: "/drafts",
+        meta: [{ name: "robots", content: "noindex" }],
+      },
+    };
+  },
+});
+
+const draftList = widget({
+  id: "asset.drafts",
+  isRequired: true,
+  component: "DraftsWidget",
+  props: z.looseObject({}),
+  load: async (context, _props, page) => {
+    const { tab, page: number, sort } = Address.parse(page);
+    const draftStatus = TABS[tab] ?? "draft";
+    const fallback = draftStatus === "scheduled" ? "dateScheduled" : "-dateUpdated";
+    const asked = { draftStatus, page: number, limit: DRAFTS_A_PAGE, sort: sort ?? fallback };
+    const parsed = ListQuery.safeParse(asked);
+    const query = parsed.success ? parsed.data : ListQuery.parse({ ...asked, sort: fallback });
+    const [rows, total] = await Promise.all([listRows(context, query), countRows(context, query)]);
+    const paging = { page: number, limit: DRAFTS_A_PAGE, total, more: number * DRAFTS_A_PAGE < total };
+    return {
+      tab: draftStatus,
+      sort: `${query.sort.descending ? "-" : ""}${query.sort.field}`,
+      drafts: await viewDrafts(context, rows),
+      paging: pagingShown("/drafts", asked, paging),
+      canSchedule: context.settings.get(scheduling) && canSchedule(context.actor) === true,
+    };
+  },
+});
+
+const draftsTemplate = template({
+  layoutViewType: "drafts",
+  name: "Drafts Template",
+  layout: [
+    {
+      $hydrate: "react.section.2-columns",
+      mainBottom: [{ $hydrate: "react.asset.drafts" }],
+      secondaryBottom: [{ $hydrate: "react.newpost" }, { $hydrate: "react.quick-links" }],
+    },
+  ],
+});
+
+/** Where people find what they have begun to write. */
+export const draftPages = [draftsView, draftList, draftsTemplate];

@@ -1,0 +1,239 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aCategory } from "#features/categories/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { inHours } from "#features/drafts/testing.ts";
+import type { Person } from "../forum.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const categoryID = await aCategory(forum, { name: "Hardware", urlcode: "hardware" });
+let people = 0;
+const aMember = () => forum.as("member", `drafter_${++people}`);
+const aThread = () => aDiscussion(forum, { name: "Tea or coffee?", categoryID });
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Comment" });
+const draftsOf = async (person: Person, query: object = {}) =>
+  (await person.get("/drafts", { ...query })).body as { draftID: number; attributes: { body: string } }[];
+
+/** Types, and lets five seconds and a little pass: the page's clock has been installed. */
+async function typeAndWait(page: Page, text: string): Promise<void> {
+  await field(page).pressSequentially(text);
+  const saved = page.waitForResponse((answer) => /\/drafts(\/\d+)?$/.test(answer.url()));
+  await page.clock.runFor(5_100);
+  await saved;
+}
+
+/** A page whose clock only moves when it is told to. */
+async function stillPage(path: string, person: Person) {
+  const { page, problems } = await visit(path, { as: person });
+  await page.clock.install();
+  return { page, problems, context: page.context() };
+}
+
+describe("a comment that is being written", () => {
+  it("is saved five seconds after the last letter, and there again in another browser", async () => {
+    const member = await aMember();
+    const path = `/discussion/${await aThread()}`;
+    const { page } = await stillPage(path, member);
+    await field(page).focus();
+    await typeAndWait(page, "Coffee, I think.");
+    await page.getByText("Draft saved").waitFor();
+    const [draft] = await draftsOf(member);
+    assert.equal(draft?.attributes.body, "Coffee, I think.");
+
+    const { page: elsewhere } = await visit(path, { as: member });
+    await field(elsewhere).focus();
+    await elsewhere.getByRole("button", { name: "Delete Draft" }).waitFor();
+    assert.equal(await field(elsewhere).inputValue(), "Coffee, I think.");
+  });
+
+  it("survives a tab that dies before anything was sent", async () => {
+    const member = await aMember();
+    const path = `/discussion/${await aThread()}`;
+    const { page, context } = await stillPage(path, member);
+    await page.route("**/api/v2/drafts*", (route) => route.abort("aborted"));
+    await field(page).pressSequentially("Tea, with milk.");
+    await page.clock.runFor(1_100);
+    // No handler of the page runs.
+    await page.close({ runBeforeUnload: false });
+
+    const again = await context.newPage();
+    await again.goto(path);
+    await field(again).focus();
+    await again.getByRole("button", { name: "Delete Draft" }).waitFor();
+    assert.equal(await field(again).inputValue(), "Tea, with milk.");
+  });
+
+  it("stays in the tab it is written in, while another tab of the same browser writes its own", async () => {
+    const member = await aMember();
+    const path = `/discussion/${await aThread()}`;
+    const { page, context } = await stillPage(path, member);
+    await field(page).pressSequentially("From the first tab.");
+    await page.clock.runFor(1_100);
+    const second = await context.newPage();
+    await second.goto(path);
+    await field(second).focus();
+    await field(second).pressSequentially("From the second.");
+    assert.equal(await field(second).inputValue(), "From the second.");
+    assert.equal(await field(page).inputValue(), "From the first tab.");
+  });
+
+  it("shows both versions when it was changed elsewhere, and loses neither", async () => {
+    const member = await aMember();
+    const path = `/discussion/${await aThread()}`;
+    const { page } = await stillPage(path, member);
+    await typeAndWait(page, "One.");
+    await page.getByText("Draft saved").waitFor();
+    const [draft] = await draftsOf(member);
+    const attributes = { ...draft?.attributes, body: "Two." };
+    assert.equal((await member.patch(`/drafts/${draft?.draftID}`, { attributes })).status, 200);
+
+    await typeAndWait(page, " And a half.");
+    await page.getByText("This draft was changed elsewhere.").waitFor();
+    await page.getByText("The other one", { exact: true }).click();
+    await page.getByText("Two.", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Keep this one" }).click();
+    await page.getByText("This draft was changed elsewhere.").waitFor({ state: "detached" });
+    await page.getByText("Draft saved").waitFor();
+    const bodies = (await draftsOf(member)).map((each) => each.attributes.body).sort();
+    assert.deepEqual(bodies, ["One. And a half.", "Two."]);
+  });
+
+  it("says when only this device has it, and goes to the account once that is possible", async () => {
+    const member = await aMember();
+    const { page, problems, context } = await stillPage(`/discussion/${await aThread()}`, member);
+    await field(page).focus();
+    await context.setOffline(true);
+    await field(page).pressSequentially("Written in a tunnel.");
+    await page.clock.runFor(5_100);
+    await page.getByText("Saved on this device.").waitFor();
+    await context.setOffline(false);
+    await page.getByText("Draft saved").waitFor();
+    assert.equal((await draftsOf(member))[0]?.attributes.body, "Written in a tunnel.");
+    assert.ok(problems.splice(0).every((problem) => problem.includes("ERR_INTERNET_DISCONNECTED")));
+  });
+
+  it("is a draft no longer once it is posted, here and in the account", async () => {
+    const member = await aMember();
+    const path = `/discussion/${await aThread()}`;
+    const { page } = await stillPage(path, member);
+    await typeAndWait(page, "Coffee it is.");
+    await page.getByText("Draft saved").waitFor();
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await page.waitForURL(/\/discussion\/comment\//);
+    assert.equal((await draftsOf(member)).length, 0);
+    const { page: after } = await visit(path, { as: member });
+    await field(after).focus();
+    assert.equal(await field(after).inputValue(), "");
+  });
+
+  it("is thrown away when one says so", async () => {
+    const member = await aMember();
+    const path = `/discussion/${await aThread()}`;
+    const { page } = await stillPage(path, member);
+    await typeAndWait(page, "Never mind.");
+    await page.getByText("Draft saved").waitFor();
+    const { page: later } = await visit(path, { as: member });
+    await field(later).focus();
+    const gone = later.waitForResponse((answer) => answer.request().method() === "DELETE");
+    await later.getByRole("button", { name: "Delete Draft" }).click();
+    await gone;
+    assert.equal(await field(later).inputValue(), "");
+    assert.equal((await draftsOf(member)).length, 0);
+  });
+});
+
+describe("a discussion that is being written", () => {
+  it("is offered to whoever begins another, and continued from the list of drafts", async () => {
+    const member = await aMember();
+    const { page } = await stillPage("/post/discussion/hardware", member);
+    await page.getByRole("textbox", { name: "Title" }).fill("A lamp that hums");
+    await page.getByRole("textbox", { name: "Body" }).fill("All night.");
+    await page.clock.runFor(5_100);
+    await page.getByText("Draft saved").waitFor();
+
+    const { page: next } = await visit("/post/discussion/hardware", { as: member });
+    await next.getByText("You have a saved draft.").waitFor();
+    assert.equal(await next.getByRole("textbox", { name: "Title" }).inputValue(), "");
+    await next.getByRole("button", { name: "Restore" }).click();
+    assert.equal(await next.getByRole("textbox", { name: "Title" }).inputValue(), "A lamp that hums");
+
+    const { page: list } = await visit("/drafts", { as: member });
+    await list.getByRole("link", { name: "A lamp that hums" }).click();
+    await list.getByRole("textbox", { name: "Body" }).waitFor();
+    await list.getByRole("button", { name: "Delete Draft" }).waitFor();
+    assert.equal(await list.getByRole("textbox", { name: "Body" }).inputValue(), "All night.");
+    await list.getByRole("button", { name: "Post", exact: true }).click();
+    await list.getByRole("heading", { level: 1, name: "A lamp that hums" }).waitFor();
+    assert.equal((await draftsOf(member)).length, 0);
+  });
+
+  it("that is offered and not wanted is not overwritten by the next one", async () => {
+    const member = await aMember();
+    const attributes = {
+      body: "First.",
+      format: "markdown",
+      draftMeta: { name: "The first", categoryID, postTypeID: "discussion" },
+    };
+    await member.post("/drafts", { recordType: "discussion", attributes });
+    const { page } = await stillPage("/post/discussion/hardware", member);
+    await page.getByText("You have a saved draft.").waitFor();
+    await page.getByRole("textbox", { name: "Title" }).fill("The second");
+    await page.clock.runFor(5_100);
+    await page.getByText("Draft saved").waitFor();
+    assert.equal((await draftsOf(member)).length, 2);
+  });
+});
+
+describe("the page of drafts", () => {
+  it("has a tab for what is scheduled, where it is given another time or none", async () => {
+    const moderator = await forum.as("moderator", "keeper");
+    await moderator.post("/drafts", {
+      recordType: "discussion",
+      attributes: {
+        body: "News.",
+        format: "text",
+        draftMeta: { name: "Tomorrow", categoryID, postTypeID: "discussion" },
+      },
+      draftStatus: "scheduled",
+      dateScheduled: inHours(20),
+    });
+    const { page } = await visit("/drafts", { as: moderator });
+    await page.getByText("No results found.").waitFor();
+    await page.getByRole("link", { name: "Scheduled Content" }).click();
+    await page.getByRole("heading", { name: "Tomorrow" }).waitFor();
+    await page.getByRole("button", { name: "Options for Tomorrow" }).click();
+    await page.getByRole("menuitem", { name: "Edit Schedule" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Schedule" });
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel("Date").fill(inAWeek);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("in 7 days").waitFor();
+
+    await page.getByRole("button", { name: "Options for Tomorrow" }).click();
+    await page.getByRole("menuitem", { name: "Cancel Schedule" }).click();
+    await page.getByText("No results found.").waitFor();
+    const [draft] = await draftsOf(moderator);
+    assert.ok(draft);
+  });
+
+  it("deletes a draft once one has said so", async () => {
+    const member = await aMember();
+    const draft = { body: "Words.", format: "text", draftMeta: { name: "Doomed" } };
+    await member.post("/drafts", { recordType: "discussion", attributes: draft });
+    const { page } = await visit("/drafts", { as: member });
+    await page.getByRole("button", { name: "Options for Doomed" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No results found.").waitFor();
+    assert.equal((await draftsOf(member)).length, 0);
+  });
+
+  it("is for members", async () => {
+    const { page } = await visit("/drafts");
+    await page.getByText("Permission Problem").waitFor();
+  });
+});

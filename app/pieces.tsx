@@ -9,13 +9,19 @@ import { ApiProvider, createQueryClient } from "#platform/client/query.tsx";
 import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
 import { Layers } from "#platform/client/ui/layers.tsx";
+import { buttons } from "./pieces/buttons.tsx";
+
+import { fields } from "./pieces/fields.tsx";
 import { menus } from "./pieces/menus.tsx";
 import { modals } from "./pieces/modals.tsx";
 import { notes } from "./pieces/notes.tsx";
 import { PiecesPage, type Shown } from "./pieces/page.tsx";
+import { pages } from "./pieces/pages.tsx";
+import { waiting } from "./pieces/waiting.tsx";
+import { words } from "./pieces/words.tsx";
 
 /** One a file of `app/pieces`. */
-const sections = [modals, menus, notes];
+const sections = [buttons, fields, pages, words, waiting, modals, menus, notes];
 
 const { dir, dataset } = document.documentElement;
 const shown: Shown = {
@@ -50,7 +56,13 @@ const transport: Transport = async (_method, path) =>
   path === "/refused"
     ? {
         status: 422,
-        body: { message: "Validation Failed", errors: [{ field: "name", message: "name is taken." }] },
+        body: {
+          message: "Validation Failed",
+          errors: [
+            { field: "about", message: "about is too long." },
+            { field: "name", message: "name is taken." },
+          ],
+        },
       }
     : { status: 200, body: {} };
 const { api, queryClient } = createQueryClient(transport);

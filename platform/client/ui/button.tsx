@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import styles from "./button.module.css";
+import { Count } from "./count.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type ButtonKind = "primary" | "standard" | "text" | "textPrimary" | "icon";
@@ -48,14 +49,18 @@ interface Named {
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "children" | "kind" | "aria-label">, Named {
-  /** Stands with the drawing: a count. */
-  badge?: ReactNode;
+  /** How many wait behind it; the label says so in words. */
+  count?: number;
 }
 
-export const IconButton = ({ label, icon, badge, ...button }: IconButtonProps) => (
+export const IconButton = ({ label, icon, count = 0, ...button }: IconButtonProps) => (
   <Button {...button} kind="icon" aria-label={label} data-tooltip={label}>
     <Icon name={icon} size={button.size === "compact" ? 16 : 20} />
-    {badge}
+    {count > 0 && (
+      <span aria-hidden="true">
+        <Count value={count} />
+      </span>
+    )}
   </Button>
 );
 

@@ -38,7 +38,7 @@ const PATHS = {
   menu: "M4 7h16M4 12h16M4 17h16",
   message: "M20 12a8 7.5 0 0 1-11.5 6.7L4 20l1.3-3.9A7.5 7.5 0 1 1 20 12",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5",
-  more: "M5.5 12v.1m6.5-.1v.1m6.5-.1v.1",
+  more: "M4.9 12a.6.6 0 1 0 1.2 0 .6.6 0 1 0-1.2 0m6.5 0a.6.6 0 1 0 1.2 0 .6.6 0 1 0-1.2 0m6.5 0a.6.6 0 1 0 1.2 0 .6.6 0 1 0-1.2 0",
   pencil: "M4 20h4L19 9l-4-4L4 16z",
   pin: "M9 4h6l-1 6 4 4H6l4-4zm3 10v7",
   plus: "M12 5v14m-7-7h14",
@@ -61,6 +61,8 @@ const PATHS = {
 } as const;
 
 export type IconName = keyof typeof PATHS;
+
+export const ICONS = Object.keys(PATHS) as readonly IconName[];
 
 /** Drawings that point along the text turn with it; how a line is drawn stands in base.css, once for all. */
 const CLASSES: Partial<Record<IconName, string>> = {

@@ -1,7 +1,6 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { exactNumber } from "../exact-number.ts";
 import { t } from "../translate.ts";
-import { Icon } from "./icon.tsx";
 import styles from "./pager-jump.module.css";
 import { jumpPage, jumpText } from "./pager-range.ts";
 
@@ -19,7 +18,6 @@ function plainForm(pageUrl: (page: number) => string) {
 
 /** Names the page to go to. Enter goes there, Escape leaves it. Without scripts it is a plain form. */
 export function PagerJump({ pages, pageUrl }: PagerJumpProps) {
-  const id = useId();
   const [text, setText] = useState("");
   const jump = useRef<HTMLDetailsElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
@@ -47,16 +45,13 @@ export function PagerJump({ pages, pageUrl }: PagerJumpProps) {
         currentTarget.open && currentTarget.querySelector<HTMLElement>("input:not([type])")?.focus()
       }
     >
-      <summary aria-label={t("Go to page")} data-tooltip={t("Go to page")}>
-        <Icon name="more" size={20} />
-      </summary>
+      <summary>{t("Go to page")}</summary>
       <form method="get" action={plain?.action} onSubmit={go}>
         {plain?.fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label htmlFor={id}>{t("Go to page")}</label>
         <input
-          id={id}
+          aria-label={t("Page")}
           name="page"
           inputMode="numeric"
           pattern="[0-9]*"

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import {
+  Button,
+  type ButtonKind,
+  ButtonLink,
+  IconButton,
+  IconButtonLink,
+} from "#platform/client/ui/button.tsx";
+import { ICONS, Icon } from "#platform/client/ui/icon.tsx";
+import { Link } from "#platform/client/ui/link.tsx";
+import { Example } from "./example.tsx";
+import type { Section } from "./section.ts";
+
+const KINDS: readonly ButtonKind[] = ["primary", "standard", "text", "textPrimary"];
+
+/** Counts how often it was done; a busy one is not done again. */
+function Deed() {
+  const [count, setCount] = useState(0);
+  return (
+    <Button busy={count > 0} onClick={() => setCount(count + 1)}>
+      {`Done ${count} times`}
+    </Button>
+  );
+}
+
+export const buttons: Section = {
+  name: "Buttons",
+  Show: () => (
+    <>
+      <Example name="Kinds">
+        {KINDS.map((kind) => (
+          <Button key={kind} kind={kind}>
+            {kind}
+          </Button>
+        ))}
+        <IconButton icon="gear" label="Settings" />
+        <IconButton icon="bell" label="Notifications, 120 unread" count={120} />
+        <IconButtonLink icon="search" label="Search" href="#buttons" />
+        <ButtonLink href="#buttons">A link</ButtonLink>
+      </Example>
+      <Example name="Compact">
+        {KINDS.map((kind) => (
+          <Button key={kind} kind={kind} size="compact">
+            {kind}
+          </Button>
+        ))}
+        <IconButton icon="close" label="Close" size="compact" />
+      </Example>
+      <Example name="Busy">
+        <Deed />
+        <Button kind="primary" busy>
+          Saving
+        </Button>
+        <Button kind="text" busy>
+          Loading
+        </Button>
+        <Button disabled>Disabled</Button>
+      </Example>
+      <Example name="Links">
+        <p>
+          A <Link href="#buttons">link</Link>, a{" "}
+          <Link href="#buttons" quiet>
+            quiet one
+          </Link>{" "}
+          and one that{" "}
+          <Link href="https://example.org/" newTab>
+            leads away
+          </Link>
+          .
+        </p>
+      </Example>
+      <Example name="Icons">
+        {ICONS.map((name) => (
+          <span key={name} title={name}>
+            <Icon name={name} size={24} />
+          </span>
+        ))}
+      </Example>
+    </>
+  ),
+};

@@ -6,6 +6,7 @@ import {
   IconButton,
   IconButtonLink,
 } from "#platform/client/ui/button.tsx";
+import { Count } from "#platform/client/ui/count.tsx";
 import { ICONS, Icon } from "#platform/client/ui/icon.tsx";
 import { Link } from "#platform/client/ui/link.tsx";
 import { Example } from "./example.tsx";
@@ -34,7 +35,7 @@ export const buttons: Section = {
           </Button>
         ))}
         <IconButton icon="gear" label="Settings" />
-        <IconButton icon="bell" label="Notifications, 120 unread" count={120} />
+        <IconButton icon="bell" label="Notifications" badge={<Count value={120} label="unread" />} />
         <IconButtonLink icon="search" label="Search" href="#buttons" />
         <ButtonLink href="#buttons">A link</ButtonLink>
       </Example>

@@ -1,6 +1,5 @@
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import styles from "./button.module.css";
-import { Count } from "./count.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type ButtonKind = "primary" | "standard" | "text" | "textPrimary" | "icon";
@@ -48,19 +47,16 @@ interface Named {
   icon: IconName;
 }
 
-interface IconButtonProps extends Omit<ButtonProps, "children" | "kind" | "aria-label">, Named {
-  /** How many wait behind it; the label says so in words. */
-  count?: number;
+interface IconButtonProps extends Omit<ButtonProps, "children" | "kind">, Named {
+  /** Stands at its corner, and is said after its name: a `Count`. */
+  badge?: ReactNode;
 }
 
-export const IconButton = ({ label, icon, count = 0, ...button }: IconButtonProps) => (
-  <Button {...button} kind="icon" aria-label={label} data-tooltip={label}>
+export const IconButton = ({ label, icon, badge, ...button }: IconButtonProps) => (
+  <Button {...button} kind="icon" data-tooltip={label}>
     <Icon name={icon} size={button.size === "compact" ? 16 : 20} />
-    {count > 0 && (
-      <span aria-hidden="true">
-        <Count value={count} />
-      </span>
-    )}
+    <span className="visually-hidden">{label}</span>
+    {badge}
   </Button>
 );
 
@@ -69,8 +65,9 @@ export const IconButtonLink = ({
   label,
   icon,
   ...link
-}: Omit<ButtonLinkProps, "children" | "kind" | "aria-label"> & Named) => (
-  <ButtonLink {...link} kind="icon" aria-label={label} data-tooltip={label}>
+}: Omit<ButtonLinkProps, "children" | "kind"> & Named) => (
+  <ButtonLink {...link} kind="icon" data-tooltip={label}>
     <Icon name={icon} size={link.size === "compact" ? 16 : 20} />
+    <span className="visually-hidden">{label}</span>
   </ButtonLink>
 );

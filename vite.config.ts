@@ -26,5 +26,11 @@ export default defineConfig({
       resolve: production ? { noExternal: true } : {},
     },
   },
-  build: { target: "es2023", cssCodeSplit: false, assetsInlineLimit: 0 },
+  build: {
+    target: "es2023",
+    // The first that know `:has()`, nesting and `:dir()`; for older ones `:dir()` would become a guess by language.
+    cssTarget: ["chrome120", "edge120", "firefox121", "safari17"],
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+  },
 });

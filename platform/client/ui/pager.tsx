@@ -84,7 +84,7 @@ export function Pager({ paging, pageUrl, label = t("Pages") }: PagerProps) {
       )}
       <span className={styles.end}>
         {range.from <= range.to && (
-          <span className={styles.range} title={short === exact ? undefined : exact}>
+          <span className={styles.range} dir="auto" title={short === exact ? undefined : exact}>
             {short}
           </span>
         )}

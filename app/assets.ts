@@ -38,7 +38,8 @@ export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
 }
 
 export const developmentAssets = (entry = ENTRY): Assets => ({
-  scripts: ["/@vite/client", `/${entry}`],
+  // The second prepares the page for components that are replaced while one edits them.
+  scripts: ["/@vite/client", "/@id/@vitejs/plugin-react/preamble", `/${entry}`],
   styles: [],
   preloads: [],
 });

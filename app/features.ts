@@ -10,6 +10,7 @@ import { permissions } from "#features/permissions/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
 import { settings } from "#features/settings/server/index.ts";
 import { tags } from "#features/tags/server/index.ts";
+import { themes } from "#features/themes/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import type { Feature } from "#platform/server/feature.ts";
 
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   permissions,
   users,
   sessions,
+  themes,
   notifications,
   formats,
   categories,

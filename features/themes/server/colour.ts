@@ -1,0 +1,75 @@
+import { clampChroma, converter, formatHex, interpolate, parse, wcagContrast } from "culori";
+
+/** A colour as `#rrggbb`: all that ever gets into a stylesheet. */
+export type Hex = string;
+
+const oklch = converter("oklch");
+const hsl = converter("hsl");
+
+const BLACK = "#000000";
+const WHITE = "#ffffff";
+/** Halvings on the way from a colour to black or white: finer than the steps of a screen. */
+const STEPS = 10;
+
+/** Any notation of CSS for an opaque colour; null for everything else. */
+export function readColour(text: string): Hex | null {
+  const colour = parse(text);
+  return colour && (colour.alpha ?? 1) === 1
+    ? (formatHex(clampChroma(colour, "oklch", "rgb")) ?? null)
+    : null;
+}
+
+/** Contrast as WCAG counts it, from 1 to 21. */
+export const contrast = (a: Hex, b: Hex): number => wcagContrast(a, b);
+
+/** As much of `to` in `from` as `share` says, from 0 to 1. */
+export const mix = (from: Hex, to: Hex, share: number): Hex =>
+  formatHex(interpolate([from, to], "oklab")(share));
+
+/** The same colour, lighter by so many hundredths of all lightness there is; darker when negative. */
+export function lighten(colour: Hex, share: number): Hex {
+  const { h, s, l } = hsl(colour) ?? { h: 0, s: 0, l: 0 };
+  return formatHex({ mode: "hsl", h: h ?? 0, s, l: Math.min(1, Math.max(0, l + share)) });
+}
+
+const lightnessOf = (colour: Hex): number => oklch(colour)?.l ?? 0;
+
+/** The colour with another lightness, and as much of its own colour as there is at that lightness. */
+function atLightness(colour: Hex, lightness: number): Hex {
+  if (lightness <= 0) return BLACK;
+  if (lightness >= 1) return WHITE;
+  const { c, h } = oklch(colour) ?? { c: 0, h: 0 };
+  return formatHex(clampChroma({ mode: "oklch", l: lightness, c, h: h ?? 0 }, "oklch", "rgb"));
+}
+
+/** The first colour that passes on the way from `colour` to black (0) or white (1). */
+function towards(colour: Hex, end: 0 | 1, passes: (colour: Hex) => boolean): Hex | null {
+  let best = end === 0 ? BLACK : WHITE;
+  if (!passes(best)) return null;
+  let fails = lightnessOf(colour);
+  let holds: number = end;
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (fails + holds) / 2;
+    const tried = atLightness(colour, middle);
+    if (passes(tried)) {
+      holds = middle;
+      best = tried;
+    } else fails = middle;
+  }
+  return best;
+}
+
+/**
+ * The colour, with its lightness moved as little as it takes to have the contrast `needed` with every one of `others`;
+ * black or white, whichever is better, where none has it.
+ */
+export function readable(colour: Hex, others: readonly Hex[], needed: number): Hex {
+  const least = (tried: Hex) => Math.min(...others.map((other) => contrast(tried, other)));
+  const passes = (tried: Hex) => least(tried) >= needed;
+  if (passes(colour)) return colour;
+  const found = [towards(colour, 0, passes), towards(colour, 1, passes)].filter((each) => each !== null);
+  const [nearest] = found.sort(
+    (a, b) => Math.abs(lightnessOf(a) - lightnessOf(colour)) - Math.abs(lightnessOf(b) - lightnessOf(colour)),
+  );
+  return nearest ?? (least(BLACK) > least(WHITE) ? BLACK : WHITE);
+}

@@ -1,0 +1,124 @@
+import type { Context } from "#platform/server/context.ts";
+
+/** How a theme is named: its id, or its key when it comes with the software. */
+export type ThemeKey = number | string;
+
+const named = (key: ThemeKey) =>
+  typeof key === "number" ? { themeID: key, fileTheme: null } : { themeID: null, fileTheme: key };
+
+export async function findCurrentKey(context: Context): Promise<ThemeKey | null> {
+  const row = await context.db.selectFrom("themeCurrent").select(["themeID", "fileTheme"]).executeTakeFirst();
+  return row?.themeID ?? row?.fileTheme ?? null;
+}
+
+export async function saveCurrentKey(context: Context, key: ThemeKey): Promise<void> {
+  await context.db
+    .insertInto("themeCurrent")
+    .values(named(key))
+    .onConflict((on) => on.column("one").doUpdateSet(named(key)))
+    .execute();
+}
+
+const themesWithRevision = (context: Context) =>
+  context.db
+    .selectFrom("themes")
+    .innerJoin("themeRevisions as shown", "shown.themeID", "themes.themeID")
+    .select(["themes.themeID", "themes.name", "themes.parentTheme", "themes.parentVersion"])
+    .select((eb) => [
+      "shown.revisionID",
+      "shown.name as revisionName",
+      "shown.insertUserID",
+      "shown.dateInserted",
+      eb("shown.revisionID", "=", eb.ref("themes.revisionID")).as("active"),
+    ]);
+
+export type ThemeRow = Awaited<ReturnType<ReturnType<typeof themesWithRevision>["executeTakeFirstOrThrow"]>>;
+
+/** A theme as one of its revisions has it; as it is now when none is named. */
+export const findThemeRow = (context: Context, themeID: number, revisionID?: number | null) =>
+  themesWithRevision(context)
+    .where("themes.themeID", "=", themeID)
+    .where((eb) => eb("shown.revisionID", "=", revisionID ?? eb.ref("themes.revisionID")))
+    .executeTakeFirst();
+
+export const listThemeRows = (context: Context): Promise<ThemeRow[]> =>
+  themesWithRevision(context)
+    .whereRef("shown.revisionID", "=", "themes.revisionID")
+    .orderBy("themes.themeID")
+    .execute();
+
+export const listRevisionRows = (
+  context: Context,
+  themeID: number,
+  limit: number,
+  offset: number,
+): Promise<ThemeRow[]> =>
+  themesWithRevision(context)
+    .where("themes.themeID", "=", themeID)
+    .orderBy("shown.revisionID", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countRevisions(context: Context, themeID: number): Promise<number> {
+  const { count } = await context.db
+    .selectFrom("themeRevisions")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("themeID", "=", themeID)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The row of a theme, held until the transaction ends: saves, choices and the removal of one theme follow each other. */
+export const lockTheme = (context: Context, themeID: number) =>
+  context.db
+    .selectFrom("themes")
+    .select(["themeID", "revisionID"])
+    .where("themeID", "=", themeID)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function insertTheme(
+  context: Context,
+  { name, parentTheme, parentVersion }: { name: string; parentTheme: string; parentVersion: string },
+): Promise<number> {
+  const { themeID } = await context.db
+    .insertInto("themes")
+    .values({
+      name,
+      parentTheme,
+      parentVersion,
+      insertUserID: context.actor.userID || null,
+      dateInserted: context.now,
+      revisionID: null,
+    })
+    .returning("themeID")
+    .executeTakeFirstOrThrow();
+  return themeID;
+}
+
+export async function updateTheme(
+  context: Context,
+  themeID: number,
+  change: { name?: string | undefined; revisionID?: number; parentTheme?: string; parentVersion?: string },
+): Promise<void> {
+  await context.db.updateTable("themes").set(change).where("themeID", "=", themeID).execute();
+}
+
+export async function insertRevision(
+  context: Context,
+  themeID: number,
+  name: string | null,
+): Promise<number> {
+  const { revisionID } = await context.db
+    .insertInto("themeRevisions")
+    .values({ themeID, name, insertUserID: context.actor.userID || null, dateInserted: context.now })
+    .returning("revisionID")
+    .executeTakeFirstOrThrow();
+  return revisionID;
+}
+
+export async function deleteTheme(context: Context, themeID: number): Promise<void> {
+  await context.db.updateTable("themes").set({ revisionID: null }).where("themeID", "=", themeID).execute();
+  await context.db.deleteFrom("themes").where("themeID", "=", themeID).execute();
+}

@@ -1,0 +1,187 @@
+import type { Context } from "#platform/server/context.ts";
+import { Kept } from "#platform/server/kept.ts";
+import { assetUrl } from "./asset-url.ts";
+import { themeChanged } from "./events.ts";
+import { FOUNDATION, fileThemes, type Variables } from "./file-themes.ts";
+import { safeHtml } from "./html.ts";
+import { fileTheme, findTheme, htmlOf, type Theme } from "./load-theme.ts";
+import { findPreview, type Preview } from "./preview.ts";
+import { findCurrentKey, type ThemeKey } from "./queries.ts";
+import { logo, mobileLogo } from "./settings.ts";
+import { type FontFace, stylesheetOf } from "./stylesheet.ts";
+import { tokensOf } from "./tokens.ts";
+import { type KnownVariables, knownVariables } from "./variables.ts";
+
+export interface NavigationItem {
+  id?: string | undefined;
+  name: string;
+  url?: string | undefined;
+  children?: NavigationItem[] | undefined;
+  permission?: string | undefined;
+  roleIDs?: number[] | undefined;
+  isHidden?: boolean | undefined;
+  [more: string]: unknown;
+}
+
+/** The title bar as the theme has it. Its colours are tokens as well, in both presets: `--color-title-bar`. */
+export interface ShownTitleBar {
+  positioning: "StickySolid" | "StickyTransparent" | "StaticSolid" | "StaticTransparent";
+  backgroundColor: string | null;
+  foregroundColor: string | null;
+  height: number;
+  heightMobile: number;
+  borderType: "none" | "border" | "shadow";
+  logo: {
+    alignment: "left" | "center";
+    alignmentMobile: "left" | "center";
+    imageUrl: string | null;
+    imageUrlMobile: string | null;
+    url: string;
+  };
+  /** Null when the theme says nothing of navigation. */
+  navigation: {
+    alignment: "left" | "center";
+    items: NavigationItem[] | null;
+    mobileOnlyItems: NavigationItem[];
+  };
+}
+
+/** What a theme gives to pages. */
+export interface ThemeLook {
+  themeID: ThemeKey;
+  name: string;
+  revisionID: number | null;
+  /** As they are stored, laid over those of the parent. */
+  variables: Variables;
+  titleBar: ShownTitleBar;
+  /** Address of the theme's own logos; the settings have others. */
+  logo: string | null;
+  mobileLogo: string | null;
+  /** Address of the tokens, with a hash of what it answers. */
+  stylesheet: string;
+  /** Address of the theme's own rules, which win over everything. */
+  customStylesheet: string | null;
+  preset: "light" | "dark" | "system";
+  header: string | null;
+  footer: string | null;
+  colours: { light: string; dark: string };
+}
+
+export interface ShownTheme extends ThemeLook {
+  preview: Preview | null;
+}
+
+/** The fonts a theme brings as files, called by the name that its variables give them. */
+function fontsOf({ key, revision, assets }: Theme, { global }: KnownVariables): FontFace[] {
+  const { name, url } = global?.fonts?.customFont ?? {};
+  if (!name) return [];
+  const files = assets.filter(({ type }) => type === "font");
+  const uploaded = files.map(({ name: asset, contentType }) => ({
+    family: name,
+    url: assetUrl(key, revision?.revisionID ?? 0, asset, contentType),
+    weight: asset === "fontBold" ? "700" : files.length > 1 ? "400" : "100 900",
+  }));
+  return url ? [{ family: name, url, weight: "100 900" }] : uploaded;
+}
+
+/** The theme's stylesheet, with the hash that its address carries. */
+export function sheetOf(theme: Theme): { css: string; hash: string } {
+  const known = knownVariables(theme.variables);
+  return stylesheetOf(known, tokensOf(known), fontsOf(theme, known));
+}
+
+function titleBarOf(
+  known: KnownVariables,
+  images: { logo: string | null; mobileLogo: string | null },
+): ShownTitleBar {
+  const { titleBar = {}, navigation } = known;
+  return {
+    positioning: titleBar.positioning ?? "StickySolid",
+    backgroundColor: titleBar.backgroundColor ?? null,
+    foregroundColor: titleBar.foregroundColor ?? null,
+    height: titleBar.height ?? 48,
+    heightMobile: titleBar.heightMobile ?? 44,
+    borderType: titleBar.borderType ?? "border",
+    logo: {
+      alignment: titleBar.logo?.alignment ?? "left",
+      alignmentMobile: titleBar.logo?.alignmentMobile ?? "center",
+      imageUrl: titleBar.logo?.imageUrl || images.logo,
+      imageUrlMobile: titleBar.logo?.imageUrlMobile || images.mobileLogo,
+      url: titleBar.logo?.url || "/",
+    },
+    navigation: {
+      alignment: navigation?.alignment ?? "left",
+      items: (navigation?.navigationItems as NavigationItem[] | undefined) ?? null,
+      mobileOnlyItems: (navigation?.mobileOnlyNavigationItems as NavigationItem[] | undefined) ?? [],
+    },
+  };
+}
+
+function lookOf(theme: Theme): ThemeLook {
+  const { key, name, variables, assets } = theme;
+  const revisionID = theme.revision?.revisionID ?? null;
+  const known = knownVariables(variables);
+  const tokens = tokensOf(known);
+  const { hash } = stylesheetOf(known, tokens, fontsOf(theme, known));
+  const urlOf = (asset: string) => {
+    const found = assets.find((each) => each.name === asset);
+    return found ? assetUrl(key, found.revisionID, asset, found.contentType) : null;
+  };
+  const images = { logo: urlOf("logo"), mobileLogo: urlOf("mobileLogo") };
+  return {
+    themeID: key,
+    name,
+    revisionID,
+    variables,
+    titleBar: titleBarOf(known, images),
+    ...images,
+    stylesheet: `/themes/${key}/${revisionID ?? 0}/${hash}.css`,
+    customStylesheet: urlOf("styles"),
+    preset: known.global?.options?.preset ?? "system",
+    header: safeHtml(htmlOf(assets, "header")),
+    footer: safeHtml(htmlOf(assets, "footer")),
+    colours: {
+      light: tokens.light["color-background"] as string,
+      dark: tokens.dark["color-background"] as string,
+    },
+  };
+}
+
+/** The theme that everybody sees. */
+export async function currentTheme(context: Context): Promise<Theme> {
+  const key = await findCurrentKey(context);
+  const theme = key === null ? null : await findTheme(context, key);
+  // A theme of the software may be gone in a later version of it.
+  return (
+    theme ?? fileTheme(fileThemes.find((each) => each.key === FOUNDATION) as (typeof fileThemes)[number])
+  );
+}
+
+export const currentLook = new Kept<ThemeLook>([themeChanged], async (context) =>
+  lookOf(await currentTheme(context)),
+);
+
+/** The theme as the actor sees it: the forum's, or the one that is tried out in the actor's session. */
+export async function themeOf(context: Context): Promise<ShownTheme> {
+  const tried = await findPreview(context);
+  const look = tried ? lookOf(tried.theme) : await currentLook.get(context);
+  const set = {
+    logo: context.settings.get(logo) || null,
+    mobileLogo: context.settings.get(mobileLogo) || null,
+  };
+  const { titleBar } = look;
+  return {
+    ...look,
+    logo: look.logo ?? set.logo,
+    mobileLogo: look.mobileLogo ?? set.mobileLogo,
+    titleBar: {
+      ...titleBar,
+      logo: {
+        ...titleBar.logo,
+        imageUrl: titleBar.logo.imageUrl ?? set.logo,
+        imageUrlMobile: titleBar.logo.imageUrlMobile ?? set.mobileLogo,
+      },
+    },
+    preview: tried?.preview ?? null,
+  };
+}

@@ -1,0 +1,51 @@
+import { hash } from "node:crypto";
+import { DEFAULT_TOKENS, type Tokens } from "./default-tokens.ts";
+import { responsiveTokens } from "./shape-tokens.ts";
+import type { ThemeTokens } from "./tokens.ts";
+import type { KnownVariables } from "./variables.ts";
+
+/** A font file that the theme brings. */
+export interface FontFace {
+  family: string;
+  url: string;
+  weight: string;
+}
+
+const block = (selector: string, tokens: Tokens, more = "") => {
+  const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value};`);
+  return lines.length === 0 && more === "" ? "" : `${selector}{${more}${lines.join("")}}`;
+};
+
+const differing = (tokens: Tokens, from: Tokens): Tokens =>
+  Object.fromEntries(Object.entries(tokens).filter(([name, value]) => from[name] !== value));
+
+const fontFace = ({ family, url, weight }: FontFace) =>
+  `@font-face{font-family:"${family}";src:url("${url}");font-weight:${weight};font-display:swap}`;
+
+/**
+ * The theme's stylesheet: what it changes of the default look in light, and all that dark has otherwise, since the
+ * reader's own choice has to win over what the system prefers.
+ */
+export function stylesheetOf(
+  variables: KnownVariables,
+  { light, dark }: ThemeTokens,
+  fonts: readonly FontFace[],
+) {
+  const { wide, narrow } = responsiveTokens(variables);
+  const darker = differing(dark, light);
+  const lighter = Object.fromEntries(Object.keys(darker).map((name) => [name, light[name] ?? ""]));
+  const shape = Object.entries(differing(light, DEFAULT_TOKENS.light)).filter(([name]) => !(name in darker));
+  const css = [
+    ...fonts.map(fontFace),
+    "@layer theme{",
+    block(":root", { ...Object.fromEntries(shape), ...wide }),
+    block(`:root,[data-preset="light"]`, lighter, "color-scheme:light;"),
+    "@media (prefers-color-scheme:dark){",
+    block(`:root:not([data-preset="light"])`, darker, "color-scheme:dark;"),
+    "}",
+    block(`[data-preset="dark"]`, darker, "color-scheme:dark;"),
+    Object.keys(narrow).length > 0 ? `@media (max-width:806px){${block(":root", narrow)}}` : "",
+    "}",
+  ].join("");
+  return { css, hash: hash("sha256", css, "base64url").slice(0, 16) };
+}

@@ -1,0 +1,257 @@
+import { contrast, type Hex, lighten, mix, readable, readColour } from "./colour.ts";
+import { Corrections, TEXT, UI, type Warning } from "./corrections.ts";
+import { DEFAULT_TOKENS, type PresetName, type Tokens } from "./default-tokens.ts";
+import { shapeTokens } from "./shape-tokens.ts";
+import type { KnownVariables } from "./variables.ts";
+
+type Looks = NonNullable<KnownVariables["light"]>;
+type Colours = Map<string, Hex>;
+
+/** Colours that a theme says once and that another preset takes over, as light or as dark as it needs them. */
+const CARRIED = [
+  "global.mainColors.primary",
+  "global.mainColors.secondary",
+  "global.links.colors.default",
+  "global.links.colors.hover",
+];
+/** Pairs of ground and text that look the same in both presets. */
+const CARRIED_AS_THEY_ARE = [
+  "titleBar.backgroundColor",
+  "titleBar.foregroundColor",
+  "banner.backgroundColor",
+  "banner.foregroundColor",
+];
+/** How much lighter or darker a carried colour becomes, before it is made readable. */
+const CARRY_SHIFT = 0.25;
+
+const MESSAGES = ["warning", "error", "confirm", "success"];
+
+/** Every colour of the variables that pages use, by its path. */
+function coloursIn(looks: Looks): Colours {
+  const found: Colours = new Map();
+  const note = (path: string, value: unknown) => {
+    const colour = typeof value === "string" ? readColour(value) : null;
+    if (colour) found.set(path, colour);
+  };
+  const group = (path: string, values: object | undefined) => {
+    for (const [name, value] of Object.entries(values ?? {})) note(`${path}.${name}`, value);
+  };
+  group("global.mainColors", looks.global?.mainColors);
+  group("global.links.colors", looks.global?.links?.colors);
+  group("global.border", looks.global?.border);
+  group("titleBar", looks.titleBar);
+  group("banner", looks.banner);
+  for (const name of MESSAGES) {
+    const value = looks.global?.messageColors?.[name];
+    // A message that is one colour says the colour of its words.
+    note(`global.messageColors.${name}.fg`, value);
+    if (typeof value === "object") group(`global.messageColors.${name}`, value as object);
+  }
+  return found;
+}
+
+/** The preset for which a theme says its colours: those of the other are derived, or said in `light` or `dark`. */
+export const ownPreset = (variables: KnownVariables): PresetName =>
+  variables.global?.options?.preset === "dark" ? "dark" : "light";
+
+/** The colours of a preset, and under which name the theme says each; those derived have none. */
+function coloursFor(variables: KnownVariables, preset: PresetName) {
+  const own = coloursIn(variables);
+  const names = new Map<string, string>();
+  const colours: Colours = new Map();
+  if (ownPreset(variables) === preset) {
+    for (const [path, colour] of own) {
+      colours.set(path, colour);
+      names.set(path, path);
+    }
+  } else {
+    const shift = preset === "dark" ? CARRY_SHIFT : -CARRY_SHIFT;
+    for (const path of CARRIED) {
+      const colour = own.get(path);
+      if (colour) colours.set(path, lighten(colour, shift));
+    }
+    for (const path of CARRIED_AS_THEY_ARE) {
+      const colour = own.get(path);
+      if (colour) colours.set(path, colour);
+    }
+  }
+  for (const [path, colour] of coloursIn(variables[preset] ?? {})) {
+    colours.set(path, colour);
+    names.set(path, `${preset}.${path}`);
+  }
+  return { colours, names };
+}
+
+/** Everything that text may stand on. */
+const GROUNDS = ["color-background", "color-surface", "color-sunken", "color-hover", "color-selected"];
+
+/** Lays the theme's colours over the default look of one preset, and makes all that is read readable. */
+class Palette {
+  readonly tokens: Record<string, string>;
+  readonly #preset: PresetName;
+  readonly #colours: Colours;
+  readonly #corrections: Corrections;
+
+  constructor(preset: PresetName, colours: Colours, corrections: Corrections) {
+    this.tokens = { ...DEFAULT_TOKENS[preset] };
+    this.#preset = preset;
+    this.#colours = colours;
+    this.#corrections = corrections;
+    const said = (...paths: string[]) => paths.some((path) => colours.has(path));
+    const main = "global.mainColors";
+    const ground = said(`${main}.bg`, `${main}.fg`);
+    if (ground) this.#grounds();
+    if (ground || said(`${main}.primary`)) this.#tints();
+    if (ground) this.#texts();
+    if (ground || said(`${main}.primary`, `${main}.primaryContrast`)) this.#primary();
+    this.#links();
+    this.#heading();
+    this.#messages(ground);
+    this.#bar();
+    this.#banner();
+    const line = this.#colours.get("global.border.color");
+    if (line) this.tokens["color-line"] = line;
+  }
+
+  /** A token that is a colour itself. */
+  #at(token: string): Hex {
+    return this.tokens[token] as Hex;
+  }
+
+  #all(...tokens: string[]): Hex[] {
+    return tokens.map((token) => this.#at(token));
+  }
+
+  /** The colour the theme says at `path`, readable on `grounds`; undefined when it says none. */
+  #said(path: string, grounds: readonly Hex[], needed: number): Hex | undefined {
+    const colour = this.#colours.get(path);
+    return colour && this.#corrections.correct(path, colour, grounds, needed);
+  }
+
+  #grounds(): void {
+    const { tokens } = this;
+    const dark = this.#preset === "dark";
+    const ground = this.#colours.get("global.mainColors.bg") ?? this.#at("color-background");
+    const text = readable(this.#colours.get("global.mainColors.fg") ?? this.#at("color-text"), [ground], 7);
+    tokens["color-background"] = ground;
+    tokens["color-surface"] = dark ? mix(ground, text, 0.025) : ground;
+    tokens["color-sunken"] = dark ? mix(ground, "#000000", 0.2) : mix(ground, text, 0.04);
+    tokens["color-hover"] = mix(ground, text, dark ? 0.06 : 0.05);
+    tokens["color-line"] = mix(ground, text, dark ? 0.1 : 0.12);
+    tokens["color-line-strong"] = mix(ground, text, dark ? 0.18 : 0.2);
+    tokens["color-field-line"] = readable(mix(ground, text, 0.45), this.#all("color-surface"), UI);
+  }
+
+  #tints(): void {
+    const ground = this.#at("color-background");
+    const primary = this.#colours.get("global.mainColors.primary") ?? this.#at("color-primary");
+    const share = this.#preset === "dark" ? 0.16 : 0.08;
+    this.tokens["color-selected"] = mix(ground, primary, share);
+    this.tokens["color-info-background"] = mix(ground, primary, share + 0.01);
+  }
+
+  #texts(): void {
+    const { tokens } = this;
+    const ground = this.#at("color-background");
+    const path = "global.mainColors.fg";
+    const text =
+      this.#said(path, [ground], TEXT) ??
+      readable(this.#colours.get(path) ?? this.#at("color-text"), [ground], TEXT);
+    tokens["color-text"] = text;
+    // In the middle of the scale there is no room for nuances: what words could not be read on is the ground itself.
+    for (const token of GROUNDS) if (contrast(text, this.#at(token)) < TEXT) tokens[token] = ground;
+    const grounds = this.#all(...GROUNDS);
+    tokens["color-text-soft"] = readable(mix(text, ground, 0.22), grounds, TEXT);
+    tokens["color-text-quiet"] = readable(mix(text, ground, 0.34), grounds, TEXT);
+  }
+
+  #primary(): void {
+    const { tokens } = this;
+    const path = "global.mainColors.primary";
+    const primary = this.#colours.get(path) ?? this.#at("color-primary");
+    const shown = this.#said(path, this.#all("color-background", "color-surface"), UI);
+    tokens["color-primary"] = shown ?? readable(primary, this.#all("color-background", "color-surface"), UI);
+    const contrasting = this.#colours.get("global.mainColors.primaryContrast");
+    const words =
+      contrasting ?? (contrast("#ffffff", primary) >= UI ? "#ffffff" : mix(primary, "#000000", 0.85));
+    const fill = this.#said(path, [words], TEXT) ?? readable(primary, [words], TEXT);
+    tokens["color-fill"] = fill;
+    tokens["color-on-primary"] = words;
+  }
+
+  #links(): void {
+    const { tokens } = this;
+    const grounds = this.#all(...GROUNDS, "color-info-background");
+    const paths = ["global.links.colors.default", "global.mainColors.secondary", "global.mainColors.primary"];
+    const path = paths.find((each) => this.#colours.has(each));
+    tokens["color-link"] =
+      (path && this.#said(path, grounds, TEXT)) ?? readable(this.#at("color-link"), grounds, TEXT);
+    const hover = this.#said("global.links.colors.hover", grounds, TEXT);
+    if (hover) tokens["color-link-hover"] = hover;
+  }
+
+  #heading(): void {
+    const heading = this.#said("global.mainColors.fgHeading", this.#all(...GROUNDS), TEXT);
+    if (heading) this.tokens["color-heading"] = heading;
+  }
+
+  /** The words of a message are readable on its own ground and on the page. */
+  #messages(ground: boolean): void {
+    const kinds = { error: "error", warning: "warning", success: "good", confirm: "good" };
+    for (const [kind, token] of Object.entries(kinds)) {
+      const path = `global.messageColors.${kind}`;
+      const [words, behind] = [`color-${token}`, `color-${token}-background`];
+      const given = this.#colours.get(`${path}.bg`);
+      if (given)
+        this.tokens[behind] = this.#corrections.correct(`${path}.bg`, given, this.#all("color-text"), TEXT);
+      else if (ground) this.tokens[behind] = mix(this.#at("color-background"), this.#at(words), 0.12);
+      const grounds = this.#all(behind, "color-background", "color-surface");
+      const said = this.#said(`${path}.fg`, grounds, TEXT);
+      if (said || given || ground) this.tokens[words] = said ?? readable(this.#at(words), grounds, TEXT);
+    }
+  }
+
+  #bar(): void {
+    const bar = this.#colours.get("titleBar.backgroundColor");
+    const said = this.#colours.get("titleBar.foregroundColor");
+    if (!bar && !said) return;
+    const ground = bar ?? this.#at("color-surface");
+    const text =
+      this.#said("titleBar.foregroundColor", [ground], TEXT) ?? readable(this.#at("color-text"), [ground], 7);
+    this.tokens["color-title-bar"] = ground;
+    this.tokens["color-title-bar-text"] = text;
+    this.tokens["color-title-bar-quiet"] = readable(mix(text, ground, 0.18), [ground], TEXT);
+    const hover = mix(ground, text, 0.1);
+    this.tokens["color-title-bar-hover"] = readable(text, [hover], TEXT) === text ? hover : ground;
+  }
+
+  #banner(): void {
+    const ground = this.#colours.get("banner.backgroundColor");
+    if (!ground && !this.#colours.has("banner.foregroundColor")) return;
+    const behind = ground ?? this.#at("color-sunken");
+    this.tokens["color-banner"] = behind;
+    this.tokens["color-banner-text"] =
+      this.#said("banner.foregroundColor", [behind], TEXT) ?? readable(this.#at("color-text"), [behind], 7);
+  }
+}
+
+export interface ThemeTokens {
+  light: Tokens;
+  dark: Tokens;
+  /** What the theme says and pages do not follow, since nobody could read it. */
+  warnings: Warning[];
+}
+
+/** What a theme makes of the default look, in both presets. */
+export function tokensOf(variables: KnownVariables): ThemeTokens {
+  const warnings: Warning[] = [];
+  const shape = shapeTokens(variables);
+  const tokensFor = (preset: PresetName) => {
+    const { colours, names } = coloursFor(variables, preset);
+    const corrections = new Corrections(names);
+    const { tokens } = new Palette(preset, colours, corrections);
+    warnings.push(...corrections.warnings);
+    return { ...tokens, ...shape };
+  };
+  return { light: tokensFor("light"), dark: tokensFor("dark"), warnings };
+}

@@ -12,7 +12,7 @@ import { startNavigation } from "#platform/client/navigation.ts";
 import { matchPage } from "#platform/client/pages.ts";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
-import { setLocale } from "#platform/client/translate.ts";
+import { loadCatalogue, setLocale } from "#platform/client/translate.ts";
 import { loadFeatures } from "./client/features.ts";
 import { preparePage } from "./client/prepare.ts";
 import { Root } from "./client/root.tsx";
@@ -27,8 +27,8 @@ const { site, queries } = JSON.parse(document.getElementById("data")?.textConten
 const { api, queryClient } = createQueryClient(browserTransport);
 hydrate(queryClient, queries);
 setPageTime(site.now);
-setLocale({ locale: site.locale, direction: "ltr", catalogue: {} });
-const features = await loadFeatures(site.addons);
+const [features, catalogue] = await Promise.all([loadFeatures(site.addons), loadCatalogue(site.words)]);
+setLocale({ locale: site.locale, catalogue });
 const pages = features.flatMap((feature) => feature.pages ?? []);
 
 /** Reads the page at `url`, and leads on when it is elsewhere. */

@@ -13,6 +13,7 @@ import { collectingHtml, withoutHtml } from "#platform/client/html-block.tsx";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
+import { directionOf, type Language } from "#platform/contract/words.ts";
 import { loadFeatures } from "./client/features.ts";
 import { preparePage } from "./client/prepare.ts";
 import { NO_PAGE, Root } from "./client/root.tsx";
@@ -24,6 +25,7 @@ export interface DocumentRequest {
   /** The forum's own origin, for links that must be whole. */
   origin: string;
   site: Site;
+  language: Language;
   transport: Transport;
   scripts: readonly string[];
   styles: readonly string[];
@@ -75,6 +77,7 @@ function headOf(
     `<title>${escaped(pageTitle(seo.title, site.name))}</title>`,
     ...metas.map((meta) => `<meta${attributes(meta)}>`),
     ...links.map((link) => `<link${attributes(link)}>`),
+    site.words ? `<link rel="preload" href="${site.words}" as="fetch" crossorigin>` : "",
     ...preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     // The first to name the layers decides their order, whatever order the build puts their styles in.
     "<style>@layer tokens, base, components;</style>",
@@ -106,7 +109,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
     shouldDehydrateQuery: (query) => query.state.status === "success",
   });
   setPageTime(site.now);
-  setLocale({ locale: site.locale, direction: "ltr", catalogue: {} });
+  setLocale(request.language);
   const { result: body, blocks } = collectingHtml(() =>
     renderToString(
       <Root features={features} api={api} queryClient={queryClient} site={site} at={{ path, search }} />,
@@ -117,7 +120,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   // Asking about each value takes ten times as long as writing it.
   const data = json({ site, queries: dehydrated }, blocks.size > 0 ? withoutHtml(blocks) : undefined);
   const html =
-    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="ltr"><head>${headOf(request, seo, status)}</head>` +
+    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="${directionOf(site.locale)}"><head>${headOf(request, seo, status)}</head>` +
     `<body><div id="app">${body}</div><script type="application/json" id="data">${data}</script></body></html>`;
   return { status, html };
 }

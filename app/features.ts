@@ -5,6 +5,7 @@ import { drafts } from "#features/drafts/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
+import { locales } from "#features/locales/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
@@ -17,6 +18,7 @@ import type { Feature } from "#platform/server/feature.ts";
 /** The forum that is always there, in dependency order: also the order in which to read it. */
 export const features: readonly Feature[] = [
   settings,
+  locales,
   layouts,
   imports,
   permissions,

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { identify } from "#features/sessions/server/index.ts";
 import type { Method } from "#platform/contract/endpoint.ts";
-import type { FieldError } from "#platform/contract/errors.ts";
-import { type ApiError, forbidden, notFound } from "#platform/contract/errors.ts";
+import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -10,6 +9,7 @@ import { writeCookies } from "#platform/server/http/api.ts";
 import { callForm } from "#platform/server/http/call.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
 import { sameOrigin } from "#platform/server/http/origin.ts";
+import { wordsFor } from "./reader.ts";
 import type { FormState } from "./site.ts";
 
 const CALL = /^(POST|PATCH|PUT|DELETE) (\/[\w/$:.-]*)$/;
@@ -43,23 +43,29 @@ export async function answerForm(
   } catch (error) {
     const { told, bug } = asApiError(error);
     if (bug) request.log.error({ err: error }, "bug");
-    return { form: stateOf(call, fields, told), status: told.status };
+    return { form: stateOf(call, fields, told.toldIn(wordsFor(application, request))), status: told.status };
   }
 }
 
-function stateOf(endpoint: string, fields: Record<string, unknown>, error: ApiError): FormState {
+function stateOf(
+  endpoint: string,
+  fields: Record<string, unknown>,
+  told: Record<string, unknown>,
+): FormState {
   const typed = Object.entries(fields).filter(
     (field): field is [string, string] => typeof field[1] === "string" && !SECRET.test(field[0]),
   );
-  const errors = ((error.details["errors"] ?? []) as FieldError[]).map(({ field, message }) => ({
-    field,
-    message,
-  }));
-  const description = error.details["description"];
+  const errors = ((told["errors"] ?? []) as { field: string; message: string }[]).map(
+    ({ field, message }) => ({
+      field,
+      message,
+    }),
+  );
+  const description = told["description"];
   return {
     endpoint,
     values: Object.fromEntries(typed),
-    message: typeof description === "string" ? description : error.message,
+    message: String(description ?? told["message"]),
     errors,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { offerOf } from "#features/locales/server/index.ts";
 import { identify } from "#features/sessions/server/index.ts";
 import { readSettings } from "#features/settings/server/index.ts";
 import { type Application, openApplication } from "#platform/server/application.ts";
@@ -16,6 +17,7 @@ import { addons } from "./addons.ts";
 import { features } from "./features.ts";
 import { housekeeping } from "./housekeeping.ts";
 import { openPages, type PageServer } from "./pages.ts";
+import { wordsFor } from "./reader.ts";
 
 export interface ForumOptions {
   config: Config;
@@ -77,11 +79,13 @@ export interface Forum {
 export async function openForum(options: ForumOptions, dev = false): Promise<Forum> {
   setLimits(options.config.rateLimit);
   const { application, mailer } = await openForumApplication(options);
+  await offerOf(await application.systemContext());
   const pages = await openPages(application, options.config, { dev, pieces: options.pieces ?? false });
   const http = await createHttp({
     application,
     config: options.config,
     identify: (request) => identify(application, request),
+    wordsFor: (request) => wordsFor(application, request),
     answerEarly: pages.answerEarly,
   });
   await pages.register(http);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { offerOf, wordsOf } from "#features/locales/server/index.ts";
 import { identify, SESSION_COOKIE } from "#features/sessions/server/index.ts";
 import { drawAvatar } from "#features/users/server/index.ts";
 import type { Application } from "#platform/server/application.ts";
@@ -13,6 +14,7 @@ import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
 import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
 import { registerPieces } from "./pieces-page.ts";
+import { variantOf } from "./reader.ts";
 import { type FormState, readSite } from "./site.ts";
 
 export interface PageServer {
@@ -28,8 +30,8 @@ interface Rendered {
   location?: string;
 }
 
-/** A page, and whether it was made for nobody in particular. */
-type Made = Rendered & { forGuest: boolean };
+/** A page, whether it was made for nobody in particular, and its language. */
+type Made = Rendered & { forGuest: boolean; locale: string };
 
 /** What the build of `document.tsx` gives; typed here since its source belongs to the other side. */
 interface DocumentModule {
@@ -61,7 +63,9 @@ export async function openPages(
   config: Config,
   { dev, pieces }: PagesOptions,
 ): Promise<PageServer> {
-  const cache = new GuestCache(application.registry, SESSION_COOKIE);
+  const cache = new GuestCache(application.registry, SESSION_COOKIE, (request) =>
+    variantOf(application, request),
+  );
   const assets: Assets = dev ? developmentAssets() : builtAssets();
   const vite = dev ? await (await import("./development.ts")).openVite() : null;
   const built = dev
@@ -71,6 +75,7 @@ export async function openPages(
 
   async function render(request: FastifyRequest, form: FormState | null): Promise<Made> {
     const context = await application.contextFor(await identify(application, request));
+    const words = wordsOf(context);
     const { pathname, search } = urlOf(request);
     const { renderDocument } = await documentModule();
     const page = await renderDocument({
@@ -78,6 +83,7 @@ export async function openPages(
       search: search.slice(1),
       origin: config.publicUrl,
       site: await readSite(context, form),
+      language: words.language,
       transport: async (method: "GET", path: string, sent: object) => {
         try {
           const { body } = await call(context, method, path, sent);
@@ -85,12 +91,12 @@ export async function openPages(
         } catch (error) {
           const { told, bug } = asApiError(error);
           if (bug) request.log.error({ err: error }, "bug");
-          return { status: told.status, body: told.toJSON() };
+          return { status: told.status, body: told.toldIn(words) };
         }
       },
       ...assets,
     });
-    return { ...page, forGuest: context.actor.userID === 0 };
+    return { ...page, forGuest: context.actor.userID === 0, locale: words.locale };
   }
 
   async function answer(
@@ -101,17 +107,19 @@ export async function openPages(
   ) {
     let page: Made | undefined;
     const url = urlOf(request);
-    const keep = !dev && form === null && cache.isGuest(request.raw) && KEPT_QUERY.test(url.search);
+    const variant = variantOf(application, request.raw);
+    const keep =
+      !dev && form === null && variant !== null && cache.isGuest(request.raw) && KEPT_QUERY.test(url.search);
     const make = async (): Promise<CachedPage | null> => {
       page = await render(request, form);
-      if (page.status !== 200 || !page.forGuest) return null;
+      if (page.status !== 200 || !page.forGuest || page.locale !== variant) return null;
       return {
         html: page.html,
         tags: tagsOf(url.pathname),
         headers: { ...SECURITY_HEADERS, "content-type": HTML, "cache-control": "private, no-cache" },
       };
     };
-    const shared = keep ? await cache.share(request.url, make) : await make();
+    const shared = keep ? await cache.share(request.url, make, variant) : await make();
     // Another request made the page this one waited for, and it was not one to share.
     if (!shared && !page) page = await render(request, form);
     if (page?.location) return reply.redirect(page.location, page.status);
@@ -143,6 +151,16 @@ export async function openPages(
           .type("image/svg+xml")
           .header("cache-control", "public, max-age=31536000, immutable")
           .send(drawing);
+      });
+      http.get<{ Params: { file: string } }>("/words/:file", async (request, reply) => {
+        const offer = await offerOf(await application.systemContext());
+        const files = offer.enabled.map((locale) => offer.file(locale));
+        const found = files.find((each) => each?.name === request.params.file);
+        if (!found) return reply.callNotFound();
+        return reply
+          .type("application/json; charset=utf-8")
+          .header("cache-control", "public, max-age=31536000, immutable")
+          .send(found.text);
       });
       http.get("/*", (request, reply) => answer(request, reply));
       http.post("/*", async (request, reply) => {

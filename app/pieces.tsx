@@ -30,11 +30,13 @@ const shown: Shown = {
 };
 // The direction of a menu follows its language.
 const locale = shown.direction === "rtl" ? "ar" : "en";
-setLocale({ locale, direction: shown.direction, catalogue: {} });
+setLocale({ locale, catalogue: {} });
 
 const site: Site = {
   name: "Pieces",
   locale,
+  locales: [],
+  words: null,
   addons: [],
   now: new Date().toISOString(),
   me: {

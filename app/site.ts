@@ -1,6 +1,7 @@
 import { autosave } from "#features/drafts/server/index.ts";
+import { choices, offerOf, wordsOf } from "#features/locales/server/index.ts";
 import { registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
-import { siteLocale, siteTitle } from "#features/settings/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { call } from "#platform/server/http/call.ts";
 
@@ -24,9 +25,14 @@ export async function readSite(context: Context, form: FormState | null) {
   const me = (await call(context, "GET", "/users/me")).body as Me;
   const { userID, name, photoUrl, emailConfirmed } = me;
   const { actor, settings } = context;
+  const { locale } = wordsOf(context);
+  const offer = await offerOf(context);
+  const file = offer.file(locale);
   return {
     name: settings.get(siteTitle),
-    locale: settings.get(siteLocale),
+    locale,
+    locales: choices(offer),
+    words: file && `/words/${file.name}`,
     addons: context.addons.features
       .filter((feature) => feature.addon && context.addons.isActive(feature))
       .map((feature) => feature.name),

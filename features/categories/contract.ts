@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { MAX_LIMIT, paging } from "#platform/contract/paging.ts";
+import { source } from "#platform/contract/words.ts";
 
 /** What `expand=permissions` tells of a category or a post: whether the reader may do these there. */
 export const POST_PERMISSIONS = [
@@ -179,7 +180,7 @@ export const CategoryQuery = z
   })
   .refine((query) => PLACES.filter((name) => query[name] !== undefined).length <= 1, {
     path: ["categoryID"],
-    error: `Only one of ${PLACES.join(", ")} can be sent.`,
+    error: source("Only one of the parameters that name a place can be sent."),
   });
 export type CategoryQuery = z.output<typeof CategoryQuery>;
 

@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { source } from "#platform/contract/words.ts";
 
 /** As much of somebody as stands beside a post. */
 export const UserFragment = z.object({
@@ -62,7 +63,7 @@ const photo = z
   .max(1000)
   .regex(
     /^(https?:\/\/|\/(?![/\\]))/i,
-    "The photo must be an address that begins with http://, https:// or /.",
+    source("The photo must be an address that begins with http://, https:// or /."),
   );
 
 /** The parts of an account that whoever edits users may set. */
@@ -100,7 +101,7 @@ const UserChange = z
   .partial()
   .refine(({ password, resetPassword }) => password === undefined || resetPassword === undefined, {
     path: ["resetPassword"],
-    error: "Only one of password and resetPassword can be sent.",
+    error: source("Only one of password and resetPassword can be sent."),
   });
 export type UserChange = z.output<typeof UserChange>;
 
@@ -135,7 +136,7 @@ const UserQuery = z
       [dateInserted, dateUpdated, roleID].filter((value) => value !== undefined).length <= 1,
     {
       path: ["dateInserted"],
-      error: "Only one of dateInserted, dateUpdated and roleID can be used at a time.",
+      error: source("Only one of dateInserted, dateUpdated and roleID can be used at a time."),
     },
   );
 export type UserQuery = z.output<typeof UserQuery>;

@@ -79,7 +79,7 @@ describe("fragments", () => {
         [99999, "Unknown User"],
       ],
     );
-    assert.equal(placeholder("removed", 5).name, "Removed User");
+    assert.equal(placeholder(await forum.context(), "removed", 5).name, "Removed User");
   });
 
   it("cost nothing for guests alone", async () => {

@@ -21,11 +21,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** A moment in the words of the reader's language; in the zone of the reader's device unless one is named. */
 export function absoluteTime(moment: number, style: keyof typeof STYLES, timeZone?: string): string {
   if (Number.isNaN(moment)) return t("Unknown");
-  const { locale } = currentLocale();
-  const key = `${locale} ${style} ${timeZone}`;
+  const { tag } = currentLocale();
+  const key = `${tag} ${style} ${timeZone}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone });
+    format = new Intl.DateTimeFormat(tag, { ...STYLES[style], timeZone });
     formats.set(key, format);
   }
   return format.format(moment);

@@ -17,14 +17,17 @@ export type Transport = (
 interface ErrorBody {
   message?: string;
   description?: string | null;
-  errors?: FieldError[];
+  recordType?: string;
+  errors?: FieldError<string>[];
 }
 
 /** A call that was refused, with what the server says about it. */
 export class CallError extends Error {
   readonly status: number;
   readonly description: string | null;
-  readonly errors: readonly FieldError[];
+  /** What was not found: `discussion`. */
+  readonly recordType: string | null;
+  readonly errors: readonly FieldError<string>[];
   /** All that the server says, as it came. */
   readonly body: Readonly<Record<string, unknown>>;
 
@@ -32,6 +35,7 @@ export class CallError extends Error {
     super(body?.message ?? "Something went wrong while contacting the server.");
     this.status = status;
     this.description = body?.description ?? null;
+    this.recordType = body?.recordType ?? null;
     this.errors = body?.errors ?? [];
     this.body = { ...body };
   }

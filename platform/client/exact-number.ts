@@ -4,11 +4,11 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number to the last digit, as the reader's language groups it: `12,345`. */
 export function exactNumber(value: number): string {
-  const { locale } = currentLocale();
-  let format = formats.get(locale);
+  const { tag } = currentLocale();
+  let format = formats.get(tag);
   if (!format) {
-    format = new Intl.NumberFormat(locale);
-    formats.set(locale, format);
+    format = new Intl.NumberFormat(tag);
+    formats.set(tag, format);
   }
   return format.format(value);
 }

@@ -13,7 +13,12 @@ export interface Me {
 
 export interface Site {
   name: string;
+  /** The language of the page. */
   locale: string;
+  /** The languages there are to choose from, each by its own name; none where there is no choice. */
+  locales: readonly { locale: string; name: string }[];
+  /** Where the translations are; null in English. */
+  words: string | null;
   /** Names of the add-ons that are switched on. */
   addons: readonly string[];
   /** The reader's clock starts at the moment the page was made, so that server and browser say the same. */

@@ -1,12 +1,17 @@
-/** What one field of a request did wrong. `path` is the dotted parent, `index` the place in a list. */
-export interface FieldError {
+import { Phrase, phrase, sayIn, type Words } from "./words.ts";
+
+/** What one field of a request did wrong. `path` is the dotted parent, `index` the place in a list; on the wire its text is said. */
+export interface FieldError<Text = Message> {
   field: string;
   code: string;
   status: number;
-  message: string;
+  message: Text;
   path?: string;
   index?: number;
 }
+
+/** A text in English without values, or a phrase. */
+type Message = string | Phrase;
 
 /**
  * The one error that is meant for a reader. Everything else that is thrown is a bug: it is logged
@@ -14,36 +19,49 @@ export interface FieldError {
  */
 export class ApiError extends Error {
   readonly status: number;
+  readonly #message: Phrase;
   /** Further keys of the answer: description, permissions, errors, recordIDs, actionButton … */
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, message: string, details: Record<string, unknown> = {}) {
-    super(message);
+  constructor(status: number, message: Message, details: Record<string, unknown> = {}) {
+    super(String(message));
     this.status = status;
+    this.#message = message instanceof Phrase ? message : phrase(message);
     this.details = details;
   }
 
-  /** The body on the wire: `{message, status, description, …details}`. */
+  /** The body on the wire: `{message, status, description, …details}`, in English. */
   toJSON(): Record<string, unknown> {
-    return { message: this.message, status: this.status, description: null, ...this.details };
+    return { message: this.#message, status: this.status, description: null, ...this.details };
+  }
+
+  /** The same in a reader's language. */
+  toldIn(words: Words): Record<string, unknown> {
+    return sayIn(words, this.toJSON()) as Record<string, unknown>;
   }
 }
 
-export const badRequest = (message: string, details = {}) => new ApiError(400, message, details);
-export const unauthorized = (message: string, details = {}) => new ApiError(401, message, details);
-export const forbidden = (message: string, details = {}) => new ApiError(403, message, details);
-export const conflict = (message: string, details = {}) => new ApiError(409, message, details);
-export const gone = (message: string, details = {}) => new ApiError(410, message, details);
+export const badRequest = (message: Message, details = {}) => new ApiError(400, message, details);
+export const unauthorized = (message: Message, details = {}) => new ApiError(401, message, details);
+export const forbidden = (message: Message, details = {}) => new ApiError(403, message, details);
+export const conflict = (message: Message, details = {}) => new ApiError(409, message, details);
+export const gone = (message: Message, details = {}) => new ApiError(410, message, details);
 
-/** 404 for what does not exist, and just the same for what the reader may not see. */
-export const notFound = (type: string) => new ApiError(404, `${type} not found.`);
+/**
+ * 404 for what does not exist, and just the same for what the reader may not see. `type` is said with a capital:
+ * "Discussion"; each has a sentence of its own in the catalogues: "Discussion not found."
+ */
+export const notFound = (type: string) =>
+  new ApiError(404, `${type} not found.`, type === "Page" ? {} : { recordType: type.toLowerCase() });
 
 /** 403 that names the permission, or the permissions of which one would do. */
 export function permissionProblem(permissions: readonly string[], details = {}): ApiError {
   const description =
     permissions.length === 1
-      ? `You need the ${permissions[0]} permission to do that.`
-      : `You need one of ${permissions.join(", ")} permissions to do that.`;
+      ? phrase("You need the {permission} permission to do that.", { permission: permissions[0] ?? "" })
+      : phrase("You need one of {permissions} permissions to do that.", {
+          permissions: permissions.join(", "),
+        });
   return forbidden("Permission Problem", { description, permissions, ...details });
 }
 
@@ -57,7 +75,7 @@ export function validationFailed(errors: FieldError[]): ApiError {
 }
 
 /** One wrong field, for rules that need more than the shape of the request. */
-export const invalidField = (field: string, message: string, code = "invalid", status = 422) =>
+export const invalidField = (field: string, message: Message, code = "invalid", status = 422) =>
   validationFailed([{ field, code, status, message }]);
 
 export const tooManyRequests = (retryAfterSeconds: number) =>

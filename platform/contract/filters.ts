@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Moment, readMoment } from "./moments.ts";
+import { source } from "./words.ts";
 
 /** Whole numbers one by one, or everything between two ends; an end that is `Open` does not belong to it. */
 export type RangeFilter =
@@ -85,7 +86,7 @@ export const rangeFilter = () =>
   reading(
     z.union([z.string().max(MAX_TEXT), z.int()]),
     readRange,
-    "Expected numbers such as 5 or 1,2,3, or a range such as 1..10, >5, <=5 or [1,5).",
+    source("Expected numbers such as 5 or 1,2,3, or a range such as 1..10, >5, <=5 or [1,5)."),
   ).meta({
     description: "Numbers (`5`, `1,2,3`) or a range (`1..10`, `>5`, `>=5`, `<5`, `<=5`, `[1,5]`, `(1,5)`).",
   });
@@ -120,7 +121,9 @@ export const dateFilter = (clock: () => Date = () => new Date()) =>
   reading(
     z.string().max(200),
     (sent) => readDates(sent, clock()),
-    "Expected a date such as 2025-01-31, 2025-01-31T10:00:00Z or 7 days ago, or a range such as >2025-01-31.",
+    source(
+      "Expected a date such as 2025-01-31, 2025-01-31T10:00:00Z or 7 days ago, or a range such as >2025-01-31.",
+    ),
   ).meta({
     description:
       "A day (`2025-01-31`), a date with a time, relative words (`today`, `yesterday`, `now`, `7 days ago`, `-7 days`, " +

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FieldError } from "./errors.ts";
+import { type Phrase, phrase, source } from "./words.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,42 +16,71 @@ const ARTICLES: Record<string, string> = {
 const sentAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], sent);
 
+/** Rules that stand elsewhere use the same words. */
+export const MISSING = source("{field} is required.");
+export const TOO_LONG = source("{field} is {over} characters too long.");
+export const TOO_SHORT = source("{field} must be at least {least} characters.");
+
 /** The code and words of one issue, in the wire's patterns. */
-function describe(issue: Issue, field: string, missing: boolean): { code: string; message: string } {
-  if (missing) return { code: "missingField", message: `${field} is required.` };
+function describe(issue: Issue, field: string, missing: boolean): { code: string; message: Phrase } {
+  if (missing) return { code: "missingField", message: phrase(MISSING, { field }) };
   switch (issue.code) {
-    case "invalid_type":
+    case "invalid_type": {
+      const type = ARTICLES[issue.expected] ?? issue.expected;
+      return { code: "invalid", message: phrase("{field} is not a valid {type}.", { field, type }) };
+    }
+    case "invalid_value": {
+      const values = issue.values.map(String).join(", ");
+      return { code: "invalid", message: phrase("{field} must be one of: {values}.", { field, values }) };
+    }
+    case "too_big":
+      return describeTooBig(issue, field);
+    case "too_small":
+      return describeTooSmall(issue, field);
+    case "not_multiple_of": {
+      const divisor = String(issue.divisor);
+      return {
+        code: "multipleOf",
+        message: phrase("{field} is not a multiple of {divisor}.", { field, divisor }),
+      };
+    }
+    case "unrecognized_keys":
       return {
         code: "invalid",
-        message: `${field} is not a valid ${ARTICLES[issue.expected] ?? issue.expected}.`,
+        message: phrase("Unexpected field: {field}.", { field: issue.keys.join(", ") }),
       };
-    case "invalid_value":
-      return { code: "invalid", message: `${field} must be one of: ${issue.values.map(String).join(", ")}.` };
-    case "too_big": {
-      const over = typeof issue.input === "string" ? issue.input.length - Number(issue.maximum) : 0;
-      if (issue.origin === "string")
-        return { code: "maxLength", message: `${field} is ${over} characters too long.` };
-      if (issue.origin === "array")
-        return { code: "maxItems", message: `${field} has more than ${issue.maximum} items.` };
-      return { code: "maximum", message: `${field} is greater than ${issue.maximum}.` };
-    }
-    case "too_small":
-      if (issue.origin === "string" && issue.minimum === 1)
-        return { code: "missingField", message: `${field} is required.` };
-      if (issue.origin === "string")
-        return { code: "minLength", message: `${field} must be at least ${issue.minimum} characters.` };
-      if (issue.origin === "array")
-        return { code: "minItems", message: `${field} must have at least ${issue.minimum} items.` };
-      return { code: "minimum", message: `${field} is less than ${issue.minimum}.` };
-    case "not_multiple_of":
-      return { code: "multipleOf", message: `${field} is not a multiple of ${issue.divisor}.` };
-    case "unrecognized_keys":
-      return { code: "invalid", message: `Unexpected field: ${issue.keys.join(", ")}.` };
     case "custom":
-      return { code: "invalid", message: issue.message };
+      return { code: "invalid", message: phrase(issue.message, { field }) };
     default:
-      return { code: "invalid", message: `${field} is not valid.` };
+      return { code: "invalid", message: phrase("{field} is not valid.", { field }) };
   }
+}
+
+type TooBig = Extract<Issue, { code: "too_big" }>;
+type TooSmall = Extract<Issue, { code: "too_small" }>;
+
+function describeTooBig({ origin, maximum, input }: TooBig, field: string) {
+  const most = String(maximum);
+  if (origin === "string") {
+    const over = typeof input === "string" ? input.length - Number(maximum) : 0;
+    return { code: "maxLength", message: phrase(TOO_LONG, { field, over }) };
+  }
+  if (origin === "array")
+    return { code: "maxItems", message: phrase("{field} has more than {most} items.", { field, most }) };
+  return { code: "maximum", message: phrase("{field} is greater than {most}.", { field, most }) };
+}
+
+function describeTooSmall({ origin, minimum }: TooSmall, field: string) {
+  const least = String(minimum);
+  if (origin === "string" && minimum === 1)
+    return { code: "missingField", message: phrase(MISSING, { field }) };
+  if (origin === "string") return { code: "minLength", message: phrase(TOO_SHORT, { field, least }) };
+  if (origin === "array")
+    return {
+      code: "minItems",
+      message: phrase("{field} must have at least {least} items.", { field, least }),
+    };
+  return { code: "minimum", message: phrase("{field} is less than {least}.", { field, least }) };
 }
 
 /** Turns what zod found wrong with `sent` into the wire's field errors: one a field, the first that applies. */

@@ -9,6 +9,7 @@ import type { Contribution } from "./opening.ts";
  */
 export class Kept<T> {
   readonly #values = new WeakMap<Registry, Promise<T>>();
+  readonly #settled = new WeakMap<Promise<T>, T>();
   readonly #load: (context: Context) => Promise<T>;
   /** What makes it forget; a feature lists these among what it adds. */
   readonly adds: Contribution[];
@@ -26,8 +27,17 @@ export class Kept<T> {
     const loading = this.#load(context);
     this.#values.set(context.addons, loading);
     // A failure is told to those who wait, and not kept.
-    loading.catch(() => this.drop(context.addons));
+    loading.then(
+      (value) => this.#settled.set(loading, value),
+      () => this.drop(context.addons),
+    );
     return loading;
+  }
+
+  /** The value when it is in memory at this moment, for whoever cannot wait. */
+  now(registry: Registry): T | undefined {
+    const known = this.#values.get(registry);
+    return known && this.#settled.get(known);
   }
 
   drop(registry: Registry): void {

@@ -121,8 +121,8 @@ export function CategoriesWidget({ title, itemData, isAsset, containerOptions }:
   const rows = itemData.filter((category) => !groups.includes(category));
   const Item = isGrid ? Card : CategoryRow;
   return (
-    <section className={styles.categories} aria-label={title ? t(title) : t("Categories")}>
-      {title && <h2 className={styles.title}>{t(title)}</h2>}
+    <section className={styles.categories} aria-label={title ? title : t("Categories")}>
+      {title && <h2 className={styles.title}>{title}</h2>}
       {itemData.length === 0 && <EmptyState text={t("There are no categories here yet.")} />}
       {rows.length > 0 && (
         <ul className={isGrid ? styles.grid : styles.list}>

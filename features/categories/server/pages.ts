@@ -1,4 +1,5 @@
-import { type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
+import { type LayoutNode, layoutView, template, translated } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { DisplayAs } from "../contract.ts";
@@ -46,14 +47,17 @@ const categoryView = (type: string) =>
 const categoryListView = layoutView({
   type: "categoryList",
   recordTypes: ["global", "root", "siteSection"],
-  resolve: async ({ settings }, { params }) => ({
-    params,
-    seo: {
-      title: "Categories",
-      description: `All categories of ${settings.get(siteTitle)}`,
-      url: "/categories",
-    },
-  }),
+  resolve: async (context, { params }) => {
+    const { t } = wordsOf(context);
+    return {
+      params,
+      seo: {
+        title: t("Categories"),
+        description: t("All categories of {community}", { community: context.settings.get(siteTitle) }),
+        url: "/categories",
+      },
+    };
+  },
 });
 
 const side: LayoutNode[] = [
@@ -79,7 +83,7 @@ const templates = [
     layoutViewType: "categoryList",
     name: "Category List Template",
     layout: [
-      banner({ titleType: "static", title: "Categories" }),
+      banner({ titleType: "static", title: translated("Categories") }),
       {
         $hydrate: "react.section.2-columns",
         mainBottom: [{ $hydrate: "react.asset.categoryList", apiParams: { filter: "none" } }],
@@ -117,7 +121,7 @@ const templates = [
           },
           {
             $hydrate: "react.asset.discussionList",
-            title: "Recent Discussions",
+            title: translated("Recent Discussions"),
             pageIn: "path",
           },
         ],

@@ -1,5 +1,6 @@
 import { conflict, invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
+import { type Phrase, phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
 import { type CategoryNode, type CategoryTree, ROOT } from "./tree.ts";
@@ -29,7 +30,7 @@ export const canManage = (permissions: PermissionSet): Verdict =>
 export const canBeCalled = (tree: CategoryTree, urlcode: string, categoryID?: number): Verdict => {
   const holder = tree.byUrlcode(urlcode);
   if (!holder || holder.categoryID === categoryID) return true;
-  return invalidField("urlcode", `The urlcode ${urlcode} is taken by another category.`);
+  return invalidField("urlcode", phrase("The urlcode {urlcode} is taken by another category.", { urlcode }));
 };
 
 /** Whether a category, or a new one, can stand below `parentCategoryID`; null is the root. */
@@ -39,7 +40,7 @@ export function canStandBelow(
   moved?: CategoryNode,
 ): Verdict {
   if (parentCategoryID === null) return true;
-  const refuse = (message: string, status?: number) =>
+  const refuse = (message: string | Phrase, status?: number) =>
     invalidField("parentCategoryID", message, "invalid", status);
   const parent = tree.byID(parentCategoryID);
   if (!parent) return refuse("The parent category does not exist.");
@@ -47,7 +48,10 @@ export function canStandBelow(
   if (moved && path.includes(moved)) return refuse("A category cannot stand below itself.", 400);
   const depths = moved ? tree.descendantsOf(moved.categoryID).map(({ depth }) => depth - moved.depth) : [];
   const levels = parent.depth + 1 + Math.max(0, ...depths);
-  return levels <= MAX_DEPTH || refuse(`Categories can stand at most ${MAX_DEPTH} levels deep.`);
+  return (
+    levels <= MAX_DEPTH ||
+    refuse(phrase("Categories can stand at most {levels} levels deep.", { levels: MAX_DEPTH }))
+  );
 }
 
 /** Whether a category can go, and its posts to `newCategoryID`; null deletes them with it. */

@@ -1,5 +1,6 @@
 import { ApiError, badRequest, conflict, notFound } from "#platform/contract/errors.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { categoryTree, getRequestedCategory, visibleTree } from "./category-tree.ts";
 import { type CategoryNode, ROOT } from "./tree.ts";
@@ -31,7 +32,7 @@ export async function getCategoryAt(context: Context, name: string): Promise<Cat
 
 function matching(nodes: readonly CategoryNode[], { field, value }: SmartID): CategoryNode[] {
   if (field !== "name" && field !== "urlcode") {
-    throw badRequest(`Categories can be named by name or urlcode, not by ${field}.`);
+    throw badRequest(phrase("Categories can be named by name or urlcode, not by {field}.", { field }));
   }
   const wanted = value.toLowerCase();
   return nodes.filter((node) => node[field].toLowerCase() === wanted);

@@ -142,7 +142,7 @@ export function CommentThreadAsset(props: CommentThreadProps) {
   const { countComments } = discussion;
   if (countComments === 0) return null;
   return (
-    <section className={styles.thread} aria-label={t(title)}>
+    <section className={styles.thread} aria-label={title}>
       <div className={styles.top}>
         <h2>{t("{count, plural, one {# comment} other {# comments}}", { count: countComments })}</h2>
         {countComments > 1 && <SortTabs current={apiParams.sort} url={discussion.url} />}

@@ -16,13 +16,13 @@ export function CreateCommentAsset({ title, discussionID, mayComment, reason }: 
   const { isGuest } = useSession();
   const { signIn } = useEntryLinks();
   return (
-    <section className={styles.create} aria-label={t(title)}>
-      <h2>{t(title)}</h2>
+    <section className={styles.create} aria-label={title}>
+      <h2>{title}</h2>
       {mayComment ? (
         <CommentForm discussionID={discussionID} label={t("Comment")} />
       ) : (
         <div className={styles.hint}>
-          <p>{isGuest ? t("Sign in to take part in this discussion.") : t(reason ?? "")}</p>
+          <p>{isGuest ? t("Sign in to take part in this discussion.") : reason}</p>
           {isGuest && <ButtonLink href={signIn}>{t("Sign In")}</ButtonLink>}
         </div>
       )}

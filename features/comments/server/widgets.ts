@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type DiscussionRow, editContentTimeout } from "#features/discussions/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { COMMENTS_A_PAGE, type CommentThread, ListQuery, MAX_DEPTH, ThreadQuery } from "../contract.ts";
@@ -139,15 +140,23 @@ function rightsTo(
 const createComment = widget({
   id: "asset.createComment",
   component: "CreateCommentAsset",
-  props: z.looseObject({ title: z.string().max(200).default("Leave a comment") }),
-  async load({ actor }, props, page) {
+  props: z.looseObject({ title: z.string().max(200).optional() }),
+  async load(context, props, page) {
+    const { actor } = context;
+    const { t } = wordsOf(context);
     const { row } = postOf(page);
     const mayComment = canComment(actor, row) === true;
-    const hint = { ...props, discussionID: row.discussionID, mayComment, reason: null };
+    const hint = {
+      title: t("Leave a comment"),
+      ...props,
+      discussionID: row.discussionID,
+      mayComment,
+      reason: null,
+    };
     if (mayComment) return hint;
-    if (actor.userID === 0) return row.closed ? null : { ...hint, reason: "Sign in to comment." };
+    if (actor.userID === 0) return row.closed ? null : { ...hint, reason: t("Sign in to comment.") };
     const onlyClosed = row.closed && canComment(actor, { ...row, closed: false }) === true;
-    return onlyClosed ? { ...hint, reason: "This post has been closed." } : null;
+    return onlyClosed ? { ...hint, reason: t("This post has been closed.") } : null;
   },
 });
 

@@ -46,7 +46,7 @@ export function CreatePostFormAsset({
   const format = discussion?.format ?? "markdown";
   return (
     <section className={styles.form}>
-      <h1>{isNew ? t(title) : t("Edit Discussion")}</h1>
+      <h1>{isNew ? title : t("Edit Discussion")}</h1>
       <Form<{ url: string }>
         method={isNew ? "POST" : "PATCH"}
         path={isNew ? "/discussions" : `/discussions/${discussion.discussionID}`}

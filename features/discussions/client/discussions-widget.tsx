@@ -55,9 +55,9 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
   const pageUrl = usePageUrl(pageIn);
   const viewAll = containerOptions?.viewAll;
   return (
-    <section aria-label={title ? t(title) : t("Discussions")}>
+    <section aria-label={title ? title : t("Discussions")}>
       <div className={styles.top}>
-        {title && <h2 className={styles.title}>{t(title)}</h2>}
+        {title && <h2 className={styles.title}>{title}</h2>}
         {newPostUrl && discussions.length > 0 && (
           <span className={styles.newPost}>
             <ButtonLink href={newPostUrl} kind="primary">
@@ -65,7 +65,7 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
             </ButtonLink>
           </span>
         )}
-        {viewAll?.showViewAll && <a href={viewAll.to}>{t(viewAll.name ?? "View All")}</a>}
+        {viewAll?.showViewAll && <a href={viewAll.to}>{viewAll.name ?? t("View All")}</a>}
       </div>
       {isAsset && <Views current={apiParams.sort} />}
       {discussions.length === 0 ? (

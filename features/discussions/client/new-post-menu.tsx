@@ -1,4 +1,3 @@
-import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 
 interface NewPostMenuProps {
@@ -9,7 +8,7 @@ interface NewPostMenuProps {
 export function NewPostMenu({ items }: NewPostMenuProps) {
   return items.map(({ id, label, action }) => (
     <ButtonLink key={id} href={action} kind="primary">
-      {t(label)}
+      {label}
     </ButtonLink>
   ));
 }

@@ -5,9 +5,12 @@ import {
   layoutView,
   type PageParams,
   template,
+  translated,
 } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { getSourceForEdit } from "./get-source.ts";
@@ -22,7 +25,8 @@ const wholeNumber = (value: unknown): number | null =>
 /** The page number in an address; 1 when there is none. */
 function pageNumber({ page }: Record<string, unknown>): number {
   const number = page === undefined ? 1 : wholeNumber(page);
-  if (!number) throw invalidField("page", "page is not a valid integer.");
+  if (!number)
+    throw invalidField("page", phrase("{field} is not a valid {type}.", { field: "page", type: "integer" }));
   return number;
 }
 
@@ -40,6 +44,7 @@ export async function resolvePost(context: Context, { discussionID, page, sort, 
   const row = await getDiscussion(context, discussionID);
   const [discussion] = await viewDiscussions(context, [row], { expand: POST_EXPANDS });
   if (!discussion) throw notFound("Discussion");
+  const { t } = wordsOf(context);
   const place = { recordType: "category", recordID: row.categoryID, ...discussion.category };
   const url = discussionUrl(row);
   return {
@@ -57,7 +62,7 @@ export async function resolvePost(context: Context, { discussionID, page, sort, 
       breadcrumbs: discussion.breadcrumbs,
     } satisfies PageParams,
     seo: {
-      title: page > 1 ? `${row.name} - Page ${page}` : row.name,
+      title: page > 1 ? t("{title} - Page {page}", { title: row.name, page }) : row.name,
       description: discussion.excerpt ?? null,
       url: page > 1 ? `${url}/p${page}` : url,
       ...(row.imageUrl ? { meta: [{ property: "og:image", content: row.imageUrl }] } : {}),
@@ -78,13 +83,17 @@ const postView = layoutView({
 const discussionListView = layoutView({
   type: "discussionList",
   recordTypes: ["global", "root", "siteSection"],
-  resolve: async ({ settings }, { params }) => {
+  resolve: async (context, { params }) => {
     const page = pageNumber(params);
+    const { t } = wordsOf(context);
+    const title = t("Recent Posts");
     return {
       params: { ...params, page },
       seo: {
-        title: page > 1 ? `Recent Posts - Page ${page}` : "Recent Posts",
-        description: `The latest discussions of ${settings.get(siteTitle)}`,
+        title: page > 1 ? t("{title} - Page {page}", { title, page }) : title,
+        description: t("The latest discussions of {community}", {
+          community: context.settings.get(siteTitle),
+        }),
         url: page > 1 ? `/discussions?page=${page}` : "/discussions",
       },
     };
@@ -110,7 +119,7 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
       category: fragment,
       breadcrumbs: id === undefined ? [] : await breadcrumbs(context, id),
     },
-    seo: { title: "New Discussion", description: null },
+    seo: { title: wordsOf(context).t("New Discussion"), description: null },
   };
 }
 
@@ -118,7 +127,7 @@ async function resolveEdit(context: Context, discussionID: number, serverDraftID
   const source = await getSourceForEdit(context, discussionID);
   return {
     params: { source, serverDraftID, breadcrumbs: await breadcrumbs(context, source.categoryID) },
-    seo: { title: "Edit Discussion", description: null },
+    seo: { title: wordsOf(context).t("Edit Discussion"), description: null },
   };
 }
 
@@ -138,13 +147,18 @@ const templates = [
       {
         $hydrate: "react.section.full-width",
         children: [
-          { $hydrate: "react.app-banner", titleType: "static", title: "Community Posts", alignment: "left" },
+          {
+            $hydrate: "react.app-banner",
+            titleType: "static",
+            title: translated("Community Posts"),
+            alignment: "left",
+          },
         ],
       },
       {
         $hydrate: "react.section.2-columns",
         breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
-        mainBottom: [{ $hydrate: "react.asset.discussionList", title: "Recent Posts" }],
+        mainBottom: [{ $hydrate: "react.asset.discussionList", title: translated("Recent Posts") }],
         secondaryBottom: [{ $hydrate: "react.guest-cta" }, ...side],
       },
     ],
@@ -158,8 +172,8 @@ const templates = [
         breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
         mainBottom: [
           { $hydrate: "react.asset.originalPost" },
-          { $hydrate: "react.asset.postCommentThread", title: "Comments" },
-          { $hydrate: "react.asset.createComment", title: "Leave a comment" },
+          { $hydrate: "react.asset.postCommentThread", title: translated("Comments") },
+          { $hydrate: "react.asset.createComment", title: translated("Leave a comment") },
         ],
         secondaryBottom: side,
       },

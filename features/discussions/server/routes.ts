@@ -40,7 +40,7 @@ async function viewForQuote(context: Context, id: number): Promise<AnswerOf<type
     format,
     dateInserted: dateInserted.toISOString(),
     dateUpdated: dateUpdated?.toISOString() ?? null,
-    insertUser: authors.get(insertUserID ?? NOBODY) ?? placeholder("guest", NOBODY),
+    insertUser: authors.get(insertUserID ?? NOBODY) ?? placeholder(context, "guest", NOBODY),
     url: discussionUrl(source),
   };
 }

@@ -6,6 +6,8 @@ import {
   renderBody,
 } from "#features/formats/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
+import { MISSING, TOO_LONG } from "#platform/contract/validation.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { postsMaxLength } from "./settings.ts";
 
@@ -41,11 +43,11 @@ export const rendered = (body: string, format: string) =>
 /** All that is stored of a body that somebody sends. Refuses one that is too long, empty, or not of its format. */
 export function checkedBody(context: Context, body: string, format: string) {
   const over = body.length - context.settings.get(postsMaxLength);
-  if (over > 0) throw invalidField("body", `body is ${over} characters too long.`, "maxLength");
+  if (over > 0) throw invalidField("body", phrase(TOO_LONG, { field: "body", over }), "maxLength");
   const { html, problem } = renderBody(body, format, { linkTo: linkToDiscussion });
   if (problem) throw invalidField("body", problem);
   if (!plainText(html) && !SHOWS_WITHOUT_TEXT.test(html)) {
-    throw invalidField("body", "body is required.", "missingField", 400);
+    throw invalidField("body", phrase(MISSING, { field: "body" }), "missingField", 400);
   }
   return { body, format, ...shown(html) };
 }

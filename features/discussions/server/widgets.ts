@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { categoryTree, takesPosts, visibleTree } from "#features/categories/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
 import { validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -107,7 +108,7 @@ const newPost = widget({
     const action = await newPostUrl(context, page);
     return action === null
       ? null
-      : { items: [{ id: "discussion", label: "New Discussion", type: "link", action }] };
+      : { items: [{ id: "discussion", label: wordsOf(context).t("New Discussion"), type: "link", action }] };
   },
 });
 
@@ -141,11 +142,12 @@ const createPostForm = widget({
   id: "asset.createPostForm",
   isRequired: true,
   component: "CreatePostFormAsset",
-  props: z.looseObject({ title: z.string().max(200).default("New Discussion") }),
+  props: z.looseObject({ title: z.string().max(200).optional() }),
   load: async (context, props, page) => {
     const tree = await visibleTree(context);
     const source = page["source"] as Source | undefined;
     return {
+      title: wordsOf(context).t("New Discussion"),
       ...props,
       categories: tree.nodes
         .filter((node) => takesPosts(node) && holds(context.actor, "discussions.add", node.categoryID))

@@ -1,3 +1,4 @@
+import { wordsOf } from "#features/locales/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { ApiError, type FieldError, forbidden } from "#platform/contract/errors.ts";
 import { actingAs } from "#platform/server/acting.ts";
@@ -20,9 +21,11 @@ async function publish(context: Context, draft: DraftRow): Promise<void> {
 }
 
 /** Why a deed was refused, in words for its author. */
-function reasonOf({ message, details }: ApiError): string {
-  const [first] = (details["errors"] ?? []) as FieldError[];
-  return first?.message ?? message;
+async function reasonOf(context: Context, error: ApiError, authorID: number): Promise<string> {
+  const author = await actorOf(context, authorID);
+  const told = error.toldIn(wordsOf(author ? actingAs(context, author) : context));
+  const [first] = (told["errors"] ?? []) as FieldError<string>[];
+  return first?.message ?? String(told["message"]);
 }
 
 async function publishOne(context: Context, draftID: number): Promise<void> {
@@ -35,8 +38,10 @@ async function publishOne(context: Context, draftID: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await context.transaction(async (inside) => {
-      if (!(await takeDue(inside, draftID))) return;
-      await updateDraft(inside, draftID, { draftStatus: "error", failedReason: reasonOf(error) });
+      const draft = await takeDue(inside, draftID);
+      if (!draft) return;
+      const failedReason = await reasonOf(inside, error, draft.insertUserID);
+      await updateDraft(inside, draftID, { draftStatus: "error", failedReason });
       await inside.emit(draftFailed, { draftID });
     });
   }

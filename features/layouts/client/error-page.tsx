@@ -13,19 +13,23 @@ export const errorLayoutQuery = () =>
   apiQuery<typeof lookupHydrate>("/layouts/lookup-hydrate", { query: { layoutViewType: "error" } });
 
 /** What a reader sees in place of a page, by status, in the words of the error catalogue. */
-export function errorWords({ status, message }: CallError): { title: string; text: string } {
+export function errorWords({ status, message, recordType }: CallError): { title: string; text: string } {
   if (status === 403) {
     return { title: t("Permission Problem"), text: t("You don't have permission to view this resource.") };
   }
-  const type = /^(.+) not found\.$/.exec(message)?.[1];
-  if (status === 404 && type && type !== "Page") {
-    const lower = type.toLowerCase();
+  if (status === 404 && recordType) {
     return {
-      title: t("{Type} Not Found", { Type: t(type) }),
-      text: t("The {type} you were looking for could not be found.", { type: t(lower) }),
+      title: t(
+        "{type, select, discussion {Discussion Not Found} comment {Comment Not Found} category {Category Not Found} user {User Not Found} other {Not Found}}",
+        { type: recordType },
+      ),
+      text: t(
+        "{type, select, discussion {The discussion you were looking for could not be found.} comment {The comment you were looking for could not be found.} category {The category you were looking for could not be found.} user {The user you were looking for could not be found.} other {What you were looking for could not be found.}}",
+        { type: recordType },
+      ),
     };
   }
-  if (status === 410) return { title: t("There was an error"), text: t(message) };
+  if (status === 410) return { title: t("There was an error"), text: message };
   const text =
     status === 404 ? t("The page you were looking for could not be found.") : t("Please try again later.");
   return { title: t("There was an error"), text };

@@ -1,6 +1,8 @@
+import { LanguageSelect } from "#features/locales/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import type { PageMatch } from "#platform/client/pages.ts";
 import { apiQuery } from "#platform/client/query.tsx";
+import { fill } from "#platform/client/slots.tsx";
 import { Breadcrumbs } from "#platform/client/ui/breadcrumbs.tsx";
 import type { lookupHydrate } from "../contract.ts";
 import { BannerWidget } from "./banner.tsx";
@@ -14,6 +16,7 @@ import {
   SectionTwoColumns,
   SectionTwoColumnsEven,
 } from "./sections.tsx";
+import { accountMenuSlot, footerSlot } from "./slots.ts";
 import { TitleBar } from "./title-bar.tsx";
 
 export type { HydratedLayout, HydratedNode, LayoutRedirect, Seo } from "../contract.ts";
@@ -62,4 +65,5 @@ export const layoutsClient = clientFeature({
     SectionThreeColumns,
     SectionThreeColumnsEven,
   },
+  fills: [fill(footerSlot, LanguageSelect), fill(accountMenuSlot, LanguageSelect)],
 });

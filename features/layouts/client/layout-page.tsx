@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CallError } from "#platform/client/api.ts";
 import type { ApiQuery } from "#platform/client/query.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ErrorBoundary } from "#platform/client/ui/error-boundary.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { LayoutContexts, LayoutNode, LayoutNodes } from "./layout-nodes.tsx";
+import styles from "./layout-page.module.css";
 import { usePageTitle } from "./page-title.ts";
+import { footerSlot } from "./slots.ts";
 
 /** A whole page as the server composed it: title bar, then sections with their widgets. */
 function ComposedPage({ contexts, titleBar, layout, seo }: HydratedLayout) {
@@ -21,6 +24,9 @@ function ComposedPage({ contexts, titleBar, layout, seo }: HydratedLayout) {
       <main id="content" tabIndex={-1} key={seo.url ?? seo.title}>
         <LayoutNodes nodes={layout} />
       </main>
+      <footer className={styles.footer}>
+        <Slot of={footerSlot} />
+      </footer>
     </LayoutContexts>
   );
 }

@@ -1,5 +1,4 @@
 import { useEntryLinks } from "#platform/client/session.tsx";
-import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import styles from "./panel.module.css";
 
@@ -10,12 +9,12 @@ interface QuickLinksProps {
 
 export function QuickLinks({ title, links }: QuickLinksProps) {
   return (
-    <nav aria-label={t(title)}>
-      <h2 className={styles.title}>{t(title)}</h2>
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
       <ul className={styles.links}>
         {links.map(({ id, name, url }) => (
           <li key={id ?? url}>
-            <a href={url}>{t(name)}</a>
+            <a href={url}>{name}</a>
           </li>
         ))}
       </ul>
@@ -35,13 +34,13 @@ export function GuestCallToActionWidget({ title, description, button, secondButt
   const { signIn, register } = useEntryLinks();
   return (
     <section className={styles.card}>
-      <h2>{t(title)}</h2>
-      <p>{t(description)}</p>
+      <h2>{title}</h2>
+      <p>{description}</p>
       <div className={styles.actions}>
         <ButtonLink href={signIn} kind="primary">
-          {t(button.title)}
+          {button.title}
         </ButtonLink>
-        {register && <ButtonLink href={register}>{t(secondButton.title)}</ButtonLink>}
+        {register && <ButtonLink href={register}>{secondButton.title}</ButtonLink>}
       </div>
     </section>
   );

@@ -21,7 +21,7 @@ interface TitleBarProps {
 function Navigation({ items, path }: { items: readonly NavigationItem[]; path: string }) {
   return items.map(({ id, name, url }) => (
     <a key={id} href={url} aria-current={path === url ? "page" : undefined}>
-      {t(name)}
+      {name}
     </a>
   ));
 }

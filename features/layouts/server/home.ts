@@ -1,5 +1,5 @@
 import { homepageTitle, siteDescription, siteTitle } from "#features/settings/server/index.ts";
-import { layoutView, template } from "./openings.ts";
+import { layoutView, template, translated } from "./openings.ts";
 
 export const homeView = layoutView({
   type: "home",
@@ -33,7 +33,7 @@ export const homeTemplate = template({
       children: [
         {
           $hydrate: "react.categories",
-          title: "Categories",
+          title: translated("Categories"),
           apiParams: { filter: "none", limit: 9 },
           containerOptions: { displayType: "grid", maxColumnCount: 3 },
         },
@@ -44,7 +44,7 @@ export const homeTemplate = template({
       mainBottom: [
         {
           $hydrate: "react.discussion.discussions",
-          title: "Recent Discussions",
+          title: translated("Recent Discussions"),
           apiParams: { sort: "-dateLastComment", limit: 10, includeChildCategories: true },
           containerOptions: { viewAll: { showViewAll: true, to: "/discussions" } },
         },

@@ -1,4 +1,6 @@
+import { wordsIn, wordsOf } from "#features/locales/server/index.ts";
 import { ApiError } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { callAddress } from "#platform/server/http/call.ts";
 import { reportError } from "#platform/server/report.ts";
@@ -48,7 +50,8 @@ export class Hydrator {
   }
 
   async #value(value: unknown, depth: number): Promise<unknown> {
-    if (depth > MAX_DEPTH) throw new ApiError(422, `A layout may be ${MAX_DEPTH} levels deep at most.`);
+    if (depth > MAX_DEPTH)
+      throw new ApiError(422, phrase("A layout may be {levels} levels deep at most.", { levels: MAX_DEPTH }));
     if (Array.isArray(value)) {
       const all = await Promise.all(value.map((each) => this.#value(each, depth + 1)));
       return all.filter((each) => each !== null);
@@ -74,7 +77,7 @@ export class Hydrator {
       case "param":
         return paramAt(this.#params, String(props["ref"])) ?? props["default"] ?? null;
       case "translate":
-        return props["default"] ?? props["code"];
+        return this.#translated(props);
       case "api": {
         const query = await this.#props((props["query"] ?? {}) as Props, depth);
         return (await callAddress(this.#context, String(props["url"]), query)).body;
@@ -92,6 +95,12 @@ export class Hydrator {
     };
   }
 
+  async #translated({ code, default: fallback, locale }: Props): Promise<string> {
+    const words = typeof locale === "string" ? await wordsIn(this.#context, locale) : wordsOf(this.#context);
+    const text = words.t(String(code));
+    return text === code && typeof fallback === "string" ? words.t(fallback) : text;
+  }
+
   #passes({ "role-filter": filter }: Middleware): boolean {
     const roleIDs = filter?.roleIDs;
     if (!Array.isArray(roleIDs) || roleIDs.length === 0) return true;
@@ -104,7 +113,7 @@ export class Hydrator {
     if (section) return { $reactComponent: section, $reactProps: await this.#props(sent, depth) };
     const widget = this.#widgets.get(id);
     try {
-      if (!widget) throw new ApiError(404, `There is no widget called ${id}.`);
+      if (!widget) throw new ApiError(404, phrase("There is no widget called {id}.", { id }));
       const { isAsset: _, ...given } = await this.#props(sent, depth);
       const props = widget.props.parse(given) as never;
       const loaded = widget.load ? await widget.load(this.#context, props, this.#params) : (props as object);
@@ -113,7 +122,9 @@ export class Hydrator {
       const meant = error instanceof ApiError;
       if (meant && widget?.isRequired) throw error;
       if (!meant) reportError(this.#context, error, `widget ${id}`);
-      const message = meant ? error.message : "Something went wrong.";
+      const message = meant
+        ? String(error.toldIn(wordsOf(this.#context))["message"])
+        : wordsOf(this.#context).t("Something went wrong.");
       return { $reactComponent: "LayoutError", $reactProps: { widget: id, message } };
     }
   }

@@ -11,6 +11,7 @@ export {
   type PageParams,
   type Template,
   template,
+  translated,
   type Widget,
   widget,
 } from "./openings.ts";

@@ -1,4 +1,5 @@
-import { siteLocale, siteTitle } from "#features/settings/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
@@ -28,7 +29,7 @@ export async function hydratePage(
   const siteSection = {
     sectionID: 0,
     name: context.settings.get(siteTitle),
-    contentLocale: context.settings.get(siteLocale),
+    contentLocale: wordsOf(context).locale,
   };
   // What the address says has not the last word about the site.
   const params = {

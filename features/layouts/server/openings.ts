@@ -56,6 +56,9 @@ export interface LayoutNode {
   [property: string]: unknown;
 }
 
+/** A text of ours in a layout, said in the language of whoever reads the page. */
+export const translated = (code: string): LayoutNode => ({ $hydrate: "translate", code });
+
 export const widgets = new Opening<Widget<never>>("widgets");
 export const layoutViews = new Opening<LayoutView>("layoutViews");
 export const templates = new Opening<Template>("templates");

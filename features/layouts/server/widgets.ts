@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { wordsOf } from "#features/locales/server/index.ts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import type { Words } from "#platform/contract/words.ts";
 import { widget } from "./openings.ts";
 
 const text = z.string().max(1000);
@@ -16,17 +18,17 @@ const Link = z.object({
 export type NavigationLink = z.output<typeof Link>;
 
 /** Where a reader goes most, unless a layout says otherwise. */
-const QUICK_LINKS: NavigationLink[] = [
+const quickLinksIn = ({ t }: Words): NavigationLink[] => [
   {
     id: "all-categories",
-    name: "All Categories",
+    name: t("All Categories"),
     url: "/categories",
     permission: "discussions.view",
     isHidden: false,
   },
   {
     id: "recent-posts",
-    name: "Recent Posts",
+    name: t("Recent Posts"),
     url: "/discussions",
     permission: "discussions.view",
     isHidden: false,
@@ -48,8 +50,8 @@ const titleBar = widget({
     logo: { url: "/", title: context.settings.get(siteTitle) },
     navigation: {
       items: [
-        { id: "discussions", name: "Posts", url: "/discussions" },
-        { id: "categories", name: "Categories", url: "/categories" },
+        { id: "discussions", name: wordsOf(context).t("Posts"), url: "/discussions" },
+        { id: "categories", name: wordsOf(context).t("Categories"), url: "/categories" },
       ],
     },
   }),
@@ -87,28 +89,43 @@ const breadcrumbs = widget({
 const quickLinks = widget({
   id: "quick-links",
   component: "QuickLinks",
-  props: z.looseObject({ title: text.default("Quick Links"), links: z.array(Link).default([]) }),
-  load: async ({ actor }, { links, ...props }) => ({
-    ...props,
-    links: (links.length > 0 ? links : QUICK_LINKS).filter(
-      ({ isHidden, permission, roleIDs }) =>
-        !isHidden &&
-        (permission === undefined || actor.permissions.has(permission)) &&
-        (!roleIDs?.length || roleIDs.some((roleID) => actor.roleIDs.includes(roleID))),
-    ),
-  }),
+  props: z.looseObject({ title: text.optional(), links: z.array(Link).default([]) }),
+  load: async (context, { links, ...props }) => {
+    const { actor } = context;
+    const words = wordsOf(context);
+    return {
+      title: words.t("Quick Links"),
+      ...props,
+      links: (links.length > 0 ? links : quickLinksIn(words)).filter(
+        ({ isHidden, permission, roleIDs }) =>
+          !isHidden &&
+          (permission === undefined || actor.permissions.has(permission)) &&
+          (!roleIDs?.length || roleIDs.some((roleID) => actor.roleIDs.includes(roleID))),
+      ),
+    };
+  },
 });
 
 const guestCta = widget({
   id: "guest-cta",
   component: "GuestCallToActionWidget",
   props: z.looseObject({
-    title: text.default("Welcome!"),
-    description: text.default("It looks like you're new here. Sign in or register to get started."),
-    button: Button.default({ title: "Sign In", type: "primary" }),
-    secondButton: Button.default({ title: "Register", type: "standard" }),
+    title: text.optional(),
+    description: text.optional(),
+    button: Button.optional(),
+    secondButton: Button.optional(),
   }),
-  load: async ({ actor }, props) => (actor.userID === 0 ? props : null),
+  load: async (context, props) => {
+    if (context.actor.userID > 0) return null;
+    const { t } = wordsOf(context);
+    return {
+      title: t("Welcome!"),
+      description: t("It looks like you're new here. Sign in or register to get started."),
+      button: { title: t("Sign In"), type: "primary" },
+      secondButton: { title: t("Register"), type: "standard" },
+      ...props,
+    };
+  },
 });
 
 export const layoutWidgets = [titleBar, banner, breadcrumbs, quickLinks, guestCta];

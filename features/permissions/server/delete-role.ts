@@ -1,5 +1,6 @@
 import { conflict } from "#platform/contract/errors.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { permissionsChanged } from "./events.ts";
 import { canDeleteRole, canManageRoles } from "./policy.ts";
@@ -16,7 +17,11 @@ export async function removeRole(context: Context, smart: number | SmartID): Pro
   await context.transaction(async (inside) => {
     const gone = await deleteRoleRow(inside, role.roleID);
     if (!gone)
-      throw conflict(`The role ${role.name} is in use. Give the people who hold it another one first.`);
+      throw conflict(
+        phrase("The role {role} is in use. Give the people who hold it another one first.", {
+          role: role.name,
+        }),
+      );
     await inside.emit(permissionsChanged, {});
   });
 }

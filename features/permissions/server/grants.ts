@@ -1,5 +1,6 @@
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
 import type { Permission } from "#platform/contract/permission.ts";
+import { type Phrase, phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { permissionsOpening } from "#platform/server/permission.ts";
 import type { PermissionFragment } from "../contract.ts";
@@ -32,7 +33,7 @@ const placeOf = ({ type, id }: PermissionFragment, { resource }: Permission) => 
   return { resourceType: type, resourceID: id ?? ROOT };
 };
 
-const wrong = (index: number, message: string): FieldError => ({
+const wrong = (index: number, message: Phrase): FieldError => ({
   field: "permissions",
   code: "invalid",
   status: 422,
@@ -63,9 +64,15 @@ export function readFragments(
   const errors: FieldError[] = [];
   for (const [index, fragment] of fragments.entries()) {
     for (const { sent, found, granted } of entriesOf(declared, fragment)) {
-      if (!found) errors.push(wrong(index, `${sent} is not a permission.`));
+      if (!found)
+        errors.push(wrong(index, phrase("{permission} is not a permission.", { permission: sent })));
       else if (fragment.type !== "global" && found.resource !== fragment.type) {
-        errors.push(wrong(index, `${sent} cannot be granted on a ${fragment.type}.`));
+        errors.push(
+          wrong(
+            index,
+            phrase("{permission} cannot be granted on a {type}.", { permission: sent, type: fragment.type }),
+          ),
+        );
       } else {
         for (const name of found.parts ?? [found.name]) {
           const grant = { ...placeOf(fragment, found), permission: name, granted };

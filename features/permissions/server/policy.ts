@@ -1,4 +1,5 @@
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Actor } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
 import type { RoleRow } from "./tables.ts";
@@ -7,4 +8,4 @@ export const canManageRoles = ({ permissions }: Actor): Verdict =>
   permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
 
 export const canDeleteRole = ({ name, deletable }: RoleRow): Verdict =>
-  deletable || forbidden(`The role ${name} cannot be deleted.`);
+  deletable || forbidden(phrase("The role {role} cannot be deleted.", { role: name }));

@@ -1,5 +1,6 @@
 import { ApiError, badRequest, conflict, notFound } from "#platform/contract/errors.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findRole, listRolesNamed } from "./queries.ts";
 import type { RoleRow } from "./tables.ts";
@@ -11,7 +12,8 @@ export async function getRoleRow(context: Context, smart: number | SmartID): Pro
     if (!role) throw notFound("Role");
     return role;
   }
-  if (smart.field !== "name") throw badRequest(`Roles cannot be found by ${smart.field}.`);
+  if (smart.field !== "name")
+    throw badRequest(phrase("Roles cannot be found by {field}.", { field: smart.field }));
   const [role, another] = await listRolesNamed(context, smart.value);
   if (!role) throw new ApiError(404, "Smart ID not found.");
   if (another) throw conflict("More than one role has that name.");

@@ -1,4 +1,5 @@
 import { ApiError } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { PermissionFragment, Role, RoleListed } from "../contract.ts";
 import { assignableRoleIDs } from "./assignable.ts";
@@ -24,7 +25,9 @@ export async function viewOneRole(context: Context, role: RoleRow, expand: Expan
   if (permissions.length > MAX_FRAGMENTS) {
     throw new ApiError(
       416,
-      `The role has permissions in more than ${MAX_FRAGMENTS} places, too many to show at once.`,
+      phrase("The role has permissions in more than {most} places, too many to show at once.", {
+        most: MAX_FRAGMENTS,
+      }),
     );
   }
   return { ...viewRole(role), permissions };

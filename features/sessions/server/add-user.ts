@@ -1,5 +1,6 @@
 import { checkPassword, createUser } from "#features/users/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { listRoleNames } from "./account-queries.ts";
 
@@ -20,7 +21,12 @@ export async function addUser(context: Context, { role: wanted, ...account }: Ne
   const named = roles.filter(({ name }) => fits(name));
   const chosen = named.length > 0 ? named : roles.filter(({ type }) => fits(type));
   if (chosen.length === 0) {
-    throw badRequest(`There is no role "${wanted}". There are: ${roles.map(({ name }) => name).join(", ")}.`);
+    throw badRequest(
+      phrase('There is no role "{wanted}". There are: {roles}.', {
+        wanted,
+        roles: roles.map(({ name }) => name).join(", "),
+      }),
+    );
   }
   checkPassword(context, account.password, account.name);
   return createUser(context, {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
 import { passwordMinLength } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { safeTarget } from "#platform/contract/target.ts";
+import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 
@@ -17,17 +19,31 @@ interface EntryPage {
 }
 
 const PAGES: EntryPage[] = [
-  { type: "signIn", component: "SignInForm", title: "Sign In", guestsOnly: true },
-  { type: "register", component: "RegisterForm", title: "Register", guestsOnly: true },
-  { type: "signOut", component: "SignOutForm", title: "Sign Out" },
-  { type: "passwordRequest", component: "PasswordRequestForm", title: "Request a new password" },
-  { type: "passwordReset", component: "PasswordResetForm", title: "Choose a new password", keyed: true },
-  { type: "emailConfirm", component: "EmailConfirmForm", title: "Confirm your e-mail address", keyed: true },
-  { type: "emailConfirmRequest", component: "EmailConfirmRequestForm", title: "Resend confirmation email" },
+  { type: "signIn", component: "SignInForm", title: source("Sign In"), guestsOnly: true },
+  { type: "register", component: "RegisterForm", title: source("Register"), guestsOnly: true },
+  { type: "signOut", component: "SignOutForm", title: source("Sign Out") },
+  { type: "passwordRequest", component: "PasswordRequestForm", title: source("Request a new password") },
+  {
+    type: "passwordReset",
+    component: "PasswordResetForm",
+    title: source("Choose a new password"),
+    keyed: true,
+  },
+  {
+    type: "emailConfirm",
+    component: "EmailConfirmForm",
+    title: source("Confirm your e-mail address"),
+    keyed: true,
+  },
+  {
+    type: "emailConfirmRequest",
+    component: "EmailConfirmRequestForm",
+    title: source("Resend confirmation email"),
+  },
   {
     type: "firstAdministrator",
     component: "FirstAdministratorForm",
-    title: "Become the administrator",
+    title: source("Become the administrator"),
     keyed: true,
   },
 ];
@@ -57,7 +73,11 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
       const { userID = "", sent } = parsed.data;
       return {
         params: { entry: { target, code, userID, sent: sent !== undefined } },
-        seo: { title, description: null, meta: [{ name: "robots", content: "noindex" }] },
+        seo: {
+          title: wordsOf(context).t(title),
+          description: null,
+          meta: [{ name: "robots", content: "noindex" }],
+        },
       };
     },
   }),

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { localeFor, noteLocale } from "#features/locales/server/index.ts";
 import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { markActive } from "#features/users/server/index.ts";
 import type { Application } from "#platform/server/application.ts";
@@ -37,6 +38,7 @@ export async function identify(
   const { userID, name, admin, sessionID, roleIDs } = session ?? (await guest(context));
   const permissions = await permissionsOf(context, roleIDs, admin);
   const actor: Actor = { userID, name, roleIDs, permissions, sessionID, address: addressOf(ip) };
+  await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
   noteAgent(actor, String(headers["user-agent"] ?? ""));
   if (session && isStale(session.dateUpdated, context.now)) {
     const dateExpires = expiryAfter(context.now, session.persist);

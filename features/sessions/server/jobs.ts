@@ -18,9 +18,9 @@ export const sendPasswordReset: Job<{ request: string; login: string }> = {
   async run(context, { request, login }) {
     const account = await findAccount(context, login);
     if (!account || account.email === null || account.banned) return;
-    const { userID, name, email } = account;
+    const { userID, name, email, locale } = account;
     const key = await newKey(context, "resetPassword", { userID, email });
-    await sendMailOnce(context, request, passwordMail(context, { userID, name, email }, key));
+    await sendMailOnce(context, request, await passwordMail(context, { userID, name, email, locale }, key));
   },
 };
 
@@ -29,9 +29,13 @@ export const sendConfirmation: Job<{ request: string; userID: number }> = {
   async run(context, { request, userID }) {
     const account = await findAccountByID(context, userID);
     if (!account || account.email === null || account.emailConfirmed) return;
-    const { name, email } = account;
+    const { name, email, locale } = account;
     const code = await newKey(context, "confirmEmail", { userID, email });
-    await sendMailOnce(context, request, confirmationMail(context, { userID, name, email }, code));
+    await sendMailOnce(
+      context,
+      request,
+      await confirmationMail(context, { userID, name, email, locale }, code),
+    );
   },
 };
 

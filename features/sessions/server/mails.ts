@@ -1,4 +1,6 @@
+import { wordsIn } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
+import type { Words } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Mail } from "#platform/server/mail.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
@@ -16,37 +18,51 @@ interface Letter {
 }
 
 interface Person {
+  userID: number;
   name: string;
   email: string;
+  /** The language the person reads in; null is the community's. */
+  locale: string | null;
 }
 
-function letter(context: Context, { name, email }: Person, { subject, text, link, reason }: Letter): Mail {
+function letter(
+  context: Context,
+  { t, locale, direction }: Words,
+  { name, email }: Person,
+  { subject, text, link, reason }: Letter,
+): Mail {
   const title = context.settings.get(siteTitle);
   const url = publicUrlOf(context) + link.path;
-  const greeting = `Hello ${name},`;
+  const greeting = t("Hello {name},", { name });
   return {
     to: { name, address: email },
     subject: `[${title}] ${subject}`,
     text: `${greeting}\n\n${text}\n\n${link.words}:\n${url}\n\n${reason}\n\n${title}\n`,
     html:
-      `<p>${escaped(greeting)}</p><p>${escaped(text)}</p>` +
+      `<div lang="${locale}" dir="${direction}"><p>${escaped(greeting)}</p><p>${escaped(text)}</p>` +
       `<p><a href="${escaped(url)}">${escaped(link.words)}</a></p>` +
-      `<p><small>${escaped(reason)}<br>${escaped(title)}</small></p>`,
+      `<p><small>${escaped(reason)}<br>${escaped(title)}</small></p></div>`,
   };
 }
 
-export const confirmationMail = (context: Context, person: Person & { userID: number }, code: string): Mail =>
-  letter(context, person, {
-    subject: "Confirm your e-mail address",
-    text: "Please confirm that this e-mail address is yours. The link works for a week.",
-    link: { words: "Confirm this address", path: `/entry/emailconfirm/${person.userID}/${code}` },
-    reason: "This address was given at our registration. If that was not you, do nothing.",
+export async function confirmationMail(context: Context, person: Person, code: string): Promise<Mail> {
+  const words = await wordsIn(context, person.locale);
+  const { t } = words;
+  return letter(context, words, person, {
+    subject: t("Confirm your e-mail address"),
+    text: t("Please confirm that this e-mail address is yours. The link works for a week."),
+    link: { words: t("Confirm this address"), path: `/entry/emailconfirm/${person.userID}/${code}` },
+    reason: t("This address was given at our registration. If that was not you, do nothing."),
   });
+}
 
-export const passwordMail = (context: Context, person: Person & { userID: number }, key: string): Mail =>
-  letter(context, person, {
-    subject: "Choose a new password",
-    text: "Somebody, we hope you, asked for a new password. The link works once, within an hour.",
-    link: { words: "Choose a new password", path: `/entry/passwordreset/${person.userID}/${key}` },
-    reason: "If you did not ask for it, do nothing: your password stays as it is.",
+export async function passwordMail(context: Context, person: Person, key: string): Promise<Mail> {
+  const words = await wordsIn(context, person.locale);
+  const { t } = words;
+  return letter(context, words, person, {
+    subject: t("Choose a new password"),
+    text: t("Somebody, we hope you, asked for a new password. The link works once, within an hour."),
+    link: { words: t("Choose a new password"), path: `/entry/passwordreset/${person.userID}/${key}` },
+    reason: t("If you did not ask for it, do nothing: your password stays as it is."),
   });
+}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { checkPassword, createUser } from "#features/users/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { runLater } from "#platform/server/queue.ts";
 import { insertDiscoveryText } from "./discovery-queries.ts";
@@ -19,9 +20,9 @@ interface Registration {
 }
 
 const CLOSED: Record<string, string> = {
-  Invitation: "Registration is by invitation only.",
-  Connect: "Register through one of the sites that this forum is connected to.",
-  Captcha: "Registration needs a captcha, and none is set up. Please tell an administrator.",
+  Invitation: source("Registration is by invitation only."),
+  Connect: source("Register through one of the sites that this forum is connected to."),
+  Captcha: source("Registration needs a captcha, and none is set up. Please tell an administrator."),
 };
 
 /** Makes an account and signs the new person in; `waits` when somebody has to approve of it first. */

@@ -1,3 +1,4 @@
+import { wordsOf } from "#features/locales/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -46,10 +47,10 @@ export const sessionRoutes = [
       authenticatorID: "password",
       type: "password",
       isUnique: true,
-      name: "Password",
+      name: wordsOf(context).t("Password"),
       ui: {
         url: context.settings.get(signInUrl),
-        buttonName: "Sign In",
+        buttonName: wordsOf(context).t("Sign In"),
         photoUrl: null,
         backgroundColor: null,
         foregroundColor: null,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { source } from "#platform/contract/words.ts";
 import { addSetting, setting } from "#platform/server/settings.ts";
 
 /** A path of the forum or an address on the web; nothing else may stand in a link to sign in. */
@@ -8,7 +9,7 @@ const link = () =>
     .max(500)
     .regex(
       /^(\/(?![/\\])|https?:\/\/|$)/i,
-      "Expected a path that begins with /, or an address that begins with https://.",
+      source("Expected a path that begins with /, or an address that begins with https://."),
     );
 
 export const signInUrl = setting("signInUrl", link(), "/entry/signin", "Page to sign in");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type FieldError, permissionProblem, validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { settingsOpening } from "#platform/server/settings.ts";
 import { saveSettings } from "./queries.ts";
@@ -14,7 +15,12 @@ export async function changeSettings(context: Context, sent: Record<string, unkn
   for (const [key, value] of Object.entries(sent)) {
     const setting = known.get(key);
     if (!setting) {
-      errors.push({ field: key, code: "invalid", status: 422, message: `Unexpected field: ${key}.` });
+      errors.push({
+        field: key,
+        code: "invalid",
+        status: 422,
+        message: phrase("Unexpected field: {field}.", { field: key }),
+      });
       continue;
     }
     if (!context.actor.permissions.atLeast(setting.write)) throw permissionProblem([setting.write]);

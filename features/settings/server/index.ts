@@ -5,7 +5,7 @@ import { siteSettings } from "./site.ts";
 
 export { changeSettings } from "./change-settings.ts";
 export { readSettings, settingsChanged } from "./read-settings.ts";
-export { homepageTitle, siteDescription, siteLocale, siteTitle } from "./site.ts";
+export { homepageTitle, isLocale, siteDescription, siteLocale, siteTitle } from "./site.ts";
 
 /** What administrators decide while the forum runs. */
 export const settings = feature({

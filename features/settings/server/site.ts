@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { source } from "#platform/contract/words.ts";
 import { addSetting, setting } from "#platform/server/settings.ts";
 
 const COMMUNITY = { write: "community.manage" };
@@ -25,7 +26,7 @@ export const homepageTitle = setting(
   COMMUNITY,
 );
 /** Whether dates and numbers can be written in it: no page could be shown in any other. */
-function isLocale(text: string): boolean {
+export function isLocale(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;
   } catch {
@@ -35,7 +36,7 @@ function isLocale(text: string): boolean {
 
 export const siteLocale = setting(
   "garden.locale",
-  z.string().max(20).refine(isLocale, "Expected a language such as en or pt-BR."),
+  z.string().max(20).refine(isLocale, source("Expected a language such as en or pt-BR.")),
   "en",
   "Language of the community",
 );

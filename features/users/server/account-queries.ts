@@ -58,6 +58,7 @@ export async function eraseUser(context: Context, userID: number): Promise<void>
     name: "User Deleted",
     email: null,
     emailConfirmed: false,
+    locale: null,
     showEmail: false,
     password: null,
     hashMethod: null,

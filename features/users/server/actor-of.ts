@@ -1,3 +1,4 @@
+import { noteLocale } from "#features/locales/server/index.ts";
 import { permissionsOf } from "#features/permissions/server/index.ts";
 import type { Actor, Context } from "#platform/server/context.ts";
 import { findUser } from "./queries.ts";
@@ -8,5 +9,7 @@ export async function actorOf(context: Context, userID: number): Promise<Actor |
   if (!user || user.banned > 0) return null;
   const { name, roleIDs, admin } = user;
   const permissions = await permissionsOf(context, roleIDs, admin);
-  return { userID, name, roleIDs, permissions, sessionID: null, address: null };
+  const actor = { userID, name, roleIDs, permissions, sessionID: null, address: null };
+  await noteLocale(context, actor, user.locale);
+  return actor;
 }

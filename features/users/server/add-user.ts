@@ -25,7 +25,7 @@ export async function addUser(
   if (verdict !== true) throw verdict;
   return context.transaction(async (inside) => {
     const userID = await createUser(inside, { ...draft, roleIDs });
-    if (sendWelcomeEmail) await mailLater(inside, welcomeMail(inside, draft));
+    if (sendWelcomeEmail) await mailLater(inside, await welcomeMail(inside, draft));
     return userID;
   });
 }

@@ -1,3 +1,4 @@
+import { localeOf } from "#features/locales/server/index.ts";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
@@ -38,6 +39,7 @@ export async function createUser(
       hashMethod: method,
       dateInserted: inside.now,
       insertIPAddress: registers ? inside.actor.address : null,
+      locale: registers ? localeOf(inside) : null,
     };
     const userID = await insertUser(inside, row);
     await saveRoles(inside, userID, roles);

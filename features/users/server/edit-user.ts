@@ -1,5 +1,7 @@
 import { assignableRoleIDs } from "#features/permissions/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
+import { MISSING } from "#platform/contract/validation.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { limiter } from "#platform/server/limits.ts";
 import { hashPassword, verifyPassword } from "#platform/server/passwords.ts";
@@ -34,7 +36,12 @@ async function confirmPassword(
 ): Promise<void> {
   if (name === undefined && email === undefined && password === undefined) return;
   if (passwordConfirmation === undefined) {
-    throw invalidField("passwordConfirmation", "passwordConfirmation is required.", "missingField", 400);
+    throw invalidField(
+      "passwordConfirmation",
+      phrase(MISSING, { field: "passwordConfirmation" }),
+      "missingField",
+      400,
+    );
   }
   await confirmations.take(String(user.userID));
   const verdict = await verifyPassword(passwordConfirmation, user.password ?? "", user.hashMethod ?? "");

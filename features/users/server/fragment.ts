@@ -1,3 +1,5 @@
+import { wordsOf } from "#features/locales/server/index.ts";
+import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { UserFragment } from "../contract.ts";
 import { photoUrl } from "./photo.ts";
@@ -6,18 +8,22 @@ import { isRestricted } from "./sight.ts";
 import type { UserRow } from "./tables.ts";
 
 const PLACEHOLDERS = {
-  guest: "Guest",
-  unknown: "Unknown User",
-  deleted: "User Deleted",
-  removed: "Removed User",
+  guest: source("Guest"),
+  unknown: source("Unknown User"),
+  deleted: source("User Deleted"),
+  removed: source("Removed User"),
 } as const;
 
 /** Somebody without an account to show: not signed in, never there, deleted, or removed from something. */
-export const placeholder = (kind: keyof typeof PLACEHOLDERS, userID: number): UserFragment => {
+export const placeholder = (
+  context: Context,
+  kind: keyof typeof PLACEHOLDERS,
+  userID: number,
+): UserFragment => {
   const name = PLACEHOLDERS[kind];
   return {
     userID,
-    name,
+    name: wordsOf(context).t(name),
     url: profileUrl(name),
     photoUrl: photoUrl({ userID, name, photo: null }),
     banned: 0,
@@ -48,7 +54,7 @@ export const labelsOf = ({ title }: Pick<UserRow, "title">) =>
   title ? { title, label: title, labelHtml: escaped(title) } : {};
 
 function viewFragment(context: Context, user: FragmentRow): UserFragment {
-  if (user.deleted) return placeholder("deleted", user.userID);
+  if (user.deleted) return placeholder(context, "deleted", user.userID);
   const fragment = restrictedFragment(user);
   if (isRestricted(context, user)) return fragment;
   return { ...fragment, dateLastActive: user.dateLastActive?.toISOString() ?? null, ...labelsOf(user) };
@@ -60,7 +66,7 @@ export async function userFragments(
   ids: Iterable<number>,
 ): Promise<Map<number, UserFragment>> {
   const fragments = new Map<number, UserFragment>();
-  for (const id of ids) fragments.set(id, placeholder(id === 0 ? "guest" : "unknown", id));
+  for (const id of ids) fragments.set(id, placeholder(context, id === 0 ? "guest" : "unknown", id));
   const wanted = [...fragments.keys()].filter((id) => id !== 0);
   if (wanted.length === 0) return fragments;
   for (const row of await listFragmentRows(context, wanted))

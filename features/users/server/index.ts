@@ -1,6 +1,7 @@
 import { feature } from "#platform/server/feature.ts";
 import { importUserRoles } from "./import-user-roles.ts";
 import { importUsers } from "./import-users.ts";
+import { keepLocale } from "./keep-locale.ts";
 import { userRoutes } from "./routes.ts";
 import { userSettings } from "./settings.ts";
 
@@ -26,5 +27,5 @@ export { passwordMinLength } from "./settings.ts";
 export const users = feature({
   name: "users",
   tablesOf: import.meta.url,
-  adds: [...userRoutes, ...userSettings, importUsers, importUserRoles],
+  adds: [...userRoutes, ...userSettings, importUsers, importUserRoles, keepLocale],
 });

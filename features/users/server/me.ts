@@ -29,7 +29,7 @@ export async function viewMe(context: Context): Promise<Me> {
   const counts = new Map(
     (await countsFor(context, Object.values(UNREAD))).map(({ name, count }) => [name, count]),
   );
-  const guest = placeholder("guest", 0);
+  const guest = placeholder(context, "guest", 0);
   return {
     ...(user ? await viewUser(context, user) : { ...guest, profilePhotoUrl: guest.photoUrl }),
     email: user?.email ?? null,

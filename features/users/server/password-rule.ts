@@ -1,4 +1,6 @@
 import { invalidField } from "#platform/contract/errors.ts";
+import { TOO_SHORT } from "#platform/contract/validation.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { passwordMinLength } from "./settings.ts";
 
@@ -6,7 +8,7 @@ import { passwordMinLength } from "./settings.ts";
 export function checkPassword(context: Context, password: string, name: string): void {
   const least = context.settings.get(passwordMinLength);
   if (password.length < least) {
-    throw invalidField("password", `password must be at least ${least} characters.`, "minLength");
+    throw invalidField("password", phrase(TOO_SHORT, { field: "password", least }), "minLength");
   }
   if (password.toLowerCase() === name.toLowerCase()) {
     throw invalidField("password", "Choose a password that is not your name.");

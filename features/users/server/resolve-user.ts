@@ -1,5 +1,6 @@
 import { ApiError, badRequest, conflict, permissionProblem } from "#platform/contract/errors.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findUserByEmail, listUsersNamed } from "./queries.ts";
 
@@ -24,6 +25,6 @@ async function listAccounts(context: Context, { field, value }: SmartID): Promis
       return user ? [user] : [];
     }
     default:
-      throw badRequest(`Users cannot be found by ${field}.`);
+      throw badRequest(phrase("Users cannot be found by {field}.", { field }));
   }
 }

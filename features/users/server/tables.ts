@@ -31,6 +31,8 @@ interface UserTable {
   dateImported: Date | null;
   insertIPAddress: string | null;
   lastIPAddress: string | null;
+  /** To write to this person in; null is the community's language. */
+  locale: string | null;
 }
 
 interface UserRoleTable {

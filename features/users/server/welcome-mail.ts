@@ -1,17 +1,35 @@
+import { wordsIn } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Mail } from "#platform/server/mail.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 
-/** Tells somebody of an account that was made for them. The password is for whoever made it to hand over. */
-export function welcomeMail(context: Context, { name, email }: { name: string; email: string }): Mail {
+/**
+ * Tells somebody of an account that was made for them, in the community's language. The password is for whoever made it
+ * to hand over.
+ */
+export async function welcomeMail(
+  context: Context,
+  { name, email }: { name: string; email: string },
+): Promise<Mail> {
+  const { t } = await wordsIn(context, null);
   const title = context.settings.get(siteTitle);
   const url = publicUrlOf(context);
   const lines = [
-    `Hello ${name},`,
-    `An account was made for you at ${title}. Your user name is ${name}.`,
-    `Sign in at ${url}/entry/signin, or choose a password of your own at ${url}/entry/passwordrequest.`,
-    `You get this mail because ${context.actor.name}, who looks after ${title}, gave this address.`,
+    t("Hello {name},", { name }),
+    t("An account was made for you at {community}. Your user name is {name}.", { community: title, name }),
+    t("Sign in at {signIn}, or choose a password of your own at {password}.", {
+      signIn: `${url}/entry/signin`,
+      password: `${url}/entry/passwordrequest`,
+    }),
+    t("You get this mail because {sender}, who looks after {community}, gave this address.", {
+      sender: context.actor.name,
+      community: title,
+    }),
   ];
-  return { to: { name, address: email }, subject: `[${title}] Welcome`, text: `${lines.join("\n\n")}\n` };
+  return {
+    to: { name, address: email },
+    subject: `[${title}] ${t("Welcome")}`,
+    text: `${lines.join("\n\n")}\n`,
+  };
 }

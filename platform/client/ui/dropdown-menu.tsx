@@ -176,7 +176,7 @@ export function DropdownMenu({ entries, align, isRich, ...panel }: DropdownMenuP
   );
 
   return (
-    <I18nProvider locale={currentLocale().locale}>
+    <I18nProvider locale={currentLocale().tag}>
       <Popover {...panelOf(panel, align)} className={styles.popover as string}>
         {menuOf(entries, "", nameOf(panel), openedBy === "pointer" ? true : openedBy)}
       </Popover>

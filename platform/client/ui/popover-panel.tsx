@@ -14,7 +14,7 @@ interface PopoverPanelProps extends PanelProps {
 /** What a Popover opens. */
 export function PopoverPanel({ align, children, ...panel }: PopoverPanelProps) {
   return (
-    <I18nProvider locale={currentLocale().locale}>
+    <I18nProvider locale={currentLocale().tag}>
       <Popover {...panelOf(panel, align)} className={styles.popover as string}>
         <Dialog className={styles.content as string} aria-label={nameOf(panel)}>
           {children}

@@ -98,7 +98,7 @@ export function TokenInput({
   }
 
   return (
-    <I18nProvider locale={currentLocale().locale}>
+    <I18nProvider locale={currentLocale().tag}>
       <div
         ref={box}
         className={`${field.input} ${styles.box}`}

@@ -33,7 +33,10 @@ const isFromBrowser = ({ headers }: FastifyRequest) =>
   headers.cookie !== undefined || headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;
 
 /** Puts every route of every feature under `/api/v2`. Those of an add-on answer 404 while it is switched off. */
-export function registerApi(http: FastifyInstance, { application, config, identify }: HttpOptions): void {
+export function registerApi(
+  http: FastifyInstance,
+  { application, config, identify, wordsFor }: HttpOptions,
+): void {
   const ownOrigins = new Set([config.publicUrl]);
   const all = [...application.registry.all(routes)];
   const known = new Set(all.map(({ value }) => `${value.endpoint.method} ${value.endpoint.path}`));
@@ -90,7 +93,7 @@ export function registerApi(http: FastifyInstance, { application, config, identi
     const others = patterns.filter(
       ({ feature, pattern }) => pattern.test(path) && application.registry.isActive(feature),
     );
-    answerUnknown([...new Set(others.map(({ method }) => method))], request, reply);
+    answerUnknown([...new Set(others.map(({ method }) => method))], request, reply, wordsFor?.(request));
     return reply;
   };
   for (const url of [API, `${API}/*`]) http.all(url, unknown);
@@ -115,6 +118,8 @@ function send(
   }
   writeCookies(answer, reply, origin);
   if (answer.body === undefined) return reply.send();
+  // Something else than JSON, such as a script, says what it is.
+  if (answer.headers["content-type"] !== undefined) return reply.send(answer.body);
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
 }
 

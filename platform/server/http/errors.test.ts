@@ -76,6 +76,7 @@ describe("a wrong request", () => {
       message: "Note not found.",
       status: 404,
       description: null,
+      recordType: "note",
     });
     const wrong = await server.call("PUT", "/notes/1", { body: {} });
     assert.equal(wrong.status, 405);

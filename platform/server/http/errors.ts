@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, conflict, notFound } from "#platform/contract/errors.ts";
+import { ENGLISH, source, type Words } from "#platform/contract/words.ts";
 
 /** Errors that the HTTP layer itself finds in a request, by Fastify's code. */
 const REQUEST_ERRORS: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: "The request body is not valid JSON.",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "The request body is empty.",
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: "The request body has a content type that is not supported.",
-  FST_ERR_CTP_BODY_TOO_LARGE: "The request body is too large.",
-  FST_ERR_BAD_URL: "The address is not a valid one.",
+  FST_ERR_CTP_INVALID_JSON_BODY: source("The request body is not valid JSON."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: source("The request body is empty."),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: source("The request body has a content type that is not supported."),
+  FST_ERR_CTP_BODY_TOO_LARGE: source("The request body is too large."),
+  FST_ERR_BAD_URL: source("The address is not a valid one."),
 };
 
 /** PostgreSQL refusing text or a number it cannot hold is the request's fault, not ours. */
@@ -35,20 +36,34 @@ export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
   return { told: new ApiError(500, "Something went wrong while contacting the server."), bug: true };
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers an error in the reader's language. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  words: Words = ENGLISH,
+): FastifyReply {
   const { told, bug } = asApiError(error);
   if (bug) request.log.error({ err: error }, "bug");
   if (told.status === 429 || told.status === 503)
     reply.header("retry-after", String(told.details["retryAfterSeconds"] ?? 60));
-  return reply.code(told.status).type("application/json; charset=utf-8").send(JSON.stringify(told));
+  return reply
+    .code(told.status)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(told.toldIn(words)));
 }
 
 /** An address that nothing answers: 405 where another method would, else 404. */
-export function answerUnknown(methods: string[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerUnknown(
+  methods: string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  words?: Words,
+): FastifyReply {
   // A part of it that is too long to be an id is not looked at: then even its own method is among them.
   const isOther = methods.length > 0 && !methods.includes(request.method);
-  if (!isOther) return answerError(notFound("Page"), request, reply);
+  if (!isOther) return answerError(notFound("Page"), request, reply, words);
   reply.header("allow", methods.join(", "));
   const details = { method: request.method, allow: methods };
-  return answerError(new ApiError(405, "Method Not Allowed", details), request, reply);
+  return answerError(new ApiError(405, "Method Not Allowed", details), request, reply, words);
 }

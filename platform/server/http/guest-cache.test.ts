@@ -75,7 +75,7 @@ describe("pages kept for guests", () => {
     assert.equal(body.toString(), "<p>Zoë</p>");
     assert.equal(headers["content-length"], "11");
     assert.equal(headers["content-security-policy"], "script-src 'self'");
-    assert.equal(headers["vary"], "accept-encoding, cookie");
+    assert.equal(headers["vary"], "accept-encoding, accept-language, cookie");
     assert.equal(headers["content-encoding"], undefined);
     assert.equal(await isKept("/?page=2"), false);
   });

@@ -30,6 +30,15 @@ interface Entry {
   size: number;
 }
 
+/**
+ * What a guest's page depends on besides its address, such as the language, as a short word; null when that cannot be
+ * said at once.
+ */
+type VariantOf = (request: IncomingMessage) => string | null;
+
+const VARY = "accept-encoding, accept-language, cookie";
+const keyOf = (variant: string, url: string) => `${variant} ${url}`;
+
 const caches = new WeakMap<Registry, GuestCache>();
 
 /** Says which cached pages an event makes old, on every node. */
@@ -44,12 +53,14 @@ export class GuestCache {
   readonly #entries = new Map<string, Entry>();
   readonly #making = new Map<string, Promise<CachedPage | null>>();
   readonly #sessionCookie: string;
+  readonly #variantOf: VariantOf;
   #bytes = 0;
   /** Grows with every drop: a page whose making began before the last one is not kept. */
   #drops = 0;
 
-  constructor(registry: Registry, sessionCookie: string) {
+  constructor(registry: Registry, sessionCookie: string, variantOf: VariantOf = () => "") {
     this.#sessionCookie = sessionCookie;
+    this.#variantOf = variantOf;
     caches.set(registry, this);
   }
 
@@ -63,10 +74,11 @@ export class GuestCache {
   /** Answers from memory, or says that it cannot. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const entry = this.#entries.get(request.url ?? "");
+    const variant = this.#variantOf(request);
+    const entry = variant === null ? undefined : this.#entries.get(keyOf(variant, request.url ?? ""));
     if (!entry || entry.until < Date.now() || !this.isGuest(request)) return false;
     if (request.headers["if-none-match"] === entry.etag) {
-      response.writeHead(304, { etag: entry.etag, vary: "accept-encoding, cookie" });
+      response.writeHead(304, { etag: entry.etag, vary: VARY });
       response.end();
       return true;
     }
@@ -76,7 +88,7 @@ export class GuestCache {
     response.writeHead(200, {
       ...entry.headers,
       etag: entry.etag,
-      vary: "accept-encoding, cookie",
+      vary: VARY,
       "content-length": body.length,
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
     });
@@ -85,27 +97,28 @@ export class GuestCache {
   }
 
   /** Makes a page once for all who ask for it meanwhile, and keeps it when `make` says that it may be kept. */
-  async share(url: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
-    const running = this.#making.get(url);
+  async share(url: string, make: () => Promise<CachedPage | null>, variant = ""): Promise<CachedPage | null> {
+    const key = keyOf(variant, url);
+    const running = this.#making.get(key);
     if (running) return running;
     const drops = this.#drops;
     const making = make();
-    this.#making.set(url, making);
+    this.#making.set(key, making);
     try {
       const page = await making;
-      if (page && drops === this.#drops) this.#keep(url, page);
+      if (page && drops === this.#drops) this.#keep(key, page);
       return page;
     } finally {
       // After a drop somebody else may be making it anew.
-      if (this.#making.get(url) === making) this.#making.delete(url);
+      if (this.#making.get(key) === making) this.#making.delete(key);
     }
   }
 
   drop(tags: readonly string[]): void {
     this.#drops++;
     this.#making.clear();
-    for (const [url, entry] of this.#entries) {
-      if (tags.includes(EVERY_PAGE) || tags.some((tag) => entry.tags.has(tag))) this.#remove(url, entry);
+    for (const [key, entry] of this.#entries) {
+      if (tags.includes(EVERY_PAGE) || tags.some((tag) => entry.tags.has(tag))) this.#remove(key, entry);
     }
   }
 
@@ -120,12 +133,12 @@ export class GuestCache {
     return body;
   }
 
-  #keep(url: string, { html, tags, headers }: CachedPage): void {
+  #keep(key: string, { html, tags, headers }: CachedPage): void {
     const identity = Buffer.from(html);
     const etag = `"${createHash("sha1").update(identity).digest("base64url")}"`;
-    const old = this.#entries.get(url);
-    if (old) this.#remove(url, old);
-    this.#entries.set(url, {
+    const old = this.#entries.get(key);
+    if (old) this.#remove(key, old);
+    this.#entries.set(key, {
       tags: new Set(tags),
       until: Date.now() + FRESH_MS,
       headers,
@@ -140,8 +153,8 @@ export class GuestCache {
     }
   }
 
-  #remove(url: string, entry: Entry): void {
-    if (this.#entries.delete(url)) this.#bytes -= entry.size;
+  #remove(key: string, entry: Entry): void {
+    if (this.#entries.delete(key)) this.#bytes -= entry.size;
   }
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, conflict } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "../context.ts";
 import type { Job } from "../jobs.ts";
 import { Answer } from "./route.ts";
@@ -17,7 +18,10 @@ export async function answerOnce(
   work: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
   if (sent.length > MAX_KEY)
-    throw new ApiError(422, `The Idempotency-Key is longer than ${MAX_KEY} characters.`);
+    throw new ApiError(
+      422,
+      phrase("The Idempotency-Key is longer than {most} characters.", { most: MAX_KEY }),
+    );
   const { userID: actorID, address } = context.actor;
   // Guests share an id: what tells them apart is where they are.
   const key = actorID > 0 ? sent : `${address} ${sent}`;

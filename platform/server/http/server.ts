@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import type { Words } from "#platform/contract/words.ts";
 import type { Application } from "../application.ts";
 import type { Config } from "../config.ts";
 import type { Actor } from "../context.ts";
@@ -27,6 +28,8 @@ export interface HttpOptions {
   config: Config;
   /** Finds out who asks. Throws an ApiError when that person may not come in at all. */
   identify: Identify;
+  /** The language that whoever made a request is told of errors in; English when left out. */
+  wordsFor?(request: FastifyRequest): Words;
   /** Sees each request before everything else; true when it has answered it. */
   answerEarly?(...request: Parameters<RequestListener>): boolean;
   /** Takes the lines of the log; they go to standard output when left out. */
@@ -50,7 +53,7 @@ function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyR
 
 /** The HTTP server with everything but pages: hooks, health, metrics, and the API under `/api/v2`. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { application, config, answerEarly, log } = options;
+  const { application, config, answerEarly, log, wordsFor } = options;
   const http = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,8 +72,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   });
   logRequests(http);
-  http.setErrorHandler(answerError);
-  http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply));
+  http.setErrorHandler((error, request, reply) => answerError(error, request, reply, wordsFor?.(request)));
+  http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply, wordsFor?.(request)));
   http.addHook("onRequest", async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });

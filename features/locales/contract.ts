@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/filters.ts";
+
+const Key = z.string().min(2).max(20).meta({ description: "A language such as `fr` or `pt-BR`." });
+
+export const Locale = z.object({
+  localeID: z.string(),
+  localeKey: z.string().meta({ description: "The language: `fr`." }),
+  regionalKey: z.string().meta({ description: "The language as it is used in one place: `fr-CA`." }),
+  displayNames: z
+    .record(z.string(), z.string())
+    .meta({ description: "Its name in each of the enabled languages, and in itself." }),
+  translatable: z.boolean(),
+  translationService: z.string().nullable(),
+  enabled: z.boolean().meta({ description: "Whether readers may choose it." }),
+});
+export type Locale = z.infer<typeof Locale>;
+
+export const listLocales = endpoint({
+  method: "GET",
+  path: "/locales",
+  summary: "The languages that readers may choose, the community's own first.",
+  query: z.object({
+    isMachineTranslations: flag()
+      .optional()
+      .meta({ description: "Only those translated by a machine, or by people." }),
+    enabled: flag().default(true).meta({ description: "False for those that are there and not enabled." }),
+  }),
+  answer: z.array(Locale),
+});
+
+export const getLocale = endpoint({
+  method: "GET",
+  path: "/locales/:id",
+  summary: "One language, enabled or not.",
+  params: z.object({ id: Key }),
+  answer: Locale,
+});
+
+export const changeLocale = endpoint({
+  method: "PATCH",
+  path: "/locales/:id",
+  summary: "Let readers choose a language, or not any more.",
+  params: z.object({ id: Key }),
+  body: z.object({
+    enabled: z.boolean().optional(),
+    translatable: z.boolean().optional(),
+    translationService: z.string().max(50).nullable().optional(),
+  }),
+  answer: Locale,
+});
+
+export const addLocale = endpoint({
+  method: "POST",
+  path: "/locales",
+  summary: "Add a language to those that readers may choose.",
+  body: z.object({ locale: Key, translatable: z.boolean() }),
+  answer: Locale,
+});
+
+export const chooseLocale = endpoint({
+  method: "PUT",
+  path: "/locales/current",
+  summary: "Choose the language one reads in. It is remembered in a cookie, for this browser.",
+  body: z.object({ locale: Key }),
+  answer: z.object({ locale: z.string() }),
+  form: true,
+});
+
+const Translations = z.record(z.string(), z.string());
+const params = z.object({ locale: z.string().max(30) });
+const summary = "All translated texts of the software by their source; as a script with `.js` at the end.";
+
+export const readTranslations = endpoint({
+  method: "GET",
+  path: "/locales/:locale/translations",
+  summary,
+  params,
+  answer: Translations,
+});
+
+export const readTranslationsOf = endpoint({
+  method: "GET",
+  path: "/locales/translations/:locale",
+  summary,
+  params,
+  answer: Translations,
+});
+
+export const readTranslationsScript = endpoint({
+  method: "GET",
+  path: "/locales/:locale/translations.js",
+  summary: "The translated texts as a script: `gdn.translations = {…};`.",
+  params,
+  answer: z.string(),
+});

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Catalogue } from "#platform/contract/words.ts";
+import { Opening } from "#platform/server/opening.ts";
+
+/** Translations that a feature or an add-on brings: for each locale, source text to text. */
+export const catalogues = new Opening<Readonly<Record<string, Catalogue>>>("catalogues");
+
+export const addCatalogues = (value: Readonly<Record<string, Catalogue>>) => catalogues.with(value);
+
+const FOLDER = new URL("../catalogues/", import.meta.url);
+
+/** What is translated of the forum that is always there: one file a locale, named for it. */
+export const ownCatalogues = addCatalogues(
+  Object.fromEntries(
+    readdirSync(FOLDER)
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => [
+        file.slice(0, -5),
+        JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as Catalogue,
+      ]),
+  ),
+);

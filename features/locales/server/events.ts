@@ -1,0 +1,4 @@
+import { event } from "#platform/server/events.ts";
+
+/** A member chose the language to read in. */
+export const localeChosen = event<{ userID: number; locale: string }>("localeChosen");

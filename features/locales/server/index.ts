@@ -1,0 +1,17 @@
+import { feature } from "#platform/server/feature.ts";
+import { ownCatalogues } from "./catalogues.ts";
+import { offers } from "./offer.ts";
+import { localeRoutes } from "./routes.ts";
+import { localeSettings } from "./settings.ts";
+
+export { addCatalogues } from "./catalogues.ts";
+export { localeChosen } from "./events.ts";
+export { offerNow, offerOf } from "./offer.ts";
+export { askingOf, LOCALE_COOKIE, localeFor, localeOf, noteLocale, wordsIn, wordsOf } from "./reader.ts";
+export { choices } from "./view.ts";
+
+/** The languages that a forum speaks, and which of them a reader is answered in. */
+export const locales = feature({
+  name: "locales",
+  adds: [...localeRoutes, ...localeSettings, ownCatalogues, ...offers.adds],
+});

@@ -1,0 +1,75 @@
+import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
+import type { Catalogue } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Answer, route } from "#platform/server/http/route.ts";
+import * as api from "../contract.ts";
+import { addLocale, changeLocale, getKnown } from "./change-locale.ts";
+import { localeChosen } from "./events.ts";
+import { offerOf } from "./offer.ts";
+import { LOCALE_COOKIE } from "./reader.ts";
+import { viewLocale } from "./view.ts";
+
+/** The longest that browsers keep a cookie. */
+const KEPT_SECONDS = 400 * 24 * 60 * 60;
+const FRESH_SECONDS = 30 * 60;
+
+function mustManage({ actor }: Context): void {
+  if (!actor.permissions.atLeast("site.manage")) throw permissionProblem(["site.manage"]);
+}
+
+/** One language as it is now, after a change. */
+async function viewOne(context: Context, locale: string): Promise<api.Locale> {
+  const offer = await offerOf(context);
+  return viewLocale(offer, getKnown(offer, locale));
+}
+
+async function translations(context: Context, locale: string): Promise<Catalogue> {
+  const offer = await offerOf(context);
+  if (!offer.enabled.includes(locale)) throw notFound("Locale");
+  return offer.words(locale).language.catalogue;
+}
+
+const cached = <T>(answer: Answer<T>): Answer<T> =>
+  answer.header("cache-control", `public, max-age=${FRESH_SECONDS}`);
+
+async function answerTranslations(context: Context, locale: string) {
+  if (locale.endsWith(".js")) return answerScript(context, locale.slice(0, -3)) as Promise<Answer<never>>;
+  return cached(new Answer<Record<string, string>>(await translations(context, locale)));
+}
+
+async function answerScript(context: Context, locale: string): Promise<Answer<string>> {
+  const script = `gdn.translations = ${JSON.stringify(await translations(context, locale))};`;
+  return cached(new Answer(script)).header("content-type", "text/javascript; charset=utf-8");
+}
+
+export const localeRoutes = [
+  route(api.listLocales, async (context, { query: { isMachineTranslations, enabled } }) => {
+    const offer = await offerOf(context);
+    // People translate all of them.
+    const shown = isMachineTranslations ? [] : offer.known.filter((each) => each.enabled === enabled);
+    return shown.map((each) => viewLocale(offer, each));
+  }),
+  route(api.getLocale, async (context, { params }) => {
+    mustManage(context);
+    return viewOne(context, params.id);
+  }),
+  route(api.changeLocale, async (context, { params, body }) => {
+    mustManage(context);
+    await changeLocale(context, params.id, body);
+    return viewOne(context, params.id);
+  }),
+  route(api.addLocale, async (context, { body }) => {
+    mustManage(context);
+    return viewOne(context, await addLocale(context, body.locale, body.translatable));
+  }),
+  route(api.chooseLocale, async (context, { body: { locale } }) => {
+    const { enabled } = await offerOf(context);
+    if (!enabled.includes(locale)) throw invalidField("locale", "This language is not on offer here.");
+    const { userID } = context.actor;
+    if (userID > 0) await context.emit(localeChosen, { userID, locale });
+    return new Answer({ locale }).cookie(LOCALE_COOKIE, locale, { maxAge: KEPT_SECONDS });
+  }),
+  route(api.readTranslations, (context, { params }) => answerTranslations(context, params.locale)),
+  route(api.readTranslationsOf, (context, { params }) => answerTranslations(context, params.locale)),
+  route(api.readTranslationsScript, (context, { params }) => answerScript(context, params.locale)),
+];

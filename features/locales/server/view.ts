@@ -1,0 +1,27 @@
+import type { Locale } from "../contract.ts";
+import type { Offer } from "./offer.ts";
+
+const capitalized = (text: string, locale: string) =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(locale));
+
+/** What a language calls another one, as it stands alone in a menu: `Français`. */
+export function languageName(locale: string, inLocale: string): string {
+  const name = new Intl.DisplayNames([inLocale], { type: "language", fallback: "code" }).of(locale) ?? locale;
+  return capitalized(name, inLocale);
+}
+
+export const viewLocale = (offer: Offer, known: Offer["known"][number]): Locale => ({
+  localeID: known.locale,
+  localeKey: known.locale.split("-")[0] ?? known.locale,
+  regionalKey: known.locale,
+  displayNames: Object.fromEntries(
+    [...new Set([...offer.enabled, known.locale])].map((key) => [key, languageName(known.locale, key)]),
+  ),
+  translatable: known.translatable,
+  translationService: known.translationService,
+  enabled: known.enabled,
+});
+
+/** The languages to choose from, each by its own name. Empty where there is no choice. */
+export const choices = ({ enabled }: Offer) =>
+  enabled.length < 2 ? [] : enabled.map((locale) => ({ locale, name: languageName(locale, locale) }));

@@ -17,6 +17,7 @@ import {
 } from "./architecture/style.ts";
 import { everyTestRuns, noTestSleeps } from "./architecture/tests.ts";
 import { readTree } from "./architecture/tree.ts";
+import { stylesHaveNoSides, textsAreWrittenDown } from "./architecture/words.ts";
 
 const rules: Rule[] = [
   importsPointDown,
@@ -38,6 +39,8 @@ const rules: Rule[] = [
   everyTestRuns,
   noTestSleeps,
   addonsIntroduceThemselves,
+  textsAreWrittenDown,
+  stylesHaveNoSides,
 ];
 
 const tree = readTree(fileURLToPath(new URL("..", import.meta.url)));

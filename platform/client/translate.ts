@@ -24,7 +24,7 @@ export async function loadCatalogue(address: string | null): Promise<Catalogue> 
 export const currentLocale = (): Words => current;
 
 /** The source text in the reader's language; always a literal, for it is the key of the catalogues. */
-export const t = (source: string, values?: Values): string => current.t(source, values);
+export const t = (source: string, values?: Values): string => current.say(source, values);
 
 /** 950, 1.2k, 3.4m, in the reader's language. */
 export const formatNumber = (value: number): string => current.number(value);

@@ -51,8 +51,10 @@ export const gone = (message: Message, details = {}) => new ApiError(410, messag
  * 404 for what does not exist, and just the same for what the reader may not see. `type` is said with a capital:
  * "Discussion"; each has a sentence of its own in the catalogues: "Discussion not found."
  */
-export const notFound = (type: string) =>
-  new ApiError(404, `${type} not found.`, type === "Page" ? {} : { recordType: type.toLowerCase() });
+export function notFound(type: string): ApiError {
+  const message = `${type} not found.`;
+  return new ApiError(404, message, type === "Page" ? {} : { recordType: type.toLowerCase() });
+}
 
 /** 403 that names the permission, or the permissions of which one would do. */
 export function permissionProblem(permissions: readonly string[], details = {}): ApiError {

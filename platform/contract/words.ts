@@ -8,12 +8,12 @@ export interface Language {
   catalogue: Catalogue;
 }
 
-interface Place {
+export interface Place {
   kind: "value" | "number" | "plural" | "select";
   name: string;
   forms?: ReadonlyMap<string, readonly Part[]>;
 }
-type Part = string | Place;
+export type Part = string | Place;
 
 const CHOICE = /\s*(\w+),\s*(plural|select),/y;
 const FORM = /\s*(=\d+|\w+)\s*\{/y;
@@ -23,6 +23,7 @@ const PLAIN = { text: /[^{}]+/y, plural: /[^{}#]+/y };
 /** Reads a text once. One that is not well formed is nothing but text. */
 class Reader {
   #at = 0;
+  #isBroken = false;
   readonly #text: string;
 
   constructor(text: string) {
@@ -31,7 +32,7 @@ class Reader {
 
   read(): readonly Part[] {
     const parts = this.#parts(null);
-    return this.#at < this.#text.length ? [this.#text] : parts;
+    return this.#isBroken || this.#at < this.#text.length ? [this.#text] : parts;
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {
@@ -53,8 +54,11 @@ class Reader {
       } else if (this.#text[this.#at] === "{") {
         this.#at++;
         const part = this.#braced(counted);
-        if (!part) break;
-        parts.push(part);
+        if (part) parts.push(part);
+        else {
+          this.#isBroken = true;
+          break;
+        }
       } else break;
     }
     return parts;
@@ -79,7 +83,8 @@ class Reader {
 const KEPT = 10_000;
 const parsed = new Map<string, readonly Part[]>();
 
-function partsOf(text: string): readonly Part[] {
+/** A text taken apart: its words, and the places for values. */
+export function partsOf(text: string): readonly Part[] {
   let parts = parsed.get(text);
   if (!parts) {
     if (parsed.size >= KEPT) parsed.clear();
@@ -125,11 +130,14 @@ export class Words {
    * The source text in this language. `{name}` stands for a value;
    * `{count, plural, =0 {No comments} one {# comment} other {# comments}}` chooses by number, `select` by word.
    */
-  t = (source: string, values?: Values): string => {
+  t = (source: string, values?: Values): string => this.say(source, values);
+
+  /** The same for a source that comes from elsewhere, where it is marked with `source`. */
+  say(source: string, values?: Values): string {
     const { catalogue } = this.language;
     const text = Object.hasOwn(catalogue, source) ? (catalogue[source] ?? source) : source;
     return values && text.includes("{") ? this.#write(partsOf(text), values) : text;
-  };
+  }
 
   /** 950, 1.2k, 3.4m: one decimal, none when it would be zero. */
   number = (value: number): string => {
@@ -182,7 +190,7 @@ export class Phrase {
   }
 
   in(words: Words): string {
-    return words.t(this.source, this.values);
+    return words.say(this.source, this.values);
   }
 
   toString(): string {

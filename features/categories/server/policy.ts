@@ -40,12 +40,12 @@ export function canStandBelow(
   moved?: CategoryNode,
 ): Verdict {
   if (parentCategoryID === null) return true;
-  const refuse = (message: string | Phrase, status?: number) =>
+  const refuse = (message: Phrase, status?: number) =>
     invalidField("parentCategoryID", message, "invalid", status);
   const parent = tree.byID(parentCategoryID);
-  if (!parent) return refuse("The parent category does not exist.");
+  if (!parent) return refuse(phrase("The parent category does not exist."));
   const path = tree.pathOf(parentCategoryID);
-  if (moved && path.includes(moved)) return refuse("A category cannot stand below itself.", 400);
+  if (moved && path.includes(moved)) return refuse(phrase("A category cannot stand below itself."), 400);
   const depths = moved ? tree.descendantsOf(moved.categoryID).map(({ depth }) => depth - moved.depth) : [];
   const levels = parent.depth + 1 + Math.max(0, ...depths);
   return (
@@ -60,11 +60,11 @@ export function canDelete(tree: CategoryTree, category: CategoryNode, newCategor
     return conflict("This category has subcategories. Move or delete them first.");
   }
   if (newCategoryID === null) return true;
-  const refuse = (message: string) => invalidField("newCategoryID", message);
+  const refuse = (message: Phrase) => invalidField("newCategoryID", message);
   const target = tree.byID(newCategoryID);
-  if (!target) return refuse("The category for the posts does not exist.");
-  if (target === category) return refuse("Posts cannot move to the category that is deleted.");
-  return takesPosts(target) || refuse("The category for the posts does not take posts.");
+  if (!target) return refuse(phrase("The category for the posts does not exist."));
+  if (target === category) return refuse(phrase("Posts cannot move to the category that is deleted."));
+  return takesPosts(target) || refuse(phrase("The category for the posts does not take posts."));
 }
 
 /** Throws a refusal. */

@@ -1,4 +1,5 @@
 import { conflict, invalidField, validationFailed } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Attributes, DraftChanges, NewDraft } from "../contract.ts";
 import { getOwnLocked } from "./get-draft.ts";
@@ -15,7 +16,7 @@ const DRAFTS_A_PERSON = 1000;
 /** Only what makes a draft of its kind is kept. */
 function requireKept(context: Context, recordType: string, attributes: Attributes): void {
   const kind = kindOf(context, recordType);
-  if (!kind) throw invalidField("recordType", `There are no drafts of ${recordType}.`);
+  if (!kind) throw invalidField("recordType", phrase("There are no drafts of {recordType}.", { recordType }));
   const errors = kind.check(attributes);
   if (errors.length > 0) throw validationFailed(errors);
 }
@@ -41,7 +42,9 @@ export async function addDraft(context: Context, sent: NewDraft): Promise<DraftR
   requireKept(context, recordType, attributes);
   return context.transaction(async (inside) => {
     if ((await countOwn(inside)) >= DRAFTS_A_PERSON)
-      throw conflict(`You have ${DRAFTS_A_PERSON} drafts. Please delete some of them first.`);
+      throw conflict(
+        phrase("You have {count} drafts. Please delete some of them first.", { count: DRAFTS_A_PERSON }),
+      );
     const dateScheduled = await timeOf(inside, sent);
     return insertDraft(inside, {
       recordType,

@@ -1,4 +1,5 @@
 import { type FieldError, forbidden, invalidField, validationFailed } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { NewDraft } from "../contract.ts";
 import { kindOf } from "./openings.ts";
@@ -27,7 +28,8 @@ export async function requireComplete(
 ): Promise<void> {
   const { recordType, recordID, attributes } = draft;
   const kind = kindOf(context, recordType);
-  if (!kind?.publish) throw invalidField("recordType", `A ${recordType} cannot be scheduled.`);
+  if (!kind?.publish)
+    throw invalidField("recordType", phrase("A {recordType} cannot be scheduled.", { recordType }));
   const errors = kind.checkScheduled?.(attributes) ?? [];
   if (errors.length > 0) throw validationFailed(errors);
   const other = recordID ? await findScheduledFor(context, recordType, recordID) : undefined;

@@ -97,8 +97,8 @@ export class Hydrator {
 
   async #translated({ code, default: fallback, locale }: Props): Promise<string> {
     const words = typeof locale === "string" ? await wordsIn(this.#context, locale) : wordsOf(this.#context);
-    const text = words.t(String(code));
-    return text === code && typeof fallback === "string" ? words.t(fallback) : text;
+    const text = words.say(String(code));
+    return text === code && typeof fallback === "string" ? words.say(fallback) : text;
   }
 
   #passes({ "role-filter": filter }: Middleware): boolean {

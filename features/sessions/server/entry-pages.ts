@@ -74,7 +74,7 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
       return {
         params: { entry: { target, code, userID, sent: sent !== undefined } },
         seo: {
-          title: wordsOf(context).t(title),
+          title: wordsOf(context).say(title),
           description: null,
           meta: [{ name: "robots", content: "noindex" }],
         },

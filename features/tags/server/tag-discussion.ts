@@ -1,5 +1,6 @@
 import { getDiscussionLocked, requireEdit } from "#features/discussions/server/index.ts";
 import { forbidden, invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { TagFragment } from "../contract.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
@@ -22,9 +23,10 @@ async function resolve(context: Context, { tagIDs = [], urlcodes = [], newTagNam
   const ids = new Set(found.map(({ tagID }) => tagID));
   const words = new Set(found.map(({ urlcode }) => urlcode.toLowerCase()));
   const unknown = tagIDs.find((tagID) => !ids.has(tagID));
-  if (unknown !== undefined) throw invalidField("tagIDs", `There is no tag ${unknown}.`);
+  if (unknown !== undefined) throw invalidField("tagIDs", phrase("There is no tag {tag}.", { tag: unknown }));
   const missing = urlcodes.find((urlcode) => !words.has(urlcode.toLowerCase()));
-  if (missing !== undefined) throw invalidField("urlcodes", `There is no tag ${missing}.`);
+  if (missing !== undefined)
+    throw invalidField("urlcodes", phrase("There is no tag {tag}.", { tag: missing }));
   return [...new Set([...made, ...ids])];
 }
 
@@ -62,7 +64,13 @@ export async function tagDiscussion(
   const after = new Set(replace ? wanted : [...kept, ...wanted]);
   const most = context.settings.get(tagsMax);
   if (after.size > most && after.size > kept.length)
-    throw invalidField("tagIDs", `A discussion can carry up to ${most} tags.`);
+    throw invalidField(
+      "tagIDs",
+      phrase(
+        "{most, plural, one {A discussion can carry up to # tag.} other {A discussion can carry up to # tags.}}",
+        { most },
+      ),
+    );
   await untie(
     context,
     discussionID,

@@ -23,7 +23,7 @@ export const placeholder = (
   const name = PLACEHOLDERS[kind];
   return {
     userID,
-    name: wordsOf(context).t(name),
+    name: wordsOf(context).say(name),
     url: profileUrl(name),
     photoUrl: photoUrl({ userID, name, photo: null }),
     banned: 0,

@@ -35,7 +35,7 @@ interface Device {
   place: string;
 }
 const DEVICES: readonly Device[] = [
-  { name: "Meter", readings: 12_345, place: "Under the roof" },
+  { name: "Pump", readings: 12_345, place: "Under the roof" },
   { name: "Valve", readings: 8, place: "Cellar" },
   { name: "Thermometer with a long name", readings: 1_040, place: "Outside, in the shade of the wall" },
 ];

@@ -37,8 +37,9 @@ export function Collapsible({ children, maxHeight = 100, overshoot = 50 }: Colla
   }, [maxHeight, overshoot]);
 
   function openFor({ target }: FocusEvent): void {
-    const end = content.current?.getBoundingClientRect().bottom ?? 0;
-    if (isLong && target.getBoundingClientRect().bottom > end) setOpen(true);
+    const { top = 0 } = content.current?.getBoundingClientRect() ?? {};
+    const end = target.getBoundingClientRect().bottom - top + (content.current?.scrollTop ?? 0);
+    if (end > maxHeight) setOpen(true);
   }
 
   const isClipped = isLong && !isOpen;

@@ -110,11 +110,7 @@ export function TokenInput({
             {({ label }) => (
               <Tag className={styles.token} textValue={label}>
                 {label}
-                <Button
-                  slot="remove"
-                  className={styles.remove}
-                  aria-label={t("Remove {name}", { name: label })}
-                >
+                <Button slot="remove" className={styles.remove} aria-label={t("Remove")}>
                   <Icon name="close" size={14} />
                 </Button>
               </Tag>

@@ -1,0 +1,113 @@
+import { announce } from "#platform/client/announce.ts";
+import { copyText } from "#platform/client/copy-text.ts";
+import { t } from "#platform/client/translate.ts";
+
+/** More cells than these would cost more to label than it tells. */
+const MOST_CELLS = 1000;
+
+/** Makes of the HTML as the server sends it what scripts can do better; it reads without. Returns what undoes the watching. */
+export function dressBody(body: HTMLElement): () => void {
+  listenOnce();
+  for (const spoiler of body.querySelectorAll<HTMLElement>("div.spoiler, div.js-spoiler")) hide(spoiler);
+  for (const code of body.querySelectorAll<HTMLElement>("pre")) offerCopy(code);
+  for (const table of body.querySelectorAll("table")) labelCells(table);
+  const fit = () => {
+    for (const quote of body.querySelectorAll<HTMLElement>(":scope > blockquote")) shorten(quote);
+    for (const wide of body.querySelectorAll<HTMLElement>("pre, table")) makeScrollable(wide);
+  };
+  const observer = new ResizeObserver(fit);
+  observer.observe(body);
+  return () => observer.disconnect();
+}
+
+/** Older posts hide with an element that cannot be opened. */
+function hide(spoiler: HTMLElement): void {
+  const details = document.createElement("details");
+  details.className = "spoiler";
+  const summary = document.createElement("summary");
+  summary.textContent = t("Spoiler");
+  details.append(summary, ...spoiler.childNodes);
+  spoiler.replaceWith(details);
+}
+
+function button(action: string, name: string): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.dataset["body"] = action;
+  made.textContent = name;
+  return made;
+}
+
+function offerCopy(code: HTMLElement): void {
+  if (code.parentElement?.dataset["code"] !== undefined) return;
+  const place = document.createElement("div");
+  place.dataset["code"] = "";
+  code.replaceWith(place);
+  place.append(code, button("copy", t("Copy code")));
+}
+
+/** Each cell says of what it is: on narrow screens rows are cards. */
+function labelCells(table: HTMLTableElement): void {
+  const names = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.textContent?.trim() ?? "");
+  const rows = [...table.tBodies].flatMap((part) => [...part.rows]);
+  if (names.length === 0 || rows.length * names.length >= MOST_CELLS) return;
+  for (const row of rows)
+    for (const [column, cell] of [...row.cells].entries()) cell.dataset["label"] = names[column] ?? "";
+}
+
+/** A long quote shows its beginning: what somebody said to it matters more here. */
+function shorten(quote: HTMLElement): void {
+  if (quote.dataset["quote"] !== undefined) return;
+  const isLong = quote.scrollHeight > quote.clientHeight + 1;
+  if (!isLong) return;
+  quote.dataset["quote"] = "short";
+  const expand = button("expand", t("Expand"));
+  expand.setAttribute("aria-expanded", "false");
+  quote.append(expand);
+}
+
+function toggle(quote: HTMLElement, isOpen: boolean): void {
+  quote.dataset["quote"] = isOpen ? "whole" : "short";
+  const expand = quote.querySelector<HTMLElement>(":scope > [data-body=expand]");
+  if (!expand) return;
+  expand.textContent = isOpen ? t("Collapse") : t("Expand");
+  expand.setAttribute("aria-expanded", String(isOpen));
+}
+
+/** What is wider than the page can be scrolled with the keyboard: not every browser lets one. */
+function makeScrollable(wide: HTMLElement): void {
+  if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+  else wide.removeAttribute("tabindex");
+}
+
+let isListening = false;
+
+/** One listener for all bodies of a page. */
+function listenOnce(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener("click", ({ target }) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-body]") : null;
+    if (pressed?.dataset["body"] === "copy") void copy(pressed);
+    const quote = pressed?.closest<HTMLElement>("[data-quote]");
+    if (quote) toggle(quote, quote.dataset["quote"] === "short");
+  });
+  // Whoever moves the focus into what is hidden sees it.
+  document.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLElement) || target.dataset["body"]) return;
+    const quote = target.closest<HTMLElement>("[data-quote=short]");
+    if (quote) toggle(quote, true);
+  });
+}
+
+async function copy(pressed: HTMLElement): Promise<void> {
+  const code = pressed.parentElement?.querySelector("pre")?.textContent ?? "";
+  try {
+    await copyText(code);
+    announce(t("Copied"));
+    pressed.dataset["done"] = "";
+    pressed.addEventListener("blur", () => delete pressed.dataset["done"], { once: true });
+  } catch {
+    announce(t("The code could not be copied."));
+  }
+}

@@ -26,7 +26,9 @@ function hide(spoiler: HTMLElement): void {
   details.className = "spoiler";
   const summary = document.createElement("summary");
   summary.textContent = t("Spoiler");
-  details.append(summary, ...spoiler.childNodes);
+  const hidden = document.createElement("div");
+  hidden.append(...spoiler.childNodes);
+  details.append(summary, hidden);
   spoiler.replaceWith(details);
 }
 

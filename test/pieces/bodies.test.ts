@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { openStage } from "../e2e/stage.ts";
+
+const { forum, visit } = await openStage();
+const member = await forum.as("member", "kestrel");
+const LONG = Array.from({ length: 20 }, (_, line) => `<p>Line ${line + 1} of what was said.</p>`).join("");
+const discussionID = await aDiscussion(forum, {
+  insertUserID: member.userID,
+  name: "Everything a body holds",
+  format: "html",
+  body: `<blockquote>${LONG}<p><a href="https://example.org/">The end of it</a></p></blockquote>
+<blockquote><p>A short one.</p></blockquote>
+<p>And then:</p>
+<pre><code>first();\nsecond(${"1, ".repeat(80)});</code></pre>
+<table><thead><tr><th>Part</th><th>Price</th></tr></thead>
+<tbody><tr><td>A <b>relay</b> of the old kind</td><td>4</td></tr><tr><td>Wire</td><td>12</td></tr></tbody></table>
+<details class="spoiler"><summary>Spoiler</summary><p>The butler.</p></details>
+<div class="spoiler">The gardener.</div>
+<p>The end.</p>`,
+});
+const open = async (visitor: { width?: number; javaScript?: boolean } = {}) =>
+  (await visit(`/discussion/${discussionID}`, { as: member, ...visitor })).page;
+
+const heightOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!.height;
+
+describe("the body of a post", () => {
+  it("shows the beginning of a long quote, and all of it to who asks or moves the focus into it", async () => {
+    const page = await open();
+    const quote = "blockquote:has(a)";
+    const expand = page.getByRole("button", { name: "Expand" });
+    await expand.waitFor();
+    assert.equal(await expand.count(), 1);
+    const short = await heightOf(page, quote);
+    await expand.press("Enter");
+    assert.ok((await heightOf(page, quote)) > short + 200);
+    await page.getByRole("button", { name: "Collapse", expanded: true }).press("Enter");
+    assert.equal(await heightOf(page, quote), short);
+    await page.getByRole("link", { name: "The end of it" }).focus();
+    await page.getByRole("button", { name: "Collapse", expanded: true }).waitFor();
+  });
+
+  it("lets one copy its code, and says so", async () => {
+    const page = await open();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy code" }).press("Enter");
+    await page.getByRole("status").filter({ hasText: "Copied" }).waitFor({ state: "attached" });
+    assert.match(await page.evaluate<string>("navigator.clipboard.readText()"), /^first\(\);\nsecond\(1, /);
+  });
+
+  it("hides spoilers of any age until one opens them", async () => {
+    const page = await open();
+    for (const [index, secret] of ["The butler.", "The gardener."].entries()) {
+      assert.equal(await page.getByText(secret).isVisible(), false);
+      await page.locator("summary", { hasText: "Spoiler" }).nth(index).click();
+      await page.getByText(secret).waitFor();
+    }
+  });
+
+  it("makes cards of a table's rows at 600 pixels", async () => {
+    const page = await open({ width: 600 });
+    const cell = page.getByRole("cell", { name: "A relay of the old kind" });
+    await page.getByRole("button", { name: "Copy code" }).waitFor({ state: "attached" });
+    const table = (await page.locator("main table").boundingBox())!;
+    assert.ok((await cell.boundingBox())!.width > table.width * 0.8);
+    assert.equal(await cell.getAttribute("data-label"), "Part");
+  });
+
+  it("does not jump when scripts come", async () => {
+    for (const width of [360, 1280]) {
+      const page = await open({ width });
+      await page.getByRole("button", { name: "Expand" }).waitFor();
+      const shift = await page.evaluate<number>(`new Promise((resolve) => {
+        let sum = 0;
+        const add = (list) => { for (const { value } of list.getEntries()) sum += value; };
+        new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      })`);
+      assert.ok(shift < 0.02, `${shift} at ${width}`);
+    }
+  });
+
+  it("reads whole without scripts", async () => {
+    const page = await open({ javaScript: false });
+    await page.getByText("Line 20 of what was said.").waitFor();
+    await page.getByText("The gardener.").waitFor();
+    assert.equal(await page.getByRole("button", { name: "Expand" }).count(), 0);
+    const quote = await heightOf(page, "blockquote:has(a)");
+    assert.ok(quote > 400);
+  });
+
+  for (const width of [360, 1280])
+    it(`has no accessibility problems at ${width}`, async () => {
+      const page = await open({ width });
+      await page.getByRole("button", { name: "Expand" }).waitFor();
+      assert.deepEqual(await accessibilityProblems(page), []);
+    });
+});

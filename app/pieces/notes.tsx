@@ -1,5 +1,5 @@
 import { CallError } from "#platform/client/api.ts";
-import { Button } from "#platform/client/ui/button.tsx";
+import { Button, IconButton } from "#platform/client/ui/button.tsx";
 import { toastError, useToasts } from "#platform/client/ui/toasts.ts";
 import { Example } from "./example.tsx";
 import type { Section } from "./section.ts";
@@ -48,12 +48,8 @@ export const notes: Section = {
   Show: () => (
     <>
       <Example name="Tooltip">
-        <button type="button" data-tooltip="Says what it does, in a few words">
-          With a tooltip
-        </button>
-        <button type="button" aria-label="Named" data-tooltip="Named">
-          N
-        </button>
+        <Button data-tooltip="Says what it does, in a few words">With a tooltip</Button>
+        <IconButton icon="bell" label="Named" />
         <span data-tooltip={WORDS.repeat(2)}>Text with a long tooltip</span>
       </Example>
       <Example name="Toast">

@@ -9,8 +9,7 @@ import {
   useState,
 } from "react";
 import { t } from "../translate.ts";
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { Button, IconButton } from "./button.tsx";
 import styles from "./modal.module.css";
 
 /** 375, 516, 720, 1022 and 1320 pixels wide. */
@@ -138,9 +137,7 @@ export function Modal({
           <h2 className={styles.title} id={id}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={t("Close")} onClick={leave}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={t("Close")} onClick={leave} />
         </header>
         <div className={styles.body} data-modal-body="">
           {filled(children)}

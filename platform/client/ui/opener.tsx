@@ -8,10 +8,8 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { t } from "../translate.ts";
-import buttons from "./button.module.css";
-import type { ButtonKind } from "./button.tsx";
+import { Button, type ButtonKind } from "./button.tsx";
 import type { OnDemand } from "./on-demand.ts";
-import styles from "./opener.module.css";
 import { toastError } from "./toasts.ts";
 
 /** How it was opened, which decides what gets the focus. */
@@ -29,7 +27,7 @@ export interface PanelProps {
 export interface OpenerProps {
   /** Its name when it shows a drawing only; said of what it opens as well. */
   label?: string;
-  kind?: ButtonKind | "icon";
+  kind?: ButtonKind;
   /** Which side of the button the panel keeps to. */
   align?: "start" | "end";
   /** What stands on the button. */
@@ -73,10 +71,9 @@ export function Opener<Panel>({ panel, popup, label, kind = "standard", button, 
 
   return (
     <>
-      <button
+      <Button
         ref={trigger}
-        type="button"
-        className={kind === "icon" ? styles.icon : `${buttons.button} ${buttons[kind]}`}
+        kind={kind}
         aria-label={label}
         data-tooltip={label}
         aria-haspopup={popup}
@@ -89,7 +86,7 @@ export function Opener<Panel>({ panel, popup, label, kind = "standard", button, 
         onClick={({ detail }) => (openedBy ? close() : open(detail === 0 ? "first" : "pointer"))}
       >
         {button}
-      </button>
+      </Button>
       {openedBy && Panel && show(Panel, { trigger, label, openedBy, onClose: close })}
     </>
   );

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { t } from "../translate.ts";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "./button.tsx";
 import styles from "./toast.module.css";
 import { type ListedToast, listedToasts, useToasts, watchToasts } from "./toasts.ts";
 
@@ -68,14 +68,9 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {dismissible && (
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t("Close")}
-          onClick={() => remove(toastID)}
-        >
-          <Icon name="close" size={16} />
-        </button>
+        <span className={styles.close}>
+          <IconButton size="compact" icon="close" label={t("Close")} onClick={() => remove(toastID)} />
+        </span>
       )}
     </div>
   );

@@ -129,4 +129,18 @@ export const giveTags = endpoint({
 export const DiscussionTags = {
   tagIDs: z.array(id()).max(TAGS_AT_ONCE).optional(),
   newTagNames: z.array(TagName).max(TAGS_AT_ONCE).optional(),
+  tagNames: z
+    .string()
+    .max(5000)
+    .transform((text) =>
+      text
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(TagName).max(TAGS_AT_ONCE))
+    .optional()
+    .meta({
+      description: "As a form sends them: names with commas between, of all its tags. New ones are made.",
+    }),
 };

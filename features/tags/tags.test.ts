@@ -32,6 +32,13 @@ describe("tags of a discussion", () => {
     assert.deepEqual(edited.tagIDs, read.tagIDs);
   });
 
+  it("come from a form as names, which are all its tags", async () => {
+    const { body } = await author.post("/discussions", { ...post, tagNames: "Blue, quills ,, Blue" });
+    assert.deepEqual(namesOf(body.tags), ["blue", "quills"]);
+    const { body: changed } = await author.patch(`/discussions/${body.discussionID}`, { tagNames: "" });
+    assert.deepEqual(changed.tags, []);
+  });
+
   it("find it in the list, and are found by their beginning, those in use most first", async () => {
     const [often, seldom] = [await aTag(forum, "paper white"), await aTag(forum, "paper grey")];
     const ids = [];
@@ -130,6 +137,8 @@ describe("a tag that only hidden discussions carry", () => {
     const { body: all } = await administrator.get("/tags", { query: "secret" });
     assert.deepEqual(namesOf(all), ["secretary", "secret project"]);
     assert.equal(all[0].countDiscussions, 2);
+    const probed = await author.post("/discussions", { ...post, tagIDs: [secret] });
+    assert.equal(probed.body.errors[0].message, `There is no tag ${secret}.`);
   });
 });
 

@@ -32,14 +32,17 @@ export const discussionTags = [
       });
     },
   }),
-  extendDraft(discussionDraft, DiscussionTags, async (context, { discussionID }, { tagIDs, newTagNames }) => {
+  extendDraft(discussionDraft, DiscussionTags, async (context, { discussionID }, sent) => {
+    const { tagIDs, tagNames, newTagNames = tagNames } = sent;
     if (tagIDs === undefined && newTagNames === undefined) return;
+    // A form without the field for them, as where tags are not in use, sends none.
+    if (tagNames?.length === 0 && !context.settings.get(taggingEnabled)) return;
     await tagDiscussion(
       context,
       discussionID,
       { tagIDs, newTagNames },
       // New names alone add to what is there.
-      { replace: tagIDs !== undefined },
+      { replace: tagIDs !== undefined || tagNames !== undefined },
     );
   }),
   discussionFilter({

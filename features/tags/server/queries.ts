@@ -85,19 +85,26 @@ export async function findSeenTag(context: Context, tagID: number): Promise<TagR
 export const findTagLocked = ({ db }: Context, tagID: number): Promise<TagRow | undefined> =>
   db.selectFrom("tags").selectAll().where("tagID", "=", tagID).forUpdate().executeTakeFirst();
 
-/** Tags that people give, by id or by word, the latter in any case. */
-export const listNamed = (
-  { db }: Context,
+const namedBy = (tagIDs: readonly number[], urlcodes: readonly string[]) => sql<boolean>`
+  (tags.tag_id = any(${tagIDs}) or lower(tags.urlcode) = any(${urlcodes.map((code) => code.toLowerCase())}))`;
+
+/** Tags that people give and the actor sees, by id or by word, the latter in any case. */
+export async function listSeenNamed(
+  context: Context,
   tagIDs: readonly number[],
   urlcodes: readonly string[],
-): Promise<TagRow[]> =>
+): Promise<TagRow[]> {
+  const seen = await selectSeen(context);
+  return seen.where("tags.type", "=", "").where(namedBy(tagIDs, urlcodes)).orderBy("tags.tagID").execute();
+}
+
+/** Tags that people give, by their words: also those that only hidden discussions carry. */
+export const listNamed = ({ db }: Context, urlcodes: readonly string[]): Promise<TagRow[]> =>
   db
     .selectFrom("tags")
     .selectAll()
     .where("type", "=", "")
-    .where(
-      sql<boolean>`(tag_id = any(${tagIDs}) or lower(urlcode) = any(${urlcodes.map((code) => code.toLowerCase())}))`,
-    )
+    .where(namedBy([], urlcodes))
     .orderBy("tagID")
     .execute();
 

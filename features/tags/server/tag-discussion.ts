@@ -5,7 +5,7 @@ import type { Context } from "#platform/server/context.ts";
 import type { TagFragment } from "../contract.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { canMake } from "./policy.ts";
-import { insertTag, listNamed, tagsOf, tie, untie } from "./queries.ts";
+import { insertTag, listNamed, listSeenNamed, tagsOf, tie, untie } from "./queries.ts";
 import { urlcodeOf } from "./save-tag.ts";
 import { taggingEnabled, tagsMax } from "./settings.ts";
 
@@ -19,7 +19,7 @@ export interface Which {
 /** Ids of the tags that were asked for; an unknown one is told. */
 async function resolve(context: Context, { tagIDs = [], urlcodes = [], newTagNames = [] }: Which) {
   const made = await makeTags(context, newTagNames);
-  const found = await listNamed(context, tagIDs, urlcodes);
+  const found = await listSeenNamed(context, tagIDs, urlcodes);
   const ids = new Set(found.map(({ tagID }) => tagID));
   const words = new Set(found.map(({ urlcode }) => urlcode.toLowerCase()));
   const unknown = tagIDs.find((tagID) => !ids.has(tagID));
@@ -33,7 +33,7 @@ async function resolve(context: Context, { tagIDs = [], urlcodes = [], newTagNam
 async function makeTags(context: Context, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const byWord = new Map(names.map((name) => [urlcodeOf(name), name]));
-  const known = await listNamed(context, [], [...byWord.keys()]);
+  const known = await listNamed(context, [...byWord.keys()]);
   for (const { urlcode } of known) byWord.delete(urlcode.toLowerCase());
   const verdict = byWord.size === 0 || canMake(context.actor);
   if (verdict !== true) throw verdict;
@@ -46,7 +46,7 @@ async function makeTags(context: Context, names: readonly string[]): Promise<num
     });
     if (made) await context.emit(tagsChanged, { tagID: made.tagID });
   }
-  const all = await listNamed(context, [], [...known.map(({ urlcode }) => urlcode), ...byWord.keys()]);
+  const all = await listNamed(context, [...known.map(({ urlcode }) => urlcode), ...byWord.keys()]);
   return all.map(({ tagID }) => tagID);
 }
 

@@ -7,11 +7,17 @@ export interface Look {
   width?: number;
 }
 
+const problemsByPage = new WeakMap<Page, string[]>();
+
+/** What went wrong in the browser so far; a test that expects it takes it out. */
+export const problemsOf = (page: Page): string[] => problemsByPage.get(page) ?? [];
+
 /** The page that shows every piece, for one file of tests. */
 export async function openPieces() {
   const { visit } = await openStage({ pieces: true });
   return async ({ preset = "light", direction = "ltr", width = 1280 }: Look = {}): Promise<Page> => {
-    const { page } = await visit(`/_pieces?preset=${preset}&dir=${direction}`, { width });
+    const { page, problems } = await visit(`/_pieces?preset=${preset}&dir=${direction}`, { width });
+    problemsByPage.set(page, problems);
     // The layers are there when what toasts are read out by is.
     await page.locator("[aria-live=polite]").waitFor({ state: "attached" });
     return page;
@@ -27,3 +33,9 @@ export const settled = (page: Page) =>
   page.evaluate<void>(
     "Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})",
   );
+
+/** Stops the page's clock: from now on it goes as far as `page.clock.runFor` says. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}

@@ -94,6 +94,14 @@ export function partsOf(text: string): readonly Part[] {
   return parts;
 }
 
+/** A number with one decimal at most, and how many thousands of thousands it counts. */
+function abbreviated(value: number): { short: number; step: number } {
+  if (Math.abs(value) < 1000) return { short: value, step: 0 };
+  const step = Math.min(4, Math.floor(Math.log10(Math.abs(value)) / 3));
+  const short = Number((value / 1000 ** step).toFixed(1));
+  return Math.abs(short) === 1000 && step < 4 ? { short: short / 1000, step: step + 1 } : { short, step };
+}
+
 const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
 
 export const directionOf = (locale: string): "ltr" | "rtl" =>
@@ -141,18 +149,19 @@ export class Words {
 
   /** 950, 1.2k, 3.4m: one decimal, none when it would be zero. */
   number = (value: number): string => {
-    if (Math.abs(value) < 1000) return this.#numbers.format(value);
-    let step = Math.min(4, Math.floor(Math.log10(Math.abs(value)) / 3));
-    let short = Number((value / 1000 ** step).toFixed(1));
-    if (Math.abs(short) === 1000 && step < 4) {
-      short /= 1000;
-      step++;
-    }
+    const { short, step } = abbreviated(value);
     const number = this.#numbers.format(short);
+    if (step === 0) return number;
     if (step === 1) return this.t("{number}k", { number });
     if (step === 2) return this.t("{number}m", { number });
     return step === 3 ? this.t("{number}b", { number }) : this.t("{number}t", { number });
   };
+
+  /** Which form goes with a number; a short one counts as what is read: `1.2 million`, not 1,234,567. */
+  #formFor(value: number): string {
+    const { short, step } = abbreviated(value);
+    return this.#plurals.select(step === 0 ? value : Math.trunc(short) * 1000 ** step);
+  }
 
   #write(parts: readonly Part[], values: Values): string {
     let text = "";
@@ -167,7 +176,7 @@ export class Words {
     const isPlural = kind === "plural";
     const form =
       forms?.get(isPlural ? `=${value}` : String(value)) ??
-      (isPlural ? forms?.get(this.#plurals.select(Number(value))) : undefined);
+      (isPlural ? forms?.get(this.#formFor(Number(value))) : undefined);
     return this.#write(form ?? forms?.get("other") ?? [], values);
   }
 

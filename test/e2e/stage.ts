@@ -1,5 +1,6 @@
 import { after, afterEach } from "node:test";
 import type { Page } from "playwright-core";
+import type { Feature } from "#platform/server/feature.ts";
 import { openBrowser, openPage } from "../browser.ts";
 import { openForum, type Person, type TestForum } from "../forum.ts";
 
@@ -10,6 +11,10 @@ interface Visitor {
   as?: Pick<Person, "cookie">;
   javaScript?: boolean;
   width?: number;
+  /** The language that the browser asks for. */
+  locale?: string;
+  /** Further cookies, by name. */
+  cookies?: Record<string, string>;
 }
 
 interface Stage {
@@ -28,7 +33,9 @@ const PORT = 20_000 + (process.pid % 10_000);
 const TIMEOUT_MS = 10_000;
 
 /** A forum that listens, and a browser, for one file of stories. */
-export async function openStage(options: { now?: () => Date; pieces?: boolean } = {}): Promise<Stage> {
+export async function openStage(
+  options: { more?: readonly Feature[]; now?: () => Date; pieces?: boolean } = {},
+): Promise<Stage> {
   const origin = `http://127.0.0.1:${PORT}`;
   const [browser, forum] = await Promise.all([
     openBrowser(),
@@ -44,8 +51,12 @@ export async function openStage(options: { now?: () => Date; pieces?: boolean } 
   return {
     forum,
     origin,
-    async visit(path, { as, ...visitor } = {}) {
-      const visit = await openPage(browser, { baseURL: origin, ...visitor, cookies: cookiesOf(as) });
+    async visit(path, { as, cookies = {}, ...visitor } = {}) {
+      const visit = await openPage(browser, {
+        baseURL: origin,
+        ...visitor,
+        cookies: { ...cookies, ...cookiesOf(as) },
+      });
       opened.push(visit);
       visit.page.setDefaultTimeout(TIMEOUT_MS);
       await visit.page.goto(path);

@@ -113,6 +113,8 @@ describe("a tooltip", () => {
 
   it("is 150 to 320 wide, and inside the window", async () => {
     const page = await openPage({ width: 360 });
+    // Scrolling hides tooltips: everything in sight first.
+    await other(page).scrollIntoViewIfNeeded();
     await page.getByRole("button", { name: "Named" }).hover();
     await tooltip(page).waitFor();
     await settled(page);

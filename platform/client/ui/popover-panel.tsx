@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { Dialog, Popover } from "react-aria-components/Popover";
+import { Popover } from "react-aria-components/Popover";
 import { currentLocale } from "../translate.ts";
 import styles from "./dropdown-menu.module.css";
-import { nameOf, type PanelProps } from "./opener.tsx";
+import type { PanelProps } from "./opener.tsx";
 import { panelOf } from "./panel.ts";
 
 interface PopoverPanelProps extends PanelProps {
@@ -16,9 +16,7 @@ export function PopoverPanel({ align, children, ...panel }: PopoverPanelProps) {
   return (
     <I18nProvider locale={currentLocale().tag}>
       <Popover {...panelOf(panel, align)} className={styles.popover as string}>
-        <Dialog className={styles.content as string} aria-label={nameOf(panel)}>
-          {children}
-        </Dialog>
+        <div className={styles.content}>{children}</div>
       </Popover>
     </I18nProvider>
   );

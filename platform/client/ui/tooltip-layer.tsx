@@ -93,6 +93,9 @@ function followTooltips(show: (shown: Shown | null) => void): () => void {
   function dismiss(): void {
     if (owner) turn("dismissed");
   }
+  function hideWhenMoved(): void {
+    if (state === "visible" || state === "leaving") turn("idle");
+  }
   function dismissByKey(event: KeyboardEvent): void {
     if (event.key !== "Escape" || (state !== "visible" && state !== "leaving")) return;
     // What is below, such as a modal, is for the next press.
@@ -108,7 +111,7 @@ function followTooltips(show: (shown: Shown | null) => void): () => void {
   document.addEventListener("focusin", focus, options);
   document.addEventListener("focusout", blur, options);
   document.addEventListener("pointerdown", ({ target }) => isTooltip(target) || dismiss(), options);
-  document.addEventListener("scroll", () => turn("idle"), options);
+  document.addEventListener("scroll", hideWhenMoved, options);
   document.addEventListener("keydown", dismissByKey, { capture: true, signal: listening.signal });
   return () => {
     listening.abort();

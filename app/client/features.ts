@@ -2,16 +2,20 @@ import { categoriesClient } from "#features/categories/client/index.ts";
 import { commentsClient } from "#features/comments/client/index.ts";
 import { discussionsClient } from "#features/discussions/client/index.ts";
 import { draftsClient } from "#features/drafts/client/index.ts";
+import { formatsClient } from "#features/formats/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
+import { tagsClient } from "#features/tags/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 
 /** What the browser gets of the forum that is always there, in the order of `features.ts`. */
 const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
   sessionsClient,
+  formatsClient,
   categoriesClient,
   discussionsClient,
+  tagsClient,
   commentsClient,
   draftsClient,
 ];

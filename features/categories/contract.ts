@@ -151,6 +151,62 @@ const LayoutViewType = z
   .meta({ description: "Only categories that have a page of this kind." });
 export type LayoutViewType = z.infer<typeof LayoutViewType>;
 
+const hidden = z.boolean().default(false);
+
+/** What a list tells of each category. */
+export const CategoryOptions = z.looseObject({
+  description: z.looseObject({ display: hidden }).prefault({}),
+  followButton: z.looseObject({ display: hidden }).prefault({}),
+  metas: z
+    .looseObject({
+      asIcons: z.enum(["text", "icon"]).default("text"),
+      includeSubcategoriesCount: z
+        .array(z.enum(["discussions", "comments", "posts"]))
+        .default([])
+        .meta({ description: "Which numbers are with those of the categories below." }),
+      display: z
+        .looseObject({
+          postCount: hidden,
+          discussionCount: hidden,
+          commentCount: hidden,
+          followerCount: hidden,
+          lastPostName: hidden,
+          lastPostAuthor: hidden,
+          lastPostDate: hidden,
+          subcategories: hidden,
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+});
+export type CategoryOptions = z.infer<typeof CategoryOptions>;
+
+/** A category as a widget lists it. */
+export interface CategoryItem {
+  categoryID: number;
+  name: string;
+  description: string | null;
+  url: string;
+  iconUrl: string | null;
+  bannerUrl: string | null;
+  displayAs: DisplayAs;
+  counts: {
+    labelCode: "discussions" | "comments" | "posts" | "followers";
+    count: number;
+    countAll: number;
+  }[];
+  lastPost: PostFragment | null;
+  children: CategoryItem[];
+}
+
+/** A category as the side of a page lists it. */
+export interface CategoryLink {
+  categoryID: number;
+  name: string;
+  url: string;
+  countDiscussions: number;
+}
+
 const One = z.object({ id: smartID() });
 const PLACES = ["categoryID", "parentCategoryID", "parentCategoryCode"] as const;
 const pages = paging(30);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Breadcrumb, CategoryFragment, PostPermissions } from "#features/categories/contract.ts";
 import { bodyFormat } from "#features/formats/contract.ts";
+import { Address } from "#features/layouts/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
@@ -192,6 +193,35 @@ export const ListQuery = z
     });
   });
 export type ListQuery = z.output<typeof ListQuery>;
+
+const shown = (byDefault = true) => z.boolean().default(byDefault);
+
+/** What a list tells of each discussion. */
+export const DiscussionOptions = z.looseObject({
+  excerpt: z.looseObject({ display: shown() }).prefault({}),
+  featuredImage: z.looseObject({ display: shown(false), fallbackImage: Address.nullish() }).prefault({}),
+  metas: z
+    .looseObject({
+      asIcons: shown(false).meta({
+        description: "Numbers stand at the end of the row, with icons for words.",
+      }),
+      display: z
+        .looseObject({
+          category: shown(),
+          startedByUser: shown(),
+          lastUser: shown(),
+          lastCommentDate: shown(),
+          viewCount: shown(),
+          commentCount: shown(),
+          score: shown(),
+          userTags: shown(),
+          unreadCount: shown(),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+});
+export type DiscussionOptions = z.infer<typeof DiscussionOptions>;
 
 const One = z.object({ id: id() });
 

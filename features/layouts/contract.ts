@@ -71,3 +71,88 @@ export const hydrateLayout = endpoint({
   }),
   answer: Answer,
 });
+
+/** A colour as CSS writes it, and nothing that could end the declaration it stands in. */
+const Colour = z
+  .string()
+  .max(60)
+  .regex(/^[\w#%.,()/\s-]+$/);
+
+/** Where a link leads or a picture is: on the web, or on this forum. */
+export const Address = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^(https?:\/\/|\/(?![/\\])|#|mailto:|tel:)[^\s"'()<>\\]*$/i);
+
+export const Background = z.looseObject({
+  color: Colour.nullish(),
+  image: Address.nullish(),
+  useOverlay: z
+    .boolean()
+    .default(true)
+    .meta({ description: "Darkens the image, so that words on it can be read." }),
+});
+export type Background = z.infer<typeof Background>;
+
+const BorderType = z.enum(["border", "separator", "none", "shadow"]);
+
+/** What surrounds a widget, and how what it lists is laid out. */
+export const ContainerOptions = z.looseObject({
+  outerBackground: Background.optional(),
+  innerBackground: Background.optional(),
+  visualBackgroundType: z.enum(["inner", "outer"]).default("inner"),
+  borderType: BorderType.default("none"),
+  headerAlignment: z.enum(["left", "center"]).default("left"),
+  maxColumnCount: z.coerce.number().int().min(1).max(5).default(3),
+  displayType: z.enum(["grid", "list", "carousel", "link"]).default("list"),
+  viewAll: z
+    .looseObject({
+      showViewAll: z.boolean().default(false),
+      to: Address.optional(),
+      name: z.string().max(100).optional(),
+      position: z.enum(["top", "bottom"]).default("top"),
+    })
+    .optional(),
+});
+export type ContainerOptions = z.infer<typeof ContainerOptions>;
+
+/** How each of the things that a widget lists is drawn. */
+export const ItemOptions = z.looseObject({
+  contentType: z
+    .enum([
+      "title-description",
+      "title-description-image",
+      "title-description-icon",
+      "title-background",
+      "title-background-description",
+      "title-chat-bubble",
+    ])
+    .default("title-description"),
+  imagePlacement: z.enum(["left", "top"]).default("top"),
+  box: z.looseObject({ borderType: BorderType.default("border") }).prefault({}),
+  alignment: z.enum(["left", "center"]).default("left"),
+  display: z
+    .looseObject({
+      name: z.boolean().default(true),
+      description: z.boolean().default(true),
+      counts: z.boolean().default(true),
+      cta: z.boolean().default(false),
+    })
+    .prefault({}),
+  viewMore: z.looseObject({ labelCode: z.string().max(100).optional() }).prefault({}),
+  fallbackImage: Address.nullish(),
+  fallbackIcon: Address.nullish(),
+});
+export type ItemOptions = z.infer<typeof ItemOptions>;
+
+const TitleType = z.string().max(50);
+
+/** What stands above a widget. */
+export const Heading = {
+  titleType: TitleType.optional(),
+  title: z.string().max(255).nullish(),
+  subtitle: z.string().max(255).nullish(),
+  descriptionType: TitleType.optional(),
+  description: z.string().max(1000).nullish(),
+};

@@ -28,12 +28,14 @@ export const fill = <Props extends object>(
 const Fillings = createContext<readonly Filling[]>([]);
 export const FillingsProvider = Fillings.Provider;
 
+/** What stands in a slot, for a list that asks once and puts it into each of its rows. */
+export const useFillings = <Props extends object>(of: SlotType<Props>) =>
+  useContext(Fillings)
+    .filter(({ slot }) => slot === (of as unknown as SlotType<never>))
+    .map(({ component }) => component as unknown as ComponentType<Props>);
+
 export function Slot<Props extends object>({ of, ...props }: { of: SlotType<Props> } & Props) {
-  const fillings = useContext(Fillings).filter(
-    (filling) => filling.slot === (of as unknown as SlotType<never>),
-  );
-  return fillings.map(({ component }) => {
-    const Component = component as unknown as ComponentType<Props>;
-    return <Component key={Component.displayName ?? Component.name} {...(props as unknown as Props)} />;
-  });
+  return useFillings(of).map((Component) => (
+    <Component key={Component.displayName ?? Component.name} {...(props as unknown as Props)} />
+  ));
 }

@@ -41,9 +41,9 @@ describe("a page for a member", () => {
   const THREADS = [`/discussion/${brief}`, `/discussion/${talk}`, `/discussion/${talk}/p3`];
   for (const [what, paths, statements] of [
     ["the list of a category", LISTS, 8],
-    ["the list of all discussions", ["/discussions", "/discussions/p3"], 7],
+    ["the list of all discussions", ["/discussions", "/discussions/p3"], 8],
     ["a thread", THREADS, 9],
-    ["the list of categories", ["/categories"], 5],
+    ["the list of categories", ["/categories"], 6],
     ["the form to start a discussion", ["/post/discussion"], 3],
   ] as const)
     it(`costs ${statements} SQL statements for ${what}, long or short, first page or last`, async () => {

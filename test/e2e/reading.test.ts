@@ -100,13 +100,13 @@ describe("reading with scripts off", () => {
     await page.getByRole("link", { name: "Next" }).click();
     assert.match(page.url(), /\?sort=-score&page=2$/);
     assert.equal(await first.innerText(), "Discussion 5");
-    await page.getByRole("link", { name: "Recent", exact: true }).click();
+    await page.getByRole("link", { name: "Recently Commented" }).click();
     assert.equal(await first.innerText(), "The upload fails");
   });
 
   it("leads from the categories to the second page of one, and back up by the breadcrumbs", async () => {
     const { page } = await visit("/categories", { javaScript: false });
-    await page.getByRole("link", { name: "Hardware" }).click();
+    await page.getByRole("heading", { level: 2, name: "Hardware" }).getByRole("link").click();
     await page.getByRole("heading", { level: 1, name: "Hardware" }).waitFor();
     await page.getByRole("link", { name: "Next" }).click();
     assert.match(page.url(), /\/categories\/hardware\/p2$/);
@@ -159,7 +159,7 @@ describe("reading with scripts on", () => {
     await page.getByRole("heading", { level: 1, name: "The upload fails" }).waitFor();
     requests();
     await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "Community Posts" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();
     assert.deepEqual(lookups(requests()), []);
     assert.equal(await page.title(), "Recent Posts — Colloquy");
   });
@@ -167,7 +167,7 @@ describe("reading with scripts on", () => {
   it("shows what is new when a link is followed again", async () => {
     const { page } = await visit("/categories");
     await page.getByRole("link", { name: "Posts", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "Community Posts" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();
     await page.clock.install();
     const discussionID = await aDiscussion(forum, { name: "Posted meanwhile" });
     await page.clock.fastForward("00:11");
@@ -178,7 +178,7 @@ describe("reading with scripts on", () => {
   it("goes back past a reload to a page whose part of the script is not there yet", async () => {
     const { page } = await visit("/entry/signin");
     await page.getByRole("link", { name: "Posts", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "Community Posts" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();
     await page.reload();
     await takenOver(page);
     await page.goBack();

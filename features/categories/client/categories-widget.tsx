@@ -1,139 +1,161 @@
+import { useLocation } from "wouter";
+import {
+  HomeGrid,
+  HomeItem,
+  PageHeader,
+  PanelLink,
+  PanelList,
+  WidgetBox,
+  type WidgetBoxProps,
+} from "#features/layouts/client/index.ts";
+import type { ContainerOptions, ItemOptions } from "#features/layouts/contract.ts";
+import { Slot, SlotType } from "#platform/client/slots.tsx";
 import { formatNumber, t } from "#platform/client/translate.ts";
-import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
-import type { PostFragment } from "../contract.ts";
+import type { CategoryItem, CategoryLink, CategoryOptions } from "../contract.ts";
 import styles from "./categories-widget.module.css";
+import { CategoryMark } from "./category-mark.tsx";
+import { CategoryCounts, LastPost } from "./category-metas.tsx";
+import { CategoryRow } from "./category-row.tsx";
 
-interface CategoryItem {
-  categoryID: number;
-  name: string;
-  description: string | null;
-  url: string;
-  displayAs: "categories" | "discussions" | "flat" | "heading";
-  counts: readonly { labelCode: string; count: number; countAll: number }[];
-  lastPost: PostFragment | null;
-  children: readonly CategoryItem[];
-}
+/** Beside the title of a category's page: what one can do with the category, such as following it. */
+export const categoryActions = new SlotType<{ categoryID: number | null }>("categoryActions");
 
-export interface CategoriesWidgetProps {
-  title?: string;
+interface ListProps extends Pick<WidgetBoxProps, "title" | "subtitle" | "description"> {
   itemData: readonly CategoryItem[];
+  /** The page is about these. */
   isAsset: boolean;
-  containerOptions: { displayType: "grid" | "list" | "carousel" | "link" };
+  /** The category that the page is about. */
+  categoryID?: number | null;
+  categoryOptions: CategoryOptions;
+  itemOptions: ItemOptions;
+  containerOptions: ContainerOptions;
 }
 
-const countOf = ({ counts }: CategoryItem, labelCode: string) =>
-  counts.find((count) => count.labelCode === labelCode)?.countAll ?? 0;
+interface LinksProps {
+  title?: string | null;
+  links: readonly CategoryLink[];
+}
 
-function Counts({ category }: { category: CategoryItem }) {
-  const discussions = countOf(category, "discussions");
-  const comments = countOf(category, "comments");
+/** At the side of a page: a line a category, with how much is in it. */
+function CategoryLinks({ title, links }: LinksProps) {
+  const [path] = useLocation();
   return (
-    <p className={styles.counts}>
-      <span>
-        {t("{short} {count, plural, one {discussion} other {discussions}}", {
-          short: formatNumber(discussions),
-          count: discussions,
-        })}
-      </span>
-      <span>
-        {t("{short} {count, plural, one {comment} other {comments}}", {
-          short: formatNumber(comments),
-          count: comments,
-        })}
-      </span>
-    </p>
+    <PanelList title={title || t("Categories")}>
+      {links.map(({ categoryID, name, url, countDiscussions }) => (
+        <PanelLink
+          key={categoryID}
+          url={url}
+          isCurrent={url === path}
+          count={
+            <>
+              <span aria-hidden="true">{formatNumber(countDiscussions)}</span>
+              <span className="visually-hidden">
+                {t("{count, plural, one {# discussion} other {# discussions}}", { count: countDiscussions })}
+              </span>
+            </>
+          }
+        >
+          <CategoryMark categoryID={categoryID} />
+          <bdi>{name}</bdi>
+        </PanelLink>
+      ))}
+    </PanelList>
   );
 }
 
-function LastPost({ post }: { post: PostFragment }) {
-  return (
-    <p className={styles.last}>
-      <a href={post.url}>{post.name}</a>
-      <span>
-        {post.insertUser.name} · <DateTime value={post.dateInserted} />
-      </span>
-    </p>
-  );
+const LEVELS = ["h2", "h3", "h4", "h5"] as const;
+const headingAt = (level: number) => LEVELS[Math.min(level, LEVELS.length - 1)] ?? "h5";
+
+interface TreeProps {
+  categories: readonly CategoryItem[];
+  options: CategoryOptions;
+  /** How many headings stand above, after that of the page. */
+  level: number;
 }
 
-interface CategoryProps {
-  category: CategoryItem;
-  /** Depends on whether the list has a title itself. */
-  Title: "h2" | "h3";
-}
-
-function CategoryRow({ category, Title }: CategoryProps) {
+/** A heading groups the categories below it, headings among them; every other category is a row. */
+function CategoryTree({ categories, options, level }: TreeProps) {
+  const isGroup = ({ displayAs, children }: CategoryItem) => displayAs === "heading" && children.length > 0;
+  const rows = categories.filter((category) => !isGroup(category));
+  const Title = headingAt(level);
   return (
-    <li className={styles.row}>
-      <div className={styles.main}>
-        <Title className={styles.name}>
-          <a href={category.url}>{category.name}</a>
-        </Title>
-        {category.description && <p className={styles.description}>{category.description}</p>}
-        {category.children.length > 0 && (
-          <ul className={styles.children} aria-label={t("In {name}", { name: category.name })}>
-            {category.children.map((child) => (
-              <li key={child.categoryID}>
-                <a href={child.url}>{child.name}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Counts category={category} />
-      </div>
-      {category.lastPost && <LastPost post={category.lastPost} />}
-    </li>
-  );
-}
-
-/** A heading groups the categories below it; every other category is a row of its own. */
-function Group({ category }: { category: CategoryItem }) {
-  return (
-    <section className={styles.group}>
-      <h2 className={styles.heading}>
-        <a href={category.url}>{category.name}</a>
-      </h2>
-      <ul className={styles.list}>
-        {category.children.map((child) => (
-          <CategoryRow key={child.categoryID} category={child} Title="h3" />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Card({ category, Title }: CategoryProps) {
-  return (
-    <li className={styles.card}>
-      <Title className={styles.name}>
-        <a href={category.url}>{category.name}</a>
-      </Title>
-      {category.description && <p className={styles.description}>{category.description}</p>}
-      <Counts category={category} />
-    </li>
-  );
-}
-
-export function CategoriesWidget({ title, itemData, isAsset, containerOptions }: CategoriesWidgetProps) {
-  const isGrid = containerOptions.displayType === "grid" || containerOptions.displayType === "carousel";
-  const groups = isAsset && !isGrid ? itemData.filter((category) => category.displayAs === "heading") : [];
-  const rows = itemData.filter((category) => !groups.includes(category));
-  const Item = isGrid ? Card : CategoryRow;
-  return (
-    <section className={styles.categories} aria-label={title ? title : t("Categories")}>
-      {title && <h2 className={styles.title}>{title}</h2>}
-      {itemData.length === 0 && <EmptyState text={t("There are no categories here yet.")} />}
+    <>
       {rows.length > 0 && (
-        <ul className={isGrid ? styles.grid : styles.list}>
+        <ul className={styles.list}>
           {rows.map((category) => (
-            <Item key={category.categoryID} category={category} Title={title ? "h3" : "h2"} />
+            <CategoryRow key={category.categoryID} category={category} options={options} Title={Title} />
           ))}
         </ul>
       )}
-      {groups.map((category) => (
-        <Group key={category.categoryID} category={category} />
+      {categories.filter(isGroup).map((category) => (
+        <section key={category.categoryID} className={styles.group}>
+          <Title className={styles.heading}>
+            <a href={category.url} dir="auto">
+              {category.name}
+            </a>
+          </Title>
+          {options.description.display && category.description && (
+            <p className={styles.description}>
+              <bdi>{category.description}</bdi>
+            </p>
+          )}
+          <CategoryTree categories={category.children} options={options} level={level + 1} />
+        </section>
       ))}
-    </section>
+    </>
+  );
+}
+
+function Categories({
+  itemData,
+  categoryOptions,
+  itemOptions,
+  containerOptions,
+  level,
+}: ListProps & { level: number }) {
+  if (itemData.length === 0) return <EmptyState text={t("No categories were found.")} />;
+  if (containerOptions.displayType === "list")
+    return <CategoryTree categories={itemData} options={categoryOptions} level={level} />;
+  const { metas } = categoryOptions;
+  return (
+    <HomeGrid options={containerOptions}>
+      {itemData.map((category) => (
+        <HomeItem
+          key={category.categoryID}
+          name={category.name}
+          url={category.url}
+          description={categoryOptions.description.display ? category.description : null}
+          imageUrl={category.bannerUrl}
+          iconUrl={category.iconUrl}
+          mark={<CategoryMark categoryID={category.categoryID} />}
+          options={itemOptions}
+          Title={level > 0 ? "h3" : "h2"}
+        >
+          <CategoryCounts category={category} metas={metas} />
+          <LastPost category={category} metas={metas} />
+        </HomeItem>
+      ))}
+    </HomeGrid>
+  );
+}
+
+export function CategoriesWidget(props: ListProps | LinksProps) {
+  if ("links" in props) return <CategoryLinks {...props} />;
+  const { title, subtitle, description, containerOptions, isAsset, categoryID } = props;
+  if (isAsset) {
+    return (
+      <section aria-label={title || t("Categories")}>
+        <PageHeader title={title || t("Categories")} description={description}>
+          <Slot of={categoryActions} categoryID={categoryID ?? null} />
+        </PageHeader>
+        <Categories {...props} level={0} />
+      </section>
+    );
+  }
+  return (
+    <WidgetBox {...{ title, subtitle, description, containerOptions }} label={t("Categories")}>
+      <Categories {...props} level={title ? 1 : 0} />
+    </WidgetBox>
   );
 }

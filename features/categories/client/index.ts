@@ -2,6 +2,10 @@ import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { CategoriesWidget } from "./categories-widget.tsx";
 
+export { categoryActions } from "./categories-widget.tsx";
+export { CategoryMark } from "./category-mark.tsx";
+export { Subcategories } from "./subcategories.tsx";
+
 export const categoriesClient = clientFeature({
   name: "categories",
   pages: [

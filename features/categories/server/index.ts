@@ -6,6 +6,7 @@ import { importCategories } from "./import-categories.ts";
 import { categoryJunctions } from "./junctions.ts";
 import { categoryPages } from "./pages.ts";
 import { categoriesRoutes } from "./routes.ts";
+import { categoryTotals } from "./totals.ts";
 import { categoryWidgets } from "./widgets.ts";
 
 export {
@@ -37,6 +38,7 @@ export const categories = feature({
     importCategories,
     ...categoryPages,
     ...categoryWidgets,
+    ...categoryTotals,
     dropPages(categoriesChanged, () => [EVERY_PAGE]),
   ],
 });

@@ -18,7 +18,7 @@ const pageNumber = (params: Record<string, unknown>) => Math.max(1, Number(param
 
 async function resolveCategoryPage(context: Context, recordID: string, params: Record<string, unknown>) {
   const node = await getCategoryAt(context, recordID);
-  const category = fragmentOf(node);
+  const category = { ...fragmentOf(node), bannerUrl: node.bannerUrl };
   const page = pageNumber(params);
   return {
     layoutViewType: PAGE_OF[node.displayAs],
@@ -26,7 +26,8 @@ async function resolveCategoryPage(context: Context, recordID: string, params: R
       ...params,
       category,
       categoryID: node.categoryID,
-      breadcrumbs: await breadcrumbs(context, node.categoryID),
+      // The way here: the page's title says where it ends.
+      breadcrumbs: (await breadcrumbs(context, node.categoryID)).slice(0, -1),
       page,
     },
     seo: {
@@ -60,34 +61,75 @@ const categoryListView = layoutView({
   },
 });
 
+const crumbs: LayoutNode[] = [{ $hydrate: "react.breadcrumbs" }];
+/** What is beside the categories: where to go, and what there is to read. */
+const panel: LayoutNode[] = [
+  { $hydrate: "react.quick-links" },
+  {
+    $hydrate: "react.categories",
+    title: translated("Categories"),
+    containerOptions: { displayType: "link" },
+  },
+];
 const side: LayoutNode[] = [
   { $hydrate: "react.guest-cta" },
-  { $hydrate: "react.newpost" },
-  { $hydrate: "react.quick-links" },
+  {
+    $hydrate: "react.sitetotals",
+    labelType: "text",
+    formatNumbers: true,
+    apiParams: {
+      counts: [{ recordType: "user" }, { recordType: "discussion" }, { recordType: "comment" }],
+    },
+  },
 ];
-const banner = (props: object): LayoutNode => ({
+/** The picture of a category that has one. */
+const picture: LayoutNode = {
   $hydrate: "react.section.full-width",
-  children: [{ $hydrate: "react.app-banner", ...props }],
-});
-const CATEGORY_BANNER = banner({
+  children: [
+    {
+      $hydrate: "react.app.content-banner",
+      showTitle: false,
+      showDescription: false,
+      background: { imageSource: "category", useOverlay: false },
+    },
+  ],
+};
+const ABOUT_CATEGORY = {
   titleType: "category/name",
-  title: { $hydrate: "param", ref: "category/name" },
   descriptionType: "category/description",
-  description: { $hydrate: "param", ref: "category/description" },
-  showSearch: false,
-});
-const crumbs: LayoutNode[] = [{ $hydrate: "react.breadcrumbs" }];
+};
+const CATEGORY_OPTIONS = {
+  description: { display: true },
+  metas: {
+    includeSubcategoriesCount: ["discussions", "comments"],
+    display: {
+      discussionCount: true,
+      commentCount: true,
+      lastPostName: true,
+      lastPostAuthor: true,
+      lastPostDate: true,
+      subcategories: true,
+    },
+  },
+};
 
 const templates = [
   template({
     layoutViewType: "categoryList",
     name: "Category List Template",
     layout: [
-      banner({ titleType: "static", title: translated("Categories") }),
       {
-        $hydrate: "react.section.2-columns",
-        mainBottom: [{ $hydrate: "react.asset.categoryList", apiParams: { filter: "none" } }],
-        secondaryBottom: side,
+        $hydrate: "react.section.3-columns",
+        leftBottom: panel,
+        middleBottom: [
+          {
+            $hydrate: "react.asset.categoryList",
+            title: translated("Categories"),
+            apiParams: { filter: "none" },
+            categoryOptions: CATEGORY_OPTIONS,
+          },
+        ],
+        rightBottom: side,
       },
     ],
   }),
@@ -95,12 +137,20 @@ const templates = [
     layoutViewType: "nestedCategoryList",
     name: "Nested Category Template",
     layout: [
-      CATEGORY_BANNER,
+      picture,
       {
-        $hydrate: "react.section.2-columns",
+        $hydrate: "react.section.3-columns",
         breadcrumbs: crumbs,
-        mainBottom: [{ $hydrate: "react.asset.categoryList", apiParams: { filter: "currentCategory" } }],
-        secondaryBottom: side,
+        leftBottom: panel,
+        middleBottom: [
+          {
+            $hydrate: "react.asset.categoryList",
+            ...ABOUT_CATEGORY,
+            apiParams: { filter: "currentCategory" },
+            categoryOptions: CATEGORY_OPTIONS,
+          },
+        ],
+        rightBottom: side,
       },
     ],
   }),
@@ -108,24 +158,23 @@ const templates = [
     layoutViewType: "discussionCategoryPage",
     name: "Discussion Category Template",
     layout: [
-      CATEGORY_BANNER,
+      picture,
       {
-        $hydrate: "react.section.2-columns",
+        $hydrate: "react.section.3-columns",
         breadcrumbs: crumbs,
-        mainBottom: [
-          {
-            $hydrate: "react.asset.categoryList",
-            apiParams: { filter: "currentCategory" },
-            containerOptions: { displayType: "grid", maxColumnCount: 2 },
-            hideWhenEmpty: true,
-          },
+        leftBottom: panel,
+        middleBottom: [
           {
             $hydrate: "react.asset.discussionList",
-            title: translated("Recent Discussions"),
+            ...ABOUT_CATEGORY,
             pageIn: "path",
+            discussionOptions: {
+              excerpt: { display: false },
+              metas: { asIcons: true, display: { viewCount: false } },
+            },
           },
         ],
-        secondaryBottom: side,
+        rightBottom: side,
       },
     ],
   }),

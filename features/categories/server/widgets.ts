@@ -1,86 +1,133 @@
 import { z } from "zod";
-import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import { ContainerOptions, Heading, ItemOptions } from "#features/layouts/contract.ts";
+import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { type Category, CategoryQuery } from "../contract.ts";
+import {
+  type Category,
+  type CategoryItem,
+  type CategoryLink,
+  CategoryOptions,
+  CategoryQuery,
+} from "../contract.ts";
+import { visibleTree } from "./category-tree.ts";
+import { fragmentOf } from "./fragments.ts";
 import { listCategories } from "./list-categories.ts";
+import { visibleActivity } from "./visible-activity.ts";
 
 const Props = z.looseObject({
-  title: z.string().max(200).optional(),
+  ...Heading,
   apiParams: z
     .looseObject({
       filter: z.enum(["none", "currentCategory", "parentCategory", "category", "featured"]).default("none"),
-      categoryID: z.coerce.number().int().optional(),
+      categoryID: z.union([z.coerce.number().int(), z.array(z.coerce.number().int()).max(100)]).optional(),
       parentCategoryID: z.coerce.number().int().optional(),
+      featured: z.boolean().optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     })
     .prefault({}),
-  containerOptions: z
-    .looseObject({ displayType: z.enum(["grid", "list", "carousel", "link"]).default("list") })
-    .prefault({}),
+  categoryOptions: CategoryOptions.prefault({}),
+  itemOptions: ItemOptions.prefault({}),
+  containerOptions: ContainerOptions.prefault({}),
   hideWhenEmpty: z.boolean().default(false),
 });
 type Props = z.output<typeof Props>;
 
 /** Tree levels that a list of categories shows; more is a click away. */
-const LEVELS = 3;
+const LEVELS = 4;
 
-const parentOf = ({ filter, categoryID, parentCategoryID }: Props["apiParams"], page: PageParams) => {
-  if (filter === "currentCategory") return page["categoryID"];
-  if (filter === "category" || filter === "parentCategory") return parentCategoryID ?? categoryID;
-  return undefined;
-};
+/** The category below which to look; nothing at the root. */
+function parentOf({ filter, categoryID, parentCategoryID }: Props["apiParams"], page: PageParams) {
+  if (filter === "currentCategory") return page["categoryID"] as number | undefined;
+  if (filter !== "category" && filter !== "parentCategory") return undefined;
+  return parentCategoryID ?? (Array.isArray(categoryID) ? undefined : categoryID);
+}
 
-/** A category as a card or a row shows it. */
-const itemOf = (category: Category): object => ({
+/** Which categories are asked for: some by their ids, featured ones, or those below one or at the root. */
+function queryOf({ apiParams, categoryOptions }: Props, page: PageParams): CategoryQuery {
+  const { filter, categoryID, featured } = apiParams;
+  const { lastPostName, lastPostAuthor, lastPostDate } = categoryOptions.metas.display;
+  const expanded = lastPostName || lastPostAuthor || lastPostDate ? { expand: "lastPost" } : {};
+  if (Array.isArray(categoryID))
+    return CategoryQuery.parse({ ...expanded, categoryID: categoryID.join(",") });
+  const parentCategoryID = parentOf(apiParams, page);
+  return CategoryQuery.parse({
+    ...expanded,
+    maxDepth: LEVELS,
+    ...(filter === "featured" || featured ? { featured: true } : { outputFormat: "tree" }),
+    ...(parentCategoryID === undefined ? {} : { parentCategoryID }),
+  });
+}
+
+const countsOf = (category: Category): CategoryItem["counts"] => [
+  { labelCode: "discussions", count: category.countDiscussions, countAll: category.countAllDiscussions },
+  { labelCode: "comments", count: category.countComments, countAll: category.countAllComments },
+  {
+    labelCode: "posts",
+    count: category.countDiscussions + category.countComments,
+    countAll: category.countAllDiscussions + category.countAllComments,
+  },
+  { labelCode: "followers", count: category.countFollowers, countAll: category.countFollowers },
+];
+
+const itemOf = (category: Category): CategoryItem => ({
   categoryID: category.categoryID,
-  parentCategoryID: category.parentCategoryID,
-  to: category.url,
-  url: category.url,
   name: category.name,
   description: category.description,
+  url: category.url,
   iconUrl: category.iconUrl,
+  bannerUrl: category.bannerUrl,
   displayAs: category.displayAs,
-  depth: category.depth,
-  counts: [
-    { labelCode: "discussions", count: category.countDiscussions, countAll: category.countAllDiscussions },
-    { labelCode: "comments", count: category.countComments, countAll: category.countAllComments },
-  ],
+  counts: countsOf(category),
   lastPost: category.lastPost ?? null,
   children: category.children?.map(itemOf) ?? [],
 });
 
-async function load(context: Context, { apiParams, hideWhenEmpty, ...props }: Props, page: PageParams) {
-  const parent = parentOf(apiParams, page);
-  const query = CategoryQuery.parse({
-    expand: "lastPost",
-    maxDepth: LEVELS,
-    ...(apiParams.filter === "featured" ? { featured: true } : { outputFormat: "tree" }),
-    ...(parent === undefined ? {} : { parentCategoryID: parent }),
-  });
-  const { shown } = await listCategories(context, query);
-  const items = shown.slice(0, apiParams.limit).map(itemOf);
-  return items.length === 0 && hideWhenEmpty ? null : { ...props, apiParams, itemData: items };
+async function load(context: Context, props: Props, page: PageParams) {
+  const { shown } = await listCategories(context, queryOf(props, page));
+  const items = shown.slice(0, props.apiParams.limit).map(itemOf);
+  return items.length === 0 && props.hideWhenEmpty
+    ? null
+    : { ...props, ...headingOf(props, page), itemData: items };
 }
 
+/** Categories as links, for the side of every page: with the site's totals they cost one statement. */
+async function loadLinks(context: Context, props: Props, page: PageParams) {
+  const [tree, activity] = await Promise.all([visibleTree(context), visibleActivity(context)]);
+  const links = tree.childrenOf(parentOf(props.apiParams, page) ?? null).map((node): CategoryLink => {
+    const { categoryID, name, url } = fragmentOf(node);
+    const family = [node, ...tree.descendantsOf(categoryID)];
+    const countDiscussions = family.reduce(
+      (total, each) => total + (activity.get(each.categoryID)?.countDiscussions ?? 0),
+      0,
+    );
+    return { categoryID, name, url, countDiscussions };
+  });
+  return links.length === 0
+    ? null
+    : { ...headingOf(props, page), links: links.slice(0, props.apiParams.limit) };
+}
+
+const listAsset = widget({
+  id: "asset.categoryList",
+  isRequired: true,
+  component: "CategoriesWidget",
+  props: Props,
+  load: async (context, props: Props, page) => {
+    const loaded = await load(context, props, page);
+    return loaded && { ...loaded, isAsset: true, categoryID: page["categoryID"] ?? null };
+  },
+});
+
+const listWidget = widget({
+  id: "categories",
+  component: "CategoriesWidget",
+  props: Props,
+  load: async (context, props: Props, page) => {
+    if (props.containerOptions.displayType === "link") return loadLinks(context, props, page);
+    const loaded = await load(context, { ...props, hideWhenEmpty: true }, page);
+    return loaded && { ...loaded, isAsset: false };
+  },
+});
+
 /** Lists of categories: as the page's own subject, and as a glimpse elsewhere. */
-export const categoryWidgets = [
-  widget({
-    id: "asset.categoryList",
-    isRequired: true,
-    component: "CategoriesWidget",
-    props: Props,
-    load: async (context, props: Props, page) => {
-      const loaded = await load(context, props, page);
-      return loaded && { ...loaded, isAsset: true };
-    },
-  }),
-  widget({
-    id: "categories",
-    component: "CategoriesWidget",
-    props: Props,
-    load: async (context, props: Props, page) => {
-      const loaded = await load(context, { ...props, hideWhenEmpty: true }, page);
-      return loaded && { ...loaded, isAsset: false };
-    },
-  }),
-];
+export const categoryWidgets = [listAsset, listWidget];

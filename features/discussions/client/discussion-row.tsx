@@ -1,65 +1,99 @@
-import { formatNumber, t } from "#platform/client/translate.ts";
+import { CategoryMark } from "#features/categories/client/index.ts";
+import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
-import { Icon } from "#platform/client/ui/icon.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
-import type { Discussion } from "../contract.ts";
+import type { Discussion, DiscussionOptions } from "../contract.ts";
+import { NumberIcons, NumberWords } from "./discussion-numbers.tsx";
 import styles from "./discussion-row.module.css";
+import type { RowFillings } from "./row-slots.ts";
 
-/** How much talk there is, and how much of it is new to this reader. */
-function Talk({ discussion }: { discussion: Discussion }) {
-  const { countComments, countUnread, unread } = discussion;
-  const isNew = unread && countUnread >= countComments;
-  const words = !unread
-    ? formatNumber(countComments)
-    : isNew
-      ? t("New")
-      : t("{count} new", { count: formatNumber(countUnread) });
+export interface DiscussionRowProps {
+  discussion: Discussion;
+  options: DiscussionOptions;
+  fillings: RowFillings;
+  /** The category that the whole page is about: no row of it says so again. */
+  here?: number | null | undefined;
+  /** Depends on whether the list has a title below that of the page. */
+  Title: "h2" | "h3";
+  /** Whether the reader can have read it: a guest has read nothing and missed nothing. */
+  isMarked: boolean;
+}
+
+/** Who started it, and who wrote last when that was somebody else. */
+function People({ discussion, options }: Pick<DiscussionRowProps, "discussion" | "options">) {
+  const { insertUser, lastUser, countComments } = discussion;
+  const { asIcons, display } = options.metas;
+  const author = display.startedByUser ? insertUser?.name : undefined;
+  const isAnother = countComments > 0 && lastUser?.userID !== insertUser?.userID;
+  const last = display.lastUser && isAnother ? lastUser?.name : undefined;
+  if (asIcons) {
+    if (author && last) return <span>{t("{author}, last by {last}", { author, last })}</span>;
+    return (author ?? last) && <span>{author ?? t("last by {last}", { last: last ?? "" })}</span>;
+  }
   return (
-    <span className={unread ? styles.new : undefined}>
-      <Icon name="comment" size={16} />
-      {words}
-      <span className="visually-hidden">
-        {t("{count, plural, one {# comment} other {# comments}}", { count: countComments })}
-      </span>
-    </span>
+    <>
+      {author && <span>{t("Started by {author}", { author })}</span>}
+      {last && <span>{t("Most recent by {last}", { last })}</span>}
+    </>
   );
 }
 
-export function DiscussionRow({ discussion }: { discussion: Discussion }) {
-  const { name, url, category, insertUser, lastUser, countComments, dateLastComment, closed, pinned, score } =
-    discussion;
+function Picture({ discussion, options }: Pick<DiscussionRowProps, "discussion" | "options">) {
+  const { display, fallbackImage } = options.featuredImage;
+  const url = discussion.image?.url ?? fallbackImage;
+  return display && url ? <img className={styles.picture} src={url} alt="" loading="lazy" /> : null;
+}
+
+export function DiscussionRow({ discussion, options, fillings, here, Title, isMarked }: DiscussionRowProps) {
+  const { name, url, category, insertUser, dateLastComment, closed, pinned, excerpt, unread } = discussion;
+  const { asIcons, display } = options.metas;
+  const state = unread ? styles.unread : isMarked ? styles.read : "";
+  const inRow = { discussion, options };
   return (
-    <li className={`${styles.row} ${discussion.unread ? styles.unread : styles.read}`}>
-      {insertUser && <UserPhoto user={insertUser} />}
+    <li className={`${styles.row} ${state}`}>
+      <div className={styles.start}>
+        {fillings.start.map((Filling) => (
+          <Filling key={Filling.name} {...inRow} />
+        ))}
+        {insertUser && <UserPhoto user={insertUser} />}
+      </div>
       <div className={styles.main}>
-        <h3 className={styles.title} dir="auto">
-          <a href={url}>{name}</a>
-        </h3>
+        <Title className={styles.title}>
+          <a href={url} dir="auto">
+            {name}
+          </a>
+        </Title>
+        {options.excerpt.display && excerpt && (
+          <p className={styles.excerpt}>
+            <bdi>{excerpt}</bdi>
+          </p>
+        )}
         <p className={styles.meta}>
           {pinned && <Label>{t("Announced")}</Label>}
           {closed && <Label kind="quiet">{t("Closed")}</Label>}
-          {category && <a href={category.url}>{category.name}</a>}
-          <span>
-            {countComments > 0 && lastUser && lastUser.userID !== insertUser?.userID
-              ? t("{author}, last by {last}", { author: insertUser?.name ?? "", last: lastUser.name })
-              : insertUser?.name}
-          </span>
-          <DateTime value={dateLastComment} />
+          {fillings.labels.map((Filling) => (
+            <Filling key={Filling.name} {...inRow} />
+          ))}
+          {display.category && category && category.categoryID !== here && (
+            <a className={styles.category} href={category.url}>
+              <CategoryMark categoryID={category.categoryID} />
+              <bdi>{category.name}</bdi>
+            </a>
+          )}
+          <People {...inRow} />
+          {display.lastCommentDate && <DateTime value={dateLastComment} />}
+          {!asIcons && <NumberWords {...inRow} />}
+          {fillings.metas.map((Filling) => (
+            <Filling key={Filling.name} {...inRow} />
+          ))}
         </p>
       </div>
-      <div className={styles.numbers}>
-        <Talk discussion={discussion} />
-        {score !== 0 && (
-          <span>
-            <Icon name="chevron-up" size={16} />
-            {formatNumber(score)}
-            <span className="visually-hidden">
-              {t("{count, plural, one {# point} other {# points}}", { count: score })}
-            </span>
-          </span>
-        )}
-      </div>
+      <Picture {...inRow} />
+      {asIcons && <NumberIcons {...inRow} />}
+      {fillings.end.map((Filling) => (
+        <Filling key={Filling.name} {...inRow} />
+      ))}
     </li>
   );
 }

@@ -6,7 +6,14 @@ import { NewPostMenu } from "./new-post-menu.tsx";
 import { OriginalPostAsset } from "./original-post.tsx";
 
 export { AuthorLine } from "./author-line.tsx";
+export { discussionListFilters } from "./discussions-widget.tsx";
 export { discussionActions } from "./original-post.tsx";
+export {
+  discussionRowEnd,
+  discussionRowLabels,
+  discussionRowMetas,
+  discussionRowStart,
+} from "./row-slots.ts";
 export { postFormSlot } from "./slots.ts";
 
 const LIST_PARAMS = ["page", "sort", "type", "tagID", "followed", "statusID", "slotType"];
@@ -70,6 +77,7 @@ export const discussionsClient = clientFeature({
     DiscussionsWidget,
     NewPostMenu,
     OriginalPostAsset,
+    TabWidget: lazyComponent(async () => (await import("./tab-widget.tsx")).TabWidget),
     CreatePostFormAsset: lazyComponent(
       async () => (await import("./create-post-form.tsx")).CreatePostFormAsset,
     ),

@@ -5,10 +5,12 @@ interface NewPostMenuProps {
 }
 
 /** What somebody who may post can start here. */
-export function NewPostMenu({ items }: NewPostMenuProps) {
-  return items.map(({ id, label, action }) => (
-    <ButtonLink key={id} href={action} kind="primary">
-      {label}
-    </ButtonLink>
-  ));
-}
+export const NewPostMenu = ({ items }: NewPostMenuProps) => (
+  <div>
+    {items.map(({ id, label, action }) => (
+      <ButtonLink key={id} href={action} kind="primary">
+        {label}
+      </ButtonLink>
+    ))}
+  </div>
+);

@@ -137,7 +137,20 @@ const createPostView = layoutView({
   resolve: resolveCreatePost,
 });
 
+/** What is beside a list: where to go, and what there is to read. */
+const panel: LayoutNode[] = [
+  { $hydrate: "react.quick-links" },
+  {
+    $hydrate: "react.categories",
+    title: translated("Categories"),
+    containerOptions: { displayType: "link" },
+  },
+];
 const side: LayoutNode[] = [{ $hydrate: "react.newpost" }, { $hydrate: "react.quick-links" }];
+const LIST_OPTIONS = {
+  excerpt: { display: false },
+  metas: { asIcons: true, display: { viewCount: false } },
+};
 
 const templates = [
   template({
@@ -145,21 +158,26 @@ const templates = [
     name: "Recent Posts Template",
     layout: [
       {
-        $hydrate: "react.section.full-width",
-        children: [
+        $hydrate: "react.section.3-columns",
+        leftBottom: panel,
+        middleBottom: [
           {
-            $hydrate: "react.app-banner",
-            titleType: "static",
-            title: translated("Community Posts"),
-            alignment: "left",
+            $hydrate: "react.asset.discussionList",
+            title: translated("Recent Posts"),
+            discussionOptions: LIST_OPTIONS,
           },
         ],
-      },
-      {
-        $hydrate: "react.section.2-columns",
-        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
-        mainBottom: [{ $hydrate: "react.asset.discussionList", title: translated("Recent Posts") }],
-        secondaryBottom: [{ $hydrate: "react.guest-cta" }, ...side],
+        rightBottom: [
+          { $hydrate: "react.guest-cta" },
+          {
+            $hydrate: "react.sitetotals",
+            labelType: "text",
+            formatNumbers: true,
+            apiParams: {
+              counts: [{ recordType: "user" }, { recordType: "discussion" }, { recordType: "comment" }],
+            },
+          },
+        ],
       },
     ],
   }),

@@ -1,18 +1,67 @@
+import { Slot, SlotType } from "#platform/client/slots.tsx";
+import type { Background } from "../contract.ts";
+import { backgroundStyle } from "./background.ts";
 import styles from "./banner.module.css";
 
 interface BannerProps {
-  title: string;
+  title: string | null;
   showTitle: boolean;
   description: string | null;
+  showDescription: boolean;
+  textColor: string | null;
+  alignment: "center" | "left";
+  spacing: { top?: number; bottom?: number };
+  background: Background;
 }
 
-export function BannerWidget({ title, showTitle, description }: BannerProps) {
+interface SearchBannerProps extends BannerProps {
+  showSearch: boolean;
+  searchPlacement: "middle" | "bottom";
+}
+
+/** Where the banner has its search field. */
+export const bannerSearch = new SlotType<{ placement: "middle" | "bottom" }>("bannerSearch");
+
+function Banner({ children, ...props }: BannerProps & { children?: React.ReactNode }) {
+  const { title, showTitle, description, showDescription, textColor, alignment, spacing, background } = props;
   return (
-    <div className={styles.banner}>
-      <div className={styles.inner}>
-        {showTitle && <h1 className={styles.title}>{title}</h1>}
-        {description && <p className={styles.description}>{description}</p>}
+    <div
+      className={styles.banner}
+      style={backgroundStyle(background, textColor)}
+    >
+      <div
+        className={`${styles.inner} ${styles[alignment]}`}
+        style={{ paddingBlockStart: spacing.top, paddingBlockEnd: spacing.bottom }}
+      >
+        {showTitle && title && (
+          <h1 className={styles.title}>
+            <bdi>{title}</bdi>
+          </h1>
+        )}
+        {showDescription && description && (
+          <p className={styles.description}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
+        {children}
       </div>
     </div>
   );
 }
+
+/** What a page begins with: its name, what it is about, and a place to search. */
+export const BannerWidget = ({ showSearch, searchPlacement, ...props }: SearchBannerProps) => (
+  <>
+    <Banner {...props}>
+      {showSearch && searchPlacement === "middle" && <Slot of={bannerSearch} placement="middle" />}
+    </Banner>
+    {showSearch && searchPlacement === "bottom" && <Slot of={bannerSearch} placement="bottom" />}
+  </>
+);
+
+/** The same without a place to search: a picture above what a page is about. */
+export const BannerContentWidget = (props: BannerProps) => (
+  <div className={styles.content}>
+    <Banner {...props} />
+  </div>
+);

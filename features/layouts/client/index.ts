@@ -5,9 +5,10 @@ import { apiQuery } from "#platform/client/query.tsx";
 import { fill } from "#platform/client/slots.tsx";
 import { Breadcrumbs } from "#platform/client/ui/breadcrumbs.tsx";
 import type { lookupHydrate } from "../contract.ts";
-import { BannerWidget } from "./banner.tsx";
+import { BannerContentWidget, BannerWidget } from "./banner.tsx";
+import { CallToActionWidget, GuestCallToActionWidget } from "./call-to-action.tsx";
 import { LayoutError } from "./layout-error.tsx";
-import { GuestCallToActionWidget, QuickLinks } from "./panel.tsx";
+import { QuickLinks } from "./quick-links.tsx";
 import {
   SectionFullWidth,
   SectionOneColumn,
@@ -16,16 +17,23 @@ import {
   SectionTwoColumns,
   SectionTwoColumnsEven,
 } from "./sections.tsx";
+import { SiteTotalsWidget } from "./site-totals.tsx";
 import { accountMenuSlot, footerSlot } from "./slots.ts";
 import { TitleBar } from "./title-bar.tsx";
 
 export type { HydratedLayout, HydratedNode, LayoutRedirect, Seo } from "../contract.ts";
+export { bannerSearch } from "./banner.tsx";
 export { ErrorPage, errorLayoutQuery, errorWords } from "./error-page.tsx";
+export { HomeGrid, HomeItem } from "./home-item.tsx";
 export { LayoutNodes } from "./layout-nodes.tsx";
 export { LayoutPage } from "./layout-page.tsx";
+export { PageHeader } from "./page-header.tsx";
 export { pageTitle } from "./page-title.ts";
+export { PanelLink, PanelList } from "./panel-list.tsx";
 export { type Components, ComponentsProvider, loadComponents } from "./registry.ts";
 export { accountMenuSlot, footerSlot, memberBoxSlot, searchPlaceSlot } from "./slots.ts";
+
+export { WidgetBox, type WidgetBoxProps } from "./widget-box.tsx";
 
 interface Lookup {
   layoutViewType: string;
@@ -54,9 +62,12 @@ export const layoutsClient = clientFeature({
   components: {
     TitleBar,
     BannerWidget,
+    BannerContentWidget,
     Breadcrumbs,
     QuickLinks,
     GuestCallToActionWidget,
+    CallToActionWidget,
+    SiteTotalsWidget,
     LayoutError,
     SectionFullWidth,
     SectionOneColumn,

@@ -4,11 +4,11 @@ import type { ApiQuery } from "#platform/client/query.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ErrorBoundary } from "#platform/client/ui/error-boundary.tsx";
-import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { LayoutContexts, LayoutNode, LayoutNodes } from "./layout-nodes.tsx";
 import styles from "./layout-page.module.css";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageTitle } from "./page-title.ts";
 import { footerSlot } from "./slots.ts";
 
@@ -35,7 +35,7 @@ function ComposedPage({ contexts, titleBar, layout, seo }: HydratedLayout) {
 export function LayoutPage({ query }: { query: ApiQuery }) {
   const { data, error } = useQuery<HydratedLayout | LayoutRedirect, CallError>({ queryKey: query });
   if (error) return <ErrorPage error={error} />;
-  if (!data || "redirectTo" in data) return <Skeleton lines={12} label={t("Loading")} />;
+  if (!data || "redirectTo" in data) return <PageSkeleton query={query} />;
   return (
     <ErrorBoundary key={data.seo.url ?? data.seo.title}>
       <ComposedPage {...data} />

@@ -20,13 +20,7 @@ export const homeTemplate = template({
   layout: [
     {
       $hydrate: "react.section.full-width",
-      children: [
-        {
-          $hydrate: "react.app-banner",
-          titleType: "siteSection/name",
-          descriptionType: "siteSection/description",
-        },
-      ],
+      children: [{ $hydrate: "react.app-banner" }],
     },
     {
       $hydrate: "react.section.1-column",
@@ -35,7 +29,19 @@ export const homeTemplate = template({
           $hydrate: "react.categories",
           title: translated("Categories"),
           apiParams: { filter: "none", limit: 9 },
-          containerOptions: { displayType: "grid", maxColumnCount: 3 },
+          containerOptions: {
+            displayType: "grid",
+            maxColumnCount: 3,
+            viewAll: { showViewAll: true, to: "/categories" },
+          },
+          itemOptions: { contentType: "title-description-icon", imagePlacement: "left" },
+          categoryOptions: {
+            description: { display: true },
+            metas: {
+              includeSubcategoriesCount: ["discussions", "comments"],
+              display: { discussionCount: true, commentCount: true },
+            },
+          },
         },
       ],
     },
@@ -47,12 +53,24 @@ export const homeTemplate = template({
           title: translated("Recent Discussions"),
           apiParams: { sort: "-dateLastComment", limit: 10, includeChildCategories: true },
           containerOptions: { viewAll: { showViewAll: true, to: "/discussions" } },
+          discussionOptions: {
+            excerpt: { display: false },
+            metas: { asIcons: true, display: { viewCount: false } },
+          },
         },
       ],
       secondaryBottom: [
         { $hydrate: "react.guest-cta" },
         { $hydrate: "react.newpost" },
         { $hydrate: "react.quick-links" },
+        {
+          $hydrate: "react.sitetotals",
+          labelType: "text",
+          formatNumbers: true,
+          apiParams: {
+            counts: [{ recordType: "user" }, { recordType: "discussion" }, { recordType: "comment" }],
+          },
+        },
       ],
     },
   ],

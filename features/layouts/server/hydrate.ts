@@ -1,11 +1,13 @@
 import { wordsIn, wordsOf } from "#features/locales/server/index.ts";
-import { ApiError } from "#platform/contract/errors.ts";
+import { ApiError, validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
 import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { callAddress } from "#platform/server/http/call.ts";
 import { reportError } from "#platform/server/report.ts";
 import type { HydratedNode } from "../contract.ts";
 import { type LayoutNode, type PageParams, type Widget, widgets } from "./openings.ts";
+import { paramAt } from "./params.ts";
 import { sections } from "./sections.ts";
 
 /** Layouts come from administrators; nothing of sense is deeper. */
@@ -21,17 +23,6 @@ interface Middleware {
 
 const isNode = (value: unknown): value is LayoutNode =>
   typeof value === "object" && value !== null && typeof (value as LayoutNode).$hydrate === "string";
-
-/** The value at a slash path: `category/name`. */
-export function paramAt(params: PageParams, path: string): unknown {
-  if (path in params) return params[path];
-  return path
-    .split("/")
-    .reduce<unknown>(
-      (value, key) => (Object.hasOwn((value ?? {}) as object, key) ? (value as Props)[key] : undefined),
-      params,
-    );
-}
 
 /** Fills a layout with data. A widget that fails becomes an error where it stands; the rest of the page survives. */
 export class Hydrator {
@@ -115,7 +106,9 @@ export class Hydrator {
     try {
       if (!widget) throw new ApiError(404, phrase("There is no widget called {id}.", { id }));
       const { isAsset: _, ...given } = await this.#props(sent, depth);
-      const props = widget.props.parse(given) as never;
+      const parsed = widget.props.safeParse(given);
+      if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, given));
+      const props = parsed.data;
       const loaded = widget.load ? await widget.load(this.#context, props, this.#params) : (props as object);
       return loaded && { $reactComponent: widget.component, $reactProps: loaded as Props };
     } catch (error) {

@@ -3,6 +3,7 @@ import { errorTemplate, errorView, homeTemplate, homeView } from "./home.ts";
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
+export { headingOf } from "./headings.ts";
 export {
   type Asked,
   type LayoutNode,
@@ -15,6 +16,7 @@ export {
   type Widget,
   widget,
 } from "./openings.ts";
+export { addSiteTotal } from "./site-totals.ts";
 
 /** Pages as data: trees of sections and widgets, filled on the server. */
 export const layouts = feature({

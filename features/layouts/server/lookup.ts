@@ -1,5 +1,5 @@
 import { wordsOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
@@ -29,6 +29,7 @@ export async function hydratePage(
   const siteSection = {
     sectionID: 0,
     name: context.settings.get(siteTitle),
+    description: context.settings.get(siteDescription) || null,
     contentLocale: wordsOf(context).locale,
   };
   // What the address says has not the last word about the site.

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { wordsOf } from "#features/locales/server/index.ts";
-import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
 import type { Words } from "#platform/contract/words.ts";
+import { Address } from "../contract.ts";
+import { banners } from "./banners.ts";
+import { callsToAction } from "./calls-to-action.ts";
 import { widget } from "./openings.ts";
+import { siteTotals } from "./site-totals.ts";
 
 const text = z.string().max(1000);
-const TitleType = z.string().max(50).default("siteSection/name");
 
 const Link = z.object({
   id: text.optional(),
   name: text,
-  url: text,
+  url: Address,
   permission: text.optional(),
   roleIDs: z.array(z.int()).optional(),
   isHidden: z.boolean().default(false),
@@ -35,8 +38,6 @@ const quickLinksIn = ({ t }: Words): NavigationLink[] => [
   },
 ];
 
-const Button = z.object({ title: text, type: z.enum(["primary", "standard", "text"]) });
-
 const titleBar = widget({
   id: "titleBar",
   component: "TitleBar",
@@ -54,25 +55,6 @@ const titleBar = widget({
         { id: "categories", name: wordsOf(context).t("Categories"), url: "/categories" },
       ],
     },
-  }),
-});
-
-const banner = widget({
-  id: "app-banner",
-  component: "BannerWidget",
-  props: z.looseObject({
-    showTitle: z.boolean().default(true),
-    titleType: TitleType,
-    title: text.nullish(),
-    descriptionType: text.default("none"),
-    description: text.nullish(),
-    showSearch: z.boolean().default(true),
-  }),
-  load: async (context, props) => ({
-    ...props,
-    title: props.title ?? context.settings.get(siteTitle),
-    description:
-      props.descriptionType === "none" ? null : (props.description ?? context.settings.get(siteDescription)),
   }),
 });
 
@@ -106,26 +88,4 @@ const quickLinks = widget({
   },
 });
 
-const guestCta = widget({
-  id: "guest-cta",
-  component: "GuestCallToActionWidget",
-  props: z.looseObject({
-    title: text.optional(),
-    description: text.optional(),
-    button: Button.optional(),
-    secondButton: Button.optional(),
-  }),
-  load: async (context, props) => {
-    if (context.actor.userID > 0) return null;
-    const { t } = wordsOf(context);
-    return {
-      title: t("Welcome!"),
-      description: t("It looks like you're new here. Sign in or register to get started."),
-      button: { title: t("Sign In"), type: "primary" },
-      secondButton: { title: t("Register"), type: "standard" },
-      ...props,
-    };
-  },
-});
-
-export const layoutWidgets = [titleBar, banner, breadcrumbs, quickLinks, guestCta];
+export const layoutWidgets = [titleBar, ...banners, breadcrumbs, quickLinks, ...callsToAction, siteTotals];

@@ -59,3 +59,13 @@ export async function updateActivity(context: Context, userID: number, visitAfte
     .where("userID", "=", userID)
     .execute();
 }
+
+/** How many accounts there are. */
+export async function countAccounts({ db }: Context): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("deleted", "=", false)
+    .executeTakeFirstOrThrow();
+  return count;
+}

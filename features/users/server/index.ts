@@ -4,6 +4,7 @@ import { importUsers } from "./import-users.ts";
 import { keepLocale } from "./keep-locale.ts";
 import { userRoutes } from "./routes.ts";
 import { userSettings } from "./settings.ts";
+import { userTotals } from "./totals.ts";
 
 export { actorOf } from "./actor-of.ts";
 export { confirmEmail } from "./confirm-email.ts";
@@ -27,5 +28,5 @@ export { passwordMinLength } from "./settings.ts";
 export const users = feature({
   name: "users",
   tablesOf: import.meta.url,
-  adds: [...userRoutes, ...userSettings, importUsers, importUserRoles, keepLocale],
+  adds: [...userRoutes, ...userSettings, ...userTotals, importUsers, importUserRoles, keepLocale],
 });

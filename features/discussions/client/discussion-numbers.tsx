@@ -1,0 +1,83 @@
+import { formatNumber, t } from "#platform/client/translate.ts";
+import { Icon, type IconName } from "#platform/client/ui/icon.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import type { Discussion, DiscussionOptions } from "../contract.ts";
+import styles from "./discussion-row.module.css";
+
+interface NumbersProps {
+  discussion: Discussion;
+  options: DiscussionOptions;
+}
+
+const words = {
+  comments: (count: number) => t("{count, plural, one {# comment} other {# comments}}", { count }),
+  points: (count: number) => t("{count, plural, one {# point} other {# points}}", { count }),
+  views: (count: number) => t("{count, plural, one {# view} other {# views}}", { count }),
+};
+
+/** What is new to this reader: how many comments, or all of it; null when nothing is. */
+function newsOf({ discussion, options }: NumbersProps): string | null {
+  const { unread, countUnread, countComments } = discussion;
+  if (!unread || !options.metas.display.unreadCount) return null;
+  return countUnread >= countComments ? t("New") : t("{count} new", { count: formatNumber(countUnread) });
+}
+
+function NumberIcon({
+  icon,
+  text,
+  name,
+  isNew,
+}: {
+  icon: IconName;
+  text: string;
+  name: string;
+  isNew?: boolean;
+}) {
+  return (
+    <span className={isNew ? styles.new : undefined}>
+      <Icon name={icon} size={16} />
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{isNew ? `${text}, ${name}` : name}</span>
+    </span>
+  );
+}
+
+/** How much talk there is and what it is worth, at the end of the row. */
+export function NumberIcons({ discussion, options }: NumbersProps) {
+  const { commentCount, viewCount, score: withScore } = options.metas.display;
+  const { countComments, countViews, score } = discussion;
+  const news = newsOf({ discussion, options });
+  return (
+    <div className={styles.numbers}>
+      {viewCount && <NumberIcon icon="eye" text={formatNumber(countViews)} name={words.views(countViews)} />}
+      {(commentCount || news) && (
+        <NumberIcon
+          icon="comment"
+          text={news ?? formatNumber(countComments)}
+          name={words.comments(countComments)}
+          isNew={news !== null}
+        />
+      )}
+      {withScore &&
+        (score === 0 ? (
+          <span />
+        ) : (
+          <NumberIcon icon="chevron-up" text={formatNumber(score)} name={words.points(score)} />
+        ))}
+    </div>
+  );
+}
+
+/** The same in words, among what else the row says. */
+export function NumberWords({ discussion, options }: NumbersProps) {
+  const { commentCount, viewCount, score: withScore } = options.metas.display;
+  const news = newsOf({ discussion, options });
+  return (
+    <>
+      {viewCount && <span>{words.views(discussion.countViews)}</span>}
+      {commentCount && <span>{words.comments(discussion.countComments)}</span>}
+      {withScore && discussion.score !== 0 && <span>{words.points(discussion.score)}</span>}
+      {news && <Label>{news}</Label>}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { categoryFragments, visibleTree } from "#features/categories/server/index.ts";
+import { ContainerOptions, Heading } from "#features/layouts/contract.ts";
+import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
+import { source } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { pagingShown } from "#platform/server/http/paging-headers.ts";
+import { type Discussion, DiscussionOptions, ListQuery } from "../contract.ts";
+import { listDiscussions } from "./list-discussions.ts";
+import { newPostUrl } from "./new-post.ts";
+import { viewDiscussions } from "./view.ts";
+
+/** What a list's address may say over its layout. */
+const FROM_ADDRESS = [
+  "page",
+  "sort",
+  "type",
+  "tagID",
+  "followed",
+  "statusID",
+  "slotType",
+  "hasComments",
+] as const;
+
+const ListProps = z.looseObject({
+  ...Heading,
+  apiParams: z.record(z.string(), z.unknown()).default({}),
+  pageIn: z.enum(["path", "query"]).default("query"),
+  discussionOptions: DiscussionOptions.prefault({}),
+  containerOptions: ContainerOptions.prefault({}),
+});
+type ListProps = z.output<typeof ListProps>;
+
+/** Layouts keep these beside the list's own parameters. */
+const withoutLayoutWords = ({ filter: _, featuredImage: __, ...params }: Record<string, unknown>) => params;
+
+interface List {
+  discussions: Discussion[];
+  query: ListQuery;
+  initialPaging: ReturnType<typeof pagingShown>;
+}
+
+async function readList(
+  context: Context,
+  options: DiscussionOptions,
+  params: Record<string, unknown>,
+): Promise<List> {
+  const expand = ["category", "-body", ...(options.excerpt.display ? ["excerpt"] : [])];
+  const asked = { ...withoutLayoutWords(params), expand };
+  const parsed = ListQuery.safeParse(asked);
+  if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, asked));
+  const query = parsed.data;
+  const { rows, paging } = await listDiscussions(context, query);
+  return {
+    query,
+    discussions: await viewDiscussions(context, rows, query),
+    initialPaging: pagingShown("/discussions", asked, paging),
+  };
+}
+
+async function loadList(context: Context, props: ListProps, page: PageParams, sent: Record<string, unknown>) {
+  const { apiParams, discussionOptions } = props;
+  const { query, ...list } = await readList(context, discussionOptions, { ...apiParams, ...sent });
+  return {
+    ...props,
+    ...headingOf(props, page),
+    ...list,
+    apiParams: {
+      ...apiParams,
+      sort: `${query.sort.descending ? "-" : ""}${query.sort.field}`,
+      limit: query.limit,
+    },
+  };
+}
+
+const fromAddress = (page: PageParams): Record<string, unknown> =>
+  Object.fromEntries(FROM_ADDRESS.flatMap((name) => (page[name] === undefined ? [] : [[name, page[name]]])));
+
+/** Categories below the one that the page is about. */
+async function subcategoriesOf(context: Context, categoryID: unknown) {
+  if (typeof categoryID !== "number") return [];
+  const ids = (await visibleTree(context)).childrenOf(categoryID).map((node) => node.categoryID);
+  return [...(await categoryFragments(context, ids)).values()].map(({ categoryID: id, name, url }) => ({
+    categoryID: id,
+    name,
+    url,
+  }));
+}
+
+const listAsset = widget({
+  id: "asset.discussionList",
+  isRequired: true,
+  component: "DiscussionsWidget",
+  props: ListProps,
+  load: async (context, props: ListProps, page) => {
+    const { categoryID } = page;
+    const inCategory =
+      categoryID === undefined ? {} : { categoryID: String(categoryID), includeChildCategories: true };
+    const sent = { pinOrder: "first", ...inCategory, ...fromAddress(page) };
+    return {
+      ...(await loadList(context, props, page, sent)),
+      isAsset: true,
+      categoryID: categoryID ?? null,
+      subcategories: await subcategoriesOf(context, categoryID),
+      newPostUrl: await newPostUrl(context, page),
+    };
+  },
+});
+
+const listWidget = (id: string, fixed: Record<string, unknown>, hideWhenEmpty = false) =>
+  widget({
+    id,
+    component: "DiscussionsWidget",
+    props: ListProps,
+    load: async (context, props: ListProps, page) => {
+      const list = await loadList(context, props, page, fixed);
+      return hideWhenEmpty && list.discussions.length === 0 ? null : { ...list, isAsset: false };
+    },
+  });
+
+/** Lists that a layout can put side by side, by the name it gives them. */
+const TABS = new Map([
+  ["recent-discussions", { label: source("Recent Discussions"), query: { sort: "-dateLastComment" } }],
+  ["trending-discussions", { label: source("Trending"), query: { sort: "-hot" } }],
+  ["top-discussions", { label: source("Top"), query: { sort: "-score" } }],
+  ["announcements", { label: source("Announcements"), query: { sort: "-dateLastComment", pinned: true } }],
+]);
+
+const TabConfiguration = z.looseObject({
+  tabPresetID: z.string().max(100),
+  label: z.string().max(100).optional(),
+  isHidden: z.boolean().default(false),
+});
+
+const tabs = widget({
+  id: "tabs",
+  component: "TabWidget",
+  props: z.looseObject({
+    ...Heading,
+    limit: z.union([z.literal(3), z.literal(5), z.literal(10)]).default(5),
+    tabConfiguration: z
+      .array(TabConfiguration)
+      .max(20)
+      .default([...TABS.keys()].map((tabPresetID) => ({ tabPresetID, isHidden: false }))),
+    discussionOptions: DiscussionOptions.prefault({}),
+  }),
+  load: async (context, { tabConfiguration, ...props }, page) => {
+    const words = wordsOf(context);
+    const shown = tabConfiguration.flatMap(({ tabPresetID, label, isHidden }) => {
+      const preset = TABS.get(tabPresetID);
+      return preset && !isHidden ? [{ tabPresetID, ...preset, label: label || words.say(preset.label) }] : [];
+    });
+    const [first] = shown;
+    if (!first) return null;
+    const { limit, discussionOptions } = props;
+    const { discussions } = await readList(context, discussionOptions, { ...first.query, limit });
+    return { ...props, ...headingOf(props, page), tabs: shown, discussions };
+  },
+});
+
+/** Lists of discussions: as a page's own subject, as a glimpse, and several in one place. */
+export const listWidgets = [
+  listAsset,
+  listWidget("discussion.discussions", {}),
+  listWidget("discussion.announcements", { pinned: true }, true),
+  tabs,
+];

@@ -1,0 +1,19 @@
+import type { CSSProperties } from "react";
+import type { Background } from "../contract.ts";
+
+/** A background that a layout asks for, as inline styles; nothing when it asks for none. */
+export function backgroundStyle(
+  background: Background | undefined,
+  textColor?: string | null,
+): CSSProperties | undefined {
+  const { color, image, useOverlay } = background ?? {};
+  if (!color && !image && !textColor) return undefined;
+  const picture = image && `url("${image}") center / cover`;
+  const shade = useOverlay && "linear-gradient(var(--color-scrim), var(--color-scrim))";
+  return {
+    ...(color || picture
+      ? { background: [picture && shade, picture ?? color].filter(Boolean).join(", ") }
+      : {}),
+    ...(textColor ? { color: textColor } : image && useOverlay ? { color: "var(--color-on-scrim)" } : {}),
+  };
+}

@@ -1,0 +1,80 @@
+import type { CSSProperties, ReactNode } from "react";
+import { t } from "#platform/client/translate.ts";
+import type { ContainerOptions, ItemOptions } from "../contract.ts";
+import styles from "./home-item.module.css";
+
+export interface HomeItemProps {
+  name: string;
+  url: string;
+  description?: string | null;
+  imageUrl?: string | null;
+  iconUrl?: string | null;
+  /** Stands where there is no icon, when the item is to have one. */
+  mark?: ReactNode;
+  /** Below the description: counts, what is new. */
+  children?: ReactNode;
+  options: ItemOptions;
+  Title: "h2" | "h3";
+}
+
+/** A picture of the kind that `contentType` asks for, beside the words or behind them. */
+function pictureOf({ imageUrl, iconUrl, mark, options }: HomeItemProps): ReactNode {
+  const { contentType, fallbackImage, fallbackIcon } = options;
+  if (contentType === "title-description-icon") {
+    const icon = iconUrl ?? fallbackIcon;
+    return icon ? <img className={styles.icon} src={icon} alt="" loading="lazy" /> : mark;
+  }
+  const image = imageUrl ?? fallbackImage;
+  if (contentType === "title-description" || contentType === "title-chat-bubble") return mark;
+  return image ? (
+    <img className={styles.image} src={image} alt="" loading="lazy" />
+  ) : (
+    <i className={styles.image} />
+  );
+}
+
+/** One of the things that a widget lists as cards: the whole card leads to it. */
+export function HomeItem(props: HomeItemProps) {
+  const { name, url, description, children, options, Title } = props;
+  const { contentType, imagePlacement, box, alignment, display, viewMore } = options;
+  const isBackground = contentType.startsWith("title-background");
+  const withDescription = display.description && contentType !== "title-background";
+  const placement = imagePlacement === "left" && !isBackground ? styles.beside : "";
+  return (
+    <li
+      className={`${styles.item} ${styles[box.borderType]} ${styles[alignment]} ${styles[contentType]} ${placement}`}
+    >
+      {pictureOf(props)}
+      <div className={styles.words}>
+        {display.name && (
+          <Title className={styles.name}>
+            <a href={url} dir="auto">
+              {name}
+            </a>
+          </Title>
+        )}
+        {withDescription && description && (
+          <p className={styles.description}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
+        {display.counts && children}
+        {display.cta && (
+          <span className={styles.more} aria-hidden="true">
+            {viewMore.labelCode ?? t("Read More")}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Cards in a grid as wide as its place allows, or side by side in one line. */
+export function HomeGrid({ options, children }: { options: ContainerOptions; children: ReactNode }) {
+  const columns = { "--columns": options.maxColumnCount } as CSSProperties;
+  return (
+    <ul className={options.displayType === "carousel" ? styles.carousel : styles.grid} style={columns}>
+      {children}
+    </ul>
+  );
+}

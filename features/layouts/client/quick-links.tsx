@@ -1,0 +1,21 @@
+import { useLocation } from "wouter";
+import { PanelLink, PanelList } from "./panel-list.tsx";
+
+interface QuickLinksProps {
+  title: string;
+  links: readonly { id?: string; name: string; url: string }[];
+}
+
+/** Where a reader goes most; the place one is at is marked. */
+export function QuickLinks({ title, links }: QuickLinksProps) {
+  const [path] = useLocation();
+  return (
+    <PanelList title={title}>
+      {links.map(({ id, name, url }) => (
+        <PanelLink key={id ?? url} url={url} isCurrent={url === path}>
+          {name}
+        </PanelLink>
+      ))}
+    </PanelList>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Context } from "#platform/server/context.ts";
+import { Background, Heading } from "../contract.ts";
+import { readableOn } from "./colours.ts";
+import { headingOf } from "./headings.ts";
+import { type PageParams, widget } from "./openings.ts";
+import { paramAt } from "./params.ts";
+
+const Space = z.coerce.number().int().min(0).max(200);
+
+const Banner = z.looseObject({
+  ...Heading,
+  titleType: Heading.titleType.default("siteSection/name"),
+  descriptionType: Heading.descriptionType.default("siteSection/description"),
+  showTitle: z.boolean().default(true),
+  showDescription: z.boolean().default(true),
+  textColor: z.string().max(60).nullish(),
+  alignment: z.enum(["center", "left"]).default("center"),
+  spacing: z.object({ top: Space.optional(), bottom: Space.optional() }).default({}),
+  background: Background.extend({
+    imageSource: z.enum(["styleguide", "siteSection", "category", "place", "custom"]).default("custom"),
+  }).prefault({}),
+});
+
+/** The picture of what the page is about, or the one that the layout names. */
+function imageOf({ imageSource, image }: z.output<typeof Banner>["background"], page: PageParams) {
+  const found = imageSource === "custom" ? image : paramAt(page, `${imageSource}/bannerUrl`);
+  return typeof found === "string" ? found : null;
+}
+
+function load({ background, textColor, ...props }: z.output<typeof Banner>, page: PageParams) {
+  const image = imageOf(background, page);
+  const { color } = background;
+  return {
+    ...props,
+    ...headingOf(props, page),
+    background: { color, image, useOverlay: background.useOverlay },
+    // What stands on a picture is as light as the overlay is dark.
+    textColor: color && !image ? readableOn(color, textColor) : (textColor ?? null),
+  };
+}
+
+const banner = widget({
+  id: "app-banner",
+  component: "BannerWidget",
+  props: Banner.extend({
+    showSearch: z.boolean().default(true),
+    searchPlacement: z.enum(["middle", "bottom"]).default("middle"),
+  }),
+  load: async (_context: Context, props, page) => load(props, page),
+});
+
+/** Without a search field; nothing where there is neither a picture nor a word to show. */
+const contentBanner = widget({
+  id: "app.content-banner",
+  component: "BannerContentWidget",
+  props: Banner,
+  load: async (_context: Context, props, page) => {
+    const shown = load(props, page);
+    const hasWords = (shown.showTitle && shown.title) || (shown.showDescription && shown.description);
+    return shown.background.image || hasWords ? shown : null;
+  },
+});
+
+export const banners = [banner, contentBanner];

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { Address, Background, Heading } from "../contract.ts";
+import { readableOn } from "./colours.ts";
+import { widget } from "./openings.ts";
+
+const ButtonType = z.enum(["primary", "standard", "text"]);
+const text = z.string().max(100);
+
+const Look = {
+  ...Heading,
+  background: Background.optional(),
+  alignment: z.enum(["center", "left"]).default("left"),
+  textColor: z.string().max(60).nullish(),
+  borderType: z.enum(["border", "separator", "none", "shadow"]).default("border"),
+};
+
+const EntryButton = z.looseObject({ title: text.optional(), type: ButtonType.optional() }).prefault({});
+
+const withReadableText = <
+  Props extends { background?: Background | undefined; textColor?: string | null | undefined },
+>(
+  props: Props,
+): Props => ({
+  ...props,
+  textColor: props.background?.color ? readableOn(props.background.color, props.textColor) : props.textColor,
+});
+
+/** Asks a guest in. */
+const guestCta = widget({
+  id: "guest-cta",
+  component: "GuestCallToActionWidget",
+  props: z.looseObject({ ...Look, button: EntryButton, secondButton: EntryButton }),
+  load: async (context, { button, secondButton, ...props }) => {
+    if (context.actor.userID > 0) return null;
+    const { t } = wordsOf(context);
+    return {
+      title: t("Welcome!"),
+      description: t("It looks like you're new here. Sign in or register to get started."),
+      ...withReadableText(props),
+      button: { title: t("Sign In"), type: "primary", ...button },
+      secondButton: { title: t("Register"), type: "standard", ...secondButton },
+    };
+  },
+});
+
+const Button = z.looseObject({
+  shouldUseButton: z.boolean().default(true),
+  url: Address,
+  title: text.optional(),
+  type: ButtonType.default("primary"),
+});
+
+const cta = widget({
+  id: "cta",
+  component: "CallToActionWidget",
+  props: z.looseObject({ ...Look, button: Button.optional(), secondButton: Button.optional() }),
+  load: async (context, { button, secondButton, ...props }) => {
+    const title = wordsOf(context).t("Button");
+    return {
+      ...withReadableText(props),
+      ...(button && { button: { title, ...button } }),
+      ...(secondButton && { secondButton: { title, ...secondButton } }),
+    };
+  },
+});
+
+export const callsToAction = [guestCta, cta];

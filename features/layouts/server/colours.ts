@@ -1,0 +1,17 @@
+import { wcagContrast } from "culori";
+
+const READABLE = 4.5;
+
+const contrastOf = (one: string, other: string): number => {
+  try {
+    return wcagContrast(one, other);
+  } catch {
+    return 0;
+  }
+};
+
+/** A colour for words on `background`: the one that is wanted when it can be read there, else black or white. */
+export function readableOn(background: string, wanted: string | null | undefined): string {
+  if (wanted && contrastOf(wanted, background) >= READABLE) return wanted;
+  return contrastOf("white", background) >= contrastOf("black", background) ? "white" : "black";
+}

@@ -1,0 +1,26 @@
+import type { PageParams } from "./openings.ts";
+import { paramAt } from "./params.ts";
+
+interface Given {
+  titleType?: string | undefined;
+  title?: string | null | undefined;
+  descriptionType?: string | undefined;
+  description?: string | null | undefined;
+}
+
+function wordsOf(
+  type: string | undefined,
+  given: string | null | undefined,
+  page: PageParams,
+): string | null {
+  if (type === "none") return null;
+  if (type === undefined || type === "static") return given || null;
+  const found = paramAt(page, type);
+  return typeof found === "string" && found !== "" ? found : given || null;
+}
+
+/** Title and description as a layout asks for them: its own words, or what the page is about (`category/name`). */
+export const headingOf = ({ titleType, title, descriptionType, description }: Given, page: PageParams) => ({
+  title: wordsOf(titleType, title, page),
+  description: wordsOf(descriptionType, description, page),
+});

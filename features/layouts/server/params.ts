@@ -1,0 +1,13 @@
+import type { PageParams } from "./openings.ts";
+
+/** The value at a slash path: `category/name`. */
+export function paramAt(params: PageParams, path: string): unknown {
+  if (path in params) return params[path];
+  return path
+    .split("/")
+    .reduce<unknown>(
+      (value, key) =>
+        Object.hasOwn((value ?? {}) as object, key) ? (value as Record<string, unknown>)[key] : undefined,
+      params,
+    );
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { wordsOf } from "#features/locales/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Opening } from "#platform/server/opening.ts";
+import { Background } from "../contract.ts";
+import { readableOn } from "./colours.ts";
+import { widget } from "./openings.ts";
+
+/** Something that a forum has many of. */
+export interface SiteTotal {
+  /** As layouts name it: `user`. */
+  recordType: string;
+  /** The words under the number: `source("Members")`. */
+  label: string;
+  /** A drawing of `platform/client/ui/icon.tsx`. */
+  icon: string;
+  /** How many there are for this reader, in one statement at most: it stands on the home page. */
+  count(context: Context): Promise<number>;
+}
+
+const totals = new Opening<SiteTotal>("siteTotals");
+
+/** Offers a number to the widget that says how large the forum is. */
+export const addSiteTotal = (total: SiteTotal) => totals.with(total);
+
+const Count = z.looseObject({
+  recordType: z.string().max(50),
+  label: z.string().max(50).optional(),
+  isHidden: z.boolean().default(false),
+});
+
+/** Numbers of the whole forum; those of an add-on that is off are left out. */
+export const siteTotals = widget({
+  id: "sitetotals",
+  component: "SiteTotalsWidget",
+  props: z.looseObject({
+    labelType: z.enum(["both", "icon", "text"]).default("both"),
+    formatNumbers: z.boolean().default(false),
+    containerOptions: z
+      .looseObject({
+        background: Background.optional(),
+        textColor: z.string().max(60).nullish(),
+        alignment: z.enum(["flex-start", "center", "flex-end", "space-around"]).default("flex-start"),
+      })
+      .prefault({}),
+    apiParams: z
+      .looseObject({
+        counts: z
+          .array(Count)
+          .max(20)
+          .default([
+            { recordType: "user", isHidden: false },
+            { recordType: "post", isHidden: false },
+          ]),
+      })
+      .prefault({}),
+  }),
+  load: async (context, { containerOptions, ...props }) => {
+    const known = new Map(context.addons.of(totals).map((total) => [total.recordType, total]));
+    const words = wordsOf(context);
+    const asked = props.apiParams.counts.flatMap(({ recordType, label, isHidden }) => {
+      const total = known.get(recordType);
+      return total && !isHidden ? [{ total, label: label ?? words.say(total.label) }] : [];
+    });
+    const { background, textColor } = containerOptions;
+    return {
+      ...props,
+      containerOptions: {
+        ...containerOptions,
+        textColor: background?.color ? readableOn(background.color, textColor) : textColor,
+      },
+      totals: await Promise.all(
+        asked.map(async ({ total, label }) => ({
+          recordType: total.recordType,
+          label,
+          icon: total.icon,
+          count: await total.count(context),
+        })),
+      ),
+    };
+  },
+});

@@ -1,0 +1,276 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { aCategory } from "#features/categories/testing.ts";
+import { manyComments } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { aTag } from "#features/tags/testing.ts";
+import { openStage } from "./stage.ts";
+
+const MINUTE = 60_000;
+const LONG_TITLE = "Donaudampfschifffahrtsgesellschaft".repeat(6).slice(0, 200);
+const HEBREW = "איך מתחילים עם לוח קטן?";
+
+const { forum, visit } = await openStage();
+const author = await forum.as("member", "northwind");
+const reader = await forum.as("member", "lumen");
+const administrator = await forum.as("administrator", "keeper");
+const hardware = await aCategory(forum, {
+  name: "Hardware",
+  urlcode: "hardware",
+  description: "Boards and sensors.",
+});
+await aCategory(forum, { name: "Boards", urlcode: "boards", parentCategoryID: hardware });
+const group = await aCategory(forum, { name: "Elsewhere", urlcode: "elsewhere", displayAs: "heading" });
+const inner = await aCategory(forum, {
+  name: "Deeper",
+  urlcode: "deeper",
+  displayAs: "heading",
+  parentCategoryID: group,
+});
+await aCategory(forum, { name: "Deepest", urlcode: "deepest", parentCategoryID: inner });
+const meetings = await aCategory(forum, {
+  name: "Meetings",
+  urlcode: "meetings",
+  displayAs: "flat",
+  parentCategoryID: group,
+});
+await aCategory(forum, { name: "Munich", urlcode: "munich", parentCategoryID: meetings });
+await aCategory(forum, { name: "Lonely", urlcode: "lonely", displayAs: "categories" });
+await aCategory(forum, { name: "Empty", urlcode: "empty" });
+
+let age = 0;
+const started = (name: string, more: Parameters<typeof aDiscussion>[1] = {}) =>
+  aDiscussion(forum, {
+    name,
+    categoryID: hardware,
+    insertUserID: author.userID,
+    dateInserted: new Date(Date.now() - ++age * MINUTE),
+    ...more,
+  });
+const rules = await started("The rules", { closed: true, pinLocation: "recent", score: 31 });
+const surplus = await started("Surplus power");
+await manyComments(forum, surplus, 9);
+await started("Never opened");
+const seen = await started("Long read");
+await started(LONG_TITLE);
+await started(HEBREW);
+const many = await started("Ten thousand answers", { score: 12_345 });
+await manyComments(forum, many, 10_000);
+const tags = await Promise.all(["solar", "diverter", "relay", "winter"].map((name) => aTag(forum, name)));
+await administrator.put(`/discussions/${surplus}/tags`, { tagIDs: tags });
+await reader.post("/tick", { type: "read", discussionID: surplus, countRead: 4 });
+await reader.post("/tick", { type: "read", discussionID: seen, countRead: 0 });
+await reader.post("/tick", { type: "read", discussionID: rules, countRead: 0 });
+await forum.drained();
+
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? assert.fail("It is not shown.");
+/** What `body` answers in the browser about an element called `element`. */
+const ask = <T>(locator: Locator, body: string): Promise<T> =>
+  locator.evaluate(new Function("element", `return ${body}`) as () => T);
+const styleOf = (locator: Locator, property: string, part = ""): Promise<string> =>
+  ask(locator, `getComputedStyle(element, "${part}").${property}`);
+/** Where the words of a line begin. */
+const wordsBegin = (locator: Locator): Promise<number> =>
+  ask(
+    locator,
+    "((range) => (range.selectNodeContents(element), range.getBoundingClientRect().left))(document.createRange())",
+  );
+
+describe("a row of a list", () => {
+  it("says its states in words, and is called by its title", async () => {
+    const { page } = await visit("/discussions", { as: reader });
+    const row = rowOf(page, "The rules");
+    await row.getByText("Announced", { exact: true }).waitFor();
+    await row.getByText("Closed", { exact: true }).waitFor();
+    await row.getByRole("link", { name: "The rules", exact: true }).waitFor();
+    assert.equal(await page.getByRole("listitem").filter({ hasText: "Announced" }).count(), 1);
+  });
+
+  it("tells a screen reader how much is new, and of how much", async () => {
+    const { page } = await visit("/discussions", { as: reader });
+    const heard = async (name: string) =>
+      (await rowOf(page, name).locator(".visually-hidden").allTextContents()).join("; ");
+    assert.equal(await heard("Surplus power"), "5 new, 9 comments");
+    assert.equal(await heard("Never opened"), "New, 0 comments");
+    assert.equal(await heard("Long read"), "0 comments");
+    assert.equal(await heard("Ten thousand answers"), "New, 10k comments; 12.3k points");
+  });
+
+  it("shows nothing as new to guests", async () => {
+    const { page } = await visit("/discussions");
+    await rowOf(page, "Surplus power").waitFor();
+    assert.equal(
+      await page
+        .locator("main li:has(h2)")
+        .getByText(/\bnew\b/i)
+        .count(),
+      0,
+    );
+  });
+
+  it("shows three tags, each leading to what else carries it", async () => {
+    const { page } = await visit("/discussions", { javaScript: false });
+    const row = rowOf(page, "Surplus power");
+    const shown = row.locator("a[href*=tagID]");
+    assert.equal(await shown.count(), 3);
+    await shown.first().click();
+    await rowOf(page, "Surplus power").waitFor();
+    assert.equal(await rowOf(page, "The rules").count(), 0);
+  });
+
+  it("leads to its discussion from anywhere in it, and to its category from there", async () => {
+    const { page } = await visit("/discussions");
+    const row = rowOf(page, "Surplus power");
+    const { width, height } = await boxOf(row);
+    await row.click({ position: { x: width - 20, y: height / 2 } });
+    await page.getByRole("heading", { level: 1, name: "Surplus power" }).waitFor();
+    await page.goBack();
+    await row.getByRole("link", { name: "Hardware" }).click();
+    await page.getByRole("heading", { level: 1, name: "Hardware" }).waitFor();
+  });
+
+  it("looks different when one points at it and when one is on it with the keyboard", async () => {
+    const { page } = await visit("/discussions");
+    const row = rowOf(page, "Surplus power");
+    const background = () => styleOf(row, "backgroundColor");
+    const outline = () => styleOf(row.locator("h2 a"), "outlineStyle", "::after");
+    const before = [await background(), await outline()];
+    await row.locator("h2 a").focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    assert.deepEqual([await background(), await outline()], [before[0], "solid"]);
+    await row.hover();
+    assert.notEqual(await background(), before[0]);
+  });
+
+  it("keeps its height and its place when it has been read", async () => {
+    const { page } = await visit("/discussions", { as: reader });
+    const before = await boxOf(rowOf(page, "Never opened"));
+    await page.getByRole("link", { name: "Never opened" }).click();
+    await page.getByRole("heading", { level: 1, name: "Never opened" }).waitFor();
+    const discussionID = Number(/discussion\/(\d+)/.exec(page.url())?.[1]);
+    await reader.post("/tick", { type: "read", discussionID, countRead: 0 });
+    await page.goto("/discussions");
+    await rowOf(page, "Never opened").waitFor();
+    assert.equal(await rowOf(page, "Never opened").getByText("New", { exact: true }).count(), 0);
+    assert.deepEqual(await boxOf(rowOf(page, "Never opened")), before);
+  });
+
+  it("begins a Hebrew title where the others begin, and keeps its order", async () => {
+    const { page } = await visit("/discussions");
+    const left = (name: string) => wordsBegin(page.getByRole("link", { name, exact: true }));
+    assert.equal(await left(HEBREW), await left("The rules"));
+    assert.equal(await styleOf(page.getByRole("link", { name: HEBREW }), "direction"), "rtl");
+  });
+
+  for (const width of [360, 820, 1280])
+    it(`keeps a title of 200 letters and 10,000 comments within ${width} pixels`, async () => {
+      const { page } = await visit("/discussions", { as: reader, width });
+      await rowOf(page, LONG_TITLE).waitFor();
+      const over = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+      assert.equal(over, 0);
+      const list = await boxOf(page.getByRole("main").getByRole("list").last());
+      for (const row of await page.locator("main li:has(h2)").all()) {
+        const { x, width: wide } = await boxOf(row);
+        assert.ok(x >= 0 && x + wide <= Math.min(width, list.x + list.width + 16));
+      }
+    });
+});
+
+describe("a list", () => {
+  it("offers five orders and says which it is in", async () => {
+    const { page } = await visit("/discussions", { javaScript: false });
+    const orders = page.getByRole("navigation", { name: "Sort by" }).getByRole("link");
+    assert.deepEqual(await orders.allInnerTexts(), [
+      "Recently Commented",
+      "Recently Created",
+      "Top",
+      "Trending",
+      "Oldest",
+    ]);
+    await orders.getByText("Oldest").click();
+    assert.match(page.url(), /\?sort=dateInserted$/);
+    assert.equal(await page.locator("nav [aria-current=true]").innerText(), "Oldest");
+    const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+    assert.ok(titles.indexOf("Ten thousand answers") < titles.indexOf("Surplus power"));
+  });
+
+  it("has its place marked beside it, and the categories with what is in them", async () => {
+    const { page } = await visit("/discussions");
+    assert.equal(await page.getByRole("link", { name: "Recent Posts" }).getAttribute("aria-current"), "page");
+    await page.getByRole("link", { name: "Hardware 7 discussions" }).click();
+    await page.getByRole("heading", { level: 1, name: "Hardware" }).waitFor();
+    const here = page.getByRole("navigation", { name: "Categories" }).locator("[aria-current=page]");
+    assert.match(await here.innerText(), /^Hardware/);
+  });
+
+  it("says that it is empty, and leads on", async () => {
+    const { page } = await visit("/categories/empty", { as: author });
+    await page.getByText("No discussions were found.").waitFor();
+    await page.getByRole("link", { name: "Start the first one" }).click();
+    await page.getByRole("heading", { level: 1, name: "New Discussion" }).waitFor();
+    assert.equal(await page.getByLabel("Category").locator("option:checked").innerText(), "Empty");
+  });
+
+  it("leads back from behind its end", async () => {
+    const { page } = await visit("/discussions?page=9");
+    await page.getByText("No discussions were found.").waitFor();
+    await page.getByRole("link", { name: "Back to the first page" }).click();
+    await rowOf(page, "The rules").waitFor();
+  });
+});
+
+describe("the categories", () => {
+  it("stand under the headings that group them, each with what is below it", async () => {
+    const { page } = await visit("/categories", { javaScript: false });
+    const headings = await page.getByRole("main").getByRole("heading").allInnerTexts();
+    const at = (name: string) => headings.indexOf(name);
+    assert.ok(at("Elsewhere") < at("Meetings") && at("Meetings") < at("Deeper"));
+    assert.ok(at("Deeper") < at("Deepest"));
+    for (const [name, level] of [
+      ["Hardware", 2],
+      ["Elsewhere", 2],
+      ["Meetings", 3],
+      ["Deeper", 3],
+      ["Deepest", 4],
+    ] as const)
+      await page.getByRole("heading", { name, level, exact: true }).waitFor();
+    await page.getByRole("list", { name: "In Hardware" }).getByRole("link", { name: "Boards" }).waitFor();
+    await page.getByRole("list", { name: "In Meetings" }).getByRole("link", { name: "Munich" }).waitFor();
+  });
+
+  it("tell how much is in them with what is below, and what is newest", async () => {
+    const { page } = await visit("/categories");
+    const row = rowOf(page, "Hardware");
+    assert.match(await row.innerText(), /Boards and sensors\.[\s\S]*7 discussions\s*10k comments/);
+    await row.getByRole("link", { name: "The rules" }).click();
+    await page.getByRole("heading", { level: 1, name: "The rules" }).waitFor();
+  });
+
+  for (const [path, title, shown] of [
+    ["elsewhere", "Elsewhere", "Meetings"],
+    ["meetings", "Meetings", "Munich"],
+    ["lonely", "Lonely", "No categories were found."],
+  ] as const)
+    it(`have a page of their own: ${path}`, async () => {
+      const { page } = await visit(`/categories/${path}`, { javaScript: false });
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await page.getByRole("main").getByText(shown).first().waitFor();
+    });
+
+  it("lead from a page of discussions to what is below it and above it", async () => {
+    const { page } = await visit("/categories/hardware", { javaScript: false });
+    await page.getByText("Boards and sensors.").waitFor();
+    assert.equal(await rowOf(page, "Surplus power").getByRole("link", { name: "Hardware" }).count(), 0);
+    await page.getByRole("list", { name: "Subcategories" }).getByRole("link", { name: "Boards" }).click();
+    await page.getByRole("heading", { level: 1, name: "Boards" }).waitFor();
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link");
+    assert.deepEqual(await crumbs.allInnerTexts(), ["Hardware"]);
+  });
+});

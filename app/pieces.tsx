@@ -10,7 +10,6 @@ import { SessionProvider, type Site, sessionOf } from "#platform/client/session.
 import { setLocale } from "#platform/client/translate.ts";
 import { Layers } from "#platform/client/ui/layers.tsx";
 import { buttons } from "./pieces/buttons.tsx";
-
 import { fields } from "./pieces/fields.tsx";
 import { menus } from "./pieces/menus.tsx";
 import { modals } from "./pieces/modals.tsx";

@@ -101,7 +101,8 @@ describe("a modal", () => {
   it("moves only for those who do not mind", async () => {
     const page = await openPage();
     const button = page.getByRole("button", { name: "Open medium" });
-    const animations = () => page.evaluate<number>("document.getAnimations({ subtree: true }).length");
+    const animations = () =>
+      page.evaluate<number>(`document.querySelector("dialog").getAnimations({ subtree: true }).length`);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await button.click();
     assert.notEqual(await animations(), 0);

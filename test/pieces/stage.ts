@@ -28,14 +28,10 @@ export async function openPieces() {
 export const focused = (page: Page) =>
   page.evaluate<string>("document.activeElement.ariaLabel ?? document.activeElement.innerText");
 
-/** Until everything stands where it will stay. */
+/** Until everything stands where it will stay. What turns for ever is not waited for. */
 export const settled = (page: Page) =>
   page.evaluate<void>(
-    "Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})",
+    `Promise.allSettled(document.getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+      .map(({ finished }) => finished)).then(() => {})`,
   );
-
-/** Stops the page's clock: from now on it goes as far as `page.clock.runFor` says. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { openPieces, settled, stopClock } from "./stage.ts";
+import { stopClock } from "./clock.ts";
+import { openPieces, settled } from "./stage.ts";
 
 const openPage = await openPieces();
 

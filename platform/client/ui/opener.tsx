@@ -74,7 +74,6 @@ export function Opener<Panel>({ panel, popup, label, kind = "standard", button, 
       <Button
         ref={trigger}
         kind={kind}
-        aria-label={label}
         data-tooltip={label}
         aria-haspopup={popup}
         aria-expanded={isOpen}
@@ -85,6 +84,7 @@ export function Opener<Panel>({ panel, popup, label, kind = "standard", button, 
         // A key's click has no detail.
         onClick={({ detail }) => (openedBy ? close() : open(detail === 0 ? "first" : "pointer"))}
       >
+        {label && <span className="visually-hidden">{label}</span>}
         {button}
       </Button>
       {openedBy && Panel && show(Panel, { trigger, label, openedBy, onClose: close })}

@@ -134,7 +134,7 @@ function place(tooltip: HTMLElement, owner: HTMLElement): void {
 
 /** Adds the tooltip to what describes its element, unless it only repeats the element's name. */
 function describe({ owner, text }: Shown): () => void {
-  if (owner.getAttribute("aria-label") === text) return () => {};
+  if ((owner.ariaLabel ?? owner.innerText).includes(text)) return () => {};
   const described = owner.getAttribute("aria-describedby");
   owner.setAttribute("aria-describedby", described ? `${described} ${ID}` : ID);
   return () => {

@@ -51,11 +51,34 @@ const attributes = (values: Record<string, string>) =>
     .map(([name, value]) => ` ${name}="${escaped(value)}"`)
     .join("");
 
-function headOf(
-  { site, origin, scripts, styles, preloads }: DocumentRequest,
-  seo: Seo,
-  status: number,
-): string {
+/** What browsers show of a page outside of it, and what other sites show for it. */
+function brandingOf({ site: { branding, theme }, origin }: DocumentRequest) {
+  const { light, dark } = theme.backgrounds;
+  const bar = (content: string, scheme: string) => ({
+    name: "theme-color",
+    content,
+    ...(theme.preset === "system" && { media: `(prefers-color-scheme: ${scheme})` }),
+  });
+  const whole = (address: string) => (address.startsWith("/") ? origin + address : address);
+  const own = theme.preset === "dark" ? bar(dark, "dark") : bar(light, "light");
+  return {
+    metas: [
+      { name: "color-scheme", content: theme.preset === "system" ? "light dark" : theme.preset },
+      ...(branding.addressBarColor
+        ? [{ name: "theme-color", content: branding.addressBarColor }]
+        : [own, ...(theme.preset === "system" ? [bar(dark, "dark")] : [])]),
+      ...(branding.shareImage ? [{ property: "og:image", content: whole(branding.shareImage) }] : []),
+    ],
+    links: [
+      ...(branding.favicon ? [{ rel: "icon", href: branding.favicon }] : []),
+      ...(branding.touchIcon ? [{ rel: "apple-touch-icon", href: branding.touchIcon }] : []),
+    ],
+  };
+}
+
+function headOf(request: DocumentRequest, seo: Seo, status: number): string {
+  const { site, origin, scripts, styles, preloads } = request;
+  const branding = brandingOf(request);
   const canonical = seo.url === undefined ? null : origin + seo.url;
   const metas: Record<string, string>[] = [
     { property: "og:title", content: seo.title },
@@ -69,9 +92,14 @@ function headOf(
       : []),
     ...(canonical ? [{ property: "og:url", content: canonical }] : []),
     ...(status >= 400 ? [{ name: "robots", content: "noindex" }] : []),
+    ...branding.metas,
     ...(seo.meta ?? []),
   ];
-  const links = [...(canonical ? [{ rel: "canonical", href: canonical }] : []), ...(seo.links ?? [])];
+  const links = [
+    ...branding.links,
+    ...(canonical ? [{ rel: "canonical", href: canonical }] : []),
+    ...(seo.links ?? []),
+  ];
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(pageTitle(seo.title, site.name))}</title>`,
@@ -80,8 +108,10 @@ function headOf(
     site.words ? `<link rel="preload" href="${site.words}" as="fetch" crossorigin>` : "",
     ...preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     // The first to name the layers decides their order, whatever order the build puts their styles in.
-    "<style>@layer tokens, base, components;</style>",
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    "<style>@layer tokens, theme, base, components;</style>",
+    ...[...styles, ...site.theme.stylesheets].map(
+      (href) => `<link rel="stylesheet" href="${escaped(href)}">`,
+    ),
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
     seo["json-ld"]
       ? `<script type="application/ld+json">${seo["json-ld"].replaceAll("<", "\\u003c")}</script>`
@@ -120,7 +150,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   // Asking about each value takes ten times as long as writing it.
   const data = json({ site, queries: dehydrated }, blocks.size > 0 ? withoutHtml(blocks) : undefined);
   const html =
-    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="${directionOf(site.locale)}"><head>${headOf(request, seo, status)}</head>` +
+    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="${directionOf(site.locale)}" data-preset="${site.theme.preset}"><head>${headOf(request, seo, status)}</head>` +
     `<body><div id="app">${body}</div><script type="application/json" id="data">${data}</script></body></html>`;
   return { status, html };
 }

@@ -1,5 +1,6 @@
 import { permissionsChanged } from "#features/permissions/server/index.ts";
 import { settingsChanged } from "#features/settings/server/index.ts";
+import { themeChanged } from "#features/themes/server/index.ts";
 import { userDeleted, userSaved } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { dropAllPages, dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
@@ -7,7 +8,7 @@ import { forgetAnswers } from "#platform/server/http/idempotency.ts";
 import { addJob } from "#platform/server/jobs.ts";
 
 /** What any page may show, and whom it may be shown to. */
-const onEveryPage = [settingsChanged, permissionsChanged, userSaved, userDeleted];
+const onEveryPage = [settingsChanged, themeChanged, permissionsChanged, userSaved, userDeleted];
 
 /** What the platform keeps, and when it is thrown away. */
 export const housekeeping = feature({

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { offerOf, wordsOf } from "#features/locales/server/index.ts";
 import { identify, SESSION_COOKIE } from "#features/sessions/server/index.ts";
+import { chosenPreset, findStylesheet } from "#features/themes/server/index.ts";
 import { drawAvatar } from "#features/users/server/index.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -14,7 +15,7 @@ import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
 import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
 import { registerPieces } from "./pieces-page.ts";
-import { variantOf } from "./reader.ts";
+import { asVariant, variantOf } from "./reader.ts";
 import { type FormState, readSite } from "./site.ts";
 
 export interface PageServer {
@@ -31,7 +32,7 @@ interface Rendered {
 }
 
 /** A page, whether it was made for nobody in particular, and its language. */
-type Made = Rendered & { forGuest: boolean; locale: string };
+type Made = Rendered & { forGuest: boolean; variant: string };
 
 /** What the build of `document.tsx` gives; typed here since its source belongs to the other side. */
 interface DocumentModule {
@@ -82,7 +83,7 @@ export async function openPages(
       path: pathname,
       search: search.slice(1),
       origin: config.publicUrl,
-      site: await readSite(context, form),
+      site: await readSite(context, form, chosenPreset(request.headers.cookie)),
       language: words.language,
       transport: async (method: "GET", path: string, sent: object) => {
         try {
@@ -96,7 +97,7 @@ export async function openPages(
       },
       ...assets,
     });
-    return { ...page, forGuest: context.actor.userID === 0, locale: words.locale };
+    return { ...page, forGuest: context.actor.userID === 0, variant: asVariant(words.locale, request) };
   }
 
   async function answer(
@@ -112,7 +113,7 @@ export async function openPages(
       !dev && form === null && variant !== null && cache.isGuest(request.raw) && KEPT_QUERY.test(url.search);
     const make = async (): Promise<CachedPage | null> => {
       page = await render(request, form);
-      if (page.status !== 200 || !page.forGuest || page.locale !== variant) return null;
+      if (page.status !== 200 || !page.forGuest || page.variant !== variant) return null;
       return {
         html: page.html,
         tags: tagsOf(url.pathname),
@@ -161,6 +162,15 @@ export async function openPages(
           .type("application/json; charset=utf-8")
           .header("cache-control", "public, max-age=31536000, immutable")
           .send(found.text);
+      });
+      http.get<{ Params: { "*": string } }>("/themes/*", async (request, reply) => {
+        const context = await application.systemContext();
+        const sheet = await findStylesheet(context, request.params["*"]);
+        if (!sheet) return reply.callNotFound();
+        return reply
+          .type("text/css; charset=utf-8")
+          .header("cache-control", sheet.isExact ? "public, max-age=31536000, immutable" : "no-cache")
+          .send(sheet.css);
       });
       http.get("/*", (request, reply) => answer(request, reply));
       http.post("/*", async (request, reply) => {

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { askingOf, LOCALE_COOKIE, offerNow } from "#features/locales/server/index.ts";
+import { chosenPreset } from "#features/themes/server/index.ts";
 import { ENGLISH, type Words } from "#platform/contract/words.ts";
 import type { Application } from "#platform/server/application.ts";
 
@@ -12,10 +13,15 @@ export function wordsFor({ registry }: Application, request: FastifyRequest): Wo
   return offer ? offer.words(offer.decide(askingOf(request))) : ENGLISH;
 }
 
-/** What a guest's page depends on besides its address: the language. Null while that is not known yet. */
-export function variantOf({ registry }: Application, { headers }: IncomingMessage): string | null {
+/** A page in one language and one appearance. */
+export const asVariant = (locale: string, { headers }: { headers: IncomingHttpHeaders }): string =>
+  `${locale} ${chosenPreset(headers.cookie) ?? ""}`;
+
+/** What a guest's page depends on besides its address: language and appearance. Null while that is not known yet. */
+export function variantOf({ registry }: Application, request: IncomingMessage): string | null {
+  const { headers } = request;
   const offer = offerNow(registry);
   if (!offer) return null;
   const [, locale] = COOKIE.exec(headers.cookie ?? "") ?? [];
-  return offer.decide(askingOf({ cookies: { [LOCALE_COOKIE]: locale }, headers }));
+  return asVariant(offer.decide(askingOf({ cookies: { [LOCALE_COOKIE]: locale }, headers })), request);
 }

@@ -2,6 +2,14 @@ import { autosave } from "#features/drafts/server/index.ts";
 import { choices, offerOf, wordsOf } from "#features/locales/server/index.ts";
 import { registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
+import {
+  addressBarColor,
+  favicon,
+  type Preset,
+  shareImage,
+  themeOf,
+  touchIcon,
+} from "#features/themes/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { call } from "#platform/server/http/call.ts";
 
@@ -21,13 +29,14 @@ interface Me {
 }
 
 /** What every page needs to know of the forum and of who is reading. */
-export async function readSite(context: Context, form: FormState | null) {
+export async function readSite(context: Context, form: FormState | null, preset: Preset | null) {
   const me = (await call(context, "GET", "/users/me")).body as Me;
   const { userID, name, photoUrl, emailConfirmed } = me;
   const { actor, settings } = context;
   const { locale } = wordsOf(context);
   const offer = await offerOf(context);
   const file = offer.file(locale);
+  const theme = await themeOf(context);
   return {
     name: settings.get(siteTitle),
     locale,
@@ -43,5 +52,20 @@ export async function readSite(context: Context, form: FormState | null) {
     signOutUrl: settings.get(signOutUrl),
     autosaveDrafts: settings.get(autosave),
     form,
+    theme: {
+      themeKey: theme.themeID,
+      preset: preset ?? theme.preset,
+      stylesheets: [theme.stylesheet, ...(theme.customStylesheet ? [theme.customStylesheet] : [])],
+      backgrounds: theme.backgrounds,
+      header: theme.header,
+      footer: theme.footer,
+      preview: theme.preview,
+    },
+    branding: {
+      addressBarColor: settings.get(addressBarColor),
+      favicon: settings.get(favicon),
+      touchIcon: settings.get(touchIcon),
+      shareImage: settings.get(shareImage),
+    },
   };
 }

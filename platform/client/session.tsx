@@ -11,6 +11,34 @@ export interface Me {
   permissions: PermissionSetShown;
 }
 
+/** How pages look. */
+export interface SiteTheme {
+  themeKey: number | string;
+  /** What the reader chose, or else what the theme says. */
+  preset: "light" | "dark" | "system";
+  /** Addresses of the theme's styles; nothing of the build follows them. */
+  stylesheets: readonly string[];
+  backgrounds: { light: string; dark: string };
+  /** Safe HTML above and below every page. */
+  header: string | null;
+  footer: string | null;
+  /** The theme this reader tries out, that nobody else sees. */
+  preview: {
+    themeID: number | string;
+    name: string;
+    redirect: string | null;
+    revisionID: number | null;
+  } | null;
+}
+
+/** Images and colours that browsers and other sites show for the forum; empty where there is none. */
+export interface Branding {
+  addressBarColor: string;
+  favicon: string;
+  touchIcon: string;
+  shareImage: string;
+}
+
 export interface Site {
   name: string;
   /** The language of the page. */
@@ -30,6 +58,8 @@ export interface Site {
   signOutUrl: string;
   /** What people write is kept while they write it. */
   autosaveDrafts: boolean;
+  theme: SiteTheme;
+  branding: Branding;
   /** What a plain form sent and what was wrong with it, when the page answers one. */
   form: FormState | null;
 }

@@ -29,6 +29,8 @@ interface EndpointSpec<
   paging?: PagingKind;
   /** May be sent by a plain HTML form when scripts are off. */
   form?: boolean;
+  /** Takes a file as its body: bytes of whatever type, unless it is JSON. */
+  bytes?: boolean;
   /** Requests an address may make in a minute; the forum's general limit when left out. */
   limit?: number;
 }

@@ -1,10 +1,13 @@
 import type { Context } from "#platform/server/context.ts";
 import type { ThemeAssetRow } from "./tables.ts";
 
+/** The type of an asset that is the address of what it stands for. */
+export const ADDRESS = "text/uri-list";
+
 /** An asset's content is read with it where it is wanted; else it is null. */
 export type AssetRow = ThemeAssetRow & { content: Buffer | null };
 
-/** The assets of revisions, with the content of those in `withContent`. */
+/** The assets of revisions, with the content of those in `withContent` and of addresses. */
 export const listAssets = (
   context: Context,
   revisionIDs: readonly number[],
@@ -13,7 +16,9 @@ export const listAssets = (
   context.db
     .selectFrom("themeAssets as assets")
     .leftJoin("themeFiles as files", (join) =>
-      join.onRef("files.fileHash", "=", "assets.fileHash").on("assets.name", "in", withContent),
+      join
+        .onRef("files.fileHash", "=", "assets.fileHash")
+        .on((eb) => eb.or([eb("assets.name", "in", withContent), eb("assets.contentType", "=", ADDRESS)])),
     )
     .select(["assets.revisionID", "assets.name", "assets.type", "assets.contentType", "assets.fileHash"])
     .select("files.content")

@@ -1,13 +1,22 @@
 import { feature } from "#platform/server/feature.ts";
+import { themeRoutes } from "./routes.ts";
 import { themeSettings } from "./settings.ts";
 import { currentLook } from "./shown-theme.ts";
 
 export { themeChanged } from "./events.ts";
-export { type NavigationItem, type ShownTheme, type ShownTitleBar, themeOf } from "./shown-theme.ts";
+export { chosenPreset, type Preset } from "./preset.ts";
+export { addressBarColor, favicon, shareImage, touchIcon } from "./settings.ts";
+export {
+  findStylesheet,
+  type NavigationItem,
+  type ShownTheme,
+  type ShownTitleBar,
+  themeOf,
+} from "./shown-theme.ts";
 
 /** How the forum looks: themes, what they change of the default look, and whose choice counts. */
 export const themes = feature({
   name: "themes",
   tablesOf: import.meta.url,
-  adds: [...themeSettings, ...currentLook.adds],
+  adds: [...themeRoutes, ...themeSettings, ...currentLook.adds],
 });

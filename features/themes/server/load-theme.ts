@@ -1,13 +1,7 @@
+import { hash } from "node:crypto";
 import type { Context } from "#platform/server/context.ts";
 import { type AssetRow, listAssets } from "./asset-queries.ts";
-import {
-  type FileTheme,
-  FOUNDATION,
-  fileThemes,
-  findFileTheme,
-  overlay,
-  type Variables,
-} from "./file-themes.ts";
+import { type FileTheme, FOUNDATION, findFileTheme, overlay, type Variables } from "./file-themes.ts";
 import { findThemeRow, type ThemeKey, type ThemeRow } from "./queries.ts";
 
 /** A theme as one of its revisions has it. */
@@ -27,6 +21,19 @@ export interface Theme {
 /** Content that is read with a theme: what is not needed for a page comes on its own. */
 const READ_WITH_IT = ["variables", "header", "footer"];
 
+function variablesAsset(variables: Variables): AssetRow {
+  const content = Buffer.from(JSON.stringify(variables));
+  const fileHash = hash("sha256", content, "base64url");
+  return {
+    revisionID: 0,
+    name: "variables",
+    type: "json",
+    contentType: "application/json",
+    fileHash,
+    content,
+  };
+}
+
 export const fileTheme = ({ key, name, version, variables }: FileTheme): Theme => ({
   key,
   name,
@@ -35,7 +42,7 @@ export const fileTheme = ({ key, name, version, variables }: FileTheme): Theme =
   parentVersion: null,
   revision: null,
   variables,
-  assets: [],
+  assets: [variablesAsset(variables)],
 });
 
 /** What a text asset says; empty when the theme has none of that name. */
@@ -61,12 +68,16 @@ function storedTheme(row: ThemeRow, assets: readonly AssetRow[]): Theme {
 }
 
 /** Themes with their variables, for rows of one list, in one statement. */
-export async function themesOf(context: Context, rows: readonly ThemeRow[]): Promise<Theme[]> {
+export async function themesOf(
+  context: Context,
+  rows: readonly ThemeRow[],
+  withContent: readonly string[] = [],
+): Promise<Theme[]> {
   if (rows.length === 0) return [];
   const assets = await listAssets(
     context,
     rows.map(({ revisionID }) => revisionID),
-    READ_WITH_IT,
+    [...READ_WITH_IT, ...withContent],
   );
   return rows.map((row) =>
     storedTheme(
@@ -81,11 +92,12 @@ export async function findTheme(
   context: Context,
   key: ThemeKey,
   revisionID?: number | null,
+  withContent: readonly string[] = [],
 ): Promise<Theme | null> {
   if (typeof key === "string") {
-    const found = fileThemes.find((theme) => theme.key === key);
+    const found = findFileTheme(key);
     return found && revisionID == null ? fileTheme(found) : null;
   }
   const row = await findThemeRow(context, key, revisionID);
-  return row ? ((await themesOf(context, [row]))[0] ?? null) : null;
+  return row ? ((await themesOf(context, [row], withContent))[0] ?? null) : null;
 }

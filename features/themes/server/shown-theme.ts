@@ -1,5 +1,6 @@
 import type { Context } from "#platform/server/context.ts";
 import { Kept } from "#platform/server/kept.ts";
+import { ADDRESS } from "./asset-queries.ts";
 import { assetUrl } from "./asset-url.ts";
 import { themeChanged } from "./events.ts";
 import { FOUNDATION, fileThemes, type Variables } from "./file-themes.ts";
@@ -64,7 +65,8 @@ export interface ThemeLook {
   preset: "light" | "dark" | "system";
   header: string | null;
   footer: string | null;
-  colours: { light: string; dark: string };
+  /** What pages stand on, for the browser's own parts of the window. */
+  backgrounds: { light: string; dark: string };
 }
 
 export interface ShownTheme extends ThemeLook {
@@ -82,12 +84,6 @@ function fontsOf({ key, revision, assets }: Theme, { global }: KnownVariables): 
     weight: asset === "fontBold" ? "700" : files.length > 1 ? "400" : "100 900",
   }));
   return url ? [{ family: name, url, weight: "100 900" }] : uploaded;
-}
-
-/** The theme's stylesheet, with the hash that its address carries. */
-export function sheetOf(theme: Theme): { css: string; hash: string } {
-  const known = knownVariables(theme.variables);
-  return stylesheetOf(known, tokensOf(known), fontsOf(theme, known));
 }
 
 function titleBarOf(
@@ -117,18 +113,23 @@ function titleBarOf(
   };
 }
 
-function lookOf(theme: Theme): ThemeLook {
+/** Where the image of that name is: a file of the theme, or the address it names. */
+export function addressOf({ key, assets }: Theme, name: string): string | null {
+  const found = assets.find((each) => each.name === name);
+  if (!found) return null;
+  if (found.contentType === ADDRESS) return found.content?.toString("utf8") ?? null;
+  return assetUrl(key, found.revisionID, name, found.contentType);
+}
+
+/** What a theme gives to pages, and the stylesheet that its address leads to. */
+function lookOf(theme: Theme): { look: ThemeLook; css: string } {
   const { key, name, variables, assets } = theme;
   const revisionID = theme.revision?.revisionID ?? null;
   const known = knownVariables(variables);
   const tokens = tokensOf(known);
-  const { hash } = stylesheetOf(known, tokens, fontsOf(theme, known));
-  const urlOf = (asset: string) => {
-    const found = assets.find((each) => each.name === asset);
-    return found ? assetUrl(key, found.revisionID, asset, found.contentType) : null;
-  };
-  const images = { logo: urlOf("logo"), mobileLogo: urlOf("mobileLogo") };
-  return {
+  const { css, hash } = stylesheetOf(known, tokens, fontsOf(theme, known));
+  const images = { logo: addressOf(theme, "logo"), mobileLogo: addressOf(theme, "mobileLogo") };
+  const look: ThemeLook = {
     themeID: key,
     name,
     revisionID,
@@ -136,15 +137,16 @@ function lookOf(theme: Theme): ThemeLook {
     titleBar: titleBarOf(known, images),
     ...images,
     stylesheet: `/themes/${key}/${revisionID ?? 0}/${hash}.css`,
-    customStylesheet: urlOf("styles"),
+    customStylesheet: addressOf(theme, "styles"),
     preset: known.global?.options?.preset ?? "system",
     header: safeHtml(htmlOf(assets, "header")),
     footer: safeHtml(htmlOf(assets, "footer")),
-    colours: {
+    backgrounds: {
       light: tokens.light["color-background"] as string,
       dark: tokens.dark["color-background"] as string,
     },
   };
+  return { look, css };
 }
 
 /** The theme that everybody sees. */
@@ -157,14 +159,12 @@ export async function currentTheme(context: Context): Promise<Theme> {
   );
 }
 
-export const currentLook = new Kept<ThemeLook>([themeChanged], async (context) =>
-  lookOf(await currentTheme(context)),
-);
+export const currentLook = new Kept([themeChanged], async (context) => lookOf(await currentTheme(context)));
 
 /** The theme as the actor sees it: the forum's, or the one that is tried out in the actor's session. */
 export async function themeOf(context: Context): Promise<ShownTheme> {
   const tried = await findPreview(context);
-  const look = tried ? lookOf(tried.theme) : await currentLook.get(context);
+  const { look } = tried ? lookOf(tried.theme) : await currentLook.get(context);
   const set = {
     logo: context.settings.get(logo) || null,
     mobileLogo: context.settings.get(mobileLogo) || null,
@@ -184,4 +184,24 @@ export async function themeOf(context: Context): Promise<ShownTheme> {
     },
     preview: tried?.preview ?? null,
   };
+}
+
+const ADDRESS_OF_SHEET = /^([\w-]+)\/(\d+)\/([\w-]+)\.css$/;
+
+/**
+ * The stylesheet below `/themes/`, on any node. It is kept for good by whoever fetched it, unless it is no longer the
+ * one that its address names. Null when there is none.
+ */
+export async function findStylesheet(
+  context: Context,
+  address: string,
+): Promise<{ css: string; isExact: boolean } | null> {
+  const kept = await currentLook.get(context);
+  if (kept.look.stylesheet === `/themes/${address}`) return { css: kept.css, isExact: true };
+  const [, key = "", revision] = ADDRESS_OF_SHEET.exec(address) ?? [];
+  const isStored = /^\d{1,15}$/.test(key);
+  const theme = await findTheme(context, isStored ? Number(key) : key, isStored ? Number(revision) : null);
+  if (!theme) return null;
+  const { look, css } = lookOf(theme);
+  return { css, isExact: look.stylesheet === `/themes/${address}` };
 }

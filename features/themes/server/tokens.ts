@@ -137,6 +137,7 @@ class Palette {
     tokens["color-surface"] = dark ? mix(ground, text, 0.025) : ground;
     tokens["color-sunken"] = dark ? mix(ground, "#000000", 0.2) : mix(ground, text, 0.04);
     tokens["color-hover"] = mix(ground, text, dark ? 0.06 : 0.05);
+    tokens["color-skeleton"] = mix(ground, text, dark ? 0.05 : 0.07);
     tokens["color-line"] = mix(ground, text, dark ? 0.1 : 0.12);
     tokens["color-line-strong"] = mix(ground, text, dark ? 0.18 : 0.2);
     tokens["color-field-line"] = readable(mix(ground, text, 0.45), this.#all("color-surface"), UI);
@@ -207,6 +208,9 @@ class Palette {
       else if (ground) this.tokens[behind] = mix(this.#at("color-background"), this.#at(words), 0.12);
       const grounds = this.#all(behind, "color-background", "color-surface");
       const said = this.#said(`${path}.fg`, grounds, TEXT);
+      if (said && kind === "error") {
+        this.tokens["color-error-fill"] = readable(said, this.#all("color-on-error"), TEXT);
+      }
       if (said || given || ground) this.tokens[words] = said ?? readable(this.#at(words), grounds, TEXT);
     }
   }

@@ -64,12 +64,15 @@ export function registerApi(
       await takeCall(endpoint, request.ip);
       return run(() => application.registry.isActive(feature), found, request);
     };
-    http.route({
-      method: methods,
-      url: `${API}${endpoint.path}`,
-      handler: async (request, reply) =>
-        send(endpoint, await answerTo(request), request, reply, config.publicUrl),
-    });
+    const declare = (scope: FastifyInstance) =>
+      scope.route({
+        method: methods,
+        url: `${API}${endpoint.path}`,
+        handler: async (request, reply) =>
+          send(endpoint, await answerTo(request), request, reply, config.publicUrl),
+      });
+    if (endpoint.bytes) http.register(async (scope) => void declare(takingBytes(scope)));
+    else declare(http);
     if (endpoint.paging) {
       http.get(`${API}${endpoint.path}.csv`, async (request, reply) =>
         sendCsv(await answerTo(request), endpoint, reply),
@@ -99,6 +102,13 @@ export function registerApi(
   for (const url of [API, `${API}/*`]) http.all(url, unknown);
 }
 
+/** Where a body is bytes, whatever it is called; JSON is still read as such. */
+function takingBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeContentTypeParser(["text/plain", "application/x-www-form-urlencoded"]);
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  return scope;
+}
+
 /** Writes an answer: status, paging, cookies, body. */
 function send(
   endpoint: Endpoint,
@@ -118,6 +128,8 @@ function send(
   }
   writeCookies(answer, reply, origin);
   if (answer.body === undefined) return reply.send();
+  const { etag } = answer.headers;
+  if (etag !== undefined && request.headers["if-none-match"] === etag) return reply.code(304).send();
   // Something else than JSON, such as a script, says what it is.
   if (answer.headers["content-type"] !== undefined) return reply.send(answer.body);
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));

@@ -1,0 +1,278 @@
+import { z } from "zod";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { expand } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+/** The id of a theme that was made here, or the key of one that comes with the software. */
+const ThemeKey = z
+  .union([id(), z.string().min(1).max(100)])
+  .meta({ description: "Id of a theme, or the key of one that comes with the software." });
+const RevisionID = id().meta({
+  description: "A revision of the theme; the one that is active when left out.",
+});
+
+/** What an asset's data can be asked for along with a theme. */
+const DATA = [
+  "header.data",
+  "footer.data",
+  "variables.data",
+  "fonts.data",
+  "scripts.data",
+  "styles.data",
+  "css.data",
+  "javascript.data",
+] as const;
+
+const Asset = z.object({
+  type: z.string().meta({ description: "`json`, `css`, `js`, `html`, `twig`, `image` or `font`." }),
+  url: z.string(),
+  "content-type": z.string(),
+  data: z.unknown().optional(),
+});
+export type Asset = z.infer<typeof Asset>;
+
+const Warning = z.object({
+  variable: z.string().meta({ description: "`global.mainColors.primary`." }),
+  configured: z.string(),
+  used: z.string(),
+  contrast: z.number().meta({ description: "Of the configured colour with what it stands on." }),
+  needed: z.number().meta({ description: "4.5 for text, 3 for lines and marks (WCAG AA)." }),
+  message: z.string(),
+});
+
+const Warnings = z.array(Warning).meta({
+  description: "Colours that are too close to what they stand on to be read, and what pages use instead.",
+});
+
+const ThemeAlone = z.object({
+  themeID: z.union([z.int(), z.string()]),
+  type: z.enum(["themeFile", "themeDB"]),
+  name: z.string(),
+  version: z.string(),
+  revisionID: z.int().nullable(),
+  revisionName: z.string().nullable(),
+  insertUser: UserFragment.optional(),
+  dateInserted: z.iso.datetime().optional(),
+  current: z.boolean().meta({ description: "Whether everybody sees it." }),
+  active: z.boolean().meta({ description: "Whether it is the revision that the theme has." }),
+  parentTheme: z.string().nullable(),
+  parentVersion: z.string().nullable(),
+});
+
+export const Theme = ThemeAlone.extend({
+  assets: z.record(z.string(), Asset),
+  preview: z.object({
+    preset: z.enum(["light", "dark"]),
+    globalPrimary: z.string(),
+    globalBg: z.string(),
+    globalFg: z.string(),
+    titleBarBg: z.string(),
+    titleBarFg: z.string(),
+    backgroundImage: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    variables: z.record(z.string(), z.unknown()),
+    info: z.record(z.string(), z.unknown()),
+  }),
+  features: z.record(z.string(), z.boolean()),
+  supportedSections: z.array(z.string()),
+});
+export type Theme = z.infer<typeof Theme>;
+
+const SavedTheme = Theme.extend({ warnings: Warnings });
+export type SavedTheme = z.infer<typeof SavedTheme>;
+
+const ThemeRevision = ThemeAlone;
+export type ThemeRevision = z.infer<typeof ThemeRevision>;
+
+const ASSET_NAME = /^[A-Za-z][A-Za-z0-9]{0,49}$/;
+export const AssetDraft = z.object({
+  type: z.enum(["json", "css", "js", "html", "twig", "image"]).optional(),
+  data: z.union([
+    z.string().max(1_000_000),
+    z.record(z.string(), z.unknown()),
+    z.array(z.unknown()).max(1000),
+  ]),
+});
+export type AssetDraft = z.infer<typeof AssetDraft>;
+const AssetDrafts = z
+  .record(z.string().regex(ASSET_NAME), AssetDraft)
+  .refine((assets) => Object.keys(assets).length <= 50, "Expected 50 assets at most.");
+
+const read = {
+  revisionID: RevisionID.optional(),
+  allowAddonVariables: z.unknown().optional(),
+  expand: expand(DATA),
+  fields: z.unknown().optional(),
+};
+const Name = z.string().trim().min(1).max(100);
+
+export const listThemes = endpoint({
+  method: "GET",
+  path: "/themes",
+  summary: "Every theme: those of the software, then those made here.",
+  query: z.object({
+    allowAddonVariables: z.unknown().optional(),
+    expand: expand(DATA),
+    fields: z.unknown().optional(),
+  }),
+  answer: z.array(Theme),
+});
+
+export const readCurrentTheme = endpoint({
+  method: "GET",
+  path: "/themes/current",
+  summary: "The theme that everybody sees.",
+  query: z.object({
+    allowAddonVariables: z.unknown().optional(),
+    expand: expand(DATA),
+    fields: z.unknown().optional(),
+  }),
+  answer: Theme,
+});
+
+export const readTheme = endpoint({
+  method: "GET",
+  path: "/themes/:key",
+  summary: "One theme, as it is now or as a revision has it.",
+  params: z.object({ key: ThemeKey }),
+  query: z.object(read),
+  answer: Theme,
+});
+
+export const listRevisions = endpoint({
+  method: "GET",
+  path: "/themes/:id/revisions",
+  summary: "The revisions of a theme, newest first.",
+  params: z.object({ id: ThemeKey }),
+  query: z.object({ ...paging(100), fields: z.unknown().optional() }),
+  answer: z.array(ThemeRevision),
+  paging: "numbered",
+});
+
+export const createTheme = endpoint({
+  method: "POST",
+  path: "/themes",
+  summary: "Make a theme. Colours that nobody could read are told in `warnings`.",
+  body: z.object({
+    name: Name,
+    parentTheme: z.string().max(100).default("theme-foundation"),
+    parentVersion: z.string().max(50).default(""),
+    revisionName: z.string().trim().max(100).optional(),
+    assets: AssetDrafts.default({}),
+  }),
+  answer: SavedTheme,
+});
+
+export const changeTheme = endpoint({
+  method: "PATCH",
+  path: "/themes/:id",
+  summary: "Change a theme: each save of assets is a revision, and `revisionID` goes back to one.",
+  params: z.object({ id: ThemeKey }),
+  body: z.object({
+    name: Name.optional(),
+    parentTheme: z.string().max(100).optional(),
+    parentVersion: z.string().max(50).optional(),
+    revisionName: z.string().trim().max(100).optional(),
+    revisionID: RevisionID.optional(),
+    assets: AssetDrafts.optional(),
+  }),
+  answer: SavedTheme,
+  form: true,
+});
+
+export const deleteTheme = endpoint({
+  method: "DELETE",
+  path: "/themes/:id",
+  summary: "Delete a theme with all its revisions. One that everybody sees is not deleted.",
+  params: z.object({ id: ThemeKey }),
+});
+
+export const chooseTheme = endpoint({
+  method: "PUT",
+  path: "/themes/current",
+  summary: "Choose the theme that everybody sees.",
+  body: z.object({ themeID: ThemeKey }),
+  answer: Theme,
+  form: true,
+});
+
+const Preview = z.object({
+  themeID: z.union([z.int(), z.string()]).nullable(),
+  name: z.string().nullable(),
+  redirect: z.string().nullable(),
+  revisionID: z.int().nullable(),
+});
+
+export const previewTheme = endpoint({
+  method: "PUT",
+  path: "/themes/preview",
+  summary: "Try a theme in one's own session; without a theme, stop trying.",
+  body: z.object({
+    themeID: ThemeKey.optional(),
+    revisionID: RevisionID.nullish(),
+    redirect: z.string().max(1000).nullish().meta({ description: "Path of the page to go to afterwards." }),
+  }),
+  answer: Preview,
+  form: true,
+});
+
+export const PRESETS = ["light", "dark", "system"] as const;
+
+export const choosePreset = endpoint({
+  method: "PUT",
+  path: "/themes/preset",
+  summary: "Choose light, dark or what the system prefers, for this browser.",
+  body: z.object({ preset: z.enum(PRESETS) }),
+  answer: z.object({ preset: z.enum(PRESETS) }),
+  form: true,
+});
+
+const AssetPath = z.object({
+  id: ThemeKey,
+  asset: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]{0,49}(\.[a-z0-9]{1,6})?$/)
+    .meta({ description: "Name of the asset; with an ending such as `.css` it is the file itself." }),
+});
+const AssetAnswer = z.custom<Asset | Uint8Array>().meta({
+  description: "`{type, url, content-type, data}`, or the file itself when its name has an ending.",
+});
+const SavedAsset = Asset.extend({ revisionID: z.int(), warnings: Warnings });
+
+export const readAsset = endpoint({
+  method: "GET",
+  path: "/themes/:id/assets/:asset",
+  summary: "An asset of a theme. Asked for by a revision it may be kept for good.",
+  params: AssetPath,
+  query: z.object({ revisionID: RevisionID.optional() }),
+  answer: AssetAnswer,
+});
+
+export const replaceAsset = endpoint({
+  method: "PUT",
+  path: "/themes/:id/assets/:asset",
+  summary:
+    "Put an asset in its place, as a new revision: the file itself, or `{type, data}` without an ending.",
+  params: AssetPath,
+  body: z.unknown(),
+  answer: SavedAsset,
+  bytes: true,
+});
+
+export const mergeAsset = endpoint({
+  method: "PATCH",
+  path: "/themes/:id/assets/:asset",
+  summary: "Lay JSON over an asset that is JSON, as a new revision; null takes a value away.",
+  params: AssetPath,
+  body: z.record(z.string(), z.unknown()),
+  answer: SavedAsset,
+});
+
+export const deleteAsset = endpoint({
+  method: "DELETE",
+  path: "/themes/:id/assets/:asset",
+  summary: "Take an asset away, as a new revision.",
+  params: AssetPath,
+});

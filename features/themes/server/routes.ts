@@ -1,0 +1,99 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Answer, pageOf, route } from "#platform/server/http/route.ts";
+import * as api from "../contract.ts";
+import { deleteAsset, mergeAsset, replaceAsset } from "./change-asset.ts";
+import { chooseTheme, startPreview, stopPreview } from "./choose-theme.ts";
+import { deleteTheme } from "./delete-theme.ts";
+import { fileThemes } from "./file-themes.ts";
+import { fileTheme, findTheme, type Theme, themesOf } from "./load-theme.ts";
+import { PRESET_COOKIE, PRESET_SECONDS } from "./preset.ts";
+import { countRevisions, listRevisionRows, listThemeRows, type ThemeKey } from "./queries.ts";
+import { readAsset, splitName } from "./read-asset.ts";
+import { changeTheme, createTheme } from "./save-theme.ts";
+import { currentTheme } from "./shown-theme.ts";
+import { tokensOf } from "./tokens.ts";
+import { knownVariables } from "./variables.ts";
+import { viewAsset, viewRevisions, viewThemes } from "./view.ts";
+
+/** The names of assets whose content has to be read for `expand`. */
+const wantedOf = (expanded: ReadonlySet<string>) =>
+  [...expanded].map((name) => name.replace(/\.data$/, "").replace(/^css$/, "styles"));
+
+const warningsOf = ({ variables }: Theme) => tokensOf(knownVariables(variables)).warnings;
+
+async function getTheme(context: Context, key: ThemeKey, revisionID?: number, expanded = new Set<string>()) {
+  const theme = await findTheme(context, key, revisionID, wantedOf(expanded));
+  if (!theme) throw notFound("Theme");
+  return theme;
+}
+
+async function viewTheme(context: Context, theme: Theme, expanded: ReadonlySet<string> = new Set()) {
+  const [shown] = await viewThemes(context, [theme], expanded);
+  return shown as api.Theme;
+}
+
+async function saved(context: Context, key: ThemeKey): Promise<api.SavedTheme> {
+  const theme = await getTheme(context, key);
+  return { ...(await viewTheme(context, theme, new Set(["variables.data"]))), warnings: warningsOf(theme) };
+}
+
+async function savedAsset(context: Context, key: ThemeKey, asset: string, revisionID: number) {
+  const theme = await getTheme(context, key, revisionID);
+  const found = theme.assets.find(({ name }) => name === splitName(asset)[0]);
+  if (!found) throw notFound("Asset");
+  return { ...viewAsset(theme, found, true), revisionID, warnings: warningsOf(theme) };
+}
+
+const NO_PREVIEW = { themeID: null, name: null, redirect: null, revisionID: null };
+
+export const themeRoutes = [
+  route(api.listThemes, async (context, { query }) => {
+    const stored = await themesOf(context, await listThemeRows(context), wantedOf(query.expand));
+    return viewThemes(context, [...fileThemes.map(fileTheme), ...stored], query.expand);
+  }),
+  route(api.readCurrentTheme, async (context, { query }) => {
+    const { key } = await currentTheme(context);
+    return viewTheme(context, await getTheme(context, key, undefined, query.expand), query.expand);
+  }),
+  route(api.readTheme, async (context, { params, query: { revisionID, expand } }) =>
+    viewTheme(context, await getTheme(context, params.key, revisionID, expand), expand),
+  ),
+  route(api.listRevisions, async (context, { params: { id }, query: { page, limit } }) => {
+    await getTheme(context, id);
+    if (typeof id === "string") return pageOf([], { page, limit, total: 0, more: false });
+    const rows = await listRevisionRows(context, id, limit, (page - 1) * limit);
+    const total = await countRevisions(context, id);
+    return pageOf(await viewRevisions(context, rows), { page, limit, total, more: page * limit < total });
+  }),
+  route(api.createTheme, async (context, { body }) => saved(context, await createTheme(context, body))),
+  route(api.changeTheme, async (context, { params, body }) => {
+    await changeTheme(context, params.id, body);
+    return saved(context, params.id);
+  }),
+  route(api.deleteTheme, (context, { params }) => deleteTheme(context, params.id)),
+  route(api.chooseTheme, async (context, { body }) => {
+    await chooseTheme(context, body.themeID);
+    return viewTheme(context, await getTheme(context, body.themeID));
+  }),
+  route(api.previewTheme, async (context, { body: { themeID, ...more } }) => {
+    if (themeID !== undefined) return startPreview(context, themeID, more);
+    await stopPreview(context);
+    return NO_PREVIEW;
+  }),
+  route(api.choosePreset, async (_context, { body }) =>
+    new Answer(body).cookie(PRESET_COOKIE, body.preset, { maxAge: PRESET_SECONDS }),
+  ),
+  route(api.readAsset, (context, { params, query }) =>
+    readAsset(context, params.id, params.asset, query.revisionID),
+  ),
+  route(api.replaceAsset, async (context, { params: { id, asset }, body }) =>
+    savedAsset(context, id, asset, await replaceAsset(context, id, asset, body)),
+  ),
+  route(api.mergeAsset, async (context, { params: { id, asset }, body }) =>
+    savedAsset(context, id, asset, await mergeAsset(context, id, asset, body)),
+  ),
+  route(api.deleteAsset, async (context, { params: { id, asset } }) => {
+    await deleteAsset(context, id, asset);
+  }),
+];

@@ -49,6 +49,16 @@ const site: Site = {
   registrationUrl: "/entry/register",
   signOutUrl: "/entry/signout",
   autosaveDrafts: true,
+  theme: {
+    themeKey: "theme-foundation",
+    preset: shown.preset,
+    stylesheets: [],
+    backgrounds: { light: "", dark: "" },
+    header: null,
+    footer: null,
+    preview: null,
+  },
+  branding: { addressBarColor: "", favicon: "", touchIcon: "", shareImage: "" },
   form: null,
 };
 

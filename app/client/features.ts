@@ -6,6 +6,7 @@ import { formatsClient } from "#features/formats/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
 import { tagsClient } from "#features/tags/client/index.ts";
+import { themesClient } from "#features/themes/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 
 /** What the browser gets of the forum that is always there, in the order of `features.ts`. */
@@ -13,6 +14,7 @@ const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
   sessionsClient,
   formatsClient,
+  themesClient,
   categoriesClient,
   discussionsClient,
   tagsClient,

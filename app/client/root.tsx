@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { Router, useLocation, useSearch } from "wouter";
 import { ComponentsProvider, ErrorPage, LayoutPage } from "#features/layouts/client/index.ts";
+import { ThemeFooter, ThemeHeader, ThemePreview } from "#features/themes/client/index.ts";
 import { type ApiClient, CallError } from "#platform/client/api.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import { matchPage } from "#platform/client/pages.ts";
@@ -41,8 +42,11 @@ export function Root({ features, api, queryClient, site, at }: RootProps) {
             <FillingsProvider value={features.flatMap((feature) => feature.fills ?? [])}>
               <ComponentsProvider value={components}>
                 <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})}>
+                  <ThemeHeader />
                   <CurrentPage features={features} />
+                  <ThemeFooter />
                   <Layers />
+                  <ThemePreview />
                 </Router>
               </ComponentsProvider>
             </FillingsProvider>

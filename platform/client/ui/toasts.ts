@@ -68,7 +68,8 @@ function remove(toastID: string): void {
   setTimeout(() => change(listed.filter((each) => each !== fading)), REMOVAL_MS);
 }
 
-const toasts = { add, update, remove };
+/** For what is no component. */
+export const toasts = { add, update, remove };
 
 export const useToasts = () => toasts;
 

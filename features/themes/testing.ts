@@ -1,0 +1,91 @@
+import { type AccessTable, row } from "#test/access.ts";
+import type { TestForum } from "#test/forum.ts";
+import { createTheme } from "./server/save-theme.ts";
+
+/** A theme with these variables; nobody sees it before it is chosen. Answers its id. */
+export async function aTheme(
+  forum: TestForum,
+  variables: Record<string, unknown> = {},
+  name = "Harbour",
+): Promise<number> {
+  return createTheme(await forum.context(), {
+    name,
+    parentTheme: "theme-foundation",
+    parentVersion: "",
+    assets: { variables: { type: "json", data: variables } },
+  });
+}
+
+/** The smallest file that begins like a font of the web. */
+export const aFont = Buffer.concat([Buffer.from("wOF2"), Buffer.alloc(60)]);
+export const aPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const ALL = "200 200 200 200 200 200";
+const THOSE_WHO_RUN_THE_SITE = "403 403 403 403 403 200";
+
+export const access: AccessTable = {
+  "GET /themes": { "the list": row({}, ALL) },
+  "GET /themes/current": { "the one": row({}, ALL) },
+  "GET /themes/:key": {
+    "of the software": row({ params: { key: "keystone" } }, ALL),
+    "made here": row(async ({ forum }) => ({ params: { key: await aTheme(forum) } }), ALL),
+  },
+  "GET /themes/:id/revisions": {
+    "of one": row(async ({ forum }) => ({ params: { id: await aTheme(forum) } }), ALL),
+  },
+  "POST /themes": { "a new one": row({ body: { name: "Harbour" } }, "403 403 403 403 403 201") },
+  "PATCH /themes/:id": {
+    "its name": row(
+      async ({ forum }) => ({ params: { id: await aTheme(forum) }, body: { name: "Quay" } }),
+      THOSE_WHO_RUN_THE_SITE,
+    ),
+  },
+  "DELETE /themes/:id": {
+    "that nobody sees": row(
+      async ({ forum }) => ({ params: { id: await aTheme(forum) }, body: {} }),
+      "403 403 403 403 403 204",
+    ),
+  },
+  "PUT /themes/current": {
+    "another one": row({ body: { themeID: "theme-foundation" } }, THOSE_WHO_RUN_THE_SITE),
+  },
+  "PUT /themes/preview": {
+    "for oneself": row({ body: { themeID: "keystone" } }, THOSE_WHO_RUN_THE_SITE),
+    "no more": row({ body: {} }, THOSE_WHO_RUN_THE_SITE),
+  },
+  "PUT /themes/preset": { "for this browser": row({ body: { preset: "dark" } }, ALL) },
+  "GET /themes/:id/assets/:asset": {
+    "as JSON": row(async ({ forum }) => ({ params: { id: await aTheme(forum), asset: "variables" } }), ALL),
+    "as a file": row(
+      async ({ forum }) => ({ params: { id: await aTheme(forum), asset: "variables.json" } }),
+      ALL,
+    ),
+  },
+  "PUT /themes/:id/assets/:asset": {
+    "in its place": row(
+      async ({ forum }) => ({
+        params: { id: await aTheme(forum), asset: "styles" },
+        body: { type: "css", data: "a { color: red }" },
+      }),
+      THOSE_WHO_RUN_THE_SITE,
+    ),
+  },
+  "PATCH /themes/:id/assets/:asset": {
+    "one variable": row(
+      async ({ forum }) => ({
+        params: { id: await aTheme(forum), asset: "variables" },
+        body: { global: { border: { radius: 2 } } },
+      }),
+      THOSE_WHO_RUN_THE_SITE,
+    ),
+  },
+  "DELETE /themes/:id/assets/:asset": {
+    "that is there": row(
+      async ({ forum }) => ({ params: { id: await aTheme(forum), asset: "variables" }, body: {} }),
+      "403 403 403 403 403 204",
+    ),
+  },
+};

@@ -30,7 +30,7 @@ create table theme_assets (
   name text not null,
   type text not null,
   content_type text not null,
-  file_hash text not null references theme_files,
+  file_hash text not null references theme_files on update cascade,
   primary key (revision_id, name)
 );
 create index theme_assets_file on theme_assets (file_hash);

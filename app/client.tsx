@@ -31,10 +31,14 @@ const [features, catalogue] = await Promise.all([loadFeatures(site.addons), load
 setLocale({ locale: site.locale, catalogue });
 const pages = features.flatMap((feature) => feature.pages ?? []);
 
+/** Whether the forum looks otherwise by now than this document does. */
+let isOutdated = false;
+
 /** Reads the page at `url`, and leads on when it is elsewhere. */
 async function prepare(url: URL, staleTime?: number): Promise<void> {
   const page = await preparePage(features, queryClient, url.pathname, url.search, staleTime);
   if (page && "redirectTo" in page) location.assign(page.redirectTo);
+  else if (page) isOutdated = page.documentMark !== site.documentMark;
 }
 
 await prepare(new URL(location.href)).catch(() => {});
@@ -48,6 +52,6 @@ startNavigation({
   // A page that cannot be shown is shown as its error.
   prepare: (url) => prepare(url, LINK_STALE_MS).catch(() => {}),
   // At once, so that what the address points at can be looked for.
-  go: (address) => flushSync(() => navigate(address)),
+  go: (address) => (isOutdated ? location.assign(address) : flushSync(() => navigate(address))),
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });

@@ -31,7 +31,7 @@ interface Rendered {
   location?: string;
 }
 
-/** A page, whether it was made for nobody in particular, and its language. */
+/** A page, whether it was made for nobody in particular, and its variant. */
 type Made = Rendered & { forGuest: boolean; variant: string };
 
 /** What the build of `document.tsx` gives; typed here since its source belongs to the other side. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { foundationStylesheet } from "#features/themes/server/index.ts";
 import { builtAssets, developmentAssets } from "./assets.ts";
 
 const PATH = "/_pieces";
@@ -24,8 +25,8 @@ export async function registerPieces(http: FastifyInstance, dev: boolean): Promi
     const direction = query.dir === "rtl" ? "rtl" : "ltr";
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-      "<title>Pieces</title><style>@layer tokens, base, components;</style>",
-      ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+      "<title>Pieces</title><style>@layer tokens, theme, base, components;</style>",
+      ...[...styles, foundationStylesheet()].map((href) => `<link rel="stylesheet" href="${href}">`),
       ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
     ];
     return reply

@@ -37,6 +37,7 @@ const site: Site = {
   locales: [],
   words: null,
   addons: [],
+  documentMark: "",
   now: new Date().toISOString(),
   me: {
     userID: 2,

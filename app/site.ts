@@ -1,4 +1,5 @@
 import { autosave } from "#features/drafts/server/index.ts";
+import { documentMark } from "#features/layouts/server/index.ts";
 import { choices, offerOf, wordsOf } from "#features/locales/server/index.ts";
 import { registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
@@ -39,6 +40,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
   const theme = await themeOf(context);
   return {
     name: settings.get(siteTitle),
+    documentMark: await documentMark(context),
     locale,
     locales: choices(offer),
     words: file && `/words/${file.name}`,

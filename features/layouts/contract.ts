@@ -29,6 +29,8 @@ export interface HydratedLayout {
   titleBar: HydratedNode;
   seo: Seo;
   contexts: HydratedNode[];
+  /** Says whether a document that stands in the browser can show this page. */
+  documentMark: string;
 }
 
 export interface LayoutRedirect {

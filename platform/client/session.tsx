@@ -49,6 +49,8 @@ export interface Site {
   words: string | null;
   /** Names of the add-ons that are switched on. */
   addons: readonly string[];
+  /** Pages with another mark need another document. */
+  documentMark: string;
   /** The reader's clock starts at the moment the page was made, so that server and browser say the same. */
   now: string;
   me: Me;

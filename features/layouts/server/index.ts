@@ -6,9 +6,11 @@ import { layoutWidgets } from "./widgets.ts";
 export { headingOf } from "./headings.ts";
 export {
   type Asked,
+  documentMark,
   type LayoutNode,
   type LayoutView,
   layoutView,
+  markDocument,
   type PageParams,
   type Template,
   template,

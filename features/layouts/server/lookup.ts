@@ -4,7 +4,14 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import { Hydrator } from "./hydrate.ts";
-import { type Asked, type LayoutNode, layoutViews, type Template, templates } from "./openings.ts";
+import {
+  type Asked,
+  documentMark,
+  type LayoutNode,
+  layoutViews,
+  type Template,
+  templates,
+} from "./openings.ts";
 
 const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
 
@@ -41,9 +48,10 @@ export async function hydratePage(
     layoutViewType,
   };
   const hydrator = new Hydrator(context, params);
-  const [layout, titleBar] = await Promise.all([
+  const [layout, titleBar, mark] = await Promise.all([
     hydrator.nodes(template.layout),
     hydrator.nodes([TITLE_BAR]),
+    documentMark(context),
   ]);
   return {
     layoutID: template.layoutViewType,
@@ -54,5 +62,6 @@ export async function hydratePage(
     titleBar: titleBar[0] ?? { $reactComponent: "TitleBar", $reactProps: {} },
     seo: resolved.seo,
     contexts: resolved.contexts ?? [],
+    documentMark: mark,
   };
 }

@@ -59,6 +59,17 @@ export interface LayoutNode {
 /** A text of ours in a layout, said in the language of whoever reads the page. */
 export const translated = (code: string): LayoutNode => ({ $hydrate: "translate", code });
 
+/**
+ * Something that a page's document has and its layout has not, such as styles. When a page comes with another mark, the
+ * browser loads the document anew in place of changing the page.
+ */
+export const documentMarks = new Opening<(context: Context) => Promise<string>>("documentMarks");
+export const markDocument = (markOf: (context: Context) => Promise<string>) => documentMarks.with(markOf);
+
+/** What marks a document made for the actor at this moment. */
+export const documentMark = async (context: Context): Promise<string> =>
+  (await Promise.all(context.addons.of(documentMarks).map((markOf) => markOf(context)))).join(" ");
+
 export const widgets = new Opening<Widget<never>>("widgets");
 export const layoutViews = new Opening<LayoutView>("layoutViews");
 export const templates = new Opening<Template>("templates");

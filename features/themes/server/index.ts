@@ -1,13 +1,15 @@
+import { markDocument } from "#features/layouts/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { themeRoutes } from "./routes.ts";
 import { themeSettings } from "./settings.ts";
-import { currentLook } from "./shown-theme.ts";
+import { currentLook, themeOf } from "./shown-theme.ts";
 
 export { themeChanged } from "./events.ts";
 export { chosenPreset, type Preset } from "./preset.ts";
 export { addressBarColor, favicon, shareImage, touchIcon } from "./settings.ts";
 export {
   findStylesheet,
+  foundationStylesheet,
   type NavigationItem,
   type ShownTheme,
   type ShownTitleBar,
@@ -18,5 +20,10 @@ export {
 export const themes = feature({
   name: "themes",
   tablesOf: import.meta.url,
-  adds: [...themeRoutes, ...themeSettings, ...currentLook.adds],
+  adds: [
+    ...themeRoutes,
+    ...themeSettings,
+    markDocument(async (context) => (await themeOf(context)).stylesheet),
+    ...currentLook.adds,
+  ],
 });

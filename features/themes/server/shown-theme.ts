@@ -154,10 +154,14 @@ export async function currentTheme(context: Context): Promise<Theme> {
   const key = await findCurrentKey(context);
   const theme = key === null ? null : await findTheme(context, key);
   // A theme of the software may be gone in a later version of it.
-  return (
-    theme ?? fileTheme(fileThemes.find((each) => each.key === FOUNDATION) as (typeof fileThemes)[number])
-  );
+  return theme ?? foundation();
 }
+
+const foundation = () =>
+  fileTheme(fileThemes.find((each) => each.key === FOUNDATION) as (typeof fileThemes)[number]);
+
+/** The default look's stylesheet, for pages that are no part of a forum. */
+export const foundationStylesheet = (): string => lookOf(foundation()).look.stylesheet;
 
 export const currentLook = new Kept([themeChanged], async (context) => lookOf(await currentTheme(context)));
 

@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { aPng, aTheme } from "#features/themes/testing.ts";
+import { openStage, takenOver } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const administrator = await forum.as("administrator", "keeper");
+const member = await forum.as("member", "kestrel");
+const discussionID = await aDiscussion(forum, { name: "Tea", insertUserID: member.userID });
+const PAGES = [
+  "/",
+  "/discussions",
+  "/categories",
+  `/discussion/${discussionID}`,
+  "/entry/signin",
+  "/nowhere",
+];
+
+const NAVY = "#1b3a6b";
+const harbour = {
+  global: { mainColors: { primary: NAVY }, fonts: { customFont: { name: "Harbour Sans" } } },
+  titleBar: { backgroundColor: "#10243f" },
+};
+
+const upload = async (themeID: number, asset: string, payload: Buffer) => {
+  const answer = await forum.forum.http.inject({
+    method: "PUT",
+    url: `/api/v2/themes/${themeID}/assets/${asset}`,
+    headers: {
+      "content-type": "application/octet-stream",
+      "x-requested-with": "test",
+      cookie: administrator.cookie,
+    },
+    payload,
+  });
+  assert.equal(answer.statusCode, 200, answer.body);
+};
+
+async function aHarbour(): Promise<number> {
+  const themeID = await aTheme(forum, harbour);
+  const file = import.meta.resolve("@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2");
+  await upload(themeID, "font.woff2", await readFile(new URL(file)));
+  await upload(themeID, "logo.png", aPng);
+  return themeID;
+}
+
+const choose = async (themeID: number | string) =>
+  assert.equal((await administrator.put("/themes/current", { themeID })).status, 200);
+
+const primary = (page: Page) =>
+  page.evaluate<string>(
+    `getComputedStyle(document.documentElement).getPropertyValue("--color-primary").trim()`,
+  );
+const background = (page: Page) => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+const LIGHT = "rgb(255, 255, 255)";
+const DARK = "rgb(20, 23, 27)";
+
+describe("a theme", () => {
+  it("made over the API dresses every page at once, and goes back by revision", async () => {
+    const themeID = await aHarbour();
+    const { body: first } = await administrator.get(`/themes/${themeID}`);
+    const { page } = await visit("/discussions");
+    assert.notEqual(await primary(page), NAVY);
+    await choose(themeID);
+    for (const path of PAGES) {
+      await page.goto(path);
+      assert.equal(await primary(page), NAVY, path);
+      assert.match(
+        await page.evaluate<string>("getComputedStyle(document.body).fontFamily"),
+        /^"Harbour Sans"/,
+      );
+      assert.equal(
+        await page.evaluate(`document.fonts.ready.then(() => document.fonts.check("16px 'Harbour Sans'"))`),
+        true,
+      );
+      assert.equal(
+        await page.evaluate(`getComputedStyle(document.querySelector("header")).backgroundColor`),
+        "rgb(16, 36, 63)",
+      );
+    }
+    await administrator.patch(`/themes/${themeID}/assets/variables`, {
+      global: { mainColors: { primary: "#14532d" } },
+    });
+    await page.goto("/discussions");
+    assert.equal(await primary(page), "#14532d");
+    await administrator.patch(`/themes/${themeID}`, { revisionID: first.revisionID });
+    await page.goto("/discussions");
+    assert.equal(await primary(page), NAVY);
+    await choose("theme-foundation");
+  });
+
+  it("that is chosen meanwhile is on the page that the next link leads to", async () => {
+    const themeID = await aHarbour();
+    const { page } = await visit("/discussions");
+    await choose(themeID);
+    await page.getByRole("link", { name: "Categories" }).first().click();
+    await page.waitForURL("**/categories");
+    await page.getByRole("heading", { level: 1, name: "Categories" }).waitFor();
+    assert.equal(await primary(page), NAVY);
+    await choose("theme-foundation");
+  });
+
+  it("is tried by one person, who applies it or goes back", async () => {
+    const themeID = await aHarbour();
+    const other = await visit("/discussions", { as: member });
+    const { page } = await visit("/discussions", { as: administrator });
+    await administrator.put("/themes/preview", { themeID, redirect: "/categories" });
+    await page.reload();
+    await page.getByText("You are previewing the Harbour theme.").waitFor();
+    assert.equal(await primary(page), NAVY);
+    await other.page.reload();
+    assert.notEqual(await primary(other.page), NAVY);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL("**/categories");
+    assert.notEqual(await primary(page), NAVY);
+
+    await administrator.put("/themes/preview", { themeID, redirect: "/discussions" });
+    await page.reload();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.waitForURL("**/discussions");
+    await other.page.reload();
+    assert.equal(await primary(other.page), NAVY);
+    await choose("theme-foundation");
+  });
+
+  it("that is gone while it is tried says so in its notice", async () => {
+    const themeID = await aHarbour();
+    await administrator.put("/themes/preview", { themeID });
+    const { page } = await visit("/discussions", { as: administrator });
+    await page.getByRole("button", { name: "Apply" }).waitFor();
+    await administrator.put("/themes/preview", {});
+    await administrator.delete(`/themes/${themeID}`);
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByRole("alert").filter({ hasText: "Theme not found." }).waitFor();
+  });
+
+  it("whose styles do not come leaves pages readable", async () => {
+    const { page, problems } = await visit("/discussions");
+    await page.route("**/themes/**", (route) => route.abort());
+    await page.reload();
+    assert.equal(await background(page), LIGHT);
+    problems.splice(0);
+  });
+});
+
+describe("light and dark", () => {
+  it("are shown at once, and from the first moment on the next page", async () => {
+    const { page } = await visit("/discussions");
+    assert.equal(await background(page), LIGHT);
+    await page.getByRole("button", { name: "Dark" }).click();
+    await page.getByRole("button", { name: "Dark", pressed: true }).waitFor();
+    assert.equal(await background(page), DARK);
+    await page.waitForFunction(
+      `fetch("/discussions").then((answer) => answer.text()).then((html) => html.includes('data-preset="dark"'))`,
+    );
+    const answer = await page.goto("/categories");
+    assert.match((await answer?.text()) ?? "", /<html[^>]* data-preset="dark"/);
+    assert.equal(await background(page), DARK);
+    await takenOver(page);
+    await page.getByRole("button", { name: "Light" }).click();
+    await page.getByRole("button", { name: "Light", pressed: true }).waitFor();
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.equal(await background(page), LIGHT);
+    await page.getByRole("button", { name: "System" }).click();
+    await page.getByRole("button", { name: "System", pressed: true }).waitFor();
+    assert.equal(await background(page), DARK);
+  });
+
+  it("are chosen without scripts too", async () => {
+    const { page } = await visit("/discussions", { javaScript: false });
+    await page.getByRole("button", { name: "Dark" }).click();
+    await page.waitForURL("**/discussions");
+    assert.equal(await page.getByRole("button", { name: "Dark", pressed: true }).count(), 1);
+    assert.equal(await page.locator("html").getAttribute("data-preset"), "dark");
+  });
+});

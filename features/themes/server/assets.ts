@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { AssetDraft } from "../contract.ts";
 import { ADDRESS } from "./asset-queries.ts";
 import { checkVariables } from "./variables.ts";
@@ -76,19 +77,28 @@ const SIGNATURES: readonly { contentType: string; type: "image" | "font"; fits(c
 
 const asset = (name: string, { type, contentType, most }: Kind, content: Buffer): NewAsset => {
   if (content.length > most)
-    throw invalidField(name, `The uploaded file was too big (max ${most / KB} KB).`, "maxLength");
+    throw invalidField(
+      name,
+      phrase("The uploaded file was too big (max {size}).", { size: `${most / KB} KB` }),
+      "maxLength",
+    );
   return { name, type, contentType, content, fileHash: hash("sha256", content, "base64url") };
 };
 
 function wrongType(name: string, allowed: readonly string[]): Error {
   const expected = allowed[0] === "image" ? ["PNG", "JPEG", "GIF", "WebP", "SVG"] : allowed;
-  return invalidField(name, `${name} is not one of: ${expected.join(", ")}.`);
+  return invalidField(
+    name,
+    phrase("{field} must be one of: {values}.", { field: name, values: expected.join(", ") }),
+  );
 }
 
 function jsonAsset(name: string, data: unknown): NewAsset {
-  if (typeof data !== "object" || data === null) throw invalidField(name, `${name} is not valid JSON.`);
+  if (typeof data !== "object" || data === null)
+    throw invalidField(name, phrase("{field} is not valid JSON.", { field: name }));
   if (name === "variables") {
-    if (Array.isArray(data)) throw invalidField(name, "variables is not a valid object.");
+    if (Array.isArray(data))
+      throw invalidField(name, phrase("{field} is not a valid object.", { field: name }));
     checkVariables(data as Record<string, unknown>);
   }
   return asset(name, KINDS["json"] as Kind, Buffer.from(JSON.stringify(data)));
@@ -98,7 +108,7 @@ function parsed(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidField(name, `${name} is not valid JSON.`);
+    throw invalidField(name, phrase("{field} is not valid JSON.", { field: name }));
   }
 }
 
@@ -108,12 +118,13 @@ const IMAGE_ADDRESS = /^(https:\/\/|\/(?![/\\]))[^\s"'<>\\]{1,1000}$/;
 /** An asset as a theme's JSON has it. */
 export function assetOf(name: string, { type, data }: AssetDraft): NewAsset {
   const allowed = TYPES_OF[name];
-  if (!allowed) throw invalidField(`assets.${name}`, `There is no asset called ${name}.`);
+  if (!allowed) throw invalidField(`assets.${name}`, phrase("There is no asset called {name}.", { name }));
   const [first = ""] = allowed;
   const wanted = type ?? first;
   if (!allowed.includes(wanted)) throw wrongType(name, allowed);
   if (wanted === "json") return jsonAsset(name, typeof data === "string" ? parsed(name, data) : data);
-  if (typeof data !== "string") throw invalidField(name, `${name} is not a valid string.`);
+  if (typeof data !== "string")
+    throw invalidField(name, phrase("{field} is not a valid string.", { field: name }));
   if (wanted === "image") {
     if (!IMAGE_ADDRESS.test(data))
       throw invalidField(name, "Expected a path on this forum or an https address.");

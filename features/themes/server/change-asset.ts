@@ -1,4 +1,5 @@
 import { invalidField, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { AssetDraft } from "../contract.ts";
 import { findAsset } from "./asset-queries.ts";
@@ -26,12 +27,16 @@ function sentAsset(asset: string, body: unknown): NewAsset {
   const [name, ending] = splitName(asset);
   if (body instanceof Uint8Array) {
     if (ending === null)
-      throw invalidField("asset", `Name what kind of file it is: ${name}.css, for example.`);
+      throw invalidField(
+        "asset",
+        phrase("Name what kind of file it is: {example}, for example.", { example: `${name}.css` }),
+      );
     return uploadOf(name, ending, Buffer.from(body));
   }
   if (ending !== null) return assetOf(name, { data: body as AssetDraft["data"] });
   const draft = AssetDraft.safeParse(body);
-  if (!draft.success) throw invalidField("data", "data is required.", "missingField", 400);
+  if (!draft.success)
+    throw invalidField("data", phrase("{field} is required.", { field: "data" }), "missingField", 400);
   return assetOf(name, draft.data);
 }
 

@@ -13,7 +13,6 @@ export interface Warning {
   /** Of the configured colour with what it stands on, or what stands on it. */
   contrast: number;
   needed: number;
-  message: string;
 }
 
 /** Makes a theme's colours readable, and remembers which were not. */
@@ -33,15 +32,7 @@ export class Corrections {
     if (used !== configured && variable && !known) {
       const least = Math.min(...grounds.map((ground) => contrast(configured, ground)));
       const had = Math.floor(least * 100) / 100;
-      const purpose = needed === TEXT ? "text" : "lines and marks";
-      this.warnings.push({
-        variable,
-        configured,
-        used,
-        contrast: had,
-        needed,
-        message: `${configured} has a contrast of ${had}:1 where ${purpose} need ${needed}:1; ${used} is used there.`,
-      });
+      this.warnings.push({ variable, configured, used, contrast: had, needed });
     }
     return used;
   }

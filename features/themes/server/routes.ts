@@ -1,9 +1,11 @@
+import { wordsOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Answer, pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { deleteAsset, mergeAsset, replaceAsset } from "./change-asset.ts";
 import { chooseTheme, startPreview, stopPreview } from "./choose-theme.ts";
+import { TEXT } from "./corrections.ts";
 import { deleteTheme } from "./delete-theme.ts";
 import { fileThemes } from "./file-themes.ts";
 import { fileTheme, findTheme, type Theme, themesOf } from "./load-theme.ts";
@@ -20,7 +22,24 @@ import { viewAsset, viewRevisions, viewThemes } from "./view.ts";
 const wantedOf = (expanded: ReadonlySet<string>) =>
   [...expanded].map((name) => name.replace(/\.data$/, "").replace(/^css$/, "styles"));
 
-const warningsOf = ({ variables }: Theme) => tokensOf(knownVariables(variables)).warnings;
+function warningsOf(context: Context, { variables }: Theme): api.SavedTheme["warnings"] {
+  const { t } = wordsOf(context);
+  return tokensOf(knownVariables(variables)).warnings.map((warning) => {
+    const { configured, used, contrast, needed } = warning;
+    const values = { configured, used, contrast, needed };
+    const message =
+      needed === TEXT
+        ? t(
+            "{configured} has a contrast of {contrast}:1 where text needs {needed}:1; {used} is used there.",
+            values,
+          )
+        : t(
+            "{configured} has a contrast of {contrast}:1 where lines need {needed}:1; {used} is used there.",
+            values,
+          );
+    return { ...warning, message };
+  });
+}
 
 async function getTheme(context: Context, key: ThemeKey, revisionID?: number, expanded = new Set<string>()) {
   const theme = await findTheme(context, key, revisionID, wantedOf(expanded));
@@ -35,14 +54,17 @@ async function viewTheme(context: Context, theme: Theme, expanded: ReadonlySet<s
 
 async function saved(context: Context, key: ThemeKey): Promise<api.SavedTheme> {
   const theme = await getTheme(context, key);
-  return { ...(await viewTheme(context, theme, new Set(["variables.data"]))), warnings: warningsOf(theme) };
+  return {
+    ...(await viewTheme(context, theme, new Set(["variables.data"]))),
+    warnings: warningsOf(context, theme),
+  };
 }
 
 async function savedAsset(context: Context, key: ThemeKey, asset: string, revisionID: number) {
   const theme = await getTheme(context, key, revisionID);
   const found = theme.assets.find(({ name }) => name === splitName(asset)[0]);
   if (!found) throw notFound("Asset");
-  return { ...viewAsset(theme, found, true), revisionID, warnings: warningsOf(theme) };
+  return { ...viewAsset(theme, found, true), revisionID, warnings: warningsOf(context, theme) };
 }
 
 const NO_PREVIEW = { themeID: null, name: null, redirect: null, revisionID: null };

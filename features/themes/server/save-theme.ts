@@ -1,4 +1,5 @@
 import { ApiError, invalidField, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { AssetDraft } from "../contract.ts";
 import { copyAssets, insertAsset } from "./asset-queries.ts";
@@ -30,7 +31,7 @@ const assetsOf = (drafts: Record<string, AssetDraft>): NewAsset[] =>
 
 function parentOf(parentTheme: string): string {
   if (!findFileTheme(parentTheme))
-    throw invalidField("parentTheme", `There is no theme called ${parentTheme}.`);
+    throw invalidField("parentTheme", phrase("There is no theme called {name}.", { name: parentTheme }));
   return parentTheme;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type FieldError, invalidField, validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
+import { phrase } from "#platform/contract/words.ts";
 import { readColour } from "./colour.ts";
 import type { Variables } from "./file-themes.ts";
 
@@ -168,7 +169,10 @@ const isShallow = (value: unknown, left = MAX_DEPTH): boolean =>
 /** Refuses what pages could not use, naming each wrong variable: `variables.global.mainColors.primary`. */
 export function checkVariables(variables: Variables): void {
   if (!isShallow(variables))
-    throw invalidField("variables", `Variables may be ${MAX_DEPTH} levels deep at most.`);
+    throw invalidField(
+      "variables",
+      phrase("Variables may be {levels} levels deep at most.", { levels: MAX_DEPTH }),
+    );
   const parsed = Known.safeParse(variables);
   if (parsed.success) return;
   const errors = fieldErrors(parsed.error, variables).map(

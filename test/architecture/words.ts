@@ -17,7 +17,7 @@ export const textsAreWrittenDown: Rule = {
     "features/users/client/d.tsx": "t(title);",
     "features/users/client/e.tsx": `t("Hello " + name);`,
     "features/users/server/f.ts": "words.t(isNew ? title : `Save`);",
-    "features/users/server/g.ts": "throw forbidden(`Not ${name}.`);",
+    "features/users/server/g.ts": `throw forbidden(\`Not \${name}.\`);`,
     "platform/contract/h.ts": `phrase("At least " + least);`,
   },
 };

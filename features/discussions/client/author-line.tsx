@@ -18,9 +18,15 @@ export function AuthorLine({ author, dateInserted, dateUpdated, url, children }:
     <div className={styles.author}>
       <UserPhoto user={author} />
       <div>
-        <strong>{author.name}</strong>
+        <strong>
+          <bdi>{author.name}</bdi>
+        </strong>
         {children}
-        {author.title && <p className={styles.title}>{author.title}</p>}
+        {author.title && (
+          <p className={styles.title}>
+            <bdi>{author.title}</bdi>
+          </p>
+        )}
       </div>
       <span className={styles.time}>
         {dateUpdated && <span>{t("edited")}</span>}

@@ -34,7 +34,9 @@ function MemberBox() {
       label={t("Account of {name}", { name })}
       button={<UserPhoto user={{ userID, name, photoUrl }} size={28} />}
     >
-      <strong>{name}</strong>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
       <a href={signOut}>{t("Sign Out")}</a>
     </Menu>
   );

@@ -31,7 +31,9 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
             )}
             <li className={isMiddle(index) ? styles.middle : undefined}>
               {index > 0 && <Divider />}
-              <a href={url}>{name}</a>
+              <a href={url}>
+                <bdi>{name}</bdi>
+              </a>
             </li>
           </Fragment>
         ))}

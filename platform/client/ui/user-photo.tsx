@@ -21,8 +21,8 @@ export function UserPhoto({ user: { userID, name, photoUrl }, size = 40 }: UserP
   if (photoUrl && !photoUrl.startsWith(DRAWN))
     return <img className={className} src={photoUrl} width={size} height={size} alt="" loading="lazy" />;
   return (
-    <span className={`${className} ${styles[`colour${userID % COLOURS}`]}`} aria-hidden="true">
+    <bdi className={`${className} ${styles[`colour${userID % COLOURS}`]}`} aria-hidden="true">
       {firstLetter(name)}
-    </span>
+    </bdi>
   );
 }

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { addCatalogues } from "#features/locales/server/index.ts";
+import { enableLocales } from "#features/locales/testing.ts";
+import { feature } from "#platform/server/feature.ts";
+import { pseudoCatalogue } from "../words/pseudo.ts";
+import { allSources } from "../words/tree.ts";
+import { openStage } from "./stage.ts";
+
+const pseudoLanguage = feature({
+  name: "pseudoLanguage",
+  adds: [addCatalogues({ "en-XA": pseudoCatalogue(allSources()) })],
+});
+const { forum, visit } = await openStage({ more: [pseudoLanguage] });
+await enableLocales(forum, "en-XA");
+const [author, moderator, administrator] = [
+  await forum.as("member", "kestrel"),
+  await forum.as("moderator", "keeper"),
+  await forum.as("administrator", "founder"),
+];
+const by = { insertUserID: author.userID };
+const parent = await aCategory(forum, {
+  name: "Hardware",
+  urlcode: "parent",
+  description: "What has a plug.",
+});
+await aCategory(forum, { name: "Cameras", urlcode: "below", parentCategoryID: parent });
+const group = await aCategory(forum, { name: "Group", urlcode: "group", displayAs: "heading" });
+await aCategory(forum, { name: "Empty", urlcode: "empty", parentCategoryID: group });
+for (let count = 0; count < 31; count++)
+  await aDiscussion(forum, { ...by, name: "Upload", categoryID: parent });
+const thread = await aDiscussion(forum, { ...by, name: "Sensor", categoryID: parent, score: 1234 });
+let deepest: number | undefined;
+for (let depth = 1; depth <= 3; depth++)
+  deepest = await aComment(forum, {
+    ...by,
+    discussionID: thread,
+    ...(deepest ? { parentCommentID: deepest } : {}),
+  });
+await aComment(forum, { insertUserID: moderator.userID, discussionID: thread });
+const closed = await aDiscussion(forum, { ...by, name: "Lens", closed: true, pinLocation: "recent" });
+
+const PAGES: [what: string, path: string, as?: typeof author][] = [
+  ["the home page", "/"],
+  ["the home page of a member", "/", author],
+  ["the list", "/discussions"],
+  ["the list of a member", "/discussions", author],
+  ["a page past the end of the list", "/discussions/p9", author],
+  ["the categories", "/categories"],
+  ["a category", "/categories/parent", author],
+  ["a group of categories", "/categories/group"],
+  ["an empty category", "/categories/empty", author],
+  ["a thread", `/discussion/${thread}`],
+  ["a thread for its author", `/discussion/${thread}`, author],
+  ["a thread for an administrator", `/discussion/${thread}`, administrator],
+  ["a comment", `/discussion/comment/${deepest}`, author],
+  ["a closed thread", `/discussion/${closed}`, author],
+  ["the form to post", "/post/discussion", author],
+  ["the form to edit", `/post/editdiscussion/${thread}`, author],
+  ["signing in", "/entry/signin"],
+  ["registering", "/entry/register"],
+  ["signing out", "/entry/signout", author],
+  ["asking for a password", "/entry/passwordrequest?sent=1"],
+  ["choosing a password", "/entry/passwordreset/2/key"],
+  ["confirming an address", "/entry/emailconfirm/2/key"],
+  ["asking for the confirmation mail", "/entry/emailconfirmrequest", author],
+  ["becoming the administrator", "/entry/first-administrator?key=key"],
+  ["no page", "/nowhere"],
+  ["no discussion", "/discussion/999999"],
+  ["no permission", "/post/discussion"],
+];
+
+/**
+ * What is said on the page and stands in no brackets. People's own words are in `bdi` or `dir=auto`; names of languages
+ * name their own; Intl writes dates; the community's name is its administrator's.
+ */
+const UNTRANSLATED = `(() => {
+  const own = "bdi, [dir=auto], [lang]:not(html), time, script, style, input, textarea, option";
+  const names = ["Colloquy"];
+  const found = [];
+  const look = (text, where) => {
+    let rest = text;
+    for (let before; before !== rest; ) { before = rest; rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ""); }
+    for (const name of names) rest = rest.replaceAll(name, "");
+    if (/\\p{L}/u.test(rest)) found.push(where + ": " + text.trim());
+  };
+  look(document.title.replace(/^(Upload|Sensor|Lens|Hardware|Group|Empty)/, ""), "title");
+  for (const element of document.body.querySelectorAll("*")) {
+    if (element.closest(own)) continue;
+    const place = element.tagName.toLowerCase();
+    for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description", "data-tooltip"])
+      if (element.hasAttribute(name)) look(element.getAttribute(name), place + " " + name);
+    const text = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join("");
+    look(text, place);
+  }
+  for (const element of document.body.querySelectorAll("input, textarea"))
+    for (const name of ["aria-label", "placeholder", "title"])
+      if (element.hasAttribute(name)) look(element.getAttribute(name), element.name + " " + name);
+  return [...new Set(found)];
+})()`;
+
+describe("every word that is not people's own is translated", () => {
+  for (const [what, path, as] of PAGES)
+    it(`on ${what}`, async () => {
+      const { page } = await visit(path, { cookies: { locale: "en-XA" }, ...(as ? { as } : {}) });
+      assert.match((await page.textContent("body")) ?? "", /⟦/);
+      assert.deepEqual(await page.evaluate<string[]>(UNTRANSLATED), []);
+    });
+});

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { identify } from "#features/sessions/server/index.ts";
 import type { Method } from "#platform/contract/endpoint.ts";
@@ -5,9 +6,11 @@ import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Config } from "#platform/server/config.ts";
+import type { Context } from "#platform/server/context.ts";
 import { writeCookies } from "#platform/server/http/api.ts";
 import { callForm } from "#platform/server/http/call.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
+import { answerOnce } from "#platform/server/http/idempotency.ts";
 import { sameOrigin } from "#platform/server/http/origin.ts";
 import { wordsFor } from "./reader.ts";
 import type { FormState } from "./site.ts";
@@ -26,7 +29,7 @@ export async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ form: FormState; status: number } | null> {
-  const { _call: named, _then: then, ...fields } = (request.body ?? {}) as Record<string, unknown>;
+  const { _call: named, _then: then, _key: key, ...fields } = (request.body ?? {}) as Record<string, unknown>;
   const call = typeof named === "string" ? named : "";
   try {
     if (!sameOrigin(request, new Set([config.publicUrl])))
@@ -34,7 +37,12 @@ export async function answerForm(
     const [, method, path] = CALL.exec(call) ?? [];
     if (!method || !path) throw notFound("Page");
     const context = await application.contextFor(await identify(application, request));
-    const answer = await callForm(context, method as Method, path, fields);
+    const run = (inside: Context) => callForm(inside, method as Method, path, fields);
+    // Only members' pages have a key: a guest's deed may begin a session, which is not to be handed out twice.
+    const isOnce = typeof key === "string" && key !== "" && context.actor.userID > 0;
+    const answer = isOnce
+      ? await answerOnce(context, keyOf(key, call, fields), call, run)
+      : await run(context);
     writeCookies(answer, reply, config.publicUrl);
     const { target, url } = (answer.body ?? {}) as { target?: unknown; url?: unknown };
     const next = [target, then, url].find((each) => typeof each === "string" && each !== "");
@@ -46,6 +54,10 @@ export async function answerForm(
     return { form: stateOf(call, fields, told.toldIn(wordsFor(application, request))), status: told.status };
   }
 }
+
+/** The same for a form that is sent twice from one page; going back to write something else is another deed. */
+const keyOf = (key: string, call: string, fields: object) =>
+  `form ${hash("sha256", JSON.stringify([key, call, fields]), "base64url")}`;
 
 function stateOf(
   endpoint: string,

@@ -60,6 +60,7 @@ const site: Site = {
     preview: null,
   },
   branding: { addressBarColor: "", favicon: "", touchIcon: "", shareImage: "" },
+  formKey: null,
   form: null,
 };
 

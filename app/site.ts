@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { autosave } from "#features/drafts/server/index.ts";
 import { documentMark } from "#features/layouts/server/index.ts";
 import { choices, offerOf, wordsOf } from "#features/locales/server/index.ts";
@@ -53,6 +54,8 @@ export async function readSite(context: Context, form: FormState | null, preset:
     registrationUrl: settings.get(registrationUrl),
     signOutUrl: settings.get(signOutUrl),
     autosaveDrafts: settings.get(autosave),
+    // A guest's page is kept and shown to others.
+    formKey: actor.userID > 0 ? randomUUID() : null,
     form,
     theme: {
       themeKey: theme.themeID,

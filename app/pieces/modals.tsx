@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#platform/client/ui/button.tsx";
-import { DeleteButton } from "#platform/client/ui/delete-button.tsx";
+import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
 import { Modal, type ModalSize } from "#platform/client/ui/modal.tsx";
 import { Example } from "./example.tsx";
 import type { Section } from "./section.ts";
@@ -79,6 +79,26 @@ function FormModal() {
   );
 }
 
+function Question() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      {open && (
+        <DeleteDialog
+          title="Delete Note"
+          text="Are you sure you want to delete this note?"
+          run={async () => {
+            throw new Error("The note is in use.");
+          }}
+          onDone={() => {}}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 export const modals: Section = {
   name: "Modal",
   Show: () => (
@@ -95,14 +115,7 @@ export const modals: Section = {
         <FormModal />
       </Example>
       <Example name="A question">
-        <DeleteButton
-          title="Delete Note"
-          text="Are you sure you want to delete this note?"
-          run={async () => {
-            throw new Error("The note is in use.");
-          }}
-          onDone={() => {}}
-        />
+        <Question />
       </Example>
     </>
   ),

@@ -86,9 +86,21 @@ const ThreadItem: z.ZodType<ThreadItem> = z.union([
   }),
 ]);
 
+/** What the reader may do to one comment. */
+const CommentRights = z.object({
+  edit: z.boolean(),
+  editUntil: DateTime.optional().meta({ description: "When the right to edit one's own ends." }),
+  delete: z.boolean(),
+  reply: z.boolean(),
+});
+export type CommentRights = z.infer<typeof CommentRights>;
+
 const CommentThread = z.object({
   threadStructure: z.array(ThreadItem),
   commentsByID: z.record(z.string(), Comment),
+  can: z.record(z.string(), CommentRights).meta({
+    description: "What the reader may do to each; a comment to which nothing can be done is left out.",
+  }),
 });
 export type CommentThread = z.infer<typeof CommentThread>;
 
@@ -182,14 +194,17 @@ export const ThreadQuery = z.object({
   shownCommentIDs: csv(id())
     .default([])
     .meta({ description: "Replies to that comment which are shown already." }),
-  focusCommentID: id()
-    .optional()
-    .meta({ description: "Shown wherever it stands, if its page is the one asked for." }),
+  focusCommentID: id().optional().meta({
+    description: "Shown wherever it stands with all replies below it, if its page is the one asked for.",
+  }),
   collapseChildDepth: z.coerce.number().int().min(1).max(10).default(3).meta({
     description: "Replies from this depth on are left out; told from the level that is asked for.",
   }),
   collapseChildLimit: z.coerce.number().int().min(0).max(100).default(3).meta({
     description: "Of the replies to one comment, those after so many are left out.",
+  }),
+  maxDepth: z.coerce.number().int().min(1).max(MAX_DEPTH).default(MAX_DEPTH).meta({
+    description: "Replies are offered to comments above this depth.",
   }),
   sort: sort(["dateInserted", "score", "experimentalTrending"], "dateInserted"),
   ...paging(50, 100),

@@ -79,6 +79,17 @@ export const Discussion = z.object({
 });
 export type Discussion = z.infer<typeof Discussion>;
 
+/** What a reader may do to a discussion. */
+export interface DiscussionRights {
+  edit: boolean;
+  /** When the right to edit one's own ends. */
+  editUntil?: string;
+  delete: boolean;
+  announce: boolean;
+  sink: boolean;
+  close: boolean;
+}
+
 /** A title is one line of plain text. */
 const Name = z
   .string()

@@ -5,6 +5,8 @@ export interface Sent {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  /** The same for a deed that is sent again, so that it is done once. */
+  key?: string;
 }
 
 /** Takes a call to the server: `fetch` in the browser, a function call on the server itself. */
@@ -81,12 +83,24 @@ export function addressOf(path: string, { params, query }: Sent): string {
   return `/api/v2${filled}${text ? `?${text}` : ""}`;
 }
 
+/** Nobody answered: the reader is offline, or the forum is. */
+export const UNREACHABLE = 0;
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch {
+    throw new CallError(UNREACHABLE, null);
+  }
+}
+
 export const browserTransport: Transport = async (method, path, sent) => {
-  const answer = await fetch(addressOf(path, sent), {
+  const answer = await reach(addressOf(path, sent), {
     method,
     headers: {
       "x-requested-with": "colloquy",
       ...(sent.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(sent.key === undefined ? {} : { "idempotency-key": sent.key }),
     },
     body: sent.body === undefined ? null : JSON.stringify(sent.body),
   });

@@ -10,6 +10,7 @@ import {
 } from "react";
 import type { Method } from "#platform/contract/endpoint.ts";
 import { CallError } from "./api.ts";
+import { useLeaveGuard } from "./leave-guard.tsx";
 import { useApi } from "./query.tsx";
 import { useSession } from "./session.tsx";
 
@@ -25,7 +26,16 @@ interface FormState {
   values: Readonly<Record<string, string>>;
 }
 
-const FormContext = createContext<FormState>({ id: "", fields: {}, message: null, busy: false, values: {} });
+/** What parts of a form see of it. */
+interface FormView extends FormState {
+  /** Whether something was typed that is not sent yet. */
+  isChanged(): boolean;
+}
+
+const FormContext = createContext<FormView>({
+  ...{ id: "", fields: {}, message: null, busy: false, values: {} },
+  isChanged: () => false,
+});
 export const useForm = () => useContext(FormContext);
 
 /** The id that a form's field has in the page. */
@@ -41,6 +51,8 @@ interface FormProps<Answer> {
   then?: string;
   /** Called instead of leading anywhere, when scripts are on. */
   onDone(answer: Answer): void;
+  /** Asks before one leaves what was typed. */
+  guarded?: boolean;
   children: ReactNode;
   className?: string | undefined;
   label?: string;
@@ -81,6 +93,17 @@ const refusalOf = (error: unknown): Refusal =>
     ? { message: error.description ?? error.message, errors: error.errors }
     : { message: (error as Error).message, errors: [] };
 
+/** Sent again with the same content, it is the same deed: the first may have been done though its answer was lost. */
+function useDeedKey(): (values: object) => string {
+  const last = useRef({ sent: "", key: "" });
+  return (values) => {
+    const sent = JSON.stringify(values);
+    if (last.current.sent !== sent)
+      last.current = { sent, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
+    return last.current.key;
+  };
+}
+
 /**
  * A form that makes one call of the API. Without scripts the browser posts it to the page it stands on, and
  * the server makes the same call; what was typed is kept either way when the call is refused.
@@ -91,14 +114,18 @@ export function Form<Answer>({
   fixed = {},
   then,
   onDone,
+  guarded = false,
   children,
   className,
   label,
 }: FormProps<Answer>) {
   const api = useApi();
-  const { form: answered } = useSession().site;
+  const { isGuest, site } = useSession();
+  const { form: answered, formKey } = site;
+  const deedKey = useDeedKey();
   const call = `${method} ${path}`;
   const refused = answered?.endpoint === call ? answered : null;
+  const [isChanged, leaveDialog] = useLeaveGuard(guarded, refused !== null);
   const id = useId();
   const [state, setState] = useState<FormState>({
     id,
@@ -117,7 +144,10 @@ export function Form<Answer>({
     );
     setState({ ...state, busy: true });
     try {
-      const answer = await api.call(method, path, { body: values } as never);
+      // A guest's deed may begin a session, which is not to be handed out twice.
+      const sent = { body: values, ...(isGuest ? {} : { key: deedKey({ path, values }) }) };
+      const answer = await api.call(method, path, sent as never);
+      isChanged.current = false;
       setState({ id, fields: {}, message: null, busy: false, values: {} });
       form.current?.dispatchEvent(new Event(POSTED));
       onDone(answer as Answer);
@@ -132,15 +162,20 @@ export function Form<Answer>({
       method="post"
       className={className}
       onSubmit={submit}
+      onInput={() => {
+        isChanged.current = true;
+      }}
       aria-label={label}
       aria-busy={state.busy}
     >
       <input type="hidden" name="_call" value={call} />
+      {formKey && <input type="hidden" name="_key" value={formKey} />}
       {then !== undefined && <input type="hidden" name="_then" value={then} />}
       {Object.entries(fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormContext value={state}>{children}</FormContext>
+      <FormContext value={{ ...state, isChanged: () => isChanged.current }}>{children}</FormContext>
+      {leaveDialog}
     </form>
   );
 }

@@ -1,19 +1,48 @@
+import { useState } from "react";
 import { Form, useForm } from "#platform/client/form.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import styles from "./comment-form.module.css";
 import { commentFormSlot } from "./slots.ts";
 
-function Submit() {
-  const { busy } = useForm();
+const confirmDialog = onDemand(
+  async () => (await import("#platform/client/ui/confirm-dialog.tsx")).ConfirmDialog,
+);
+
+interface ButtonsProps {
+  submit: string;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Sends what was written, or takes the form away; not without asking when something was written. */
+export function CommentFormButtons({ submit, onCancel }: ButtonsProps) {
+  const { busy, isChanged } = useForm();
+  const [asking, setAsking] = useState(false);
   return (
     <div className={styles.actions}>
+      {onCancel && (
+        <Button onClick={() => (isChanged() ? setAsking(true) : onCancel())}>{t("Cancel")}</Button>
+      )}
       <Button kind="primary" type="submit" busy={busy}>
-        {t("Post Comment")}
+        {submit}
       </Button>
+      {asking && onCancel && (
+        <DialogOnDemand
+          dialog={confirmDialog}
+          title={t("Unsaved Changes")}
+          text={t("Are you sure you want to discard it?")}
+          confirm={t("Discard")}
+          busy={false}
+          error={null}
+          onConfirm={onCancel}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }
@@ -22,10 +51,12 @@ interface CommentFormProps {
   discussionID: number;
   parentCommentID?: number;
   label: string;
+  /** Takes away a form that somebody opened. */
+  onCancel?: () => void;
 }
 
 /** Where a comment is written; afterwards the reader is where it stands. It works with scripts off. */
-export function CommentForm({ discussionID, parentCommentID, label }: CommentFormProps) {
+export function CommentForm({ discussionID, parentCommentID, label, onCancel }: CommentFormProps) {
   const reply: Record<string, number> = parentCommentID === undefined ? {} : { parentCommentID };
   return (
     <Form<{ url: string }>
@@ -34,17 +65,19 @@ export function CommentForm({ discussionID, parentCommentID, label }: CommentFor
       fixed={{ discussionID, format: "markdown", ...reply }}
       onDone={({ url }) => location.assign(url)}
       label={label}
+      guarded
     >
       <FormMessage />
       <TextArea
         name="body"
         label={label}
         required
-        focused={parentCommentID !== undefined}
+        rows={4}
+        focused={onCancel !== undefined}
         hint={t("You can use Markdown: **bold**, *italic*, lists, links, and code.")}
       />
       <Slot of={commentFormSlot} discussionID={discussionID} parentCommentID={parentCommentID ?? null} />
-      <Submit />
+      <CommentFormButtons submit={t("Post Comment")} onCancel={onCancel} />
     </Form>
   );
 }

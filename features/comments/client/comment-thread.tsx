@@ -1,100 +1,46 @@
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { tick } from "#features/discussions/contract.ts";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
-import { Button } from "#platform/client/ui/button.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import type { Comment, CommentThread, readThread, ThreadHole, ThreadItem } from "../contract.ts";
-import { CommentItem, type CommentRights } from "./comment.tsx";
+import type { CommentThread } from "../contract.ts";
+import { CommentBranch } from "./comment-branch.tsx";
 import styles from "./comment-thread.module.css";
+import { useNamedComment } from "./use-named-comment.ts";
 
-export interface CommentThreadProps {
+interface Discussion {
+  discussionID: number;
+  name: string;
+  insertUserID: number;
+  countComments: number;
+  url: string;
+}
+
+interface ThreadProps {
   title: string;
-  thread: CommentThread;
-  /** What this reader may do to each comment, by id. */
-  can: Readonly<Record<number, CommentRights>>;
-  discussion: { discussionID: number; insertUserID: number; countComments: number; url: string };
-  initialPaging: PagingShown;
+  discussion: Discussion;
   apiParams: { sort: string };
+  showOPTag: boolean;
+}
+
+interface FilledThreadProps extends ThreadProps {
+  thread: CommentThread;
+  initialPaging: PagingShown;
   /** Comments up to the last one shown: how far a reader of this page has come. */
   countRead: number;
+  /** The comment that the address names. */
+  namedID?: number;
+  /** The place of the first comment that is new to the reader, in a row by date. */
+  firstNew?: number;
+  /** Elsewhere, comments after this are. */
+  newSince?: string;
 }
 
-const NOTHING: CommentRights = { edit: false, delete: false, reply: false };
 const DEFAULT_SORT = "dateInserted";
-
-interface BranchProps extends Pick<CommentThreadProps, "can" | "discussion"> {
-  items: readonly ThreadItem[];
-  commentsByID: Readonly<Record<number, Comment>>;
-}
-
-interface HoleProps extends Pick<BranchProps, "can" | "discussion"> {
-  hole: ThreadHole;
-  /** Replies beside it that are shown: filling it gives those again. */
-  shown: ReadonlySet<number>;
-}
-
-/** Replies that are not shown yet; they come where they belong when one asks for them. */
-function Hole({ hole, shown, ...around }: HoleProps) {
-  const api = useApi();
-  const [filled, setFilled] = useState<CommentThread | null>(null);
-  const filling = useMutation({
-    mutationFn: () => {
-      const query = Object.fromEntries(new URL(hole.apiUrl, location.origin).searchParams);
-      return api.call<typeof readThread>("GET", "/comments/thread", {
-        query: query as never,
-      }) as Promise<CommentThread>;
-    },
-    onSuccess: setFilled,
-  });
-  if (filled) {
-    const missing = filled.threadStructure.filter(
-      (item) => item.type === "hole" || !shown.has(item.commentID),
-    );
-    return <Branch items={missing} commentsByID={filled.commentsByID} {...around} />;
-  }
-  return (
-    <li className={styles.hole}>
-      <Button kind="text" busy={filling.isPending} onClick={() => filling.mutate()}>
-        {t("{count, plural, one {Show # more reply} other {Show # more replies}}", {
-          count: hole.countAllComments,
-        })}
-      </Button>
-      {filling.error && <p role="alert">{filling.error.message}</p>}
-    </li>
-  );
-}
-
-function Branch({ items, commentsByID, can, discussion }: BranchProps) {
-  const shown = new Set(items.flatMap((item) => (item.type === "comment" ? [item.commentID] : [])));
-  return items.map((item) => {
-    if (item.type === "hole") {
-      const key = `hole-${item.parentCommentID}-${item.offset}`;
-      return <Hole key={key} hole={item} shown={shown} can={can} discussion={discussion} />;
-    }
-    const comment = commentsByID[item.commentID];
-    if (!comment) return null;
-    return (
-      <li key={item.commentID}>
-        <CommentItem
-          comment={comment}
-          can={can[item.commentID] ?? NOTHING}
-          isStarter={comment.insertUserID === discussion.insertUserID && comment.insertUserID > 0}
-        />
-        {item.children.length > 0 && (
-          <ol className={styles.replies}>
-            <Branch items={item.children} commentsByID={commentsByID} can={can} discussion={discussion} />
-          </ol>
-        )}
-      </li>
-    );
-  });
-}
 
 function SortTabs({ current, url }: { current: string; url: string }) {
   const urlFor = useParameterUrl("sort", DEFAULT_SORT, url);
@@ -102,6 +48,7 @@ function SortTabs({ current, url }: { current: string; url: string }) {
     [DEFAULT_SORT, t("Oldest")],
     ["-dateInserted", t("Newest")],
     ["-score", t("Top")],
+    ["-experimentalTrending", t("Trending")],
   ];
   return (
     <TabsLinks
@@ -123,39 +70,43 @@ function useReadMark(discussionID: number, countRead: number): void {
   }, [api, isGuest, discussionID, countRead]);
 }
 
-const COMMENT_PAGE = /^\/discussion\/comment\/(\d+)$/;
-
-/** Brings the comment that the address names into view, also when it has no fragment. */
-function useNamedComment(): void {
-  useEffect(() => {
-    const commentID = COMMENT_PAGE.exec(location.pathname)?.[1];
-    if (commentID && !location.hash) document.getElementById(`Comment_${commentID}`)?.scrollIntoView();
-  }, []);
-}
-
-/** What people answered, as a conversation. */
-export function CommentThreadAsset(props: CommentThreadProps) {
-  const { title, thread, can, discussion, initialPaging, apiParams, countRead } = props;
-  useReadMark(discussion.discussionID, countRead);
-  useNamedComment();
+function FilledThread(props: FilledThreadProps) {
+  const { discussion, thread, initialPaging, apiParams, countRead, showOPTag } = props;
+  const { namedID, firstNew, newSince } = props;
+  const { userID: readerID } = useSession();
   const pageUrl = usePageUrl("path", discussion.url);
-  const { countComments } = discussion;
-  if (countComments === 0) return null;
+  useReadMark(discussion.discussionID, countRead);
+  useNamedComment(namedID);
+  const { countComments, url } = discussion;
+
   return (
-    <section className={styles.thread} aria-label={title}>
+    <>
       <div className={styles.top}>
         <h2>{t("{count, plural, one {# comment} other {# comments}}", { count: countComments })}</h2>
-        {countComments > 1 && <SortTabs current={apiParams.sort} url={discussion.url} />}
+        {countComments > 1 && <SortTabs current={apiParams.sort} url={url} />}
       </div>
       <ol className={styles.list}>
-        <Branch
+        <CommentBranch
           items={thread.threadStructure}
-          commentsByID={thread.commentsByID}
-          can={can}
-          discussion={discussion}
+          thread={thread}
+          around={{ discussion, showOPTag, newSince, namedID, readerID }}
+          firstNew={firstNew}
         />
       </ol>
       <Pager paging={initialPaging} pageUrl={pageUrl} label={t("Pages of comments")} />
+    </>
+  );
+}
+
+/** What people answered, as a conversation. */
+export function CommentThreadAsset(props: ThreadProps | FilledThreadProps) {
+  return (
+    <section className={styles.thread} aria-label={props.title}>
+      {"thread" in props ? (
+        <FilledThread {...props} />
+      ) : (
+        <p className={styles.none}>{t("No comments on this post.")}</p>
+      )}
     </section>
   );
 }

@@ -1,98 +1,43 @@
-import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { AuthorLine } from "#features/discussions/client/index.ts";
+import { useEffect, useRef, useState } from "react";
+import { AuthorLine, nameOfAuthor, PostActions, useEditTime } from "#features/discussions/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
-import { Form, useForm } from "#platform/client/form.tsx";
-import { apiQuery, useApi, useForgetAll } from "#platform/client/query.tsx";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { Slot, SlotType } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
-import { DeleteButton } from "#platform/client/ui/delete-button.tsx";
-import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import { Skeleton } from "#platform/client/ui/skeleton.tsx";
-import { TextArea } from "#platform/client/ui/text-area.tsx";
-import type { Comment, deleteComment, editComment } from "../contract.ts";
+import type { Comment, CommentRights } from "../contract.ts";
 import styles from "./comment.module.css";
 import { CommentForm } from "./comment-form.tsx";
+import { CommentMenu } from "./comment-menu.tsx";
+import { EditComment } from "./edit-comment.tsx";
 
-/** After a comment's own actions; others may add theirs. */
+/** Before a comment's own actions; others may add theirs. */
 export const commentActions = new SlotType<{ comment: Comment }>("commentActions");
 
-/** What the reader may do to one comment. */
-export interface CommentRights {
-  edit: boolean;
-  delete: boolean;
-  reply: boolean;
-}
-
-function DeleteComment({ commentID, onDone }: { commentID: number; onDone(): void }) {
-  const api = useApi();
-  return (
-    <DeleteButton
-      title={t("Delete Comment")}
-      text={t("Are you sure you want to delete this comment?")}
-      run={() => api.call<typeof deleteComment>("DELETE", "/comments/:id", { params: { id: commentID } })}
-      onDone={onDone}
-    />
-  );
-}
-
-function EditButtons({ onCancel }: { onCancel(): void }) {
-  const { busy } = useForm();
-  return (
-    <div className={styles.buttons}>
-      <Button onClick={onCancel}>{t("Cancel")}</Button>
-      <Button kind="primary" type="submit" busy={busy}>
-        {t("Save")}
-      </Button>
-    </div>
-  );
-}
-
-/** The comment as it was written, to be changed where it stands. */
-function EditComment({
-  commentID,
-  onDone,
-  onCancel,
-}: {
-  commentID: number;
-  onDone(): void;
-  onCancel(): void;
-}) {
-  const { data, error } = useQuery({
-    ...apiQuery<typeof editComment>("/comments/:id/edit", { params: { id: commentID } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  if (error) return <p role="alert">{error.message}</p>;
-  if (!data) return <Skeleton lines={3} label={t("Loading")} />;
-  return (
-    <Form
-      method="PATCH"
-      path={`/comments/${commentID}`}
-      fixed={{ format: data.format }}
-      onDone={onDone}
-      label={t("Edit comment")}
-    >
-      <FormMessage />
-      <TextArea name="body" label={t("Comment")} required focused value={data.body} />
-      <EditButtons onCancel={onCancel} />
-    </Form>
-  );
-}
+const NOTHING: CommentRights = { edit: false, delete: false, reply: false };
 
 interface CommentItemProps {
   comment: Comment;
-  can: CommentRights;
+  can?: CommentRights | undefined;
   /** Whether its author started the discussion. */
   isStarter: boolean;
+  /** Whether it came since the reader was here last. */
+  isNew: boolean;
+  /** Whether the address names it. */
+  isNamed: boolean;
+  /** Of the discussion. */
+  title: string;
 }
 
-export function CommentItem({ comment, can, isStarter }: CommentItemProps) {
-  const { commentID, body = "", insertUser, url } = comment;
+export function CommentItem({ comment, can = NOTHING, isStarter, isNew, isNamed, title }: CommentItemProps) {
+  const { commentID, body = "", insertUser, insertUserID, url, depth } = comment;
+  const { userID } = useSession();
   const [mode, setMode] = useState<"read" | "edit" | "reply">("read");
   const forget = useForgetAll();
+  const hasTime = useEditTime(can.editUntil);
+  const rights = { ...can, edit: can.edit && hasTime };
   const article = useRef<HTMLElement>(null);
   const close = () => {
     setMode("read");
@@ -105,41 +50,76 @@ export function CommentItem({ comment, can, isStarter }: CommentItemProps) {
   };
   const deleted = () => {
     const isItsOwnPage = location.pathname === `/discussion/comment/${commentID}`;
-    return isItsOwnPage ? location.assign(`/discussion/${comment.discussionID}`) : forget();
+    return isItsOwnPage ? location.assign(`/discussion/${comment.discussionID}`) : void forget();
   };
   return (
-    <article ref={article} className={styles.comment} id={`Comment_${commentID}`} tabIndex={-1}>
-      {insertUser && (
-        <AuthorLine author={insertUser} {...comment} url={url}>
-          {isStarter && <Label kind="quiet">{t("Author")}</Label>}
-        </AuthorLine>
-      )}
-      {mode === "edit" ? (
-        <EditComment commentID={commentID} onDone={saved} onCancel={close} />
-      ) : (
-        <PostBody html={body} />
-      )}
-      <div className={styles.actions}>
-        {can.reply && (
-          <Button kind="text" onClick={() => setMode(mode === "reply" ? "read" : "reply")}>
-            {t("Reply")}
-          </Button>
+    <>
+      <article
+        ref={article}
+        className={styles.comment}
+        id={`Comment_${commentID}`}
+        tabIndex={-1}
+        data-named={isNamed || undefined}
+      >
+        {insertUser && (
+          <AuthorLine author={insertUser} {...comment} isSmall={depth > 1}>
+            {isStarter && (
+              <abbr className={styles.starter} title={t("Started this discussion")}>
+                <Label kind="quiet">{t("OP")}</Label>
+              </abbr>
+            )}
+            {isNew && <Label>{t("New")}</Label>}
+          </AuthorLine>
         )}
-        {can.edit && mode !== "edit" && (
-          <Button kind="text" onClick={() => setMode("edit")}>
-            {t("Edit")}
-          </Button>
+        {mode === "edit" ? (
+          <EditComment commentID={commentID} onDone={saved} onCancel={close} />
+        ) : (
+          <PostBody html={body} />
         )}
-        {can.delete && <DeleteComment commentID={commentID} onDone={deleted} />}
-        <Slot of={commentActions} comment={comment} />
-      </div>
+        <PostActions
+          shared={{ url, title, isComment: true }}
+          menu={
+            <CommentMenu comment={comment} can={rights} onEdit={() => setMode("edit")} onDeleted={deleted} />
+          }
+        >
+          <Slot of={commentActions} comment={comment} />
+          {can.reply && (
+            <Button
+              kind="text"
+              aria-expanded={mode === "reply"}
+              onClick={() => setMode(mode === "reply" ? "read" : "reply")}
+            >
+              {t("Reply")}
+            </Button>
+          )}
+          {rights.edit && userID === insertUserID && mode !== "edit" && (
+            <Button kind="text" onClick={() => setMode("edit")}>
+              {t("Edit")}
+            </Button>
+          )}
+        </PostActions>
+      </article>
       {mode === "reply" && (
-        <CommentForm
-          discussionID={comment.parentRecordID}
-          parentCommentID={commentID}
-          label={t("Reply to {name}", { name: insertUser?.name ?? "" })}
-        />
+        <Reply>
+          <CommentForm
+            discussionID={comment.parentRecordID}
+            parentCommentID={commentID}
+            label={t("Reply to {name}", { name: nameOfAuthor(insertUser?.name ?? "") })}
+            onCancel={close}
+          />
+        </Reply>
       )}
-    </article>
+    </>
+  );
+}
+
+/** Where the reply will be: the first of the replies, one level in. */
+function Reply({ children }: { children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={place} className={styles.reply}>
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isInWindow } from "#features/discussions/server/index.ts";
+import { isInWindow, windowEnd } from "#features/discussions/server/index.ts";
 import { badRequest, invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import type { Actor } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
@@ -52,12 +52,19 @@ export function canStandBelow(
   );
 }
 
+const editsOthers = (actor: Actor, comment: Authored): boolean =>
+  actor.permissions.atLeast("community.moderate") || holds(actor, "comments.edit", comment);
+
 /** `timeout` in seconds; below 0 there is no limit. */
 export function canEdit(actor: Actor, comment: Authored, window: { now: Date; timeout: number }): Verdict {
-  if (actor.permissions.atLeast("community.moderate") || holds(actor, "comments.edit", comment)) return true;
+  if (editsOthers(actor, comment)) return true;
   if (!isAuthor(actor, comment)) return permissionProblem(["comments.edit"]);
   return isInWindow(comment, window) === true || badRequest("Editing comments is not allowed.");
 }
+
+/** When somebody who may edit a comment now no longer may; null when never. */
+export const editUntil = (actor: Actor, comment: Authored, { timeout }: { timeout: number }): Date | null =>
+  timeout < 0 || editsOthers(actor, comment) ? null : windowEnd(comment, timeout);
 
 export const canDelete = (actor: Actor, comment: Authored, { ownToo }: { ownToo: boolean }): Verdict =>
   actor.permissions.atLeast("community.moderate") ||

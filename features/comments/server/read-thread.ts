@@ -5,6 +5,7 @@ import type { Context } from "#platform/server/context.ts";
 import type { CommentThread, ThreadQuery } from "../contract.ts";
 import { getComment } from "./get-comment.ts";
 import { type CommentRow, selectByID } from "./queries.ts";
+import { rightsTo } from "./rights.ts";
 import { holeBehind, holesIn } from "./thread-holes.ts";
 import { type Level, levelOf } from "./thread-level.ts";
 import { selectShown } from "./thread-queries.ts";
@@ -30,13 +31,13 @@ export async function readThread(context: Context, query: ThreadQuery): Promise<
 /** The same for a level that is known already. */
 export async function readLevel(
   context: Context,
-  { discussionID }: DiscussionRow,
+  discussion: DiscussionRow,
   query: ThreadQuery,
   level: Level,
 ): Promise<Page> {
   const { page, limit, parentCommentID, focusCommentID } = query;
   const shown = await selectShown(context, level.ids((page - 1) * limit, limit), level.order, {
-    discussionID,
+    discussionID: discussion.discussionID,
     focusCommentID,
     levels: query.collapseChildDepth - 1,
     replies: query.collapseChildLimit,
@@ -57,6 +58,7 @@ export async function readLevel(
     thread: {
       threadStructure: [...itemsOf(branches, holes), ...behind],
       commentsByID: Object.fromEntries(comments.map((comment) => [comment.commentID, comment])),
+      can: rightsTo(context, discussion, rows, query.maxDepth),
     },
     rows,
     paging: { page, limit, total: level.total, more },

@@ -9,6 +9,8 @@ const SHOWN_AT_MOST = 1000;
 /** Comments of one hole that are looked at, for their authors. */
 export const WALKED_AT_MOST = 200;
 const AUTHORS_AT_MOST = 5;
+/** Replies to one comment that are shown below the one that somebody came for. */
+const FOCUSED_REPLIES = 100;
 
 /** A comment that a thread shows. */
 export interface Shown {
@@ -47,21 +49,27 @@ export async function selectShown(
       select comments.comment_id, comments.parent_comment_id
       from comments join focus on comments.comment_id = focus.parent_comment_id
     ), shown as (
-      select ${columns}, 1 as level, row_number() over (order by ${orderBy(order)}) as place
+      select ${columns}, 1 as level, comments.comment_id = ${focusCommentID} as focused,
+        row_number() over (order by ${orderBy(order)}) as place
       from comments where comments.comment_id in ${ids}
       union all
       select reply.*
       from shown cross join lateral (
         select distinct on (comment_id) * from (
           (
-            select ${columns}, shown.level + 1 as level, row_number() over (order by ${orderBy(order)}) as place
+            select ${columns}, shown.level + 1 as level,
+              shown.focused or comments.comment_id = ${focusCommentID} as focused,
+              row_number() over (order by ${orderBy(order)}) as place
             from comments
-            where comments.parent_comment_id = shown.comment_id and shown.level < ${levels} and ${isSeen}
-            order by ${orderBy(order)} limit ${replies}
+            where comments.parent_comment_id = shown.comment_id
+              and (shown.focused or shown.level < ${levels}) and ${isSeen}
+            order by ${orderBy(order)}
+            limit case when shown.focused then ${FOCUSED_REPLIES} else ${replies}::int end
           )
           union all
-          select ${columns}, shown.level + 1, ${replies + 1} from comments
-          where comments.parent_comment_id = shown.comment_id
+          select ${columns}, shown.level + 1, comments.comment_id = ${focusCommentID}, ${replies + 1}
+          from comments
+          where comments.parent_comment_id = shown.comment_id and not shown.focused
             and comments.comment_id in (select comment_id from focus) and ${isSeen}
         ) as found
         order by comment_id, place

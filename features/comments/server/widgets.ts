@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DiscussionRow, editContentTimeout } from "#features/discussions/server/index.ts";
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -8,15 +8,20 @@ import { COMMENTS_A_PAGE, type CommentThread, ListQuery, MAX_DEPTH, ThreadQuery 
 import { listOfDiscussion } from "./list-comments.ts";
 import { findLevel, pageOfComment } from "./page-of-comment.ts";
 import { sortIn } from "./pages.ts";
-import { canComment, canDelete, canEdit } from "./policy.ts";
-import type { CommentRow } from "./queries.ts";
+import { canComment } from "./policy.ts";
 import { readLevel } from "./read-thread.ts";
-import { allowSelfDelete } from "./settings.ts";
+import { rightsTo } from "./rights.ts";
 import { viewComments } from "./view.ts";
 
 /** What `resolvePost` tells the widgets of its page. */
 interface Post {
-  discussion: { discussionID: number; insertUserID: number; countComments: number; url: string };
+  discussion: {
+    discussionID: number;
+    name: string;
+    insertUserID: number;
+    countComments: number;
+    url: string;
+  };
   row: DiscussionRow;
   page: number;
   sort: ThreadQuery["sort"] | undefined;
@@ -25,9 +30,9 @@ interface Post {
 }
 
 function postOf({ discussion, discussionRow, page, sort, commentID }: PageParams): Post {
-  const { discussionID, insertUserID, countComments, url } = discussion as Post["discussion"];
+  const { discussionID, name, insertUserID, countComments, url } = discussion as Post["discussion"];
   return {
-    discussion: { discussionID, insertUserID, countComments, url },
+    discussion: { discussionID, name, insertUserID, countComments, url },
     row: discussionRow as DiscussionRow,
     page: page as number,
     sort: sortIn(sort),
@@ -56,10 +61,11 @@ const commentThread = widget({
   props: ThreadProps,
   async load(context, props: ThreadProps, page) {
     const post = postOf(page);
-    if (post.row.countComments === 0) return null;
-    const { maxDepth } = props.apiParams;
+    const { limit, maxDepth } = props.apiParams;
     const sort = post.sort ?? props.apiParams.sort;
     const asked = { ...props.apiParams, sort: `${sort.descending ? "-" : ""}${sort.field}` };
+    const shown = { ...props, apiParams: asked, discussion: post.discussion };
+    if (post.row.countComments === 0) return shown;
     const place = { ...asked, page: await pageIn(context, post, props.apiParams, sort) };
     const level = await findLevel(context, post.row, { sort, maxDepth });
     const found = level
@@ -67,13 +73,13 @@ const commentThread = widget({
       : await readFlat(context, post.row, ListQuery.parse({ ...place, discussionID: post.row.discussionID }));
     const { countComments } = post.row;
     return {
-      ...props,
-      apiParams: asked,
-      discussion: post.discussion,
+      ...shown,
       threadStyle: level ? "nested" : "flat",
       thread: found.thread,
       initialPaging: pagingShown(post.discussion.url, place, found.paging),
-      can: rightsTo(context, post.row, found.rows, level ? maxDepth : MAX_DEPTH),
+      ...newsOf({ ...post, page: found.paging.page }, { limit, isFlat: !level, sort }),
+      // The comment that the address names.
+      ...(post.commentID === undefined ? {} : { namedID: post.commentID }),
       // For the mark that says how far the reader has read.
       countRead: found.paging.more ? Math.min(countComments, found.paging.page * asked.limit) : countComments,
     };
@@ -113,28 +119,21 @@ async function readFlat(context: Context, discussion: DiscussionRow, query: List
       children: [],
     })),
     commentsByID: Object.fromEntries(comments.map((comment) => [comment.commentID, comment])),
+    can: rightsTo(context, discussion, rows, MAX_DEPTH),
   };
-  return { thread, rows, paging };
+  return { thread, paging };
 }
 
-/** What the reader may do to each comment, by its id; a comment to which nothing can be done is left out. */
-function rightsTo(
-  { actor, now, settings }: Context,
-  discussion: DiscussionRow,
-  rows: readonly CommentRow[],
-  maxDepth: number,
+/** Comments that came since the reader was here last; nothing to guests, and to whoever is here for the first time. */
+function newsOf(
+  { page, row: { countRead, countComments, dateLastViewed } }: Post,
+  { limit, isFlat, sort }: { limit: number; isFlat: boolean; sort: ThreadQuery["sort"] },
 ) {
-  const window = { now, timeout: settings.get(editContentTimeout) };
-  const mayReply = canComment(actor, discussion) === true;
-  const ownToo = settings.get(allowSelfDelete);
-  const rights = rows.map((row) => ({
-    commentID: row.commentID,
-    edit: canEdit(actor, row, window) === true,
-    delete: canDelete(actor, row, { ownToo }) === true,
-    reply: mayReply && row.depth < maxDepth,
-  }));
-  const some = rights.filter((each) => each.edit || each.delete || each.reply);
-  return Object.fromEntries(some.map(({ commentID, ...can }) => [commentID, can]));
+  if (countRead === null || countRead >= countComments || dateLastViewed === null) return {};
+  // In a row by date, what was read ends somewhere; among replies, what is new is told by its date.
+  if (!isFlat || sort.field !== "dateInserted") return { newSince: dateLastViewed.toISOString() };
+  const place = countRead - (page - 1) * limit;
+  return !sort.descending && place >= 0 && place < limit ? { firstNew: place } : {};
 }
 
 const createComment = widget({
@@ -145,18 +144,10 @@ const createComment = widget({
     const { actor } = context;
     const { t } = wordsOf(context);
     const { row } = postOf(page);
+    const { discussionID, closed } = row;
     const mayComment = canComment(actor, row) === true;
-    const hint = {
-      title: t("Leave a comment"),
-      ...props,
-      discussionID: row.discussionID,
-      mayComment,
-      reason: null,
-    };
-    if (mayComment) return hint;
-    if (actor.userID === 0) return row.closed ? null : { ...hint, reason: t("Sign in to comment.") };
-    const onlyClosed = row.closed && canComment(actor, { ...row, closed: false }) === true;
-    return onlyClosed ? { ...hint, reason: t("This post has been closed.") } : null;
+    const isAsked = mayComment || closed || actor.userID === 0;
+    return isAsked ? { title: t("Leave a comment"), ...props, discussionID, closed, mayComment } : null;
   },
 });
 

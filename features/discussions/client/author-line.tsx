@@ -1,39 +1,72 @@
+import type { ReactNode } from "react";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import styles from "./author-line.module.css";
 
+interface Author {
+  userID: number;
+  name: string;
+  photoUrl?: string;
+  title?: string | undefined;
+  banned?: number;
+}
+
 interface AuthorLineProps {
-  author: { userID: number; name: string; photoUrl?: string; title?: string | undefined };
+  author: Author;
   dateInserted: string;
   dateUpdated: string | null;
   /** The permalink, under the time. */
   url: string;
-  children?: React.ReactNode;
+  /** Beside a reply, where there is less room. */
+  isSmall?: boolean;
+  /** Labels behind the name. */
+  children?: ReactNode;
 }
 
+/** Names that stand for somebody without an account. */
+const PLACEHOLDERS: Readonly<Record<string, () => string>> = {
+  Guest: () => t("Guest"),
+  "Unknown User": () => t("Unknown User"),
+  "User Deleted": () => t("User Deleted"),
+  "Removed User": () => t("Removed User"),
+};
+
+/** How somebody is called here. */
+export const nameOfAuthor = (name: string): string => PLACEHOLDERS[name]?.() ?? name;
+
 /** Who wrote a post, and when; the time leads to the post itself. */
-export function AuthorLine({ author, dateInserted, dateUpdated, url, children }: AuthorLineProps) {
+export function AuthorLine(props: AuthorLineProps) {
+  const { author, dateInserted, dateUpdated, url, isSmall = false, children } = props;
+  const { userID, name, photoUrl, title, banned } = author;
+  const isNobody = name in PLACEHOLDERS;
   return (
     <div className={styles.author}>
-      <UserPhoto user={author} />
-      <div>
-        <strong>
-          <bdi>{author.name}</bdi>
-        </strong>
-        {children}
-        {author.title && (
-          <p className={styles.title}>
-            <bdi>{author.title}</bdi>
+      <UserPhoto
+        user={{ userID, name: nameOfAuthor(name), photoUrl: banned ? null : photoUrl }}
+        size={isSmall ? 28 : 40}
+      />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <strong dir="auto" className={isNobody ? styles.nobody : undefined}>
+            {nameOfAuthor(name)}
+          </strong>
+          {banned ? <Label kind="warning">{t("Banned")}</Label> : null}
+          {children}
+        </p>
+        {title && !isSmall && (
+          <p className={styles.title} dir="auto">
+            {title}
           </p>
         )}
       </div>
-      <span className={styles.time}>
-        {dateUpdated && <span>{t("edited")}</span>}
+      <p className={styles.time}>
         <a href={url}>
           <DateTime value={dateInserted} />
         </a>
-      </span>
+        {dateUpdated && <span className={styles.edited}>{t("edited")}</span>}
+      </p>
     </div>
   );
 }

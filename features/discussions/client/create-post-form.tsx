@@ -2,6 +2,7 @@ import { Form, useForm } from "#platform/client/form.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
@@ -11,8 +12,8 @@ import { postFormSlot } from "./slots.ts";
 
 export interface CreatePostFormProps {
   title: string;
-  /** Categories this person may post in. */
-  categories: readonly { categoryID: number; name: string; depth: number }[];
+  /** Categories this person may post in, each with the names of those above it. */
+  categories: readonly { categoryID: number; path: readonly string[] }[];
   categoryID: number | null;
   /** Set when an existing post is edited. */
   discussion: { discussionID: number; name: string; body: string; format: string; url: string } | null;
@@ -21,75 +22,82 @@ export interface CreatePostFormProps {
   serverDraftID: number | null;
 }
 
-function Submit({ isNew, cancelUrl }: { isNew: boolean; cancelUrl: string }) {
+function Buttons({ submit, cancelUrl }: { submit: string; cancelUrl: string }) {
   const { busy } = useForm();
   return (
     <div className={styles.actions}>
       <ButtonLink href={cancelUrl}>{t("Cancel")}</ButtonLink>
       <Button kind="primary" type="submit" busy={busy}>
-        {isNew ? t("Post") : t("Save")}
+        {submit}
       </Button>
     </div>
   );
 }
 
 /** Where a discussion is started or edited. A plain field; it works with scripts off. */
-export function CreatePostFormAsset({
-  title,
-  categories,
-  categoryID,
-  discussion,
-  nameMaxLength,
-  serverDraftID,
-}: CreatePostFormProps) {
-  const isNew = discussion === null;
+export function CreatePostFormAsset(props: CreatePostFormProps) {
+  const { title, categories, categoryID, discussion, nameMaxLength, serverDraftID } = props;
+  const heading = discussion ? t("Editing") : title;
   const format = discussion?.format ?? "markdown";
+  const hint =
+    format === "markdown"
+      ? t("You can use Markdown: **bold**, *italic*, lists, links, and code.")
+      : undefined;
   return (
-    <section className={styles.form}>
-      <h1>{isNew ? title : t("Edit Discussion")}</h1>
-      <Form<{ url: string }>
-        method={isNew ? "POST" : "PATCH"}
-        path={isNew ? "/discussions" : `/discussions/${discussion.discussionID}`}
-        fixed={{ format }}
-        onDone={({ url }) => location.assign(url)}
-        label={title}
-      >
-        <FormMessage />
-        <Select
-          name="categoryID"
-          label={t("Category")}
-          required
-          value={categoryID === null ? "" : String(categoryID)}
-          options={categories.map((each) => ({
-            value: each.categoryID,
-            label: `${"\u00a0\u00a0".repeat(each.depth - 1)}${each.name}`,
-          }))}
+    <section className={styles.page}>
+      <h1>{heading}</h1>
+      {categories.length === 0 && !discussion ? (
+        <EmptyState
+          text={t("There is no category in which you can post.")}
+          action={{ label: t("All Categories"), url: "/categories" }}
         />
-        <TextField
-          name="name"
-          label={t("Title")}
-          required
-          value={discussion?.name ?? ""}
-          maxLength={nameMaxLength}
-        />
-        <TextArea
-          name="body"
-          label={t("Body")}
-          required
-          rows={12}
-          value={discussion?.body ?? ""}
-          {...(format === "markdown"
-            ? { hint: t("You can use Markdown: **bold**, *italic*, lists, links, and code.") }
-            : {})}
-        />
-        <Slot
-          of={postFormSlot}
-          discussionID={discussion?.discussionID ?? null}
-          categoryID={categoryID}
-          draftID={serverDraftID}
-        />
-        <Submit isNew={isNew} cancelUrl={discussion?.url ?? "/discussions"} />
-      </Form>
+      ) : (
+        <Form<{ url: string }>
+          method={discussion ? "PATCH" : "POST"}
+          path={discussion ? `/discussions/${discussion.discussionID}` : "/discussions"}
+          fixed={{ format }}
+          onDone={({ url }) => location.assign(url)}
+          label={heading}
+          guarded
+        >
+          <FormMessage />
+          <div className={styles.category}>
+            <Select
+              name="categoryID"
+              label={t("Category")}
+              required
+              value={categoryID === null ? "" : String(categoryID)}
+              options={categories.map((each) => ({ value: each.categoryID, label: each.path.join(" › ") }))}
+            />
+          </div>
+          <TextField
+            name="name"
+            label={t("Title")}
+            required
+            value={discussion?.name ?? ""}
+            maxLength={nameMaxLength}
+            autoComplete="off"
+          />
+          <TextArea
+            name="body"
+            label={t("Body")}
+            required
+            rows={12}
+            value={discussion?.body ?? ""}
+            hint={hint}
+          />
+          <Slot
+            of={postFormSlot}
+            discussionID={discussion?.discussionID ?? null}
+            categoryID={categoryID}
+            draftID={serverDraftID}
+          />
+          <Buttons
+            submit={discussion ? t("Save") : t("Post")}
+            cancelUrl={discussion?.url ?? "/discussions"}
+          />
+        </Form>
+      )}
     </section>
   );
 }

@@ -1,36 +1,26 @@
 import { useEffect } from "react";
 import { PostBody } from "#features/formats/client/index.ts";
 import { useApi } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { Slot, SlotType } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
-import { DeleteButton } from "#platform/client/ui/delete-button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import type { Discussion, deleteDiscussion, tick } from "../contract.ts";
+import type { Discussion, DiscussionRights, tick } from "../contract.ts";
 import { AuthorLine } from "./author-line.tsx";
+import { DiscussionMenu, editUrl } from "./discussion-menu.tsx";
+import { useEditTime } from "./edit-time.ts";
 import styles from "./original-post.module.css";
+import { PostActions } from "./post-actions.tsx";
 
-/** After the post's own actions; others may add theirs. */
+/** Before the post's own actions; others may add theirs. */
 export const discussionActions = new SlotType<{ discussion: Discussion }>("discussionActions");
 
-export interface OriginalPostProps {
+interface OriginalPostProps {
   discussion: Discussion;
-  /** What this reader may do to it. */
-  can: { edit: boolean; delete: boolean };
-}
-
-function DeleteDiscussion({ discussion }: { discussion: Discussion }) {
-  const api = useApi();
-  const params = { id: discussion.discussionID };
-  return (
-    <DeleteButton
-      title={t("Delete Discussion")}
-      text={t("Are you sure you want to delete this discussion?")}
-      run={() => api.call<typeof deleteDiscussion>("DELETE", "/discussions/:id", { params })}
-      // The page it stood on is gone: the category is the next best place.
-      onDone={() => location.assign(discussion.category?.url ?? "/discussions")}
-    />
-  );
+  can: DiscussionRights;
+  /** Of the comments below it. */
+  page: number;
 }
 
 /** Tells the forum that this was read: views, and the reader's own mark. */
@@ -44,31 +34,57 @@ function useTick({ discussionID }: Discussion): void {
   }, [api, discussionID]);
 }
 
-export function OriginalPostAsset({ discussion, can }: OriginalPostProps) {
+const Meta = ({ discussion: { pinned, closed, countViews } }: Pick<OriginalPostProps, "discussion">) => (
+  <p className={styles.meta}>
+    {pinned && <Label>{t("Announced")}</Label>}
+    {closed && <Label kind="quiet">{t("Closed")}</Label>}
+    {countViews > 0 && (
+      <span>{t("{count, plural, one {# view} other {# views}}", { count: countViews })}</span>
+    )}
+  </p>
+);
+
+/** Its author finds it at once; others who may do it find it in the menu, or here when that cannot open. */
+function EditLink({ discussion, can }: Pick<OriginalPostProps, "discussion" | "can">) {
+  const { userID } = useSession();
+  const hasTime = useEditTime(can.editUntil);
+  if (!can.edit || !hasTime) return null;
+  const link = (
+    <ButtonLink kind="text" href={editUrl(discussion)}>
+      {t("Edit")}
+    </ButtonLink>
+  );
+  return userID === discussion.insertUserID ? link : <noscript>{link}</noscript>;
+}
+
+/** The post that a discussion began with. Later pages of comments only name it, and show it when one asks. */
+export function OriginalPostAsset({ discussion, can, page }: OriginalPostProps) {
   useTick(discussion);
-  const { discussionID, name, body = "", closed, pinned, insertUser, url } = discussion;
+  const { name, body = "", insertUser, url } = discussion;
+  const post = (
+    <div className={styles.content}>
+      {insertUser && <AuthorLine author={insertUser} {...discussion} />}
+      <PostBody html={body} />
+      <PostActions shared={{ url, title: name }} menu={<DiscussionMenu discussion={discussion} can={can} />}>
+        <Slot of={discussionActions} discussion={discussion} />
+        <EditLink discussion={discussion} can={can} />
+      </PostActions>
+    </div>
+  );
   return (
     <article className={styles.post}>
       <h1 className={styles.title} dir="auto">
-        {name}
+        {page > 1 ? <a href={url}>{name}</a> : name}
       </h1>
-      {(pinned || closed) && (
-        <p className={styles.labels}>
-          {pinned && <Label>{t("Announced")}</Label>}
-          {closed && <Label kind="quiet">{t("Closed")}</Label>}
-        </p>
+      <Meta discussion={discussion} />
+      {page > 1 ? (
+        <details className={styles.short}>
+          <summary>{t("Show original post")}</summary>
+          {post}
+        </details>
+      ) : (
+        post
       )}
-      {insertUser && <AuthorLine author={insertUser} {...discussion} url={url} />}
-      <PostBody html={body} />
-      <div className={styles.actions}>
-        {can.edit && (
-          <ButtonLink kind="text" href={`/post/editdiscussion/${discussionID}`}>
-            {t("Edit")}
-          </ButtonLink>
-        )}
-        {can.delete && <DeleteDiscussion discussion={discussion} />}
-        <Slot of={discussionActions} discussion={discussion} />
-      </div>
     </article>
   );
 }

@@ -34,7 +34,7 @@ export {
   visibleDiscussions,
 } from "./openings.ts";
 export { type PostPlace, resolvePost } from "./pages.ts";
-export { isInWindow } from "./policy.ts";
+export { isInWindow, windowEnd } from "./policy.ts";
 export type { DiscussionRow } from "./queries.ts";
 export { requireEdit } from "./require-edit.ts";
 export { editContentTimeout } from "./settings.ts";

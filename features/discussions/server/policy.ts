@@ -36,10 +36,14 @@ export const firstRefusal = (...verdicts: Verdict[]): Verdict =>
 const managesOthers = (actor: Actor, { categoryID }: Authored): boolean =>
   holds(actor, "discussions.edit", categoryID) || actor.permissions.atLeast("community.moderate");
 
+/** When an author's time to change something is over. */
+export const windowEnd = ({ dateInserted }: Pick<Authored, "dateInserted">, timeout: number): Date =>
+  new Date(dateInserted.getTime() + timeout * 1000);
+
 /** Whether an author can still change what is written: it is open, and not too old. */
-export function isInWindow({ closed, dateInserted }: Authored, { now, timeout }: EditWindow): Verdict {
-  const isOver = timeout >= 0 && now.getTime() > dateInserted.getTime() + timeout * 1000;
-  return closed || isOver ? badRequest("Editing discussions is not allowed.") : true;
+export function isInWindow(post: Authored, { now, timeout }: EditWindow): Verdict {
+  const isOver = timeout >= 0 && now > windowEnd(post, timeout);
+  return post.closed || isOver ? badRequest("Editing discussions is not allowed.") : true;
 }
 
 /** Whether posts of `type` can be started in a category, or moved to it. */
@@ -76,6 +80,10 @@ export const canEdit = (actor: Actor, post: Authored, window: EditWindow): Verdi
     isAuthor(actor, post) || permissionProblem(["discussions.edit"]),
     isInWindow(post, window),
   );
+
+/** When somebody who may edit a post now no longer may; null when never. */
+export const editUntil = (actor: Actor, post: Authored, { timeout }: EditWindow): Date | null =>
+  timeout < 0 || managesOthers(actor, post) ? null : windowEnd(post, timeout);
 
 export const canGiveAway = (actor: Actor, { categoryID }: Authored): Verdict =>
   firstRefusal(

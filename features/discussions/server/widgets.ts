@@ -6,9 +6,9 @@ import type { Discussion } from "../contract.ts";
 import type { getSourceForEdit } from "./get-source.ts";
 import { listWidgets } from "./list-widgets.ts";
 import { newPost } from "./new-post.ts";
-import { canDelete, canEdit, holds } from "./policy.ts";
+import { holds } from "./policy.ts";
 import type { DiscussionRow } from "./queries.ts";
-import { editContentTimeout } from "./settings.ts";
+import { rightsTo } from "./rights.ts";
 import { discussionUrl } from "./urls.ts";
 
 const NAME_LENGTH = 255;
@@ -18,15 +18,12 @@ const originalPost = widget({
   isRequired: true,
   component: "OriginalPostAsset",
   props: z.looseObject({}),
-  load: async ({ actor, now, settings }, props, page) => {
-    const row = page["discussionRow"] as DiscussionRow;
-    const window = { now, timeout: settings.get(editContentTimeout) };
-    return {
-      ...props,
-      discussion: page["discussion"] as Discussion,
-      can: { edit: canEdit(actor, row, window) === true, delete: canDelete(actor, row) === true },
-    };
-  },
+  load: async (context, props, page) => ({
+    ...props,
+    discussion: page["discussion"] as Discussion,
+    can: rightsTo(context, page["discussionRow"] as DiscussionRow),
+    page: page["page"] as number,
+  }),
 });
 
 type Source = Awaited<ReturnType<typeof getSourceForEdit>>;
@@ -52,7 +49,10 @@ const createPostForm = widget({
       ...props,
       categories: tree.nodes
         .filter((node) => takesPosts(node) && holds(context.actor, "discussions.add", node.categoryID))
-        .map(({ categoryID, name, depth }) => ({ categoryID, name, depth })),
+        .map(({ categoryID }) => ({
+          categoryID,
+          path: tree.pathOf(categoryID).map(({ name }) => name),
+        })),
       categoryID: source?.categoryID ?? page["categoryID"] ?? null,
       discussion: source ? editable(source) : null,
       nameMaxLength: NAME_LENGTH,

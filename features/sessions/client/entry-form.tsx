@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { Form, useForm } from "#platform/client/form.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { Button } from "#platform/client/ui/button.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import type { Method } from "#platform/contract/endpoint.ts";
 import styles from "./entry-form.module.css";
 
 interface EntryFormProps {
   title: string;
   text?: string;
+  /** What was done just now. */
+  done?: string | undefined;
   method?: Method;
   path: string;
   fixed?: Readonly<Record<string, string | number>>;
@@ -32,6 +36,7 @@ function Submit({ words }: { words: string }) {
 export function EntryForm({
   title,
   text,
+  done,
   method = "POST",
   path,
   fixed,
@@ -40,10 +45,13 @@ export function EntryForm({
   children,
   footer,
 }: EntryFormProps) {
+  const { site } = useSession();
   return (
     <section className={styles.entry}>
+      <p className={styles.site}>{site.name}</p>
       <h1>{title}</h1>
-      {text && <p>{text}</p>}
+      {done && <MessageBar kind="info">{done}</MessageBar>}
+      {text && <p className={styles.text}>{text}</p>}
       <Form<{ target?: string } | null>
         method={method}
         path={path}

@@ -3,10 +3,16 @@ import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import { EntryForm } from "./entry-form.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 interface WithTarget {
   target: string;
 }
+
+/** Who one is, for those who have an account. */
+const Login = ({ name }: { name: string }) => (
+  <TextField name={name} label={t("Name or e-mail")} required focused autoComplete="username" />
+);
 
 export function SignInForm({ target }: WithTarget) {
   const { site } = useSession();
@@ -25,14 +31,8 @@ export function SignInForm({ target }: WithTarget) {
         </>
       }
     >
-      <TextField name="username" label={t("Name or e-mail")} required autoComplete="username" />
-      <TextField
-        name="password"
-        label={t("Password")}
-        type="password"
-        required
-        autoComplete="current-password"
-      />
+      <Login name="username" />
+      <PasswordField autoComplete="current-password" />
       <Checkbox name="persist" label={t("Keep me signed in")} />
     </EntryForm>
   );
@@ -46,6 +46,8 @@ function AccountFields({ minimum }: { minimum: number }) {
         label={t("Name")}
         hint={t("How others see you here: 3 to 20 letters, digits and underscores.")}
         required
+        focused
+        maxLength={100}
         autoComplete="username"
       />
       <TextField
@@ -62,13 +64,11 @@ function AccountFields({ minimum }: { minimum: number }) {
 }
 
 const NewPassword = ({ minimum }: { minimum: number }) => (
-  <TextField
-    name="password"
-    label={t("Password")}
-    type="password"
-    hint={t("At least {minimum} characters.", { minimum })}
-    required
+  <PasswordField
     autoComplete="new-password"
+    hint={t("At least {minimum} characters, and not your name. A few words are easier to keep than signs.", {
+      minimum,
+    })}
   />
 );
 
@@ -123,9 +123,14 @@ export function PasswordRequestForm({ sent }: { sent: boolean }) {
   return (
     <EntryForm
       title={t("Request a new password")}
-      text={
+      done={
         sent
           ? t("If there is an account with that name or address, a mail with a link is on its way.")
+          : undefined
+      }
+      text={
+        sent
+          ? t("Nothing came? Look among the unwanted mail, or have it sent again.")
           : t("We will send you a link with which you can choose a new one.")
       }
       path="/users/request-password"
@@ -133,7 +138,7 @@ export function PasswordRequestForm({ sent }: { sent: boolean }) {
       submit={sent ? t("Send it again") : t("Send the link")}
       footer={<a href="/entry/signin">{t("Back to signing in")}</a>}
     >
-      <TextField name="email" label={t("Name or e-mail")} required autoComplete="username" />
+      <Login name="email" />
     </EntryForm>
   );
 }
@@ -179,10 +184,15 @@ export function EmailConfirmRequestForm({ sent }: { sent: boolean }) {
   return (
     <EntryForm
       title={t("Resend confirmation email")}
-      text={sent ? t("The mail is on its way.") : t("Your email address is not confirmed.")}
+      done={sent ? t("The mail is on its way.") : undefined}
+      text={
+        sent
+          ? t("Nothing came? Look among the unwanted mail, or have it sent again.")
+          : t("Your email address is not confirmed.")
+      }
       path="/users/confirm-email-request"
       fixed={{ target: "/entry/emailconfirmrequest?sent=1" }}
-      submit={t("Send the mail")}
+      submit={sent ? t("Send it again") : t("Send the mail")}
     />
   );
 }

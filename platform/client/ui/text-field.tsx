@@ -9,12 +9,33 @@ interface TextFieldProps
       "autoComplete" | "disabled" | "inputMode" | "max" | "maxLength" | "min" | "placeholder"
     > {
   type?: "text" | "email" | "password" | "url" | "number" | "date" | "time";
+  /** Has the focus from the beginning: the first of a page that is nothing but a form. */
+  focused?: boolean;
 }
 
-export function TextField({ type = "text", name, label, hint, required, value, ...input }: TextFieldProps) {
+export function TextField({
+  type = "text",
+  focused = false,
+  name,
+  label,
+  hint,
+  required,
+  value,
+  ...input
+}: TextFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} required={required} value={value}>
-      {(control) => <input {...input} {...control} className={styles.input} type={type} dir="auto" />}
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className={styles.input}
+          type={type}
+          dir="auto"
+          // biome-ignore lint/a11y/noAutofocus: only where a page is nothing but its form
+          autoFocus={focused}
+        />
+      )}
     </Field>
   );
 }

@@ -1,0 +1,61 @@
+import { useMutation } from "@tanstack/react-query";
+import { type MouseEvent, useEffect, useState } from "react";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { ButtonLink } from "#platform/client/ui/button.tsx";
+import type { CommentThread, readThread, ThreadHole } from "../contract.ts";
+import { type Around, CommentBranch } from "./comment-branch.tsx";
+import styles from "./comment-hole.module.css";
+
+interface HoleProps {
+  hole: ThreadHole;
+  /** Replies beside it that are shown: filling it gives those again. */
+  shown: ReadonlySet<number>;
+  around: Around;
+}
+
+/** A click that asks for another tab or window means the page that the link leads to. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/**
+ * Replies that are not shown yet. They come where they belong when one asks for them, below what one is reading; the
+ * link leads to a page with all of them.
+ */
+export function CommentHole({ hole, shown, around }: HoleProps) {
+  const api = useApi();
+  const [filled, setFilled] = useState<CommentThread | null>(null);
+  const filling = useMutation({
+    mutationFn: () => {
+      const query = Object.fromEntries(new URL(hole.apiUrl, location.origin).searchParams);
+      return api.call<typeof readThread>("GET", "/comments/thread", {
+        query: query as never,
+      }) as Promise<CommentThread>;
+    },
+    onSuccess: setFilled,
+  });
+  const missing = filled?.threadStructure.filter(
+    (item) => item.type === "hole" || !shown.has(item.commentID),
+  );
+  const first = missing?.find((item) => item.type === "comment")?.commentID;
+  useEffect(() => {
+    // What had the focus is gone: what came in its place gets it.
+    if (first !== undefined) document.getElementById(`Comment_${first}`)?.focus({ preventScroll: true });
+  }, [first]);
+  if (filled && missing) return <CommentBranch items={missing} thread={filled} around={around} />;
+
+  function fillHere(event: MouseEvent): void {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    if (!filling.isPending) filling.mutate();
+  }
+  const place = `/discussion/comment/${hole.parentCommentID}#Comment_${hole.parentCommentID}`;
+  return (
+    <li className={styles.hole}>
+      <ButtonLink kind="textPrimary" href={place} aria-busy={filling.isPending} onClick={fillHere}>
+        {t("{count, plural, one {# more comment} other {# more comments}}", { count: hole.countAllComments })}
+      </ButtonLink>
+      {filling.error && <p role="alert">{filling.error.message}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { t } from "#platform/client/translate.ts";
+
+const MINUTE_MS = 60_000;
+/** Longer is told in hours. */
+const MANY_MINUTES = 120;
+
+const leftUntil = (moment: string) => Date.parse(moment) - Date.now();
+
+/** Whether there is still time to edit; it ends by itself. Without a moment there is no end. */
+export function useEditTime(editUntil: string | undefined): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (editUntil === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Looked at again and again: a computer that slept does not count the time.
+    const look = () => {
+      const left = leftUntil(editUntil);
+      if (left <= 0) setOver(true);
+      else timer = setTimeout(look, Math.min(left, left > MINUTE_MS ? 10_000 : 5000));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [editUntil]);
+  return !isOver;
+}
+
+/** `Edit`, and for how long one still can. */
+export function editLabel(editUntil: string | undefined): string {
+  if (editUntil === undefined) return t("Edit");
+  const minutes = Math.max(1, Math.ceil(leftUntil(editUntil) / MINUTE_MS));
+  return minutes > MANY_MINUTES
+    ? t("Edit ({count, plural, one {# hour} other {# hours}})", { count: Math.floor(minutes / 60) })
+    : t("Edit ({count, plural, one {# minute} other {# minutes}})", { count: minutes });
+}

@@ -1,0 +1,67 @@
+import { copyText } from "#platform/client/copy-text.ts";
+import { t } from "#platform/client/translate.ts";
+import { Dropdown, type MenuEntry } from "#platform/client/ui/dropdown.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
+import { toastError, useToasts } from "#platform/client/ui/toasts.ts";
+
+export interface Shared {
+  /** Of the post, on this forum. */
+  url: string;
+  title: string;
+  isComment?: boolean;
+}
+
+/** The whole address, marked as one that came from sharing. */
+function sharedUrl(url: string): string {
+  const whole = new URL(url, location.origin);
+  whole.searchParams.set("utm_source", "community-share");
+  return whole.href;
+}
+
+/** Phones have a way to share that people know; elsewhere it is a window of the browser's that few expect. */
+const sharesByItself = () =>
+  /android|iphone|ipad|ipod/i.test(navigator.userAgent) && navigator.share !== undefined;
+
+/** Ways to pass a post on. */
+export function ShareMenu({ url, title, isComment = false }: Shared) {
+  const toasts = useToasts();
+
+  async function copy(): Promise<void> {
+    try {
+      await copyText(sharedUrl(url));
+      toasts.add({ body: t("Link copied to clipboard."), autoDismiss: true });
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  function entries(): MenuEntry[] {
+    const address = sharedUrl(url);
+    const mail = new URLSearchParams({ subject: title, body: t("Check it out: {url}", { url: address }) });
+    return [
+      {
+        label: isComment ? t("Copy Link to Comment") : t("Copy Link"),
+        icon: <Icon name="link" />,
+        onAction: () => void copy(),
+      },
+      {
+        label: t("Email Link"),
+        icon: <Icon name="mail" />,
+        // Mail programs read a plus as a plus.
+        href: `mailto:?${mail.toString().replaceAll("+", "%20")}`,
+      },
+      ...(sharesByItself()
+        ? [
+            {
+              label: t("Share with…"),
+              icon: <Icon name="share" />,
+              // Rejected when somebody thinks better of it.
+              onAction: () => void navigator.share({ title, url: address }).catch(() => {}),
+            },
+          ]
+        : []),
+    ];
+  }
+
+  return <Dropdown kind="text" align="end" button={t("Share")} entries={entries} />;
+}

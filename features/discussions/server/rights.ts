@@ -1,0 +1,20 @@
+import type { Context } from "#platform/server/context.ts";
+import type { DiscussionRights } from "../contract.ts";
+import { canClose, canDelete, canEdit, canPin, canSink, editUntil } from "./policy.ts";
+import type { DiscussionRow } from "./queries.ts";
+import { editContentTimeout } from "./settings.ts";
+
+/** What the reader may do to a discussion. */
+export function rightsTo({ actor, now, settings }: Context, row: DiscussionRow): DiscussionRights {
+  const window = { now, timeout: settings.get(editContentTimeout) };
+  const edit = canEdit(actor, row, window) === true;
+  const until = edit && editUntil(actor, row, window);
+  return {
+    edit,
+    ...(until && { editUntil: until.toISOString() }),
+    delete: canDelete(actor, row) === true,
+    announce: canPin(actor, row.categoryID) === true,
+    sink: canSink(actor, row.categoryID) === true,
+    close: canClose(actor, row) === true,
+  };
+}

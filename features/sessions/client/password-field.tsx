@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useState, useSyncExternalStore } from "react";
+import { t } from "#platform/client/translate.ts";
+import field from "#platform/client/ui/field.module.css";
+import { Field } from "#platform/client/ui/field.tsx";
+import styles from "./password-field.module.css";
+
+interface PasswordFieldProps {
+  /** One that is known already, or one that is chosen now. */
+  autoComplete: "current-password" | "new-password";
+  hint?: string;
+}
+
+const never = () => () => {};
+
+/** A password, which one can look at where scripts run. */
+export function PasswordField({ autoComplete, hint }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const [isCaps, setCaps] = useState(false);
+  const hasScripts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const look = (event: KeyboardEvent) => setCaps(event.getModifierState("CapsLock"));
+  return (
+    <>
+      <Field name="password" label={t("Password")} hint={hint} required>
+        {(control) => (
+          <span className={styles.password}>
+            <input
+              {...control}
+              className={field.input}
+              type={isShown ? "text" : "password"}
+              autoComplete={autoComplete}
+              // Phones would begin it with a capital, and browsers would send it to be spelled.
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              onKeyUp={look}
+              onBlur={() => setCaps(false)}
+            />
+            {hasScripts && (
+              <button
+                type="button"
+                aria-label={isShown ? t("Hide what is typed") : t("Show what is typed")}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? t("Hide") : t("Show")}
+              </button>
+            )}
+          </span>
+        )}
+      </Field>
+      <p role="status" className={styles.caps}>
+        {isCaps && t("Caps Lock is on.")}
+      </p>
+    </>
+  );
+}

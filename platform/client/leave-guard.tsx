@@ -1,0 +1,65 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { t } from "./translate.ts";
+import { DialogOnDemand } from "./ui/dialog-on-demand.tsx";
+import { onDemand } from "./ui/on-demand.ts";
+
+const confirmDialog = onDemand(async () => (await import("./ui/confirm-dialog.tsx")).ConfirmDialog);
+
+/** The link that a click follows away from this page, in this window. */
+function linkAway(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || link.target || link.hasAttribute("download")) return null;
+  const isHere = link.origin === location.origin && link.pathname + link.search === here();
+  return isHere || !/^https?:$/.test(link.protocol) ? null : link.href;
+}
+const here = () => location.pathname + location.search;
+
+/**
+ * Asks before somebody leaves what was changed: by a link, or with the window. Gives the mark that says whether there
+ * is something to lose, and the question while it is asked.
+ */
+export function useLeaveGuard(
+  isOn: boolean,
+  isChangedAlready: boolean,
+): [isChanged: RefObject<boolean>, dialog: ReactNode] {
+  const isChanged = useRef(isChangedAlready);
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isOn) return;
+    const askBrowser = (event: BeforeUnloadEvent) => {
+      if (isChanged.current) event.preventDefault();
+    };
+    const ask = (event: MouseEvent) => {
+      const away = isChanged.current ? linkAway(event) : null;
+      if (away === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeavingTo(away);
+    };
+    const stop = new AbortController();
+    addEventListener("beforeunload", askBrowser, { signal: stop.signal });
+    // Before whoever would follow the link.
+    document.addEventListener("click", ask, { signal: stop.signal, capture: true });
+    return () => stop.abort();
+  }, [isOn]);
+
+  const dialog = leavingTo !== null && (
+    <DialogOnDemand
+      dialog={confirmDialog}
+      title={t("Unsaved Changes")}
+      text={t(
+        "You have unsaved changes and your work will be lost. Are you sure you want to continue without saving?",
+      )}
+      confirm={t("Continue")}
+      busy={false}
+      error={null}
+      onConfirm={() => {
+        isChanged.current = false;
+        location.assign(leavingTo);
+      }}
+      onClose={() => setLeavingTo(null)}
+    />
+  );
+  return [isChanged, dialog];
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { OnDemand } from "./on-demand.ts";
+import { toastError } from "./toasts.ts";
+
+interface Closes {
+  onClose(): void;
+}
+
+/** A dialog in a chunk of its own, which is asked for when this appears. */
+export function DialogOnDemand<Props extends Closes>({
+  dialog,
+  ...props
+}: Props & { dialog: OnDemand<Props> }) {
+  const [Dialog, setDialog] = useState<ComponentType<Closes> | null>(null);
+  const { onClose } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once
+  useEffect(() => {
+    dialog.load().then(
+      (loaded) => setDialog(() => loaded as ComponentType<Closes>),
+      (error: unknown) => {
+        toastError(error);
+        onClose();
+      },
+    );
+  }, []);
+  return Dialog && <Dialog {...props} />;
+}

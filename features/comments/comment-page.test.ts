@@ -74,7 +74,8 @@ describe("the comments on a discussion's page", () => {
   });
 
   it("are not there before the first one", async () => {
-    assert.equal((await pageOf(guest, "discussion", await aDiscussion(forum))).thread, undefined);
+    const { thread } = await pageOf(guest, "discussion", await aDiscussion(forum));
+    assert.deepEqual([thread.discussion.countComments, thread.thread], [0, undefined]);
   });
 
   it("say what the reader may do to each", async () => {
@@ -82,15 +83,43 @@ describe("the comments on a discussion's page", () => {
     const [foreign = 0] = await manyIn(discussionID, 1);
     const own = (await member.post("/comments", { body: "Mine.", format: "text", discussionID })).body
       .commentID;
-    const rights = async (person: Person) => (await pageOf(person, "discussion", discussionID)).thread.can;
+    const rights = async (person: Person) => (await pageOf(person, "discussion", discussionID)).thread.thread.can;
     const none = { edit: false, delete: false, reply: false };
     const all = { edit: true, delete: true, reply: true };
     assert.deepEqual(await rights(guest), {});
-    assert.deepEqual(await rights(member), {
-      [foreign]: { ...none, reply: true },
-      [own]: { ...all, delete: false },
-    });
+    const { editUntil, ...ownRights } = (await rights(member))[own];
+    assert.ok(Date.parse(editUntil) > Date.now());
+    assert.deepEqual(ownRights, { ...all, delete: false });
+    assert.deepEqual((await rights(member))[foreign], { ...none, reply: true });
     assert.deepEqual(await rights(moderator), { [foreign]: all, [own]: all });
+  });
+});
+
+describe("what is new to a reader", () => {
+  const newsOf = async (person: Person, discussionID: number, params = {}) => {
+    const { firstNew, newSince } = (await pageOf(person, "discussion", discussionID, params)).thread;
+    return { firstNew, since: newSince !== undefined };
+  };
+
+  it("begins behind the last comment that was read, in a row by date", async () => {
+    const discussionID = await aDiscussion(forum);
+    await manyIn(discussionID, 3);
+    const nothing = { firstNew: undefined, since: false };
+    assert.deepEqual(await newsOf(member, discussionID), nothing);
+    await member.post("/tick", { type: "read", discussionID, countRead: 2 });
+    assert.deepEqual(await newsOf(member, discussionID), { firstNew: 2, since: false });
+    assert.deepEqual(await newsOf(member, discussionID, { sort: "-dateInserted" }), nothing);
+    assert.deepEqual(await newsOf(guest, discussionID), nothing);
+    await member.post("/tick", { type: "read", discussionID, countRead: 3 });
+    assert.deepEqual(await newsOf(member, discussionID), nothing);
+  });
+
+  it("is told by its date among replies", async () => {
+    const discussionID = await aDiscussion(forum);
+    const [first = 0] = await manyIn(discussionID, 2);
+    await member.post("/tick", { type: "read", discussionID, countRead: 2 });
+    await manyIn(discussionID, 1, { parentCommentID: first });
+    assert.deepEqual(await newsOf(member, discussionID), { firstNew: undefined, since: true });
   });
 });
 
@@ -99,14 +128,14 @@ describe("the form to comment", () => {
     const [open, closed] = [await aDiscussion(forum), await aDiscussion(forum, { closed: true })];
     const form = async (person: Person, discussionID: number) => {
       const props = (await pageOf(person, "discussion", discussionID)).form;
-      return props && [props.mayComment, props.reason, props.discussionID === discussionID];
+      return props && [props.mayComment, props.closed, props.discussionID === discussionID];
     };
-    assert.deepEqual(await form(member, open), [true, null, true]);
-    assert.deepEqual(await form(guest, open), [false, "Sign in to comment.", true]);
+    assert.deepEqual(await form(member, open), [true, false, true]);
+    assert.deepEqual(await form(guest, open), [false, false, true]);
     assert.equal(await form(await forum.as("applicant"), open), undefined);
-    assert.deepEqual(await form(member, closed), [false, "This post has been closed.", true]);
-    assert.equal(await form(guest, closed), undefined);
-    assert.deepEqual(await form(moderator, closed), [true, null, true]);
+    assert.deepEqual(await form(member, closed), [false, true, true]);
+    assert.deepEqual(await form(guest, closed), [false, true, true]);
+    assert.deepEqual(await form(moderator, closed), [true, true, true]);
   });
 });
 

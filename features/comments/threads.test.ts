@@ -153,12 +153,13 @@ describe("a thread", () => {
     }
   });
 
-  it("shows the comment in focus and all that it replies to", async () => {
+  it("shows the comment in focus, all that it replies to, and all replies below it", async () => {
     const { discussionID, all, top } = await aTree(60, 2);
     const byID = new Map(all.map((comment) => [comment.commentID, comment]));
     for (const focus of all.filter(({ depth }) => depth > 1)) {
       const path = new Set<number>();
       for (let at: Model | undefined = focus; at; at = byID.get(at.parentID ?? 0)) path.add(at.commentID);
+      for (const { commentID } of withBelow([focus])) path.add(commentID);
       const asked = { sort: "dateInserted", collapseChildDepth: 3, collapseChildLimit: 1 };
       const query = { parentRecordID: discussionID, ...asked, focusCommentID: focus.commentID };
       assert.deepEqual(plain((await read(query)).threadStructure), structure(top, asked, path));
@@ -179,6 +180,29 @@ describe("a thread", () => {
         expected,
       );
     }
+  });
+
+  it("says of what comes through a hole what the reader may do to it", async () => {
+    const member = await forum.as("member");
+    const discussionID = await aDiscussion(forum);
+    const parentCommentID = await aComment(forum, { discussionID });
+    for (let count = 0; count < 4; count++)
+      await aComment(forum, { discussionID, parentCommentID, insertUserID: member.userID });
+    const ask = async (path: string) => {
+      const query = Object.fromEntries(new URL(path, "http://forum.test").searchParams);
+      return (await member.get("/comments/thread", query)).body as CommentThread;
+    };
+    const first = await ask(`/?parentRecordType=discussion&parentRecordID=${discussionID}&maxDepth=2`);
+    const hole = first.threadStructure
+      .flatMap((item) => (item.type === "comment" ? item.children : []))
+      .find((item) => item.type === "hole");
+    assert.ok(hole);
+    const filled = await ask(hole.apiUrl);
+    const [commentID = 0] = idsIn(filled.threadStructure);
+    const { editUntil, ...can } = filled.can[commentID] ?? {};
+    assert.ok(Date.parse(editUntil ?? "") > Date.now());
+    assert.deepEqual(can, { edit: true, delete: false, reply: false });
+    assert.deepEqual(first.can[parentCommentID], { edit: false, delete: false, reply: true });
   });
 
   it("has a hole behind each page of the replies to one comment", async () => {

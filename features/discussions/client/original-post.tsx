@@ -34,15 +34,18 @@ function useTick({ discussionID }: Discussion): void {
   }, [api, discussionID]);
 }
 
-const Meta = ({ discussion: { pinned, closed, countViews } }: Pick<OriginalPostProps, "discussion">) => (
-  <p className={styles.meta}>
-    {pinned && <Label>{t("Announced")}</Label>}
-    {closed && <Label kind="quiet">{t("Closed")}</Label>}
-    {countViews > 0 && (
-      <span>{t("{count, plural, one {# view} other {# views}}", { count: countViews })}</span>
-    )}
-  </p>
-);
+function Meta({ discussion: { pinned, closed, countViews } }: Pick<OriginalPostProps, "discussion">) {
+  if (!pinned && !closed && countViews === 0) return null;
+  return (
+    <p className={styles.meta}>
+      {pinned && <Label>{t("Announced")}</Label>}
+      {closed && <Label kind="quiet">{t("Closed")}</Label>}
+      {countViews > 0 && (
+        <span>{t("{count, plural, one {# view} other {# views}}", { count: countViews })}</span>
+      )}
+    </p>
+  );
+}
 
 /** Its author finds it at once; others who may do it find it in the menu, or here when that cannot open. */
 function EditLink({ discussion, can }: Pick<OriginalPostProps, "discussion" | "can">) {

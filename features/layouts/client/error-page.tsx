@@ -1,12 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
-import type { CallError } from "#platform/client/api.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useSearch } from "wouter";
+import { type CallError, UNREACHABLE } from "#platform/client/api.ts";
 import { apiQuery } from "#platform/client/query.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Message } from "#platform/client/ui/message.tsx";
-import type { lookupHydrate } from "../contract.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import type { HydratedNode, lookupHydrate } from "../contract.ts";
 import { LayoutNode } from "./layout-nodes.tsx";
 import { usePageTitle } from "./page-title.ts";
+
+/** It may be right a moment later: nobody answered, too many asked, or the forum is busy. */
+const TRY_AGAIN: ReadonlySet<number> = new Set([UNREACHABLE, 429, 502, 503, 504]);
 
 /** The title bar alone, for pages that could not be composed. */
 export const errorLayoutQuery = () =>
@@ -29,30 +34,45 @@ export function errorWords({ status, message, recordType }: CallError): { title:
       ),
     };
   }
-  if (status === 410) return { title: t("There was an error"), text: message };
+  if (status === 410 || TRY_AGAIN.has(status)) return { title: t("There was an error"), text: message };
   const text =
     status === 404 ? t("The page you were looking for could not be found.") : t("Please try again later.");
   return { title: t("There was an error"), text };
 }
 
-export function ErrorPage({ error }: { error: CallError }) {
+/** The title bar of the page one came from will do while the forum cannot be asked for one. */
+function useTitleBar(): HydratedNode | undefined {
   const { data } = useQuery(errorLayoutQuery());
+  const known = useQueryClient().getQueriesData<AnswerOf<typeof lookupHydrate>>({
+    queryKey: [errorLayoutQuery().queryKey[0]],
+  });
+  const pages = [data, ...known.map(([, page]) => page)];
+  return pages.flatMap((page) => (page && "titleBar" in page ? page.titleBar : []))[0];
+}
+
+/** The next step, by what went wrong. */
+function useAction(status: number) {
   const { isGuest } = useSession();
   const { signIn } = useEntryLinks();
+  const [path] = useLocation();
+  const search = useSearch();
+  if (status === 403 && isGuest) return { label: t("Sign In"), url: signIn };
+  if (TRY_AGAIN.has(status))
+    return { label: t("Reload"), url: search ? `${path}?${search}` : path, isReload: true };
+  const isGone = status === 404 || status === 410;
+  return { label: isGone ? t("Back to home page") : t("Back to Home"), url: "/" };
+}
+
+export function ErrorPage({ error }: { error: CallError }) {
+  const titleBar = useTitleBar();
+  const action = useAction(error.status);
   const { title, text } = errorWords(error);
   usePageTitle(title);
-  const home = error.status === 404 || error.status === 410 ? t("Back to home page") : t("Back to Home");
   return (
     <>
-      {data && "titleBar" in data && <LayoutNode node={data.titleBar} />}
+      {titleBar && <LayoutNode node={titleBar} />}
       <main id="content" tabIndex={-1}>
-        <Message
-          title={title}
-          text={text}
-          action={
-            error.status === 403 && isGuest ? { label: t("Sign In"), url: signIn } : { label: home, url: "/" }
-          }
-        />
+        <Message title={title} text={text} action={action} />
       </main>
     </>
   );

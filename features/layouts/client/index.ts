@@ -31,7 +31,7 @@ export { PageHeader } from "./page-header.tsx";
 export { pageTitle } from "./page-title.ts";
 export { PanelLink, PanelList } from "./panel-list.tsx";
 export { type Components, ComponentsProvider, loadComponents } from "./registry.ts";
-export { accountMenuSlot, footerSlot, memberBoxSlot, searchPlaceSlot } from "./slots.ts";
+export { accountMenuSlot, footerSlot, memberBoxSlot, noticeSlot, searchPlaceSlot } from "./slots.ts";
 
 export { WidgetBox, type WidgetBoxProps } from "./widget-box.tsx";
 

@@ -10,7 +10,7 @@ import { LayoutContexts, LayoutNode, LayoutNodes } from "./layout-nodes.tsx";
 import styles from "./layout-page.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageTitle } from "./page-title.ts";
-import { footerSlot } from "./slots.ts";
+import { footerSlot, noticeSlot } from "./slots.ts";
 
 /** A whole page as the server composed it: title bar, then sections with their widgets. */
 function ComposedPage({ contexts, titleBar, layout, seo }: HydratedLayout) {
@@ -21,6 +21,7 @@ function ComposedPage({ contexts, titleBar, layout, seo }: HydratedLayout) {
         {t("Skip to content")}
       </a>
       <LayoutNode node={titleBar} />
+      <Slot of={noticeSlot} />
       <main id="content" tabIndex={-1} key={seo.url ?? seo.title}>
         <LayoutNodes nodes={layout} />
       </main>

@@ -11,3 +11,6 @@ export const memberBoxSlot = new SlotType<object>("memberBox");
 
 /** In the middle of the title bar: where one searches. */
 export const searchPlaceSlot = new SlotType<object>("searchPlace");
+
+/** Between the title bar and the page: what somebody should know wherever one is. */
+export const noticeSlot = new SlotType<object>("notice");

@@ -1,7 +1,9 @@
-import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
+import { layoutQuery, noticeSlot, searchParams } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import type { PageDefinition, PageMatch } from "#platform/client/pages.ts";
+import { fill } from "#platform/client/slots.tsx";
+import { EmailUnconfirmed } from "./email-unconfirmed.tsx";
 
 type Forms = typeof import("./entry-forms.tsx");
 
@@ -44,5 +46,6 @@ export const sessionsClient = clientFeature({
     entryPage(/^\/entry\/emailconfirmrequest$/, "emailConfirmRequest"),
     entryPage(/^\/entry\/first-administrator$/, "firstAdministrator"),
   ],
+  fills: [fill(noticeSlot, EmailUnconfirmed)],
   components: Object.fromEntries(COMPONENTS.map((name) => [name, entryForm(name)])),
 });

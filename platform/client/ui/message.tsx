@@ -4,7 +4,8 @@ import styles from "./message.module.css";
 interface MessageProps {
   title: string;
   text: string;
-  action?: { label: string; url: string };
+  /** `isReload` loads the document again, even where the script could change pages. */
+  action?: { label: string; url: string; isReload?: boolean };
 }
 
 /** Says what happened or what would be here, and offers the next step. */
@@ -14,7 +15,7 @@ export function Message({ title, text, action }: MessageProps) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {action && (
-        <ButtonLink href={action.url} kind="primary">
+        <ButtonLink href={action.url} kind="primary" data-reload={action.isReload ? "" : undefined}>
           {action.label}
         </ButtonLink>
       )}

@@ -83,7 +83,8 @@ describe("the comments on a discussion's page", () => {
     const [foreign = 0] = await manyIn(discussionID, 1);
     const own = (await member.post("/comments", { body: "Mine.", format: "text", discussionID })).body
       .commentID;
-    const rights = async (person: Person) => (await pageOf(person, "discussion", discussionID)).thread.thread.can;
+    const rights = async (person: Person) =>
+      (await pageOf(person, "discussion", discussionID)).thread.thread.can;
     const none = { edit: false, delete: false, reply: false };
     const all = { edit: true, delete: true, reply: true };
     assert.deepEqual(await rights(guest), {});

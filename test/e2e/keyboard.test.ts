@@ -94,19 +94,39 @@ describe("with the keyboard alone", () => {
     assert.match(await page.evaluate<string>("document.activeElement.id"), /^Comment_\d+$/);
   });
 
+  it("one folds replies away, and unfolds them", async () => {
+    const talk = await aDiscussion(forum, written);
+    const parentCommentID = await aComment(forum, { ...written, discussionID: talk, body: "Milk?" });
+    await aComment(forum, { ...written, discussionID: talk, parentCommentID, body: "A little." });
+    const { page } = await visit(`/discussion/${talk}`);
+    const reply = page.getByText("A little.");
+    await tabTo(page, "1 reply to kestrel");
+    await page.keyboard.press("Enter");
+    await reply.waitFor({ state: "hidden" });
+    assert.match(await focused(page), /^1 reply/);
+    await page.keyboard.press("Space");
+    await reply.waitFor();
+  });
+
   it("one opens a dialog, is kept inside it, and is back where one was after Escape", async () => {
     const doomed = await aDiscussion(forum, { name: "To be deleted" });
     const { page } = await visit(`/discussion/${doomed}`, { as: administrator });
-    await tabTo(page, "Delete");
-    await page.keyboard.press("Enter");
+    const choose = async () => {
+      await page.keyboard.press("Enter");
+      await page.getByRole("menu", { name: "Discussion Options" }).waitFor();
+      await page.keyboard.type("Del");
+      await page.keyboard.press("Enter");
+    };
+    await tabTo(page, "Discussion Options");
+    await choose();
     const dialog = page.getByRole("dialog", { name: "Delete Discussion" });
     await dialog.waitFor();
     assert.equal(await dialog.locator(":focus").count(), 1);
     await page.keyboard.press("Escape");
     await page.locator("dialog").waitFor({ state: "detached" });
-    assert.equal(await focused(page), "Delete");
+    assert.equal(await focused(page), "Discussion Options");
 
-    await page.keyboard.press("Enter");
+    await choose();
     await dialog.waitFor();
     await tabTo(page, "Delete");
     await page.keyboard.press("Enter");

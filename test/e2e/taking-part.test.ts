@@ -59,8 +59,9 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   await page.goto(`/discussion/${theirs}`);
   const answered = page.locator(`#Comment_${theirComment}`);
   await answered.getByRole("button", { name: "Reply" }).click();
-  await answered.getByRole("textbox", { name: "Reply to kestrel" }).fill("Coffee, for me.");
-  await answered.getByRole("button", { name: "Post Comment" }).click();
+  const answer = page.getByRole("form", { name: "Reply to kestrel" });
+  await answer.getByRole("textbox").fill("Coffee, for me.");
+  await answer.getByRole("button", { name: "Post Comment" }).click();
   await page.getByRole("heading", { name: "2 comments" }).waitFor();
   const replies = page
     .getByRole("listitem")
@@ -94,10 +95,12 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   // An administrator deletes a comment, then the post.
   const { page: theirPage } = await visit(post, { as: administrator });
   const comment = theirPage.getByRole("article").filter({ hasText: "Or not too bright." });
-  await comment.getByRole("button", { name: "Delete" }).click();
+  await comment.getByRole("button", { name: "Comment Options" }).click();
+  await theirPage.getByRole("menuitem", { name: "Delete" }).click();
   await theirPage.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await comment.waitFor({ state: "detached" });
-  await theirPage.getByRole("button", { name: "Delete" }).click();
+  await theirPage.getByRole("button", { name: "Discussion Options" }).click();
+  await theirPage.getByRole("menuitem", { name: "Delete" }).click();
   await theirPage.getByText("Are you sure you want to delete this discussion?").waitFor();
   await theirPage.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await theirPage.waitForURL("**/categories/general");

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { AuthorLine, nameOfAuthor, PostActions, useEditTime } from "#features/discussions/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
@@ -40,8 +41,8 @@ export function CommentItem({ comment, can = NOTHING, isStarter, isNew, isNamed,
   const rights = { ...can, edit: can.edit && hasTime };
   const article = useRef<HTMLElement>(null);
   const close = () => {
-    setMode("read");
-    // The form that had the focus is gone.
+    // The form that had the focus goes first, with whatever was open over it.
+    flushSync(() => setMode("read"));
     article.current?.focus({ preventScroll: true });
   };
   const saved = async () => {
@@ -116,7 +117,9 @@ export function CommentItem({ comment, can = NOTHING, isStarter, isNew, isNamed,
 /** Where the reply will be: the first of the replies, one level in. */
 function Reply({ children }: { children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={place} className={styles.reply}>
       {children}

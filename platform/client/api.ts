@@ -1,5 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint, Method } from "#platform/contract/endpoint.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
+import { t } from "./translate.ts";
 
 export interface Sent {
   params?: unknown;
@@ -34,7 +35,7 @@ export class CallError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: ErrorBody | null) {
-    super(body?.message ?? "Something went wrong while contacting the server.");
+    super(body?.message ?? t("Something went wrong while contacting the server."));
     this.status = status;
     this.description = body?.description ?? null;
     this.recordType = body?.recordType ?? null;

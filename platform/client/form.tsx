@@ -28,7 +28,7 @@ interface FormState {
 
 /** What parts of a form see of it. */
 interface FormView extends FormState {
-  /** Whether something was typed that is not sent yet. */
+  /** Whether something was typed that would be lost with the form. */
   isChanged(): boolean;
 }
 
@@ -174,7 +174,9 @@ export function Form<Answer>({
       {Object.entries(fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormContext value={{ ...state, isChanged: () => isChanged.current }}>{children}</FormContext>
+      <FormContext value={{ ...state, isChanged: () => guarded && isChanged.current }}>
+        {children}
+      </FormContext>
       {leaveDialog}
     </form>
   );

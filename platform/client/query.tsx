@@ -23,9 +23,12 @@ export function createQueryClient(transport: Transport): { api: ApiClient; query
   const api = new ApiClient(transport);
   const queryClient = new QueryClient({
     defaultOptions: {
+      mutations: { networkMode: "always" },
       queries: {
         staleTime: STALE_MS,
         retry: false,
+        // Asked also when the browser thinks it is offline: it may be wrong, and the reader is told either way.
+        networkMode: "always",
         // What was refused while a page was prepared is shown as refused, in the HTML as well.
         retryOnMount: false,
         refetchOnWindowFocus: false,

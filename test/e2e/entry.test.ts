@@ -182,6 +182,33 @@ describe("coming in with scripts on", () => {
     assert.equal(path(page), `/discussion/${discussionID}`);
   });
 
+  it("begins where one types, and shows a password to whoever wants to see it", async () => {
+    const { page } = await visit("/entry/signin");
+    assert.equal(await page.evaluate("document.activeElement.autocomplete"), "username");
+    const password = page.getByRole("textbox", { name: "Password" });
+    await password.fill("not my password");
+    await page.getByRole("button", { name: "Show what is typed" }).click();
+    assert.equal(await password.getAttribute("type"), "text");
+    await page.getByRole("button", { name: "Hide what is typed" }).click();
+    assert.equal(await password.getAttribute("type"), "password");
+    assert.equal(await password.getAttribute("autocomplete"), "current-password");
+  });
+
+  it("reminds whoever has not confirmed the address, and nobody else", async () => {
+    const account = { name: "waiting", email: "waiting@people.test", password: PASSWORD };
+    const cookie = cookieOf(await (await forum.as("guest")).post("/users/register", account));
+    const { page } = await visit("/discussions", { as: { cookie } });
+    const notice = page.getByRole("complementary", { name: "Your account" });
+    await notice.getByText("Your email address is not confirmed.").waitFor();
+    await notice.getByRole("link", { name: "Resend confirmation email" }).click();
+    await page.getByRole("heading", { level: 1, name: "Resend confirmation email" }).waitFor();
+    assert.equal(await notice.count(), 0);
+    for (const as of [undefined, await forum.as("member")]) {
+      const other = await visit("/discussions", as ? { as } : {});
+      assert.equal(await other.page.getByText("Your email address is not confirmed.").count(), 0);
+    }
+  });
+
   it("keeps the name and says why when the password is wrong", async () => {
     const { page } = await visit("/entry/signin");
     await signIn(page, "nobody", "not a password");

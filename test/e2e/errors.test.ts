@@ -87,6 +87,20 @@ describe("an error page", () => {
     assert.equal(page.url(), `${origin}/entry/signin?target=%2Fpost%2Fdiscussion`);
   });
 
+  it("keeps the title bar and offers to try again when the forum cannot be reached", async () => {
+    const { page, problems } = await visit("/discussions");
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Categories", exact: true }).click();
+    const main = page.getByRole("main");
+    await main.getByText("Something went wrong while contacting the server.").waitFor();
+    await page.getByRole("banner").getByRole("link", { name: "Posts", exact: true }).waitFor();
+    await page.context().setOffline(false);
+    await main.getByRole("link", { name: "Reload" }).click();
+    await page.getByRole("heading", { level: 1, name: "Categories" }).waitFor();
+    assert.ok(problems.length > 0);
+    problems.length = 0;
+  });
+
   it("stands in place of a page that a link leads to, and one can go on from it", async () => {
     const { page } = await visit(`/discussion/${discussionID}`);
     await page.getByRole("link", { name: "this" }).click();

@@ -216,28 +216,31 @@ describe("a thread with scripts on", () => {
     await label("Announced").waitFor({ state: "detached" });
   });
 
-  it("asks before a reply is given up, and before one leaves it by a link", async () => {
-    const { path, first } = await aTalk(1);
+  it("keeps a reply that is given up, and asks before a change is", async () => {
+    const { path, first, answers } = await aTalk(1);
     const { page } = await visit(path, { as: reader });
     await page.locator(`#Comment_${first}`).getByRole("button", { name: "Reply" }).click();
     const form = page.getByRole("form", { name: "Reply to kestrel" });
     await form.getByRole("textbox").fill("Neither.");
     await form.getByRole("button", { name: "Cancel" }).click();
-    const dialog = page.getByRole("dialog", { name: "Unsaved Changes" });
-    await dialog.getByText("Are you sure you want to discard it?").waitFor();
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    assert.equal(await form.getByRole("textbox").inputValue(), "Neither.");
+    await form.waitFor({ state: "detached" });
+    assert.equal(await page.evaluate("document.activeElement.id"), `Comment_${first}`);
 
-    await page.getByRole("link", { name: "Categories", exact: true }).click();
+    const own = page.locator(`#Comment_${answers[0]}`);
+    await own.getByRole("button", { name: "Edit" }).click();
+    await own.getByRole("textbox").fill("Something else.");
+    const dialog = page.getByRole("dialog", { name: "Unsaved Changes" });
+    await page.getByRole("link", { name: "Categories", exact: true }).first().click();
     await dialog.getByText("your work will be lost", { exact: false }).waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    await form.getByRole("button", { name: "Cancel" }).click();
+    assert.equal(await own.getByRole("textbox").inputValue(), "Something else.");
+    await own.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByText("Are you sure you want to discard it?").waitFor();
     await dialog.getByRole("button", { name: "Discard" }).click();
-    await form.waitFor({ state: "detached" });
-    assert.equal(await page.evaluate("document.activeElement.id"), `Comment_${first}`);
-    await page.getByRole("link", { name: "Categories", exact: true }).click();
+    await own.getByRole("textbox").waitFor({ state: "detached" });
+    assert.equal(await page.evaluate("document.activeElement.id"), `Comment_${answers[0]}`);
+    await page.getByRole("link", { name: "Categories", exact: true }).first().click();
     await page.waitForURL("**/categories");
   });
 

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useRef } from "react";
-import { nameOfAuthor } from "#features/discussions/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import type { CommentThread, ThreadComment, ThreadItem } from "../contract.ts";
 import { CommentItem } from "./comment.tsx";
@@ -48,7 +47,7 @@ export function CommentBranch({ items, thread, around, firstNew }: BranchProps) 
           title={discussion.name}
         />
         {item.children.length > 0 && (
-          <Replies item={item} name={nameOfAuthor(comment.insertUser?.name ?? "")}>
+          <Replies item={item} name={comment.insertUser?.name ?? ""}>
             <CommentBranch items={item.children} thread={thread} around={around} />
           </Replies>
         )}
@@ -81,7 +80,7 @@ function Replies({ item: { children: items }, name, children }: RepliesProps) {
     <details className={styles.replies} open onToggle={keepInView}>
       <summary ref={summary}>
         <span className={styles.count}>
-          {t("{count, plural, one {# reply} other {# replies}} to {name}", { count, name })}
+          {t("{count, plural, one {# reply to {name}} other {# replies to {name}}}", { count, name })}
         </span>
       </summary>
       <ol className={styles.list}>{children}</ol>

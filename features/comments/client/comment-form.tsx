@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useForm } from "#platform/client/form.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -57,6 +58,7 @@ interface CommentFormProps {
 
 /** Where a comment is written; afterwards the reader is where it stands. It works with scripts off. */
 export function CommentForm({ discussionID, parentCommentID, label, onCancel }: CommentFormProps) {
+  const { site } = useSession();
   const reply: Record<string, number> = parentCommentID === undefined ? {} : { parentCommentID };
   return (
     <Form<{ url: string }>
@@ -65,7 +67,8 @@ export function CommentForm({ discussionID, parentCommentID, label, onCancel }: 
       fixed={{ discussionID, format: "markdown", ...reply }}
       onDone={({ url }) => location.assign(url)}
       label={label}
-      guarded
+      // What is written stays as a draft, where drafts are kept by themselves.
+      guarded={!site.autosaveDrafts}
     >
       <FormMessage />
       <TextArea

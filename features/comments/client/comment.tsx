@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { AuthorLine, nameOfAuthor, PostActions, useEditTime } from "#features/discussions/client/index.ts";
+import { AuthorLine, PostActions, useEditTime } from "#features/discussions/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
@@ -105,7 +105,7 @@ export function CommentItem({ comment, can = NOTHING, isStarter, isNew, isNamed,
           <CommentForm
             discussionID={comment.parentRecordID}
             parentCommentID={commentID}
-            label={t("Reply to {name}", { name: nameOfAuthor(insertUser?.name ?? "") })}
+            label={t("Reply to {name}", { name: insertUser?.name ?? "" })}
             onCancel={close}
           />
         </Reply>

@@ -25,33 +25,16 @@ interface AuthorLineProps {
   children?: ReactNode;
 }
 
-/** Names that stand for somebody without an account. */
-const PLACEHOLDERS: Readonly<Record<string, () => string>> = {
-  Guest: () => t("Guest"),
-  "Unknown User": () => t("Unknown User"),
-  "User Deleted": () => t("User Deleted"),
-  "Removed User": () => t("Removed User"),
-};
-
-/** How somebody is called here. */
-export const nameOfAuthor = (name: string): string => PLACEHOLDERS[name]?.() ?? name;
-
 /** Who wrote a post, and when; the time leads to the post itself. */
 export function AuthorLine(props: AuthorLineProps) {
   const { author, dateInserted, dateUpdated, url, isSmall = false, children } = props;
   const { userID, name, photoUrl, title, banned } = author;
-  const isNobody = name in PLACEHOLDERS;
   return (
     <div className={styles.author}>
-      <UserPhoto
-        user={{ userID, name: nameOfAuthor(name), photoUrl: banned ? null : photoUrl }}
-        size={isSmall ? 28 : 40}
-      />
+      <UserPhoto user={{ userID, name, photoUrl: banned ? null : photoUrl }} size={isSmall ? 28 : 40} />
       <div className={styles.who}>
         <p className={styles.name}>
-          <strong dir="auto" className={isNobody ? styles.nobody : undefined}>
-            {nameOfAuthor(name)}
-          </strong>
+          <strong dir="auto">{name}</strong>
           {banned ? <Label kind="warning">{t("Banned")}</Label> : null}
           {children}
         </p>

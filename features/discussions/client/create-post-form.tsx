@@ -1,4 +1,5 @@
 import { Form, useForm } from "#platform/client/form.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
@@ -37,6 +38,7 @@ function Buttons({ submit, cancelUrl }: { submit: string; cancelUrl: string }) {
 /** Where a discussion is started or edited. A plain field; it works with scripts off. */
 export function CreatePostFormAsset(props: CreatePostFormProps) {
   const { title, categories, categoryID, discussion, nameMaxLength, serverDraftID } = props;
+  const { site } = useSession();
   const heading = discussion ? t("Editing") : title;
   const format = discussion?.format ?? "markdown";
   const hint =
@@ -58,7 +60,8 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
           fixed={{ format }}
           onDone={({ url }) => location.assign(url)}
           label={heading}
-          guarded
+          // What is written stays as a draft, where drafts are kept by themselves.
+          guarded={!site.autosaveDrafts}
         >
           <FormMessage />
           <div className={styles.category}>

@@ -7,6 +7,7 @@ import { type Application, openApplication } from "#platform/server/application.
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { clearUnfinished, openFiles, setFiles } from "#platform/server/files/files.ts";
 import { createHttp } from "#platform/server/http/server.ts";
 import { setLimits } from "#platform/server/limits.ts";
 import { type Mailer, openMailer } from "#platform/server/mail.ts";
@@ -62,6 +63,7 @@ export async function openForumApplication(
   });
   const mailer = openForumMailer(config);
   setMailer(application.registry, mailer);
+  setFiles(application.registry, openFiles(config, options.onError));
   setPublicUrl(application.registry, config.publicUrl);
   return { application, mailer };
 }
@@ -79,6 +81,7 @@ export interface Forum {
 export async function openForum(options: ForumOptions, dev = false): Promise<Forum> {
   setLimits(options.config.rateLimit);
   const { application, mailer } = await openForumApplication(options);
+  await clearUnfinished(options.config);
   await offerOf(await application.systemContext());
   const pages = await openPages(application, options.config, { dev, pieces: options.pieces ?? false });
   const http = await createHttp({

@@ -27,6 +27,8 @@ interface EndpointSpec<
   /** Status of success; 200, or 201 for POST and 204 for DELETE, when left out. */
   status?: number;
   paging?: PagingKind;
+  /** It is sent as `multipart/form-data`, with one file in this field of the body. */
+  file?: string;
   /** May be sent by a plain HTML form when scripts are off. */
   form?: boolean;
   /** Takes a file as its body: bytes of whatever type, unless it is JSON. */

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readS3Url } from "./files/s3-url.ts";
 
 /** As PostgreSQL's own tools read it: the host may be missing, or be a directory in `?host=`. */
 const isPostgresUrl = (text: string) =>
@@ -39,6 +40,13 @@ const Environment = z.object({
     .refine(isOrigin, "Expected an origin such as https://forum.example, without a path.")
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  S3_URL: z
+    .string()
+    .refine(
+      (text) => readS3Url(text) !== null,
+      "Expected an address such as https://KEY:SECRET@host/bucket?region=us-east-1.",
+    )
+    .optional(),
   MAIL_FROM: z.email().default("forum@localhost.localdomain"),
   TRUST_PROXY: z
     .string()
@@ -61,6 +69,8 @@ export interface Config {
   /** The origin in links and mails, without a trailing slash. */
   publicUrl: string;
   smtpUrl: string | null;
+  /** A bucket for uploads; null for a directory. */
+  s3Url: string | null;
   mailFrom: string;
   /** Addresses or networks whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[];
@@ -85,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePool: value.DATABASE_POOL,
     publicUrl: new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin,
     smtpUrl: value.SMTP_URL ?? null,
+    s3Url: value.S3_URL ?? null,
     mailFrom: value.MAIL_FROM,
     trustedProxies: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,

@@ -33,10 +33,13 @@ function rowsOf(where: string, schema: z.ZodType | undefined): string[] {
 function sectionOf(endpoint: Endpoint): string {
   const { method, path, summary, params, query, body, status, paging } = endpoint;
   const rows = [...rowsOf("path", params), ...rowsOf("query", query), ...rowsOf("body", body)];
+  const form = endpoint.file
+    ? [`Sent as \`multipart/form-data\`, with a file in \`${endpoint.file}\`.`, ""]
+    : [];
   const table =
     rows.length > 0 ? ["| Name | In | Type | Required | |", "|---|---|---|---|---|", ...rows, ""] : [];
   const answer = `Answers ${status}${paging ? `, a page of a list (${paging})` : ""}.`;
-  return [`### ${method} ${path}`, "", summary, "", ...table, answer, ""].join("\n");
+  return [`### ${method} ${path}`, "", summary, "", ...form, ...table, answer, ""].join("\n");
 }
 
 /** The API as a page to read, in Markdown: every call by the feature that answers it. */

@@ -1,8 +1,10 @@
 import { hash } from "node:crypto";
+import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "../context.ts";
+import { filesOf } from "../files/files.ts";
 import { takeCall } from "./call-limit.ts";
 import { toCsv } from "./csv.ts";
 import { dispatch } from "./dispatch.ts";
@@ -11,6 +13,7 @@ import { answerOnce } from "./idempotency.ts";
 import { openApiDocument } from "./open-api.ts";
 import { sameOrigin } from "./origin.ts";
 import { pagingHeaders } from "./paging-headers.ts";
+import { receiveFile } from "./receive-file.ts";
 import { type Answer, type Route, routes } from "./route.ts";
 import type { HttpOptions } from "./server.ts";
 
@@ -23,10 +26,8 @@ const EXPOSED = [
 ].join(", ");
 
 /** The same for a request that is sent again, and for no other. */
-const fingerprint = ({ method, url, body }: FastifyRequest) =>
+const fingerprint = ({ method, url }: FastifyRequest, body: unknown) =>
   `${method} ${url} ${hash("sha256", JSON.stringify(body ?? null), "base64url")}`;
-
-const sentOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
 
 /** Whether a page may have made it: those without a cookie count too, or a page could sign a visitor in as somebody else. */
 const isFromBrowser = ({ headers }: FastifyRequest) =>
@@ -47,12 +48,17 @@ export function registerApi(
       throw new ApiError(403, "Invalid CSRF token. Please try again.");
     }
     const context: Context = await application.contextFor(await identify(request));
-    const key = request.headers["idempotency-key"];
-    if (found.endpoint.method === "GET" || typeof key !== "string")
-      return dispatch(found, context, sentOf(request));
-    return answerOnce(context, key, fingerprint(request), (inside) =>
-      dispatch(found, inside, sentOf(request)),
-    );
+    const answerTo = async (body: unknown) => {
+      const sent = { params: request.params, query: request.query, body };
+      const key = request.headers["idempotency-key"];
+      if (found.endpoint.method === "GET" || typeof key !== "string") return dispatch(found, context, sent);
+      const call = fingerprint(request, body);
+      return answerOnce(context, key, call, (inside) => dispatch(found, inside, sent));
+    };
+    const { file } = found.endpoint;
+    if (!file || !found.admit) return answerTo(request.body);
+    const limits = await found.admit(context);
+    return receiveFile(request, file, limits, filesOf(application.registry), answerTo);
   };
 
   for (const { feature, value: found } of all) {
@@ -68,10 +74,12 @@ export function registerApi(
       scope.route({
         method: methods,
         url: `${API}${endpoint.path}`,
+        config: { takesFile: endpoint.file !== undefined },
         handler: async (request, reply) =>
           send(endpoint, await answerTo(request), request, reply, config.publicUrl),
       });
     if (endpoint.bytes) http.register(async (scope) => void declare(takingBytes(scope)));
+    else if (endpoint.file) http.register(async (scope) => void declare(await takingForms(scope)));
     else declare(http);
     if (endpoint.paging) {
       http.get(`${API}${endpoint.path}.csv`, async (request, reply) =>
@@ -100,6 +108,12 @@ export function registerApi(
     return reply;
   };
   for (const url of [API, `${API}/*`]) http.all(url, unknown);
+}
+
+/** Where a body is a form with a file, which is read by whoever takes it. */
+async function takingForms(scope: FastifyInstance): Promise<FastifyInstance> {
+  await scope.register(multipart, { throwFileSizeLimit: false });
+  return scope;
 }
 
 /** Where a body is bytes, whatever it is called; JSON is still read as such. */

@@ -30,16 +30,29 @@ function parametersOf(where: "path" | "query", schema: z.ZodType | undefined): J
   }));
 }
 
+function bodyOf({ body, file }: Endpoint): Json {
+  if (!body) return {};
+  const schema = schemaOf(body);
+  if (file) {
+    const properties = { ...(schema["properties"] as Json), [file]: { type: "string", format: "binary" } };
+    return {
+      requestBody: {
+        required: true,
+        content: { "multipart/form-data": { schema: { ...schema, properties } } },
+      },
+    };
+  }
+  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+}
+
 function operationOf(feature: string, endpoint: Endpoint): Json {
-  const { method, path, summary, params, query, body, answer, status, paging } = endpoint;
+  const { method, path, summary, params, query, answer, status, paging } = endpoint;
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_all, next = "") => next.toUpperCase())}`,
     tags: [feature],
     summary,
     parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
-    ...(body
-      ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } }
-      : {}),
+    ...bodyOf(endpoint),
     responses: {
       [status]: {
         description: paging

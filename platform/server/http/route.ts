@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, InputOf } from "#platform/contract/endpoint.ts
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "../context.ts";
 import { Opening } from "../opening.ts";
+import type { FileLimits } from "./receive-file.ts";
 
 export interface CookieOptions {
   /** Seconds it lives; until the browser closes when left out; 0 removes it. */
@@ -47,13 +48,17 @@ export type Handler<E extends Endpoint> = (
   ? Promise<Answer<undefined>> | Promise<undefined> | Promise<void>
   : Promise<AnswerOf<E> | Answer<AnswerOf<E>>>;
 
+/** Says how big a file may be, before any of it is read. Throws when the actor may not send one at all. */
+export type Admit = (context: Context) => FileLimits | Promise<FileLimits>;
+
 export interface Route {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
+  admit: Admit | null;
 }
 
 export const routes = new Opening<Route>("routes");
 
-/** Binds a call of the contract to what answers it. */
-export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-  routes.with({ endpoint: endpoint as Endpoint, handler: handler as unknown as Handler<Endpoint> });
+/** Binds a call of the contract to what answers it; one that takes a file also needs `admit`. */
+export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, admit: Admit | null = null) =>
+  routes.with({ endpoint: endpoint as Endpoint, handler: handler as unknown as Handler<Endpoint>, admit });

@@ -20,6 +20,7 @@ import { loggerOptions, logRequest, logRequests } from "./logging.ts";
 import { registerMetrics } from "./metrics.ts";
 import { parseQuery } from "./request-query.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
+import { FILE_MS, refuseSlowBodies } from "./slow-bodies.ts";
 
 export type Identify = (request: FastifyRequest) => Promise<Actor>;
 
@@ -68,10 +69,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       const listener: RequestListener = (request, response) => {
         if (!answerEarly?.(request, response)) handler(request, response);
       };
-      return createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener);
+      return createServer({ requestTimeout: FILE_MS, headersTimeout: 20_000 }, listener);
     },
   });
   logRequests(http);
+  refuseSlowBodies(http);
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply, wordsFor?.(request)));
   http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply, wordsFor?.(request)));
   http.addHook("onRequest", async (_request, reply) => {

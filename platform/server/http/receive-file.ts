@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { ApiError, badRequest, invalidField } from "#platform/contract/errors.ts";
+import { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import type { Files } from "../files/files.ts";
+
+/** What a file may be, known before any of it is read. */
+export interface FileLimits {
+  /** In bytes. */
+  maxSize: number;
+  /** The answer to a bigger one. */
+  tooBig: ApiError;
+}
+
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 10_000;
+/** Boundaries, headers and fields around the file. */
+const AROUND = 300_000;
+
+/** Writes a part to `path` while it comes in. */
+async function write(part: MultipartFile, path: string, { tooBig }: FileLimits): Promise<UploadedFile> {
+  const hash = createHash("sha256");
+  let size = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      size += piece.length;
+      done(null, piece);
+    },
+  });
+  await pipeline(part.file, counted, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  if (part.file.truncated) throw tooBig;
+  return new UploadedFile({
+    path,
+    name: part.filename,
+    type: part.mimetype,
+    size,
+    sha256: hash.digest("hex"),
+  });
+}
+
+async function read(request: FastifyRequest, field: string, path: string, limits: FileLimits) {
+  if (Number(request.headers["content-length"] ?? 0) > limits.maxSize + AROUND) throw limits.tooBig;
+  const body: Record<string, unknown> = {};
+  const parts = request.parts({
+    limits: {
+      files: 1,
+      fileSize: limits.maxSize,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === "file") {
+      if (part.fieldname !== field)
+        throw invalidField(part.fieldname, `Unexpected field: ${part.fieldname}.`);
+      body[field] = await write(part, path, limits);
+    } else {
+      if (part.valueTruncated)
+        throw invalidField(part.fieldname, `${part.fieldname} is too long.`, "maxLength");
+      // A text in the file's place is no file.
+      if (part.fieldname !== field) body[part.fieldname] = part.value;
+    }
+  }
+  return body;
+}
+
+/** What went wrong while reading: the sender's fault unless the disk says otherwise. */
+function asRefusal(error: unknown): unknown {
+  const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
+  if (error instanceof ApiError || (statusCode !== undefined && statusCode < 500)) return error;
+  if (syscall === "write" || syscall === "open")
+    return new ApiError(503, "Files cannot be reached at the moment. Please try again later.");
+  return badRequest("The upload was cut off, or is not a valid form.");
+}
+
+/** Reads a form with a file in `field`, and does `work` with it; then the file is gone. */
+export function receiveFile<T>(
+  request: FastifyRequest,
+  field: string,
+  limits: FileLimits,
+  files: Files,
+  work: (body: Record<string, unknown>) => Promise<T>,
+): Promise<T> {
+  return files.whileMaking(async (path) => {
+    const body = await read(request, field, path, limits).catch((error) => {
+      throw asRefusal(error);
+    });
+    return work(body);
+  });
+}

@@ -6,6 +6,7 @@ import { formats } from "#features/formats/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
+import { media } from "#features/media/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   themes,
   notifications,
   formats,
+  media,
   categories,
   discussions,
   tags,

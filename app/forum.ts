@@ -13,6 +13,7 @@ import { setLimits } from "#platform/server/limits.ts";
 import { type Mailer, openMailer } from "#platform/server/mail.ts";
 import { setMailer } from "#platform/server/mail-queue.ts";
 import { migrate } from "#platform/server/migrate.ts";
+import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
 import { setPublicUrl } from "#platform/server/public-url.ts";
 import { addons } from "./addons.ts";
 import { features } from "./features.ts";
@@ -64,6 +65,8 @@ export async function openForumApplication(
   const mailer = openForumMailer(config);
   setMailer(application.registry, mailer);
   setFiles(application.registry, openFiles(config, options.onError));
+  const userAgent = `Colloquy (+${config.publicUrl})`;
+  setOutgoing(application.registry, openOutgoing({ userAgent }));
   setPublicUrl(application.registry, config.publicUrl);
   return { application, mailer };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { offerOf, wordsOf } from "#features/locales/server/index.ts";
+import { serveUploads } from "#features/media/server/index.ts";
 import { identify, SESSION_COOKIE } from "#features/sessions/server/index.ts";
 import { chosenPreset, findStylesheet } from "#features/themes/server/index.ts";
 import { drawAvatar } from "#features/users/server/index.ts";
@@ -172,6 +173,7 @@ export async function openPages(
           .header("cache-control", sheet.isExact ? "public, max-age=31536000, immutable" : "no-cache")
           .send(sheet.css);
       });
+      serveUploads(http, application);
       http.get("/*", (request, reply) => answer(request, reply));
       http.post("/*", async (request, reply) => {
         const refused = await answerForm(application, config, request, reply);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { autosave } from "#features/drafts/server/index.ts";
 import { documentMark } from "#features/layouts/server/index.ts";
 import { choices, offerOf, wordsOf } from "#features/locales/server/index.ts";
+import { uploadConfig } from "#features/media/server/index.ts";
 import { registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import {
@@ -56,6 +57,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
     autosaveDrafts: settings.get(autosave),
     // A guest's page is kept and shown to others.
     formKey: actor.userID > 0 ? randomUUID() : null,
+    upload: uploadConfig(context),
     form,
     theme: {
       themeKey: theme.themeID,

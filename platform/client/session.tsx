@@ -64,6 +64,8 @@ export interface Site {
   branding: Branding;
   /** Tells the forms of this page from those of any other, so that one sent twice is done once. None for guests. */
   formKey: string | null;
+  /** What the reader may upload; null when nothing. */
+  upload: { maxSize: number; maxUploads: number; allowedExtensions: readonly string[] } | null;
   /** What a plain form sent and what was wrong with it, when the page answers one. */
   form: FormState | null;
 }

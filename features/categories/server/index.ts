@@ -1,10 +1,12 @@
 import { feature } from "#platform/server/feature.ts";
+import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
 import { keptTree } from "./category-tree.ts";
 import { categoriesChanged } from "./events.ts";
 import { importCategories } from "./import-categories.ts";
 import { categoryJunctions } from "./junctions.ts";
 import { categoryPages } from "./pages.ts";
+import { listPicturesLike } from "./queries.ts";
 import { categoriesRoutes } from "./routes.ts";
 import { categoryTotals } from "./totals.ts";
 import { categoryWidgets } from "./widgets.ts";
@@ -39,6 +41,7 @@ export const categories = feature({
     ...categoryPages,
     ...categoryWidgets,
     ...categoryTotals,
+    addFileUse({ name: "categories.iconUrl", find: listPicturesLike }),
     dropPages(categoriesChanged, () => [EVERY_PAGE]),
   ],
 });

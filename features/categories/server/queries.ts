@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Context } from "#platform/server/context.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { CategoryTable } from "./tables.ts";
 
@@ -65,4 +66,15 @@ export async function deleteCategoryRow(db: Db, categoryID: number): Promise<boo
     if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false;
     throw error;
   }
+}
+
+/** The addresses of icons and banners that are like one of these patterns. */
+export async function listPicturesLike(
+  { db }: Context,
+  patterns: readonly string[],
+): Promise<readonly (string | null)[]> {
+  const { rows } = await sql<Pick<CategoryTable, "iconUrl" | "bannerUrl">>`
+    select icon_url, banner_url from categories
+    where icon_url like any(${patterns}::text[]) or banner_url like any(${patterns}::text[])`.execute(db);
+  return rows.flatMap(({ iconUrl, bannerUrl }) => [iconUrl, bannerUrl]);
 }

@@ -13,9 +13,11 @@ import {
   reportRenumbered,
   type TableReport,
 } from "#features/import/server/index.ts";
+import { renumberMedia } from "#features/media/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { MAX_DEPTH } from "../contract.ts";
 import * as queries from "./import-queries.ts";
+import { PLACE } from "./media.ts";
 
 const COLUMNS = [...(["CommentID", "DiscussionID", "parentCommentID"] as const), ...POST_COLUMNS] as const;
 type Row = ImportedRow<(typeof COLUMNS)[number]>;
@@ -64,7 +66,9 @@ export const importComments = importTable({
         rows.map(({ id }) => id),
       ),
     async renumber(context, ids, highestID, report) {
-      reportRenumbered(report, await queries.renumberComments(context, ids, highestID));
+      const moved = await queries.renumberComments(context, ids, highestID);
+      await renumberMedia(context, PLACE, moved);
+      reportRenumbered(report, moved);
     },
   },
   async load(context, rows, report) {

@@ -5,6 +5,7 @@ import { commentsOfDiscussion } from "./comments-of-discussion.ts";
 import { commentAdded, commentChanged, commentDeleted, commentMoved } from "./events.ts";
 import { followRenumbered, importComments } from "./import-comments.ts";
 import { commentJobs } from "./jobs.ts";
+import { commentMedia } from "./media.ts";
 import { commentPages } from "./pages.ts";
 import { commentRecounts } from "./recounts.ts";
 import { commentsRoutes } from "./routes.ts";
@@ -47,6 +48,7 @@ export const comments = feature({
     ...commentJobs,
     ...commentRecounts,
     ...commentPages,
+    ...commentMedia,
     ...commentWidgets,
     ...droppedPages,
     droppedByMove,

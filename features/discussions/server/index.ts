@@ -5,6 +5,7 @@ import { renderedCheckup } from "./checkups.ts";
 import { discussionAdded, discussionChanged, discussionDeleted, discussionMoved } from "./events.ts";
 import { importDiscussions } from "./import-discussions.ts";
 import { discussionJobs } from "./jobs.ts";
+import { discussionMedia } from "./media.ts";
 import { discussionCounters } from "./menu-counters.ts";
 import { discussionPages } from "./pages.ts";
 import { discussionRecounts } from "./recounts.ts";
@@ -22,6 +23,7 @@ export { importedPosts, POST_COLUMNS } from "./import-post.ts";
 export { setCommentActivity } from "./import-queries.ts";
 export { listDiscussions } from "./list-discussions.ts";
 export { markRead } from "./mark-read.ts";
+export { QUOTE_OPTIONS } from "./media.ts";
 export { noteComment, noteCommentsGone } from "./note-comments.ts";
 export {
   deleteDiscussion,
@@ -59,6 +61,7 @@ export const discussions = feature({
     ...discussionRecounts,
     ...discussionCounters,
     ...discussionPages,
+    ...discussionMedia,
     ...discussionWidgets,
     ...droppedPages,
     discussionsOfCategory,

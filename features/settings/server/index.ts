@@ -1,4 +1,6 @@
 import { feature } from "#platform/server/feature.ts";
+import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { listSettingsLike } from "./queries.ts";
 import { settingsKept } from "./read-settings.ts";
 import { settingsRoutes } from "./routes.ts";
 import { siteSettings } from "./site.ts";
@@ -11,5 +13,10 @@ export { homepageTitle, isLocale, siteDescription, siteLocale, siteTitle } from 
 export const settings = feature({
   name: "settings",
   tablesOf: import.meta.url,
-  adds: [...settingsRoutes, ...siteSettings, ...settingsKept.adds],
+  adds: [
+    ...settingsRoutes,
+    ...siteSettings,
+    ...settingsKept.adds,
+    addFileUse({ name: "settings.value", find: listSettingsLike }),
+  ],
 });

@@ -1,8 +1,19 @@
+import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type {} from "./tables.ts";
 
 export const listSettings = (context: Context) =>
   context.db.selectFrom("settings").select(["key", "value"]).execute();
+
+/** The values that are like one of these patterns, as text. */
+export async function listSettingsLike(
+  { db }: Context,
+  patterns: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select value::text from settings where value::text like any(${patterns}::text[])`.execute(db);
+  return rows.map(({ value }) => value);
+}
 
 export async function saveSettings(context: Context, values: ReadonlyMap<string, unknown>): Promise<void> {
   // In one order: two who change the same settings do not wait for each other.

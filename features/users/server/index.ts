@@ -1,7 +1,9 @@
 import { feature } from "#platform/server/feature.ts";
+import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { importUserRoles } from "./import-user-roles.ts";
 import { importUsers } from "./import-users.ts";
 import { keepLocale } from "./keep-locale.ts";
+import { listPhotosLike } from "./queries.ts";
 import { userRoutes } from "./routes.ts";
 import { userSettings } from "./settings.ts";
 import { userTotals } from "./totals.ts";
@@ -28,5 +30,13 @@ export { passwordMinLength } from "./settings.ts";
 export const users = feature({
   name: "users",
   tablesOf: import.meta.url,
-  adds: [...userRoutes, ...userSettings, ...userTotals, importUsers, importUserRoles, keepLocale],
+  adds: [
+    ...userRoutes,
+    ...userSettings,
+    ...userTotals,
+    importUsers,
+    importUserRoles,
+    keepLocale,
+    addFileUse({ name: "users.photo", find: listPhotosLike }),
+  ],
 });

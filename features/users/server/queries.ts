@@ -53,3 +53,16 @@ export async function updateUser(context: Context, userID: number, change: UserU
   if (Object.keys(change).length === 0) return;
   await context.db.updateTable("users").set(change).where("userID", "=", userID).execute();
 }
+
+/** The pictures of accounts that are like one of these patterns. */
+export async function listPhotosLike(
+  { db }: Context,
+  patterns: readonly string[],
+): Promise<readonly (string | null)[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("photo")
+    .where(sql<boolean>`photo like any(${patterns}::text[])`)
+    .execute();
+  return rows.map(({ photo }) => photo);
+}

@@ -87,3 +87,16 @@ export function shrink(from: string, to: string, format: ImageFormat, width: num
     await image.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toFile(to);
   });
 }
+
+/** How big a picture says it is, from its beginning; null for what is none. */
+export async function measure(start: Buffer): Promise<Bounds | null> {
+  return turns.run(async () => {
+    const sharp = await library();
+    const found = await sharp(start, { limitInputPixels: MAX_PIXELS_MOVING })
+      .metadata()
+      .catch(() => null);
+    if (!found) return null;
+    const { width, height, autoOrient = { width, height } } = found;
+    return autoOrient;
+  });
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { categoryFragments } from "#features/categories/server/index.ts";
+import {
+  commentUrl,
+  discussionUrl,
+  editContentTimeout,
+  QUOTE_OPTIONS,
+} from "#features/discussions/server/index.ts";
+import { addEmbedSource, addMediaPlace, placeMediaIn } from "#features/media/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { extendDraft } from "#platform/server/draft.ts";
+import { findComment } from "./get-comment.ts";
+import { findImportDates } from "./import-queries.ts";
+import { commentDraft } from "./openings.ts";
+import { canEdit } from "./policy.ts";
+
+/** The wire's name of a comment among what uploads belong to. */
+export const PLACE = "comment";
+
+async function mayChange(context: Context, commentID: number): Promise<boolean> {
+  const { actor, now, settings } = context;
+  const row = await findComment(context, commentID);
+  return (
+    row !== undefined && canEdit(actor, row, { now, timeout: settings.get(editContentTimeout) }) === true
+  );
+}
+
+/** A comment that the actor sees, as a quote; null for any other address. */
+async function quote(context: Context, { pathname, hash }: URL) {
+  const named = /^\/discussion\/comment\/(\d{1,15})$/.exec(pathname) ?? /^#Comment_(\d{1,15})$/.exec(hash);
+  const commentID = pathname.startsWith("/discussion/") ? Number(named?.[1] ?? 0) : 0;
+  const row = commentID > 0 ? await findComment(context, commentID) : undefined;
+  if (!row) return null;
+  const { discussionID, discussionName, bodyHtml, format, categoryID, dateInserted } = row;
+  const [users, categories] = await Promise.all([
+    userFragments(context, [row.insertUserID ?? 0]),
+    categoryFragments(context, [categoryID]),
+  ]);
+  return {
+    ...{ embedType: "quote", recordType: PLACE, recordID: commentID },
+    ...{ url: commentUrl(commentID), name: `Re: ${discussionName}`, body: bodyHtml, format },
+    dateInserted: dateInserted.toISOString(),
+    insertUser: users.get(row.insertUserID ?? 0),
+    category: categories.get(categoryID),
+    discussionLink: discussionUrl({ discussionID, name: discussionName }),
+    displayOptions: QUOTE_OPTIONS,
+  };
+}
+
+/** Uploads that a comment shows are its own, and links to it show what it says. */
+export const commentMedia = [
+  addMediaPlace({
+    type: PLACE,
+    existing: async (context, ids) => new Set((await findImportDates(context, ids)).keys()),
+    mayChange,
+  }),
+  extendDraft(commentDraft, { body: z.string().optional() }, async (context, row, { body }) => {
+    if (body !== undefined) await placeMediaIn(context, PLACE, row.commentID, body, row.dateUpdated === null);
+  }),
+  addEmbedSource({ name: "comments", embed: quote }),
+];

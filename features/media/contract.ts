@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { id } from "#platform/contract/ids.ts";
+import { uploadedFile } from "#platform/contract/uploaded-file.ts";
+
+/** A file somebody uploaded, as one of its places. */
+export const MediaItem = z.object({
+  mediaID: id(),
+  name: z.string(),
+  url: z.string(),
+  /** Such as `image/png`. */
+  type: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** Smaller ones by their width, for a picture that has them. */
+  urlSrcSet: z.record(z.string(), z.string()).nullable(),
+  displaySize: z.enum(["small", "medium", "large"]).optional(),
+  float: z.enum(["none", "left", "right"]).optional(),
+  dateInserted: z.string(),
+  insertUserID: z.number(),
+  foreignType: z.string().nullable(),
+  foreignID: z.number().nullable(),
+});
+export type MediaItem = z.infer<typeof MediaItem>;
+
+/** What an address is shown as; further fields depend on the type. */
+export const Embed = z.looseObject({
+  embedType: z.string(),
+  url: z.string(),
+  name: z.string().nullable().optional(),
+  body: z.string().nullable().optional(),
+  photoUrl: z.string().nullable().optional(),
+  height: z.number().nullable().optional(),
+  width: z.number().nullable().optional(),
+});
+export type Embed = z.infer<typeof Embed>;
+
+const MAX_URL = 2000;
+const AT_ONCE = 50;
+
+const byID = z.object({ id: id() });
+const url = () => z.string().min(1).max(MAX_URL);
+const byUrl = z.object({ url: url().meta({ description: "Address of the file, whole or as a path." }) });
+const deleteFile = () =>
+  z
+    .stringbool()
+    .or(z.boolean())
+    .meta({ description: "Delete its contents at once, unless they are used elsewhere." });
+const deletion = z.object({ deleteFile: deleteFile().default(false) });
+
+/** What became of several: ids, or addresses where those were sent. */
+const Progress = z.object({
+  progress: z.object({
+    successIDs: z.array(z.union([z.number(), z.string()])),
+    failedIDs: z.array(z.union([z.number(), z.string()])),
+    exceptionsByID: z.record(z.string(), z.object({ message: z.string(), status: z.number() })),
+    countTotalIDs: z.number().nullable(),
+  }),
+  callbackPayload: z.string().nullable(),
+});
+
+export const uploadMedia = endpoint({
+  method: "POST",
+  path: "/media",
+  summary: "Upload a file.",
+  file: "file",
+  body: z.object({ file: uploadedFile() }),
+  answer: MediaItem,
+  limit: 60,
+});
+
+export const getMedia = endpoint({
+  method: "GET",
+  path: "/media/:id",
+  summary: "A file one uploaded.",
+  params: byID,
+  answer: MediaItem,
+});
+
+export const getMediaByUrl = endpoint({
+  method: "GET",
+  path: "/media/by-url",
+  summary: "A file one uploaded, by its address.",
+  query: byUrl,
+  answer: MediaItem,
+});
+
+export const deleteMedia = endpoint({
+  method: "DELETE",
+  path: "/media/:id",
+  summary: "Delete a file one uploaded.",
+  params: byID,
+  query: deletion,
+});
+
+export const deleteMediaByUrl = endpoint({
+  method: "DELETE",
+  path: "/media/by-url",
+  summary: "Delete a file one uploaded, by its address.",
+  query: byUrl.extend(deletion.shape),
+});
+
+export const deleteMediaList = endpoint({
+  method: "DELETE",
+  path: "/media/list",
+  summary: "Delete several files. The answer tells what became of each.",
+  body: z.object({ mediaIDs: z.array(id()).min(1).max(AT_ONCE), deleteFile: deleteFile() }),
+  answer: Progress,
+  status: 200,
+});
+
+export const deleteMediaListByUrl = endpoint({
+  method: "DELETE",
+  path: "/media/list-by-url",
+  summary: "Delete several files by their addresses. The answer tells what became of each.",
+  body: z.object({ urls: z.array(url()).min(1).max(AT_ONCE), deleteFile: deleteFile() }),
+  answer: Progress,
+  status: 200,
+});
+
+export const attachMedia = endpoint({
+  method: "PATCH",
+  path: "/media/:id/attachment",
+  summary: "Say what a file belongs to. One that belongs to nothing is deleted after a day.",
+  params: byID,
+  body: z.object({
+    foreignType: z
+      .string()
+      .min(1)
+      .max(50)
+      .meta({ description: "`embed` for nothing yet, `discussion`, `comment` …" }),
+    foreignID: id(),
+  }),
+  answer: MediaItem,
+});
+
+export const downloadMedia = endpoint({
+  method: "GET",
+  path: "/media/:id/download",
+  summary: "Leads to a file one uploaded, to be saved.",
+  params: byID,
+  status: 302,
+});
+
+export const downloadMediaByUrl = endpoint({
+  method: "GET",
+  path: "/media/download-by-url",
+  summary: "Leads to a file, to be saved.",
+  query: byUrl,
+  status: 302,
+});
+
+export const scrapeUrl = endpoint({
+  method: "POST",
+  path: "/media/scrape",
+  summary: "What a link is shown as: a card, a picture, a player, a quote.",
+  body: z.object({
+    url: url(),
+    force: z.boolean().default(false).meta({ description: "Ask the page anew." }),
+  }),
+  answer: Embed,
+  limit: 60,
+});

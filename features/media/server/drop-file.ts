@@ -1,0 +1,19 @@
+import type { Context } from "#platform/server/context.ts";
+import { filesOf } from "#platform/server/files/files.ts";
+import { keyOf, smallerKeyOf, WIDTHS } from "./addresses.ts";
+import { deleteFileRow, lockUnplaced } from "./sweep-queries.ts";
+
+/**
+ * Deletes a file that nobody has claimed since `before` and that has no place any more; another one is left alone. Who
+ * uploads the same at this moment waits, and brings it anew.
+ */
+export async function dropFile(context: Context, fileID: string, before: Date): Promise<void> {
+  await context.transaction(async (inside) => {
+    const file = await lockUnplaced(inside, fileID, before);
+    if (!file) return;
+    const files = filesOf(inside.addons);
+    const smaller = file.width === null ? [] : WIDTHS.map((width) => smallerKeyOf(fileID, width));
+    for (const key of [keyOf(file), ...smaller]) await files.delete(key);
+    await deleteFileRow(inside, fileID);
+  });
+}

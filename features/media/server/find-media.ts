@@ -1,0 +1,23 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import { fileOfAddress } from "./addresses.ts";
+import { canSee } from "./policy.ts";
+import { findMedia, findMediaOfFile, type MediaRow } from "./queries.ts";
+
+function seen({ actor }: Context, row: MediaRow | undefined): MediaRow {
+  if (!row || !canSee(actor, row)) throw notFound("Media");
+  return row;
+}
+
+export const getMediaRow = async (context: Context, mediaID: number): Promise<MediaRow> =>
+  seen(context, await findMedia(context, mediaID));
+
+/** The upload behind an address, whoever asks; undefined when there is none. */
+export async function findMediaAt(context: Context, address: string): Promise<MediaRow | undefined> {
+  const fileID = fileOfAddress(address, publicUrlOf(context));
+  return fileID === null ? undefined : findMediaOfFile(context, fileID);
+}
+
+export const getMediaAt = async (context: Context, address: string): Promise<MediaRow> =>
+  seen(context, await findMediaAt(context, address));

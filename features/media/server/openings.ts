@@ -1,0 +1,26 @@
+import type { Context } from "#platform/server/context.ts";
+import { Opening } from "#platform/server/opening.ts";
+import type { Embed } from "../contract.ts";
+
+/** A kind of record that uploads belong to, such as `discussion`. */
+export interface MediaPlace {
+  /** The wire's `foreignType`. */
+  type: string;
+  /** Which of these ids are there, hidden and deleted ones that can be restored included. */
+  existing(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Whether the actor may change the record, and so what belongs to it. */
+  mayChange(context: Context, id: number): Promise<boolean>;
+}
+
+export const mediaPlaces = new Opening<MediaPlace>("mediaPlaces");
+export const addMediaPlace = (place: MediaPlace) => mediaPlaces.with(place);
+
+/** What an address of ours is shown as. */
+export interface EmbedSource {
+  name: string;
+  /** Null for an address of another kind, or of something that the actor may not see. */
+  embed(context: Context, url: URL): Promise<Embed | null>;
+}
+
+export const embedSources = new Opening<EmbedSource>("embedSources");
+export const addEmbedSource = (source: EmbedSource) => embedSources.with(source);

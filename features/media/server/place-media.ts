@@ -1,0 +1,44 @@
+import { invalidField } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { filesIn } from "./addresses.ts";
+import { mediaPlaces } from "./openings.ts";
+import { canAttach } from "./policy.ts";
+import { findMedia, type MediaRow, moveMedia, placeFiles } from "./queries.ts";
+
+const UNPLACED = "embed";
+
+/** Says what an upload belongs to: nothing yet, or a record that the actor may change. */
+export async function placeUpload(
+  context: Context,
+  row: MediaRow,
+  foreignType: string,
+  foreignID: number,
+): Promise<MediaRow> {
+  const { actor, addons } = context;
+  const verdict = canAttach(actor, row);
+  if (verdict !== true) throw verdict;
+  const place = addons.of(mediaPlaces).find(({ type }) => type === foreignType);
+  if (!place && foreignType !== UNPLACED) {
+    const types = [UNPLACED, ...addons.of(mediaPlaces).map(({ type }) => type)].join(", ");
+    throw invalidField("foreignType", `foreignType must be one of: ${types}.`);
+  }
+  const may = place ? await place.mayChange(context, foreignID) : foreignID === (row.insertUserID ?? 0);
+  if (!may) throw invalidField("foreignID", "foreignID is nothing that the file could belong to.");
+  await moveMedia(context, row.mediaID, foreignType, foreignID);
+  return (await findMedia(context, row.mediaID))!;
+}
+
+/**
+ * Makes the uploads that a text names belong to a record, and those it names no more to nothing: call it in the
+ * transaction that writes the text. `isNew` spares the question what belonged to it before.
+ */
+export async function placeMediaIn(
+  context: Context,
+  foreignType: string,
+  foreignID: number,
+  text: string,
+  isNew: boolean,
+): Promise<void> {
+  const fileIDs = filesIn(text);
+  if (fileIDs.length > 0 || !isNew) await placeFiles(context, foreignType, foreignID, fileIDs);
+}

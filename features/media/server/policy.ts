@@ -1,0 +1,33 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+
+export const MANAGE = "community.manage";
+const UPLOAD = "uploads.add";
+
+interface Owned {
+  insertUserID: number | null;
+}
+
+export const isOwner = ({ userID }: Actor, { insertUserID }: Owned) => userID > 0 && userID === insertUserID;
+
+export const canUpload = ({ userID, permissions }: Actor): Verdict => {
+  if (userID <= 0) return permissionProblem(["session.valid"]);
+  return permissions.has(UPLOAD) || permissionProblem([UPLOAD]);
+};
+
+export const canManage = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast(MANAGE) || permissionProblem([MANAGE]);
+
+/** Whether somebody may know of an upload: what strangers are told is the same as of one that is not there. */
+export const canSee = (actor: Actor, media: Owned) => isOwner(actor, media) || canManage(actor) === true;
+
+/** Whether its contents may be deleted at once as well. */
+export const canDelete = (actor: Actor, deleteFile: boolean): Verdict => !deleteFile || canManage(actor);
+
+export const canAttach = (actor: Actor, media: Owned): Verdict => {
+  const manages = canManage(actor);
+  return manages !== true && isOwner(actor, media) ? canUpload(actor) : manages;
+};
+
+export const canScrape = ({ userID }: Actor): Verdict => userID > 0 || permissionProblem(["session.valid"]);

@@ -1,0 +1,61 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Answer, route } from "#platform/server/http/route.ts";
+import * as contract from "../contract.ts";
+import { addressOf } from "./addresses.ts";
+import { deleteUpload, deleteUploads } from "./delete-media.ts";
+import { findMediaAt, getMediaAt, getMediaRow } from "./find-media.ts";
+import { placeUpload } from "./place-media.ts";
+import type { MediaRow } from "./queries.ts";
+import { scrape } from "./scrape/scrape.ts";
+import { admitUpload, uploadFile } from "./upload-file.ts";
+import { viewMedia } from "./view.ts";
+
+const leadTo = (row: MediaRow) =>
+  new Answer<undefined>(undefined).header("location", `${addressOf(row)}?download=1`);
+
+async function deleteAll<ID extends number | string>(
+  context: Context,
+  ids: readonly ID[],
+  deleteFile: boolean,
+  find: (context: Context, id: ID) => Promise<MediaRow>,
+) {
+  const { status, body } = await deleteUploads(context, ids, deleteFile, find);
+  return new Answer(body, status);
+}
+
+export const mediaRoutes = [
+  route(
+    contract.uploadMedia,
+    async (context, { body }) => viewMedia(await uploadFile(context, body.file)),
+    admitUpload,
+  ),
+  route(contract.getMediaByUrl, async (context, { query }) =>
+    viewMedia(await getMediaAt(context, query.url)),
+  ),
+  route(contract.getMedia, async (context, { params }) => viewMedia(await getMediaRow(context, params.id))),
+  route(contract.deleteMediaList, (context, { body }) =>
+    deleteAll(context, body.mediaIDs, body.deleteFile, getMediaRow),
+  ),
+  route(contract.deleteMediaListByUrl, (context, { body }) =>
+    deleteAll(context, body.urls, body.deleteFile, getMediaAt),
+  ),
+  route(contract.deleteMediaByUrl, async (context, { query }) =>
+    deleteUpload(context, await getMediaAt(context, query.url), query.deleteFile),
+  ),
+  route(contract.deleteMedia, async (context, { params, query }) =>
+    deleteUpload(context, await getMediaRow(context, params.id), query.deleteFile),
+  ),
+  route(contract.attachMedia, async (context, { params, body }) =>
+    viewMedia(
+      await placeUpload(context, await getMediaRow(context, params.id), body.foreignType, body.foreignID),
+    ),
+  ),
+  route(contract.downloadMedia, async (context, { params }) => leadTo(await getMediaRow(context, params.id))),
+  route(contract.downloadMediaByUrl, async (context, { query }) => {
+    const row = await findMediaAt(context, query.url);
+    if (!row) throw notFound("Media");
+    return leadTo(row);
+  }),
+  route(contract.scrapeUrl, (context, { body }) => scrape(context, body.url, body.force)),
+];

@@ -1,0 +1,40 @@
+import type { Embed } from "../../contract.ts";
+
+const SIZE = { width: 560, height: 315 };
+
+/** `90`, `90s`, `1m30s` or `1h2m3s` in seconds. */
+function seconds(text: string | null): number | null {
+  const [, hours = 0, minutes = 0, rest = 0] =
+    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? "") ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) || null;
+}
+
+function youtube(url: URL): Embed | null {
+  const host = url.hostname.replace(/^(www|m|music)\./, "");
+  const [, first = "", second = ""] = url.pathname.split("/");
+  const inPath = ["embed", "shorts", "live", "v"].includes(first) ? second : url.searchParams.get("v");
+  const videoID = host === "youtu.be" ? first : /^youtube(-nocookie)?\.com$/.test(host) ? (inPath ?? "") : "";
+  if (!/^[\w-]{11}$/.test(videoID)) return null;
+  const listID = url.searchParams.get("list");
+  return {
+    embedType: "youtube",
+    url: url.href,
+    name: null,
+    ...SIZE,
+    photoUrl: `https://i.ytimg.com/vi/${videoID}/hqdefault.jpg`,
+    videoID,
+    listID: listID !== null && /^[\w-]{1,64}$/.test(listID) ? listID : null,
+    showRelated: url.searchParams.get("rel") !== "0",
+    start: seconds(url.searchParams.get("t") ?? url.searchParams.get("start")),
+  };
+}
+
+function vimeo(url: URL): Embed | null {
+  const isVideo = /^(www\.|player\.)?vimeo\.com$/.test(url.hostname);
+  const videoID = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{1,12})(?:\/|$)/.exec(url.pathname)?.[1];
+  if (!isVideo || !videoID) return null;
+  return { embedType: "vimeo", url: url.href, name: null, ...SIZE, videoID };
+}
+
+/** A video of a site whose addresses tell all that its player needs: nobody is asked. */
+export const playerOf = (url: URL): Embed | null => youtube(url) ?? vimeo(url);

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Application } from "#platform/server/application.ts";
+import { type Files, filesOf } from "#platform/server/files/files.ts";
+import { keyOf } from "./addresses.ts";
+import { rangeOf } from "./byte-range.ts";
+import { partsOf } from "./file-name.ts";
+import { type Kind, kindOf } from "./kinds.ts";
+import { SMALLER_TYPE, smallerPicture } from "./smaller-picture.ts";
+
+const FILE_ID = /^[0-9a-f]{64}$/;
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Nothing in an upload runs, whatever a browser takes it for. */
+const HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+  "cross-origin-resource-policy": "cross-origin",
+  "accept-ranges": "bytes",
+  "cache-control": `public, max-age=${YEAR_S}, immutable`,
+};
+
+interface Params {
+  fileID: string;
+  width?: string;
+  name: string;
+}
+type UploadRequest = FastifyRequest<{ Params: Params; Querystring: { download?: string } }>;
+
+/** A file as it is answered. */
+interface Found {
+  key: string;
+  type: string;
+  kind: Kind;
+}
+
+/** Where the file is; what the address calls it has to be of the same kind. Null for what is no upload. */
+async function find(files: Files, { fileID, width, name }: Params): Promise<Found | null> {
+  const { extension } = partsOf(name);
+  if (!FILE_ID.test(fileID) || !/^[a-z0-9.]{1,21}$/.test(extension) || extension.includes("..")) return null;
+  const kind = kindOf(extension);
+  if (width === undefined) return { key: keyOf({ fileID, extension }), type: kind.type, kind };
+  const key = await smallerPicture(files, fileID, extension, Number(width));
+  return key === null ? null : { key, type: SMALLER_TYPE, kind };
+}
+
+/** How a browser names a file that it saves; the name in the address was made by us, but anybody can write another. */
+const disposition = (kind: Kind, name: string, download: boolean) =>
+  `${kind.inline && !download ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+async function answer(files: Files, request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { params, headers, method, query } = request;
+  const found = await find(files, params);
+  const size = found && (await files.sizeOf(found.key));
+  if (!found || size === null) {
+    reply.callNotFound();
+    return reply;
+  }
+  const etag = `"${found.key.slice(3)}"`;
+  reply
+    .headers({
+      ...HEADERS,
+      etag,
+      "content-disposition": disposition(found.kind, params.name, query.download !== undefined),
+    })
+    .type(found.type);
+  if (headers["if-none-match"]?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  const isSame = headers["if-range"] === undefined || headers["if-range"] === etag;
+  const range = isSame ? rangeOf(headers.range, size) : null;
+  if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  reply.header("content-length", range ? range.end - range.start + 1 : size);
+  return reply.send(method === "HEAD" ? undefined : await files.read(found.key, range ?? undefined));
+}
+
+/** Answers `/uploads/…`: to whoever knows the address, as a file that never changes. */
+export function serveUploads(http: FastifyInstance, application: Application): void {
+  for (const url of ["/uploads/:fileID/:name", "/uploads/:fileID/:width/:name"]) {
+    http.get<{ Params: Params; Querystring: { download?: string } }>(
+      url,
+      { compress: false },
+      (request, reply) => answer(filesOf(application.registry), request, reply),
+    );
+  }
+}

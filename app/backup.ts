@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { restoreBackup } from "#platform/server/backup/restore-backup.ts";
 import { writeBackup } from "#platform/server/backup/write-backup.ts";
+import type { Config } from "#platform/server/config.ts";
+import { openFiles } from "#platform/server/files/files.ts";
 import { addons } from "./addons.ts";
 import type { ForumDatabase } from "./connection.ts";
 import { features } from "./features.ts";
@@ -35,22 +37,31 @@ async function run<T>(work: (running: Running) => Promise<T>): Promise<T> {
   }
 }
 
+const filesOf = (config: Config) =>
+  openFiles(config, (error, about) => void process.stderr.write(`${about}: ${error.message}\n`));
+
 /** `colloquy backup FILE` and `colloquy restore FILE`. */
 export function defineBackup(program: Command, connect: () => Promise<ForumDatabase>): void {
   program
     .command("backup")
-    .description("Write the whole database into one file. The forum may be running.")
+    .description(
+      "Write the whole database and the files people uploaded into one file. The forum may be running.",
+    )
     .argument("<file>", "where to; one that is there is replaced when the new one is whole")
     .action(async (file: string) => {
-      const { connection } = await connect();
-      const { tables } = await run(({ signal, show }) =>
+      const { config, connection } = await connect();
+      const files = filesOf(config);
+      const { tables, files: count } = await run(({ signal, show }) =>
         writeBackup(connection, file, {
           signal,
+          // What is in a bucket is looked after there.
+          ...(config.s3Url === null ? { files } : {}),
           onProgress: (done, total) => show("Writing", done / total),
         }),
       );
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      process.stdout.write(`${file} holds ${rows} rows of ${tables.length} tables.\n`);
+      process.stdout.write(`${file} holds ${rows} rows of ${tables.length} tables and ${count} files.\n`);
+      if (config.s3Url !== null) process.stdout.write(`The files in ${files.describe()} are not in it.\n`);
     });
 
   program
@@ -59,11 +70,12 @@ export function defineBackup(program: Command, connect: () => Promise<ForumDatab
     .argument("<file>", "what `backup` wrote")
     .option("--replace", "lose the forum that is in the database")
     .action(async (file: string, { replace = false }: { replace?: boolean }) => {
-      const { connection } = await connect();
+      const { config, connection } = await connect();
       const { header, migrated } = await run(({ signal, show }) =>
         restoreBackup(connection, file, {
           features: [...features, ...addons],
           unlessRowsIn: replace ? null : "users",
+          files: filesOf(config),
           signal,
           onProgress: (stage, share) => show(stage === "verifying" ? "Verifying" : "Loading", share),
         }),

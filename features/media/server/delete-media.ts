@@ -12,7 +12,7 @@ export async function deleteUpload(context: Context, row: MediaRow, deleteFile: 
     await deleteMediaRow(inside, row.mediaID);
     await touchFile(inside, row.fileID);
   });
-  if (deleteFile) await dropFile(context, row.fileID, new Date(context.now.getTime() + 1));
+  if (deleteFile) await dropFile(context, row.fileID, null);
 }
 
 /** Deletes several, each found by `find`; what fails is told, and does not stop the others. */

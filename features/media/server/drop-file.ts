@@ -4,10 +4,10 @@ import { keyOf, smallerKeyOf, WIDTHS } from "./addresses.ts";
 import { deleteFileRow, lockUnplaced } from "./sweep-queries.ts";
 
 /**
- * Deletes a file that nobody has claimed since `before` and that has no place any more; another one is left alone. Who
- * uploads the same at this moment waits, and brings it anew.
+ * Deletes a file that has no place any more; one that somebody has claimed since `before`, if that is given, is left
+ * alone. Who uploads the same at this moment waits, and brings it anew.
  */
-export async function dropFile(context: Context, fileID: string, before: Date): Promise<void> {
+export async function dropFile(context: Context, fileID: string, before: Date | null): Promise<void> {
   await context.transaction(async (inside) => {
     const file = await lockUnplaced(inside, fileID, before);
     if (!file) return;

@@ -8,6 +8,8 @@ import { type Kind, kindOf } from "./kinds.ts";
 import { SMALLER_TYPE, smallerPicture } from "./smaller-picture.ts";
 
 const FILE_ID = /^[0-9a-f]{64}$/;
+/** Whatever it is called there, it ends in an extension, and is no path. */
+const NAME = /^[^/\\]{1,300}\.[a-z0-9]{1,20}$/;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Nothing in an upload runs, whatever a browser takes it for. */
@@ -36,7 +38,7 @@ interface Found {
 /** Where the file is; what the address calls it has to be of the same kind. Null for what is no upload. */
 async function find(files: Files, { fileID, width, name }: Params): Promise<Found | null> {
   const { extension } = partsOf(name);
-  if (!FILE_ID.test(fileID) || !/^[a-z0-9.]{1,21}$/.test(extension) || extension.includes("..")) return null;
+  if (!FILE_ID.test(fileID) || !NAME.test(name)) return null;
   const kind = kindOf(extension);
   if (width === undefined) return { key: keyOf({ fileID, extension }), type: kind.type, kind };
   const key = await smallerPicture(files, fileID, extension, Number(width));
@@ -75,10 +77,11 @@ async function answer(files: Files, request: UploadRequest, reply: FastifyReply)
 /** Answers `/uploads/…`: to whoever knows the address, as a file that never changes. */
 export function serveUploads(http: FastifyInstance, application: Application): void {
   for (const url of ["/uploads/:fileID/:name", "/uploads/:fileID/:width/:name"]) {
-    http.get<{ Params: Params; Querystring: { download?: string } }>(
+    http.route<{ Params: Params; Querystring: { download?: string } }>({
+      method: ["GET", "HEAD"],
       url,
-      { compress: false },
-      (request, reply) => answer(filesOf(application.registry), request, reply),
-    );
+      compress: false,
+      handler: (request, reply) => answer(filesOf(application.registry), request, reply),
+    });
   }
 }

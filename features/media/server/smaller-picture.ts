@@ -19,7 +19,7 @@ function make(files: Files, fileID: string, extension: string, width: number): P
       if (!format || (await files.sizeOf(key)) === null) return false;
       await pipeline(await files.read(key), createWriteStream(from, { mode: 0o600 }));
       await shrink(from, to, format, width);
-      await files.put(smallerKeyOf(fileID, width), to, SMALLER_TYPE);
+      await files.put(smallerKeyOf(fileID, width), to);
       return true;
     }),
   );

@@ -66,13 +66,13 @@ export async function listUnplaced({ db }: Context, before: Date, limit: number)
 export async function lockUnplaced(
   { db }: Context,
   fileID: string,
-  before: Date,
+  before: Date | null,
 ): Promise<MediaFile | undefined> {
   const file = await db
     .selectFrom("mediaFiles")
     .selectAll()
     .where("fileID", "=", fileID)
-    .where("dateTouched", "<", before)
+    .$if(before !== null, (query) => query.where("dateTouched", "<", before!))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

@@ -72,7 +72,7 @@ async function keep(
   const { userID } = context.actor;
   const fileID = await fileIDOf(context, sha256, extension);
   await claimFile(context, { fileID, extension, ...file });
-  await files.put(keyOf({ fileID, extension }), path, file.type);
+  await files.put(keyOf({ fileID, extension }), path);
   const place = { foreignType: "embed", foreignID: userID };
   const mediaID = await insertMedia(context, { fileID, name, insertUserID: userID, ...place });
   return (await findMedia(context, mediaID))!;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /** Grows when an older version could not read what a newer one writes. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /*
  * A backup is a zstd stream of lines of JSON: a header; then for each table its name and its rows, as `copy` writes
- * them, in blocks that each follow a line with their size, the last of which is 0; then a trailer.
+ * them, in blocks that each follow a line with their size, the last of which is 0; then in the same way each file by its key; then a trailer.
  */
 export const Header = z.object({
   format: z.literal("colloquy backup"),
@@ -20,6 +20,7 @@ export const Header = z.object({
 export type Header = z.infer<typeof Header>;
 
 export const TableLine = z.object({ table: z.string() });
+export const FileLine = z.object({ file: z.string() });
 export const BlockLine = z.object({ bytes: z.int().min(0) });
 /** How many bytes stand before it, and what they hash to. */
 export const Trailer = z.object({ bytes: z.int(), sha256: z.string() });

@@ -1,6 +1,8 @@
+import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
+import type { Files } from "../files/files.ts";
 import { MIGRATIONS_TABLE, type Migration, runMigration } from "../migrate.ts";
 import { withBareTables } from "./bare-tables.ts";
 import { columnsOf, listSequences, listTables, nameOf, namesOf } from "./contents.ts";
@@ -14,9 +16,10 @@ export async function loadBackup(
   header: Header,
   sections: AsyncIterable<Section>,
   migrations: readonly Migration[],
+  files: Files | null,
 ): Promise<void> {
   await makeTables(client, header, migrations);
-  await withBareTables(client, () => loadRows(client, header, sections));
+  await withBareTables(client, () => loadRows(client, header, sections, files));
   await setSequences(client, header);
 }
 
@@ -31,15 +34,34 @@ async function makeTables(client: pg.Client, header: Header, migrations: readonl
   await client.query(`truncate ${namesOf(tables)}`);
 }
 
-async function loadRows(client: pg.Client, header: Header, sections: AsyncIterable<Section>): Promise<void> {
+/** Files only add to those that are there: one that belongs to nothing in the end is swept. */
+async function putFile(files: Files | null, key: string, contents: AsyncIterable<Buffer>): Promise<void> {
+  if (!files) throw new Error("There are files in the backup, and no place for them.");
+  await files.whileMaking(async (path) => {
+    await pipeline(contents, createWriteStream(path, { mode: 0o600 }));
+    await files.put(key, path);
+  });
+}
+
+async function loadRows(
+  client: pg.Client,
+  header: Header,
+  sections: AsyncIterable<Section>,
+  files: Files | null,
+): Promise<void> {
   const left = new Map(header.tables.map((table) => [table.name, table]));
-  for await (const { table: name, rows } of sections) {
+  for await (const { contents, ...named } of sections) {
+    if ("file" in named) {
+      await putFile(files, named.file, contents);
+      continue;
+    }
+    const name = named.table;
     const table = left.get(name);
     if (!table) throw new Error(`The backup has ${name} twice, or not among its tables.`);
     left.delete(name);
     // Frozen: its first readers need not write to every page, and indexes alone can answer at once.
     const copy = new CopyIn(`copy ${columnsOf(table)} from stdin (freeze, encoding 'UTF8')`);
-    await pipeline(rows, client.query(copy));
+    await pipeline(contents, client.query(copy));
     if (copy.rows !== table.rows)
       throw new Error(`The backup has ${copy.rows} of ${table.rows} rows of ${name}.`);
   }

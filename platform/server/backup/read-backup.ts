@@ -3,9 +3,9 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
-import type { z } from "zod";
+import { z } from "zod";
 import { ByteSource } from "./byte-source.ts";
-import { BlockLine, FORMAT_VERSION, Header, TableLine, Trailer } from "./format.ts";
+import { BlockLine, FileLine, FORMAT_VERSION, Header, TableLine, Trailer } from "./format.ts";
 
 interface ReadOptions {
   /** Hears how much of the file was read, from 0 to 1. */
@@ -13,11 +13,11 @@ interface ReadOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface Section {
-  table: string;
+/** The rows of a table, or a file. */
+export type Section = (z.infer<typeof TableLine> | z.infer<typeof FileLine>) & {
   /** To be read to the end before the next section is asked for. */
-  rows: AsyncIterable<Buffer>;
-}
+  contents: AsyncIterable<Buffer>;
+};
 
 /** Reads what a backup is made of, and proves it by the trailer: a reader at the end has read what was written. */
 class BackupReader {
@@ -40,12 +40,12 @@ class BackupReader {
       const line = await this.#source.line();
       const trailer = Trailer.safeParse(jsonIn(line));
       if (trailer.success) return this.#check(trailer.data);
-      const { table } = parsed(TableLine, this.#counted(line));
-      yield { table, rows: this.#rows() };
+      const named = parsed(z.union([TableLine, FileLine]), this.#counted(line));
+      yield { ...named, contents: this.#contents() };
     }
   }
 
-  async *#rows(): AsyncGenerator<Buffer> {
+  async *#contents(): AsyncGenerator<Buffer> {
     for (;;) {
       const { bytes } = parsed(BlockLine, await this.#line());
       if (bytes === 0) return;
@@ -104,7 +104,7 @@ export async function readBackup<T>(
 export async function verifyBackup(path: string, options: ReadOptions): Promise<Header> {
   try {
     return await readBackup(path, options, async (header, sections) => {
-      for await (const { rows } of sections) for await (const _ of rows);
+      for await (const { contents } of sections) for await (const _ of contents);
       return header;
     });
   } catch (error) {

@@ -101,7 +101,7 @@ test("what a newer version made is refused by name", async () => {
   await assertRefused(path, /Migration books\/0001-books was applied with another text/, {
     features: [await aFeature("books", `${BOOKS} select 1`)],
   });
-  await forge(path, (text) => text.replace('"version":1', '"version":2'));
+  await forge(path, (text) => text.replace('"version":2', '"version":3'));
   await assertRefused(path, /a newer version of Colloquy made it/);
 });
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Feature } from "../feature.ts";
+import type { Files } from "../files/files.ts";
 import { applyMigration, type Migration, migrationsOf, pendingOf } from "../migrate.ts";
 import { claimDatabase } from "./claim-database.ts";
 import { connected } from "./connected.ts";
@@ -15,6 +16,8 @@ interface RestoreOptions {
   features: readonly Feature[];
   /** Refuses when there are rows in this table; null to replace whatever there is. */
   unlessRowsIn: string | null;
+  /** Where the files in the backup go; it can be left out when there are none. */
+  files?: Files;
   /** Hears how far it is, from 0 to 1. */
   onProgress?: (stage: Stage, share: number) => void;
   /** Stops it while rows are read, and at the latest before they are committed. */
@@ -46,7 +49,7 @@ function migrationsBehind({ migrations }: Header, known: readonly Migration[]): 
 export async function restoreBackup(
   connection: pg.ClientConfig,
   path: string,
-  { features, unlessRowsIn, onProgress, signal }: RestoreOptions,
+  { features, unlessRowsIn, files, onProgress, signal }: RestoreOptions,
 ): Promise<Restored> {
   const during = (stage: Stage) => ({ signal, onProgress: (share: number) => onProgress?.(stage, share) });
   const known = await migrationsOf(features);
@@ -57,7 +60,7 @@ export async function restoreBackup(
       await client.query(`begin; ${EXACT}`);
       await claimDatabase(client, unlessRowsIn);
       await emptySchema(client);
-      await loadBackup(client, header, sections, behind);
+      await loadBackup(client, header, sections, behind, files ?? null);
       for (const migration of pending) await applyMigration(client, migration);
       await client.query(`analyze ${namesOf(await listTables(client))}`);
       signal?.throwIfAborted();

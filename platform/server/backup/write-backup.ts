@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { pipeline } from "node:stream";
 import { createZstdCompress } from "node:zlib";
 import type pg from "pg";
+import type { FileStore } from "../files/file-store.ts";
 import { listApplied, MIGRATION_LOCK } from "../migrate.ts";
 import { connected } from "./connected.ts";
 import { columnsOf, EXACT, listSequences, listTables, nameOf, namesOf, type Table } from "./contents.ts";
@@ -13,6 +14,13 @@ interface WriteOptions {
   /** Hears how many of the rows are written. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
+  /** Files that go into it as well. */
+  files?: FileStore;
+}
+
+interface Written extends Header {
+  /** How many there are in it. */
+  files: number;
 }
 
 /**
@@ -76,6 +84,27 @@ async function* contentsOf(
   }
 }
 
+/** All files, as they are after the snapshot: each that a row in it tells of was there before. */
+async function* filesOf(
+  store: FileStore,
+  { signal }: WriteOptions,
+  wrote: () => void,
+): AsyncGenerator<Buffer> {
+  for await (const { key } of store.list()) {
+    // Deleted meanwhile.
+    if ((await store.sizeOf(key)) === null) continue;
+    const contents = await store.read(key);
+    yield lineOf({ file: key });
+    for await (const piece of contents as AsyncIterable<Buffer>) {
+      yield lineOf({ bytes: piece.length });
+      yield piece;
+      signal?.throwIfAborted();
+    }
+    yield lineOf({ bytes: 0 });
+    wrote();
+  }
+}
+
 /** Puts under it what proves it. */
 async function* sealed(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
@@ -93,14 +122,18 @@ export async function writeBackup(
   connection: pg.ClientConfig,
   path: string,
   options: WriteOptions = {},
-): Promise<Header> {
+): Promise<Written> {
   return connected(connection, async (client) => {
     const header = await headerOf(client, await beginSnapshot(client));
-    const contents = contentsOf(client, header, options);
+    let files = 0;
+    async function* contents() {
+      yield* contentsOf(client, header, options);
+      if (options.files) yield* filesOf(options.files, options, () => files++);
+    }
     await writeWhole(
       path,
-      pipeline(sealed(contents), createZstdCompress(), () => {}),
+      pipeline(sealed(contents()), createZstdCompress(), () => {}),
     );
-    return header;
+    return { ...header, files };
   });
 }

@@ -12,7 +12,7 @@ export const filesCheckup = addCheckup({
     const key = `00/probe-${randomUUID()}`;
     const right = await files.whileMaking(async (path) => {
       await writeFile(path, key);
-      await files.put(key, path, "text/plain");
+      await files.put(key, path);
       const found = await buffer(await files.read(key));
       await files.delete(key);
       return found.toString() === key;

@@ -17,7 +17,7 @@ export interface FileStore {
   /** Where that is, for the log; without secrets. */
   describe(): string;
   /** Takes a copy of the file at `path`. When it resolves the file is there for good; else it is not there at all. */
-  put(key: string, path: string, type: string): Promise<void>;
+  put(key: string, path: string): Promise<void>;
   /** Its bytes; null when it is not there. */
   sizeOf(key: string): Promise<number | null>;
   /** Rejects when it is not there. */

@@ -52,12 +52,12 @@ export function s3Store(place: S3Place): FileStore {
 
   return {
     describe: () => address,
-    async put(key, from, type) {
+    async put(key, from) {
       const body = await openAsBlob(from);
       const waitMs = WAIT_MS + body.size / BYTES_A_MS;
-      await discard(
-        await ask("PUT", addressOf(key), [200], { body, headers: { "content-type": type } }, waitMs),
-      );
+      // What it is served as is not for the bucket to say.
+      const more = { body, headers: { "content-type": "application/octet-stream" } };
+      await discard(await ask("PUT", addressOf(key), [200], more, waitMs));
     },
     async sizeOf(key) {
       const answer = await ask("HEAD", addressOf(key), [200, 404]);

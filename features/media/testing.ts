@@ -1,0 +1,116 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
+import { afterwards } from "#platform/server/testing.ts";
+import { type AccessTable, row, type World } from "#test/access.ts";
+import type { Person, TestAnswer, TestForum } from "#test/forum.ts";
+import type { MediaItem } from "./contract.ts";
+
+/** Makes each picture another one. */
+let shade = 0;
+
+interface Picture {
+  width?: number;
+  height?: number;
+  format?: "png" | "jpeg" | "webp" | "gif";
+}
+
+/** A picture in one colour, like no other. */
+export function aPicture({ width = 40, height = 30, format = "png" }: Picture = {}): Promise<Buffer> {
+  shade += 1;
+  const background = { r: shade % 256, g: Math.floor(shade / 256), b: process.pid % 256 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A form with a file in it, as a browser sends it. */
+export function aForm(contents: Buffer | string, name: string, type = ""): FormData {
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(Buffer.from(contents))], name, { type }));
+  return form;
+}
+
+export const upload = (
+  person: Person,
+  contents: Buffer | string,
+  name: string,
+  type = "",
+): Promise<TestAnswer> => person.post("/media", aForm(contents, name, type));
+
+/** A picture that somebody uploaded. */
+export async function anUpload(person: Person, wanted: Picture = {}): Promise<MediaItem> {
+  const { status, body } = await upload(person, await aPicture(wanted), "A picture.png", "image/png");
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body as MediaItem;
+}
+
+/** Another site, on this machine: this forum may ask it, and nobody else may be asked. */
+export async function aSite(forum: TestForum, answer: RequestListener): Promise<string> {
+  const site = createServer(answer).listen(0, "127.0.0.1");
+  await new Promise((resolve) => site.once("listening", resolve));
+  afterwards(async () => {
+    site.closeAllConnections();
+    site.close();
+  });
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  setOutgoing(forum.forum.application.registry, openOutgoing({ userAgent: "Test", except: [host] }));
+  return `http://${host}`;
+}
+
+/** Something done with a new upload of the owner's. */
+const withUpload = (sent: (media: MediaItem) => object, expected: string) =>
+  row(async (_world: World, owner) => sent(await anUpload(owner)), expected);
+
+const OWN = "404 404 404 404 404 200 200";
+const OWN_GONE = "404 404 404 404 404 204 204";
+const OWN_FOUND = "404 404 404 404 404 302 302";
+const MANAGERS = "403 403 403 403 403 200 403";
+
+export const access: AccessTable = {
+  "POST /media": {
+    "a picture": row(async () => ({ body: aForm(await aPicture(), "a.png") }), "403 403 403 201 201 201"),
+    "a drawing that could run scripts": row(
+      () => ({ body: aForm("<svg xmlns='http://www.w3.org/2000/svg'/>", "a.svg") }),
+      "403 403 403 422 422 201",
+    ),
+  },
+  "GET /media/:id": { "somebody's": withUpload(({ mediaID }) => ({ params: { id: mediaID } }), OWN) },
+  "GET /media/by-url": { "somebody's": withUpload(({ url }) => ({ query: { url } }), OWN) },
+  "DELETE /media/:id": {
+    "somebody's": withUpload(({ mediaID }) => ({ params: { id: mediaID } }), OWN_GONE),
+    "somebody's, with its contents": withUpload(
+      ({ mediaID }) => ({ params: { id: mediaID }, query: { deleteFile: true } }),
+      "404 404 404 404 404 204 403",
+    ),
+  },
+  "DELETE /media/by-url": { "somebody's": withUpload(({ url }) => ({ query: { url } }), OWN_GONE) },
+  "DELETE /media/list": {
+    "somebody's": withUpload(
+      ({ mediaID }) => ({ body: { mediaIDs: [mediaID], deleteFile: false } }),
+      MANAGERS,
+    ),
+  },
+  "DELETE /media/list-by-url": {
+    "somebody's": withUpload(({ url }) => ({ body: { urls: [url], deleteFile: false } }), MANAGERS),
+  },
+  "PATCH /media/:id/attachment": {
+    "somebody's, to nothing": withUpload(
+      ({ mediaID, insertUserID }) => ({
+        params: { id: mediaID },
+        body: { foreignType: "embed", foreignID: insertUserID },
+      }),
+      OWN,
+    ),
+  },
+  "GET /media/:id/download": {
+    "somebody's": withUpload(({ mediaID }) => ({ params: { id: mediaID } }), OWN_FOUND),
+  },
+  "GET /media/download-by-url": {
+    "somebody's": withUpload(({ url }) => ({ query: { url } }), "302 302 302 302 302 302 302"),
+  },
+  "POST /media/scrape": {
+    "a film": row({ body: { url: "https://youtu.be/abcdefghijk" } }, "403 201 201 201 201 201"),
+  },
+};

@@ -5,7 +5,6 @@ import { AwsClient } from "aws4fetch";
 import { checkKey, type FileStore } from "./file-store.ts";
 import type { S3Place } from "./s3-url.ts";
 
-/** For an answer to begin. */
 const WAIT_MS = 10_000;
 /** What even a slow line carries in a millisecond. */
 const BYTES_A_MS = 50;
@@ -19,8 +18,8 @@ const unescaped = (text: string) =>
 const textIn = (xml: string, name: string) =>
   unescaped(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "");
 
-/** Keeps files in a bucket, which may be private: readers get them through us. */
-export function s3Store(place: S3Place): FileStore {
+/** Keeps files in a bucket, which may be private: readers get them through us. Answers begin in `answerMs`, or never. */
+export function s3Store(place: S3Place, answerMs = WAIT_MS): FileStore {
   const { address, bucket, prefix, accessKeyId, secretAccessKey, region } = place;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
 
@@ -30,7 +29,7 @@ export function s3Store(place: S3Place): FileStore {
     path: string,
     expected: number[],
     more: RequestInit = {},
-    waitMs = WAIT_MS,
+    waitMs = answerMs,
   ) {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error(`no answer in ${waitMs} ms`)), waitMs);
@@ -54,7 +53,7 @@ export function s3Store(place: S3Place): FileStore {
     describe: () => address,
     async put(key, from) {
       const body = await openAsBlob(from);
-      const waitMs = WAIT_MS + body.size / BYTES_A_MS;
+      const waitMs = answerMs + body.size / BYTES_A_MS;
       // What it is served as is not for the bucket to say.
       const more = { body, headers: { "content-type": "application/octet-stream" } };
       await discard(await ask("PUT", addressOf(key), [200], more, waitMs));

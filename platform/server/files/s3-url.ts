@@ -10,6 +10,14 @@ export interface S3Place {
   region: string;
 }
 
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
 /** Reads `https://KEY:SECRET@host/bucket/folder?region=eu-west-1`; null when it is not such an address. */
 export function readS3Url(text: string): S3Place | null {
   const url = URL.parse(text);
@@ -21,13 +29,15 @@ export function readS3Url(text: string): S3Place | null {
   const named =
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) && folders.every((part) => /^[\w.-]+$/.test(part));
   if (!username || !password || !named || !known || !/^[a-z0-9-]+$/.test(region)) return null;
+  const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)];
+  if (accessKeyId === null || secretAccessKey === null) return null;
   const prefix = folders.map((part) => `${part}/`).join("");
   return {
     address: `${url.origin}/${bucket}/${prefix}`,
     bucket,
     prefix,
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
+    accessKeyId,
+    secretAccessKey,
     region,
   };
 }

@@ -45,9 +45,15 @@ interface OutgoingOptions {
   userAgent: string;
   /** Hosts with a port that may be asked although they are not public. For tests. */
   except?: readonly string[];
+  /** For a question as a whole, with all redirects. */
+  deadlineMs?: number;
 }
 
-export function openOutgoing({ userAgent, except = [] }: OutgoingOptions): Outgoing {
+export function openOutgoing({
+  userAgent,
+  except = [],
+  deadlineMs = DEADLINE_MS,
+}: OutgoingOptions): Outgoing {
   /** Throws for an address that nobody may be sent to, whatever it resolves to. */
   function check(url: URL): void {
     if (!/^https?:$/.test(url.protocol)) throw new OutgoingError(`${url.protocol} is not asked`);
@@ -116,7 +122,7 @@ export function openOutgoing({ userAgent, except = [] }: OutgoingOptions): Outgo
         return { url, status: answer.statusCode ?? 0, headers: answer.headers, body };
       };
       const late = async () => {
-        await after(DEADLINE_MS, undefined, { signal, ref: false });
+        await after(deadlineMs, undefined, { signal, ref: false });
         throw new OutgoingError("no answer in time");
       };
       try {

@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 
+/** For commands that leave nothing there. */
+const DATA_DIR = join(tmpdir(), "colloquy-cli");
 const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
 
 /** An address of the database, as an operator would write it. */
@@ -18,7 +22,7 @@ export async function colloquy(
 ): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, [CLI, ...words], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, DATABASE_URL: addressOf(connection), ...environment },
+    env: { ...process.env, DATA_DIR, DATABASE_URL: addressOf(connection), ...environment },
   });
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),

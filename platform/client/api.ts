@@ -96,14 +96,17 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
 }
 
 export const browserTransport: Transport = async (method, path, sent) => {
+  // A form with a file tells its own type, with the boundary in it.
+  const isForm = sent.body instanceof FormData;
+  const isJson = sent.body !== undefined && !isForm;
   const answer = await reach(addressOf(path, sent), {
     method,
     headers: {
       "x-requested-with": "colloquy",
-      ...(sent.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(isJson ? { "content-type": "application/json" } : {}),
       ...(sent.key === undefined ? {} : { "idempotency-key": sent.key }),
     },
-    body: sent.body === undefined ? null : JSON.stringify(sent.body),
+    body: isJson ? JSON.stringify(sent.body) : isForm ? (sent.body as FormData) : null,
   });
   const text = await answer.text();
   return { status: answer.status, body: readJson(text) };

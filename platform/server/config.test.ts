@@ -12,13 +12,17 @@ test("an empty environment gives a forum for this machine alone", () => {
     databasePool: 10,
     publicUrl: "http://localhost:8080",
     smtpUrl: null,
+    s3Url: null,
     mailFrom: "forum@localhost.localdomain",
     trustedProxies: [],
     rateLimit: "on",
     logLevel: "info",
   };
   assert.deepEqual(readConfig({}), expected);
-  assert.deepEqual(readConfig({ PORT: "", DATABASE_URL: "", SMTP_URL: "", TRUST_PROXY: "" }), expected);
+  assert.deepEqual(
+    readConfig({ PORT: "", DATABASE_URL: "", SMTP_URL: "", S3_URL: "", TRUST_PROXY: "" }),
+    expected,
+  );
 });
 
 test("each variable is read", () => {
@@ -30,6 +34,7 @@ test("each variable is read", () => {
     DATABASE_POOL: "20",
     PUBLIC_URL: "https://Forum.Example:443/",
     SMTP_URL: "smtps://mail.example",
+    S3_URL: "https://key:secret@s3.example/bucket",
     MAIL_FROM: "forum@forum.example",
     TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
     RATE_LIMIT: "off",
@@ -43,6 +48,7 @@ test("each variable is read", () => {
     databasePool: 20,
     publicUrl: "https://forum.example",
     smtpUrl: "smtps://mail.example",
+    s3Url: "https://key:secret@s3.example/bucket",
     mailFrom: "forum@forum.example",
     trustedProxies: ["10.0.0.0/8", "::1", "loopback"],
     rateLimit: "off",
@@ -76,6 +82,7 @@ describe("a wrong value is refused by the name of its variable", () => {
       "https://forum.example/?a=b",
     ],
     SMTP_URL: ["mail.example", "http://mail.example"],
+    S3_URL: ["s3.example", "https://s3.example/bucket", "https://key:secret@s3.example"],
     MAIL_FROM: ["forum", "forum@"],
     TRUST_PROXY: ["proxy.example", "10.0.0.0/33", "10.0.0.1,,10.0.0.2", "10.0.0.0/"],
     RATE_LIMIT: ["yes", "OFF"],

@@ -13,7 +13,7 @@ export const keyOf = ({ fileID, extension }: FileAddress) => `${fileID.slice(0, 
 export const smallerKeyOf = (fileID: string, width: number) =>
   `${fileID.slice(0, 2)}/${fileID}-${width}.webp`;
 
-/** All that the store may hold of a file. */
+/** All that the store may hold of a picture. */
 export const keysOf = (file: FileAddress): string[] => [
   keyOf(file),
   ...WIDTHS.map((width) => smallerKeyOf(file.fileID, width)),

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/context.ts";
 import { filesOf } from "#platform/server/files/files.ts";
-import { keyOf, smallerKeyOf, WIDTHS } from "./addresses.ts";
+import { keyOf, keysOf } from "./addresses.ts";
 import { deleteFileRow, lockUnplaced } from "./sweep-queries.ts";
 
 /**
@@ -12,8 +12,7 @@ export async function dropFile(context: Context, fileID: string, before: Date | 
     const file = await lockUnplaced(inside, fileID, before);
     if (!file) return;
     const files = filesOf(inside.addons);
-    const smaller = file.width === null ? [] : WIDTHS.map((width) => smallerKeyOf(fileID, width));
-    for (const key of [keyOf(file), ...smaller]) await files.delete(key);
+    for (const key of file.width === null ? [keyOf(file)] : keysOf(file)) await files.delete(key);
     await deleteFileRow(inside, fileID);
   });
 }

@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
 import { zstdDecompressSync } from "node:zlib";
+import { openFiles } from "../files/files.ts";
 import { migrate } from "../migrate.ts";
 import { aDatabase, aFeature, aPool, ask } from "../testing.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { aDirectory, aFilledDatabase, dumpOf } from "./testing.ts";
+import { aDirectory, aFilledDatabase, dumpOf, forge } from "./testing.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const directory = await aDirectory();
@@ -158,4 +161,43 @@ test("a database without a forum, and a place that cannot be written to, are ref
   const letters = await aFeature("letters", "create table letters (text text)");
   const connection = await aFilledDatabase([letters]);
   await assert.rejects(writeBackup(connection, join(directory, "nowhere", "file")), /ENOENT.*nowhere/);
+});
+
+test("files go along, after the tables and whole, and need a place to come to", async () => {
+  const from = await aFilledDatabase([odd]);
+  const open = (name: string) =>
+    openFiles({ dataDirectory: join(directory, name), s3Url: null }, (error) => {
+      throw error;
+    });
+  const [files, others] = [open("files"), open("others")];
+  const source = join(directory, "source");
+  const contents: Record<string, Buffer> = {
+    "0a/empty.txt": Buffer.alloc(0),
+    "0a/small.txt": Buffer.from('{"bytes":0}\n{"table":"pairs"}\n'),
+    "ff/large.bin": randomBytes(300_000),
+  };
+  for (const [key, bytes] of Object.entries(contents)) {
+    await writeFile(source, bytes);
+    await files.put(key, source);
+  }
+  const path = join(directory, "with-files");
+  assert.equal((await writeBackup(from, path, { files })).files, 3);
+
+  const to = await aDatabase();
+  await assert.rejects(restoreBackup(to, path, { ...into, features: [odd] }), /no place for them/);
+  assert.deepEqual(Object.keys(await dumpOf(to)), ["shape"]);
+  await restoreBackup(to, path, { ...into, features: [odd], files: others });
+  assert.deepEqual(await dumpOf(to), await dumpOf(from));
+  for (const [key, bytes] of Object.entries(contents))
+    assert.ok(bytes.equals(await buffer(await others.read(key))), key);
+});
+
+test("a backup of the version before, which had no files, can be restored", async () => {
+  const from = await aFilledDatabase([odd], ODD_ROWS);
+  const path = join(directory, "version-1");
+  await writeBackup(from, path);
+  await forge(path, (text) => text.replace('"version":2', '"version":1'));
+  const to = await aDatabase();
+  await restoreBackup(to, path, { ...into, features: [odd] });
+  assert.deepEqual(await dumpOf(to), await dumpOf(from));
 });

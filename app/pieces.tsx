@@ -61,6 +61,7 @@ const site: Site = {
   },
   branding: { addressBarColor: "", favicon: "", touchIcon: "", shareImage: "" },
   formKey: null,
+  upload: null,
   form: null,
 };
 

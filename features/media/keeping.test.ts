@@ -83,6 +83,24 @@ test("a post that is deleted keeps its pictures for as long as it can be restore
   assert.deepEqual([await served(kept.url), await served(lost.url)], [200, 404]);
 });
 
+test("what is being written keeps its pictures, and the post that comes of it has them then", async () => {
+  const [drafted, dropped] = [await anUpload(ann), await anUpload(ann)];
+  const draft = (url: string) => {
+    const draftMeta = { name: "Pictures", categoryID: 1, postTypeID: "discussion" };
+    const attributes = { body: `![](${url})`, format: "markdown", draftType: "discussion", draftMeta };
+    return { recordType: "discussion", parentRecordType: "category", parentRecordID: 1, attributes };
+  };
+  const { status, body } = await ann.post("/drafts", draft(dropped.url));
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.equal((await ann.patch(`/drafts/${body.draftID}`, draft(drafted.url))).status, 200);
+  await sweepAfter(100);
+  assert.deepEqual([await served(drafted.url), await served(dropped.url)], [200, 404]);
+  const sent = { name: "Pictures", body: `![](${drafted.url})`, format: "markdown", categoryID: 1 };
+  assert.equal((await ann.post("/discussions", { ...sent, draftID: body.draftID })).status, 201);
+  await sweepAfter(100);
+  assert.equal(await served(drafted.url), 200);
+});
+
 test("a file that two uploaded is kept while one of them has it", async () => {
   const picture = await aPicture();
   const [a, b] = [await upload(ann, picture, "a.png"), await upload(administrator, picture, "b.png")];

@@ -6,7 +6,7 @@ import { categoriesChanged } from "./events.ts";
 import { importCategories } from "./import-categories.ts";
 import { categoryJunctions } from "./junctions.ts";
 import { categoryPages } from "./pages.ts";
-import { listPicturesLike } from "./queries.ts";
+import { listPictures } from "./queries.ts";
 import { categoriesRoutes } from "./routes.ts";
 import { categoryTotals } from "./totals.ts";
 import { categoryWidgets } from "./widgets.ts";
@@ -41,7 +41,7 @@ export const categories = feature({
     ...categoryPages,
     ...categoryWidgets,
     ...categoryTotals,
-    addFileUse({ name: "categories.iconUrl", find: listPicturesLike }),
+    addFileUse({ name: "categories.iconUrl", find: listPictures }),
     dropPages(categoriesChanged, () => [EVERY_PAGE]),
   ],
 });

@@ -68,13 +68,8 @@ export async function deleteCategoryRow(db: Db, categoryID: number): Promise<boo
   }
 }
 
-/** The addresses of icons and banners that are like one of these patterns. */
-export async function listPicturesLike(
-  { db }: Context,
-  patterns: readonly string[],
-): Promise<readonly (string | null)[]> {
-  const { rows } = await sql<Pick<CategoryTable, "iconUrl" | "bannerUrl">>`
-    select icon_url, banner_url from categories
-    where icon_url like any(${patterns}::text[]) or banner_url like any(${patterns}::text[])`.execute(db);
+/** The addresses of icons and banners. */
+export async function listPictures({ db }: Context): Promise<readonly (string | null)[]> {
+  const rows = await db.selectFrom("categories").select(["iconUrl", "bannerUrl"]).execute();
   return rows.flatMap(({ iconUrl, bannerUrl }) => [iconUrl, bannerUrl]);
 }

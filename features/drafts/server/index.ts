@@ -7,6 +7,7 @@ import { feature } from "#platform/server/feature.ts";
 import { addJob } from "#platform/server/jobs.ts";
 import { commentDrafts } from "./comment-drafts.ts";
 import { discussionDrafts } from "./discussion-drafts.ts";
+import { draftMedia } from "./media.ts";
 import { scheduledPostFailure } from "./notify.ts";
 import { draftPages } from "./pages.ts";
 import { publishDrafts } from "./publish-drafts.ts";
@@ -32,6 +33,7 @@ export const drafts = feature({
     commentDrafts,
     addJob(publishDrafts),
     scheduledPostFailure,
+    draftMedia,
     extendDraft(discussionDraft, DraftID, async (context, _row, { draftID }) => {
       if (draftID !== undefined) await deleteOwn(context, draftID);
     }),

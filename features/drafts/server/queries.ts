@@ -61,6 +61,16 @@ export const findRow = ({ db }: Context, draftID: number): Promise<DraftRow | un
 export const findRowLocked = ({ db }: Context, draftID: number): Promise<DraftRow | undefined> =>
   db.selectFrom("drafts").selectAll().where("draftID", "=", draftID).forUpdate().executeTakeFirst();
 
+/** Which of these drafts there are. */
+export async function findExisting({ db }: Context, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("drafts")
+    .select("draftID")
+    .where("draftID", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ draftID }) => draftID));
+}
+
 export const findScheduledFor = (
   { db }: Context,
   recordType: string,

@@ -3,6 +3,7 @@ import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Attributes, DraftChanges, NewDraft } from "../contract.ts";
 import { getOwnLocked } from "./get-draft.ts";
+import { keepUploads } from "./media.ts";
 import { kindOf } from "./openings.ts";
 import { isMember } from "./policy.ts";
 import { countOwn, insertDraft, updateDraft } from "./queries.ts";
@@ -46,7 +47,7 @@ export async function addDraft(context: Context, sent: NewDraft): Promise<DraftR
         phrase("You have {count} drafts. Please delete some of them first.", { count: DRAFTS_A_PERSON }),
       );
     const dateScheduled = await timeOf(inside, sent);
-    return insertDraft(inside, {
+    const row = await insertDraft(inside, {
       recordType,
       recordID: recordID ?? null,
       parentRecordType: parentRecordType ?? null,
@@ -60,6 +61,8 @@ export async function addDraft(context: Context, sent: NewDraft): Promise<DraftR
       updateUserID: null,
       dateUpdated: now,
     });
+    await keepUploads(inside, row, null);
+    return row;
   });
 }
 
@@ -82,7 +85,7 @@ export async function changeDraft(
     };
     requireKept(inside, after.recordType, after.attributes);
     const dateScheduled = await timeOf(inside, { ...sent, ...after }, before);
-    return updateDraft(inside, draftID, {
+    const row = await updateDraft(inside, draftID, {
       ...after,
       attributes: JSON.stringify(after.attributes),
       draftStatus: dateScheduled ? "scheduled" : "draft",
@@ -91,5 +94,7 @@ export async function changeDraft(
       updateUserID: inside.actor.userID,
       dateUpdated: inside.now,
     });
+    await keepUploads(inside, row, before.attributes);
+    return row;
   });
 }

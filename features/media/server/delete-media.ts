@@ -1,3 +1,4 @@
+import { wordsOf } from "#features/locales/server/index.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { dropFile } from "./drop-file.ts";
@@ -36,7 +37,11 @@ export async function deleteUploads<ID extends number | string>(
       failures.set(id, error);
     }
   }
-  const told = [...failures].map(([id, { message, status }]) => [id, { message, status }]);
+  const words = wordsOf(context);
+  const told = [...failures].map(([id, error]) => {
+    const message = String(error.toldIn(words)["message"]);
+    return [id, { message, status: error.status }];
+  });
   const progress = {
     successIDs,
     failedIDs: [...failures.keys()],

@@ -1,4 +1,5 @@
 import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { filesIn } from "./addresses.ts";
 import { mediaPlaces } from "./openings.ts";
@@ -19,11 +20,12 @@ export async function placeUpload(
   if (verdict !== true) throw verdict;
   const place = addons.of(mediaPlaces).find(({ type }) => type === foreignType);
   if (!place && foreignType !== UNPLACED) {
-    const types = [UNPLACED, ...addons.of(mediaPlaces).map(({ type }) => type)].join(", ");
-    throw invalidField("foreignType", `foreignType must be one of: ${types}.`);
+    const values = [UNPLACED, ...addons.of(mediaPlaces).map(({ type }) => type)].join(", ");
+    const message = phrase("{field} must be one of: {values}.", { field: "foreignType", values });
+    throw invalidField("foreignType", message);
   }
   const may = place ? await place.mayChange(context, foreignID) : foreignID === (row.insertUserID ?? 0);
-  if (!may) throw invalidField("foreignID", "foreignID is nothing that the file could belong to.");
+  if (!may) throw invalidField("foreignID", "The file cannot belong to that.");
   await moveMedia(context, row.mediaID, foreignType, foreignID);
   return (await findMedia(context, row.mediaID))!;
 }

@@ -3,8 +3,9 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { fileTypeFromFile } from "file-type";
-import { type ApiError, invalidField } from "#platform/contract/errors.ts";
+import { invalidField } from "#platform/contract/errors.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { type Files, filesOf } from "#platform/server/files/files.ts";
 import type { FileLimits } from "#platform/server/http/receive-file.ts";
@@ -25,8 +26,6 @@ export function readableSize(bytes: number): string {
   return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power]}`;
 }
 
-const refusal = (message: string, code = "invalid"): ApiError => invalidField("file", message, code);
-
 /** Whether the actor may upload, and how much: asked before anything is read. */
 export async function admitUpload(context: Context): Promise<FileLimits> {
   const verdict = canUpload(context.actor);
@@ -35,7 +34,11 @@ export async function admitUpload(context: Context): Promise<FileLimits> {
   const most = context.settings.get(maxSize);
   return {
     maxSize: most,
-    tooBig: refusal(`The uploaded file was too big (max ${readableSize(most)}).`, "maxByteLength"),
+    tooBig: invalidField(
+      "file",
+      phrase("The uploaded file was too big (max {size}).", { size: readableSize(most) }),
+      "maxByteLength",
+    ),
   };
 }
 
@@ -86,16 +89,20 @@ async function checkedKind(
 ): Promise<Kind> {
   const allowed = extensionsFor(context);
   if (!allowed.includes(extension)) {
-    const list = allowed.join(", ");
-    throw refusal(
-      `The uploaded file did not have an allowed extension. Only the following extensions are allowed. ${list}.`,
+    const message = phrase(
+      "The uploaded file did not have an allowed extension. Only the following extensions are allowed. {extensions}.",
+      { extensions: allowed.join(", ") },
     );
+    throw invalidField("file", message);
   }
-  if (size === 0) throw refusal("The uploaded file is empty.");
+  if (size === 0) throw invalidField("file", "The uploaded file is empty.");
   const kind = kindOf(extension);
   const fits = fitsDeclared(kind, type) && fitsSniffed(kind, await sniffed(path));
-  if (!fits) throw refusal(`The contents of the uploaded file are not those of a .${extension} file.`);
-  return kind;
+  if (fits) return kind;
+  const message = phrase("What is in the uploaded file is not what its name says: {extension}.", {
+    extension,
+  });
+  throw invalidField("file", message);
 }
 
 /** What the first bytes of a file say it is; null when they say nothing. */

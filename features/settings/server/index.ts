@@ -1,6 +1,6 @@
 import { feature } from "#platform/server/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
-import { listSettingsLike } from "./queries.ts";
+import { listUploadsNamed } from "./queries.ts";
 import { settingsKept } from "./read-settings.ts";
 import { settingsRoutes } from "./routes.ts";
 import { siteSettings } from "./site.ts";
@@ -17,6 +17,6 @@ export const settings = feature({
     ...settingsRoutes,
     ...siteSettings,
     ...settingsKept.adds,
-    addFileUse({ name: "settings.value", find: listSettingsLike }),
+    addFileUse({ name: "settings.value", find: listUploadsNamed }),
   ],
 });

@@ -5,13 +5,10 @@ import type {} from "./tables.ts";
 export const listSettings = (context: Context) =>
   context.db.selectFrom("settings").select(["key", "value"]).execute();
 
-/** The values that are like one of these patterns, as text. */
-export async function listSettingsLike(
-  { db }: Context,
-  patterns: readonly string[],
-): Promise<readonly string[]> {
+/** The values that name uploads, as text. */
+export async function listUploadsNamed({ db }: Context): Promise<readonly string[]> {
   const { rows } = await sql<{ value: string }>`
-    select value::text from settings where value::text like any(${patterns}::text[])`.execute(db);
+    select value::text from settings where value::text like '%/uploads/%'`.execute(db);
   return rows.map(({ value }) => value);
 }
 

@@ -3,7 +3,7 @@ import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { importUserRoles } from "./import-user-roles.ts";
 import { importUsers } from "./import-users.ts";
 import { keepLocale } from "./keep-locale.ts";
-import { listPhotosLike } from "./queries.ts";
+import { listPhotosOf } from "./queries.ts";
 import { userRoutes } from "./routes.ts";
 import { userSettings } from "./settings.ts";
 import { userTotals } from "./totals.ts";
@@ -37,6 +37,6 @@ export const users = feature({
     importUsers,
     importUserRoles,
     keepLocale,
-    addFileUse({ name: "users.photo", find: listPhotosLike }),
+    addFileUse({ name: "users.photo", find: listPhotosOf }),
   ],
 });

@@ -54,15 +54,16 @@ export async function updateUser(context: Context, userID: number, change: UserU
   await context.db.updateTable("users").set(change).where("userID", "=", userID).execute();
 }
 
-/** The pictures of accounts that are like one of these patterns. */
-export async function listPhotosLike(
+/** The pictures of accounts that are these uploads. */
+export async function listPhotosOf(
   { db }: Context,
-  patterns: readonly string[],
+  fileIDs: readonly string[],
 ): Promise<readonly (string | null)[]> {
   const rows = await db
     .selectFrom("users")
     .select("photo")
-    .where(sql<boolean>`photo like any(${patterns}::text[])`)
+    .where("photo", "like", "%/uploads/%")
+    .where(sql<boolean>`substring(photo from '/uploads/([0-9a-f]{64})/') = any(${fileIDs}::text[])`)
     .execute();
   return rows.map(({ photo }) => photo);
 }

@@ -5,8 +5,8 @@ import { Opening } from "../opening.ts";
 export interface FileUse {
   /** Table and column. */
   name: string;
-  /** The texts of those rows that are `like any` of these patterns, each of which is an address of one file. */
-  find(context: Context, patterns: readonly string[]): Promise<readonly (string | null)[]>;
+  /** Texts in which these files are named, by the long parts of their addresses; there may be more among them. */
+  find(context: Context, fileIDs: readonly string[]): Promise<readonly (string | null)[]>;
 }
 
 const fileUses = new Opening<FileUse>("fileUses");
@@ -15,9 +15,8 @@ export const addFileUse = (use: FileUse) => fileUses.with(use);
 /** Which of these files, by the long parts of their addresses, are named somewhere. */
 export async function usedFiles(context: Context, fileIDs: readonly string[]): Promise<Set<string>> {
   if (fileIDs.length === 0) return new Set();
-  const patterns = fileIDs.map((fileID) => `%/uploads/${fileID}/%`);
   const texts: string[] = [];
   for (const { find } of context.addons.of(fileUses))
-    for (const text of await find(context, patterns)) if (text !== null) texts.push(text);
+    for (const text of await find(context, fileIDs)) if (text !== null) texts.push(text);
   return new Set(fileIDs.filter((fileID) => texts.some((text) => text.includes(fileID))));
 }

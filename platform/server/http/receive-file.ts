@@ -6,6 +6,7 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { ApiError, badRequest, invalidField } from "#platform/contract/errors.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { phrase } from "#platform/contract/words.ts";
 import type { Files } from "../files/files.ts";
 
 /** What a file may be, known before any of it is read. */
@@ -20,6 +21,8 @@ const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 10_000;
 /** Boundaries, headers and fields around the file. */
 const AROUND = 300_000;
+
+const unexpected = (field: string) => invalidField(field, phrase("Unexpected field: {field}.", { field }));
 
 /** Writes a part to `path` while it comes in. */
 async function write(part: MultipartFile, path: string, { tooBig }: FileLimits): Promise<UploadedFile> {
@@ -58,12 +61,11 @@ async function read(request: FastifyRequest, field: string, path: string, limits
   });
   for await (const part of parts) {
     if (part.type === "file") {
-      if (part.fieldname !== field)
-        throw invalidField(part.fieldname, `Unexpected field: ${part.fieldname}.`);
+      if (part.fieldname !== field) throw unexpected(part.fieldname);
       body[field] = await write(part, path, limits);
     } else {
       if (part.valueTruncated)
-        throw invalidField(part.fieldname, `${part.fieldname} is too long.`, "maxLength");
+        throw invalidField(part.fieldname, phrase("{field} is not valid.", { field: part.fieldname }));
       // A text in the file's place is no file.
       if (part.fieldname !== field) body[part.fieldname] = part.value;
     }
@@ -72,9 +74,11 @@ async function read(request: FastifyRequest, field: string, path: string, limits
 }
 
 /** What went wrong while reading: the sender's fault unless the disk says otherwise. */
-function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown): ApiError {
   const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
-  if (error instanceof ApiError || (statusCode !== undefined && statusCode < 500)) return error;
+  if (error instanceof ApiError) return error;
+  if (statusCode === 406)
+    return new ApiError(415, "The request body has a content type that is not supported.");
   if (syscall === "write" || syscall === "open")
     return new ApiError(503, "Files cannot be reached at the moment. Please try again later.");
   return badRequest("The upload was cut off, or is not a valid form.");

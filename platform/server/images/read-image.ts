@@ -1,4 +1,5 @@
 import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
 import { Turns } from "../turns.ts";
 
 /** Compressed, a few kilobytes may hold gigabytes: an image is measured before any of it is unpacked. */
@@ -27,8 +28,13 @@ export interface ImageSize {
 }
 
 const unreadable = () => invalidField("file", "The image cannot be read.");
-const tooLarge = () =>
-  invalidField("file", `The image has too many pixels (max ${MAX_PIXELS / 1_000_000} million).`);
+const tooLarge = () => {
+  const millions = MAX_PIXELS / 1_000_000;
+  return invalidField(
+    "file",
+    phrase("The image has too many pixels (max {millions} million).", { millions }),
+  );
+};
 
 const megapixels = (text: string) => /pixel limit|too (large|many)/i.test(text);
 

@@ -1,0 +1,27 @@
+import { addMediaPlace, filesIn, placeMediaIn } from "#features/media/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Attributes } from "../contract.ts";
+import { isOwner } from "./policy.ts";
+import { findExisting, findRow } from "./queries.ts";
+import type { DraftRow } from "./tables.ts";
+
+const PLACE = "draft";
+
+/** Uploads stay for as long as a draft has them; a draft without any costs nothing. */
+export async function keepUploads(
+  context: Context,
+  { draftID, attributes }: DraftRow,
+  before: Attributes | null,
+): Promise<void> {
+  const hadNone = before === null || filesIn(JSON.stringify(before)).length === 0;
+  await placeMediaIn(context, PLACE, draftID, JSON.stringify(attributes), hadNone);
+}
+
+export const draftMedia = addMediaPlace({
+  type: PLACE,
+  existing: findExisting,
+  async mayChange(context, draftID) {
+    const draft = await findRow(context, draftID);
+    return draft !== undefined && isOwner(context.actor, draft);
+  },
+});

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sharp from "sharp";
+import { type Checkup, lookAt } from "#platform/server/checkup.ts";
+import { filesCheckup } from "#platform/server/files/checkup.ts";
 import { aBucket } from "#platform/server/files/testing.ts";
 import { openForum } from "#test/forum.ts";
 import { sweep } from "./server/sweep.ts";
@@ -16,6 +18,11 @@ const forum = await openForum({
 const ann = await forum.as("member", "ann");
 const sql = async (text: string) => (await forum.forum.application.database.pool.query(text)).rows;
 const get = (url: string, headers: Record<string, string> = {}) => forum.forum.http.inject({ url, headers });
+
+async function examined() {
+  const [found] = await lookAt([filesCheckup.value as Checkup], await forum.context());
+  return found!;
+}
 
 test("uploads lie in a bucket, and readers get them through us", async () => {
   const { url, size, urlSrcSet } = await anUpload(ann, { width: 500, height: 50 });
@@ -41,7 +48,9 @@ test("while the bucket is away, uploads are refused clearly, nothing is half kep
   const post = { name: "Still here", body: `![](${url})`, format: "markdown", categoryID: 1 };
   assert.equal((await ann.post("/discussions", post)).status, 201);
   assert.equal((await get("/discussions")).statusCode, 200);
+  assert.equal((await examined()).right, false);
   await bucket.reopen();
+  assert.equal((await examined()).right, true);
   assert.equal((await upload(ann, await aPicture(), "a.png", "image/png")).status, 201);
   assert.equal((await get(url)).statusCode, 200);
 });

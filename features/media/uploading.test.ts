@@ -192,6 +192,8 @@ test("what is too big is refused while it comes in", async () => {
     assert.equal(message(answer), "The uploaded file was too big (max 1.5 KB).");
   }
   await change(500 * 1024 * 1024);
+  const large = await upload(ann, "x".repeat(6_000_000), "large.txt");
+  assert.deepEqual([large.status, large.body.size], [201, 6_000_000]);
 });
 
 test("what is no form with a file is told so", async () => {

@@ -1,26 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import { addCheckup } from "../checkup.ts";
-import { filesOf } from "./files.ts";
+import { addCheckup, type Finding } from "../checkup.ts";
+import { type Files, filesOf } from "./files.ts";
 
-/** Whether a file can be kept, read and deleted: a small one is, and is gone afterwards. */
+/** Puts a small file there, and takes it away again. */
+async function tryOut(files: Files): Promise<void> {
+  const key = `00/probe-${randomUUID()}`;
+  const found = await files.whileMaking(async (path) => {
+    await writeFile(path, key);
+    await files.put(key, path);
+    return buffer(await files.read(key));
+  });
+  await files.delete(key);
+  if (found.toString() !== key) throw new Error("What is read is not what was written.");
+}
+
+/** Whether files can be kept, read and deleted. */
 export const filesCheckup = addCheckup({
   name: "files",
-  async look({ addons }) {
+  async look({ addons }): Promise<Finding> {
     const files = filesOf(addons);
-    const key = `00/probe-${randomUUID()}`;
-    const right = await files.whileMaking(async (path) => {
-      await writeFile(path, key);
-      await files.put(key, path);
-      const found = await buffer(await files.read(key));
-      await files.delete(key);
-      return found.toString() === key;
-    });
-    return {
-      right,
-      says: right ? `${files.describe()}.` : `${files.describe()} does not give back what it is given.`,
-      advice: "Check S3_URL, or that the process may write below DATA_DIR/uploads.",
-    };
+    const place = files.describe();
+    try {
+      await tryOut(files);
+      return { right: true, says: `${place}.` };
+    } catch (error) {
+      const advice = "Check S3_URL, or that the process may write below DATA_DIR/uploads.";
+      return { right: false, says: `${place}: ${(error as Error).message}`, advice };
+    }
   },
 });

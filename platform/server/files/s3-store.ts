@@ -38,6 +38,9 @@ export function s3Store(place: S3Place, answerMs = WAIT_MS): FileStore {
       if (expected.includes(answer.status)) return answer;
       const code = textIn(await answer.text(), "Code");
       throw new Error(`S3 answers ${answer.status} ${code} to ${method} in ${bucket}.`);
+    } catch (error) {
+      // What went wrong on the way stands behind "fetch failed".
+      throw (error as Error).cause ?? error;
     } finally {
       clearTimeout(timer);
     }

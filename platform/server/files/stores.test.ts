@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir, stat, writeFile } from "node:fs/promises";
+import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { describe, test } from "node:test";
 import { afterwards } from "../testing.ts";
 import { directoryStore } from "./directory-store.ts";
 import type { FileStore, StoredFile } from "./file-store.ts";
-import { openFiles } from "./files.ts";
+import { clearUnfinished, openFiles } from "./files.ts";
 import { s3Store } from "./s3-store.ts";
 import { readS3Url } from "./s3-url.ts";
 import { aBucket, aPlace } from "./testing.ts";
@@ -128,6 +128,18 @@ test("whatever goes wrong in the store is told as 503, and reported", async () =
   assert.ok(!reports.join().includes("S3RVER:"));
   await bucket.reopen();
   assert.equal(await text(await files.read("aa/there.txt")), "x");
+});
+
+test("what was being made when a process ended is cleared away, what is being made is not", async () => {
+  const unfinished = join(root, ".unfinished");
+  const left = join(unfinished, "left");
+  await writeFile(left, "half");
+  await writeFile(join(unfinished, "new"), "half");
+  const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await utimes(left, old, old);
+  await clearUnfinished({ dataDirectory: place });
+  assert.deepEqual(await readdir(unfinished), ["new"]);
+  await clearUnfinished({ dataDirectory: join(place, "nowhere") });
 });
 
 test("an address of a bucket says all that is needed, or is refused", () => {

@@ -5,6 +5,7 @@ import { DiscussionsWidget } from "./discussions-widget.tsx";
 import { NewPostMenu } from "./new-post-menu.tsx";
 import { OriginalPostAsset } from "./original-post.tsx";
 
+export { AuthorLine } from "./author-line.tsx";
 export { discussionListFilters } from "./discussions-widget.tsx";
 export { editLabel, useEditTime } from "./edit-time.ts";
 export { discussionActions } from "./original-post.tsx";

@@ -40,33 +40,40 @@ interface Props<Panel> extends Omit<OpenerProps, "align"> {
   show(Panel: ComponentType<Panel>, props: PanelProps): ReactNode;
 }
 
+interface Opened<Panel> {
+  openedBy: OpenedBy;
+  /** Null while it is on the way. */
+  Panel: ComponentType<Panel> | null;
+}
+
 /** A plain button whose panel is loaded when somebody comes near, and rendered when it is opened. */
 export function Opener<Panel>({ panel, popup, label, kind = "standard", button, show }: Props<Panel>) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
-  const [Panel, setPanel] = useState<ComponentType<Panel> | null>(null);
-  const isOpen = openedBy !== null && Panel !== null;
+  const [opened, setOpened] = useState<Opened<Panel> | null>(null);
 
-  const read = () => panel.load().then((loaded) => setPanel(() => loaded));
   // Somebody comes near; a failure is told when it is opened.
   const prepare = () => void panel.load().catch(() => {});
-  function open(by: OpenedBy): void {
-    setOpenedBy(by);
-    read().catch((error: unknown) => {
-      setOpenedBy(null);
+  async function open(openedBy: OpenedBy): Promise<void> {
+    setOpened({ openedBy, Panel: null });
+    try {
+      const Panel = await panel.load();
+      // Unless it was closed again meanwhile.
+      setOpened((asked) => asked && { ...asked, Panel });
+    } catch (error) {
+      setOpened(null);
       toastError(error);
-    });
+    }
   }
   function close(): void {
     // At once, so that a deed that follows finds the focus where it belongs.
-    flushSync(() => setOpenedBy(null));
+    flushSync(() => setOpened(null));
     trigger.current?.focus();
   }
   function openByKey(event: KeyboardEvent): void {
     const by = { ArrowDown: "first", ArrowUp: "last" }[event.key] as OpenedBy | undefined;
     if (!by || popup === "dialog") return;
     event.preventDefault();
-    open(by);
+    void open(by);
   }
 
   return (
@@ -76,18 +83,18 @@ export function Opener<Panel>({ panel, popup, label, kind = "standard", button, 
         kind={kind}
         data-tooltip={label}
         aria-haspopup={popup}
-        aria-expanded={isOpen}
-        aria-busy={openedBy !== null && !isOpen}
+        aria-expanded={opened?.Panel != null}
+        aria-busy={opened?.Panel === null || undefined}
         onPointerEnter={prepare}
         onFocus={prepare}
         onKeyDown={openByKey}
         // A key's click has no detail.
-        onClick={({ detail }) => (openedBy ? close() : open(detail === 0 ? "first" : "pointer"))}
+        onClick={({ detail }) => (opened ? close() : void open(detail === 0 ? "first" : "pointer"))}
       >
         {label && <span className="visually-hidden">{label}</span>}
         {button}
       </Button>
-      {openedBy && Panel && show(Panel, { trigger, label, openedBy, onClose: close })}
+      {opened?.Panel && show(opened.Panel, { trigger, label, openedBy: opened.openedBy, onClose: close })}
     </>
   );
 }

@@ -64,7 +64,7 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
       tabIndex={scrolls ? 0 : undefined}
     >
       <div className={styles.words}>
-        <div>{body}</div>
+        <div dir="auto">{body}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {dismissible && (

@@ -6,6 +6,12 @@ const production = process.env["NODE_ENV"] === "production";
 export default defineConfig({
   plugins: [react()],
   builder: {},
+  // Found only when a menu is first opened, they would load the page again under somebody's hands.
+  optimizeDeps: {
+    include: ["ComboBox", "I18nProvider", "Menu", "Popover", "TagGroup"].map(
+      (piece) => `react-aria-components/${piece}`,
+    ),
+  },
   environments: {
     client: {
       build: {

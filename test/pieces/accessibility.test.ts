@@ -23,7 +23,10 @@ describe("every piece is without a barrier", () => {
       for (const width of [360, 1280])
         it(`${preset}, ${direction}, ${width} wide`, async () => {
           const page = await openPage({ preset, direction, width });
-          await page.emulateMedia({ colorScheme: preset });
+          const scheme = await page.evaluate<string>(
+            "getComputedStyle(document.documentElement).colorScheme",
+          );
+          assert.equal(scheme, preset);
           assert.deepEqual(await accessibilityProblems(page), []);
           assert.ok((await isOver(page)) <= 0, "it scrolls sideways");
           for (const [what, open] of OPENED) {

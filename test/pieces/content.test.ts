@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "../e2e/stage.ts";
 import { stopClock } from "./clock.ts";
 
@@ -200,15 +199,3 @@ describe("times and numbers", () => {
     await page.locator("time", { hasText: "11 minutes ago" }).waitFor();
   });
 });
-
-for (const preset of ["light", "dark"])
-  for (const dir of ["ltr", "rtl"])
-    for (const width of [360, 1280])
-      it(`has no accessibility problems in ${preset}, ${dir}, at ${width}`, async () => {
-        const page = await open(`?preset=${preset}&dir=${dir}`, width);
-        for (const id of ["buttons", "fields", "pages", "words", "waiting"]) {
-          await page.locator(`#${id}`).waitFor();
-        }
-        assert.deepEqual(await accessibilityProblems(page), []);
-        assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"));
-      });

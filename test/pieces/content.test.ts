@@ -49,7 +49,7 @@ describe("the pager's jump", () => {
     await toggle.focus();
     await page.keyboard.press("Enter");
     const field = pager.getByRole("textbox", { name: "Page" });
-    await field.waitFor();
+    await pager.locator("input:focus").waitFor();
     await page.keyboard.type("12x");
     assert.equal(await field.inputValue(), "12");
     await page.keyboard.press("Escape");

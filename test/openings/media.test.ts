@@ -49,7 +49,7 @@ test("an add-on's records have uploads, its pages are shown in posts, and what i
   const [kept, framed, lost] = [await aFile(), await aFile(), await aFile()];
   assert.equal((await attach(ann, kept.mediaID, 8)).status, 422);
   const { status, body } = await attach(ann, kept.mediaID, 7);
-  assert.deepEqual([status, body.foreignType, body.foreignID], [200, "album", 7]);
+  assert.deepEqual([status, body.foreignType, body.foreignID], [200, "album", 7], JSON.stringify(body));
   frame = framed.url;
   assert.equal(await scraped(), "album");
 

@@ -79,7 +79,12 @@ export function registerApi(
           send(endpoint, await answerTo(request), request, reply, config.publicUrl),
       });
     if (endpoint.bytes) http.register(async (scope) => void declare(takingBytes(scope)));
-    else if (endpoint.file) http.register(async (scope) => void declare(await takingForms(scope)));
+    else if (endpoint.file)
+      http.register(async (scope) => {
+        // Where a body is a form with a file, which is read by whoever takes it.
+        await scope.register(multipart, { throwFileSizeLimit: false });
+        declare(scope);
+      });
     else declare(http);
     if (endpoint.paging) {
       http.get(`${API}${endpoint.path}.csv`, async (request, reply) =>
@@ -108,12 +113,6 @@ export function registerApi(
     return reply;
   };
   for (const url of [API, `${API}/*`]) http.all(url, unknown);
-}
-
-/** Where a body is a form with a file, which is read by whoever takes it. */
-async function takingForms(scope: FastifyInstance): Promise<FastifyInstance> {
-  await scope.register(multipart, { throwFileSizeLimit: false });
-  return scope;
 }
 
 /** Where a body is bytes, whatever it is called; JSON is still read as such. */

@@ -205,7 +205,7 @@ class Palette {
       const given = this.#colours.get(`${path}.bg`);
       if (given)
         this.tokens[behind] = this.#corrections.correct(`${path}.bg`, given, this.#all("color-text"), TEXT);
-      else if (ground) this.tokens[behind] = mix(this.#at("color-background"), this.#at(words), 0.12);
+      else if (ground) this.tokens[behind] = this.#tint(this.#at(words));
       const grounds = this.#all(behind, "color-background", "color-surface");
       const said = this.#said(`${path}.fg`, grounds, TEXT);
       if (said && kind === "error") {
@@ -213,6 +213,14 @@ class Palette {
       }
       if (said || given || ground) this.tokens[words] = said ?? readable(this.#at(words), grounds, TEXT);
     }
+  }
+
+  /** A little of a colour in the page's ground; the ground itself where its words could not be read on both. */
+  #tint(words: Hex): Hex {
+    const ground = this.#at("color-background");
+    const tint = mix(ground, words, 0.12);
+    const shown = readable(words, [ground, tint], TEXT);
+    return Math.min(contrast(shown, ground), contrast(shown, tint)) < TEXT ? ground : tint;
   }
 
   #bar(): void {

@@ -19,7 +19,6 @@ function familyList(families: string | readonly string[] | undefined, behind: st
 
 const SANS = `system-ui, -apple-system, "Segoe UI", sans-serif`;
 const CODE = "ui-monospace, Menlo, Consolas, monospace";
-const SHADOW = "var(--shadow)";
 
 /** What is the same in both presets: sizes, fonts and lines. Only what the variables say. */
 export function shapeTokens(variables: KnownVariables): Tokens {
@@ -32,14 +31,11 @@ export function shapeTokens(variables: KnownVariables): Tokens {
     border?.width !== undefined || border?.style
       ? `${length(border.width) ?? "1px"} ${border.style ?? "solid"} var(--color-line)`
       : undefined;
-  const boxes = global?.borderType?.contentBoxes;
   const said: Record<string, string | undefined> = {
     radius,
     "radius-large": radius && `calc(${radius} * 4 / 3)`,
     "radius-button": length(buttonGlobals?.border?.radius),
     border: line,
-    "border-box": boxes && (boxes === "border" ? "var(--border)" : "1px solid transparent"),
-    "shadow-box": boxes && (boxes === "shadow" ? SHADOW : "none"),
     "height-control": length(buttonGlobals?.sizing?.minHeight),
     font: familyList(body, SANS),
     "font-heading": familyList(fonts?.families?.headings, "var(--font)"),

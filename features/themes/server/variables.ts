@@ -85,14 +85,6 @@ const looks = {
           color: colour,
         })
         .optional(),
-      borderType: z
-        .looseObject({
-          contentBoxes: borderType,
-          dropDowns: borderType,
-          formElements: borderType,
-          modals: borderType,
-        })
-        .optional(),
       fonts: z
         .looseObject({
           size: z

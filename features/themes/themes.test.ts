@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { until } from "#platform/server/postgres/until.ts";
 import { openForum, type Person, type TestForum } from "#test/forum.ts";
+import { themeOf } from "./server/index.ts";
 import { aFont, aPng, aTheme } from "./testing.ts";
 
 const forum = await openForum();
@@ -357,6 +358,31 @@ describe("light and dark", () => {
     assert.match((await page(guest, forum, "preset=light")).body, /data-preset="light"/);
     await choose("theme-foundation");
   });
+});
+
+it("a title bar has what the theme says of it, and the forum's logo where the theme has none", async () => {
+  const themeID = await aTheme(forum, {
+    titleBar: { positioning: "StaticSolid", height: 64, logo: { alignment: "center" } },
+    navigation: { navigationItems: [{ name: "Docs", url: "https://docs.test" }] },
+  });
+  await administrator.patch("/config", { "branding.logo": "/logo.png" });
+  await choose(themeID);
+  const own = await themeOf(await forum.context());
+  assert.deepEqual(
+    [own.titleBar.positioning, own.titleBar.height, own.titleBar.logo.alignment, own.titleBar.logo.imageUrl],
+    ["StaticSolid", 64, "center", "/logo.png"],
+  );
+  assert.deepEqual(own.titleBar.navigation.items, [{ name: "Docs", url: "https://docs.test" }]);
+  await upload(themeID, "logo.png", aPng, "image/png");
+  const { titleBar, logo } = await themeOf(await forum.context());
+  assert.match(titleBar.logo.imageUrl ?? "", /^\/api\/v2\/themes\/\d+\/assets\/logo\.png\?revisionID=\d+$/);
+  assert.deepEqual((await file(logo ?? "")).rawPayload, aPng);
+  await administrator.put(`/themes/${themeID}/assets/logo`, {
+    type: "image",
+    data: "https://images.test/l.png",
+  });
+  assert.equal((await themeOf(await forum.context())).logo, "https://images.test/l.png");
+  await choose("theme-foundation");
 });
 
 it("the forum's own images stand in the head and the title bar", async () => {

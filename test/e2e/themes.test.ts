@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aPng, aTheme } from "#features/themes/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
 import { openStage, takenOver } from "./stage.ts";
 
 const { forum, visit } = await openStage();
@@ -144,6 +145,27 @@ describe("a theme", () => {
     assert.equal(await background(page), LIGHT);
     problems.splice(0);
   });
+});
+
+describe("every page of a theme", () => {
+  for (const theme of ["keystone", "lavendermoon", "lavendersun", "one made here"])
+    it(`can be read and used, in light and dark: ${theme}`, async () => {
+      await choose(theme === "one made here" ? await aHarbour() : theme);
+      const { page } = await visit("/");
+      const some = ["/", `/discussion/${discussionID}`, "/entry/signin"];
+      const found: string[] = [];
+      for (const path of some) {
+        await page.goto(path);
+        await takenOver(page);
+        for (const preset of ["light", "dark"]) {
+          await page.evaluate(`document.documentElement.dataset.preset = "${preset}"`);
+          const problems = await accessibilityProblems(page);
+          found.push(...problems.map((problem) => `${path} ${preset}: ${problem}`));
+        }
+      }
+      assert.deepEqual(found, []);
+      await choose("theme-foundation");
+    });
 });
 
 describe("light and dark", () => {

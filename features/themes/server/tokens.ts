@@ -82,6 +82,13 @@ function coloursFor(variables: KnownVariables, preset: PresetName) {
   return { colours, names };
 }
 
+/** The words of the light look or of the dark one, whichever can be read better. */
+function wordsOn(ground: Hex): Hex {
+  const [onLight, onDark] = [DEFAULT_TOKENS.light["color-text"] as Hex, "#ffffff"];
+  const words = contrast(onLight, ground) > contrast(onDark, ground) ? onLight : onDark;
+  return readable(words, [ground], TEXT);
+}
+
 /** Everything that text may stand on. */
 const GROUNDS = ["color-background", "color-surface", "color-sunken", "color-hover", "color-selected"];
 
@@ -228,8 +235,7 @@ class Palette {
     const said = this.#colours.get("titleBar.foregroundColor");
     if (!bar && !said) return;
     const ground = bar ?? this.#at("color-surface");
-    const text =
-      this.#said("titleBar.foregroundColor", [ground], TEXT) ?? readable(this.#at("color-text"), [ground], 7);
+    const text = this.#said("titleBar.foregroundColor", [ground], TEXT) ?? wordsOn(ground);
     this.tokens["color-title-bar"] = ground;
     this.tokens["color-title-bar-text"] = text;
     this.tokens["color-title-bar-quiet"] = readable(mix(text, ground, 0.18), [ground], TEXT);
@@ -243,7 +249,7 @@ class Palette {
     const behind = ground ?? this.#at("color-sunken");
     this.tokens["color-banner"] = behind;
     this.tokens["color-banner-text"] =
-      this.#said("banner.foregroundColor", [behind], TEXT) ?? readable(this.#at("color-text"), [behind], 7);
+      this.#said("banner.foregroundColor", [behind], TEXT) ?? wordsOn(behind);
   }
 }
 

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { wcagContrast } from "culori";
+
+const NON_TEXT = 3;
+const SURFACES = ["background", "surface", "hover", "sunken", "selected"];
+
+const tokens = readFileSync(new URL("../../platform/client/ui/tokens.css", import.meta.url), "utf8");
+/** Every value that a token is given, by preset: the light one first. */
+const valuesOf = (token: string): string[] =>
+  [...tokens.matchAll(new RegExp(`--color-${token}: (#\\w+);`, "g"))].flatMap(([, value]) => value ?? []);
+
+describe("the squares of categories", () => {
+  for (let mark = 0; mark < 8; mark++)
+    it(`are seen on every surface of both presets: ${mark}`, () => {
+      const colours = valuesOf(`mark-${mark}`);
+      assert.equal(colours.length, 2);
+      for (const surface of SURFACES) {
+        const behind = valuesOf(surface);
+        for (const [preset, colour] of colours.entries()) {
+          const contrast = wcagContrast(colour, behind[preset] ?? "");
+          assert.ok(contrast >= NON_TEXT, `${colour} on --color-${surface}: ${contrast}`);
+        }
+      }
+    });
+});

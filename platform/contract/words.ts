@@ -180,9 +180,9 @@ export class Words {
     return this.#write(form ?? forms?.get("other") ?? [], values);
   }
 
-  /** A name that runs the other way must not turn the sentence around. */
+  /** A name that runs the other way must not turn the sentence around. Links in mails end where their marks would begin. */
   #isolated(value: string): string {
-    return FOREIGN[this.direction].test(value) ? `\u2068${value}\u2069` : value;
+    return FOREIGN[this.direction].test(value) && !/^https?:/.test(value) ? `\u2068${value}\u2069` : value;
   }
 }
 

@@ -78,16 +78,17 @@ const PAGES: [what: string, path: string, as?: typeof author][] = [
  * name their own; Intl writes dates; the community's name is its administrator's.
  */
 const UNTRANSLATED = `(() => {
-  const own = "bdi, [dir=auto], [lang]:not(html), time, script, style, input, textarea, option";
-  const names = ["Colloquy"];
+  const own = "bdi, [dir=auto], [lang]:not(html), time, script, style, noscript, input, textarea, option";
+  // Where there is no room for marks, people's own words are known by what they are.
+  const names = ["Colloquy", "Hardware", "Group", "Empty"];
   const found = [];
   const look = (text, where) => {
     let rest = text;
     for (let before; before !== rest; ) { before = rest; rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ""); }
-    for (const name of names) rest = rest.replaceAll(name, "");
+    if (names.includes(rest.trim())) return;
     if (/\\p{L}/u.test(rest)) found.push(where + ": " + text.trim());
   };
-  look(document.title.replace(/^(Upload|Sensor|Lens|Hardware|Group|Empty)/, ""), "title");
+  for (const part of document.title.split(" — ")) look(part.replace(/^(Upload|Sensor|Lens)$/, ""), "title");
   for (const element of document.body.querySelectorAll("*")) {
     if (element.closest(own)) continue;
     const place = element.tagName.toLowerCase();

@@ -83,7 +83,7 @@ export function LastPost({ category, metas }: CategoryMetasProps) {
         </a>
       )}
       <span>
-        {lastPostAuthor && <span>{post.insertUser.name}</span>}
+        {lastPostAuthor && <bdi>{post.insertUser.name}</bdi>}
         {lastPostDate && <DateTime value={post.dateInserted} />}
       </span>
     </p>

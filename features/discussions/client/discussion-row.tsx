@@ -29,7 +29,8 @@ function People({ discussion, options }: Pick<DiscussionRowProps, "discussion" |
   const last = display.lastUser && isAnother ? lastUser?.name : undefined;
   if (asIcons) {
     if (author && last) return <span>{t("{author}, last by {last}", { author, last })}</span>;
-    return (author ?? last) && <span>{author ?? t("last by {last}", { last: last ?? "" })}</span>;
+    if (author) return <bdi>{author}</bdi>;
+    return last && <span>{t("last by {last}", { last })}</span>;
   }
   return (
     <>

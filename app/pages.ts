@@ -143,6 +143,8 @@ export async function openPages(
           immutable: true,
           maxAge: "365d",
           index: false,
+          // The build has put compressed ones beside them.
+          preCompressed: true,
         });
       }
       if (dev || pieces) await registerPieces(http, dev);

@@ -1,6 +1,7 @@
 // Builds what the browser loads and what renders pages, into dist/; with --pieces, the page that shows every piece of
 // the interface as well, into dist/pieces. With --if-stale only what is older than a source.
-import { existsSync, globSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { InlineConfig } from "vite";
 
 const SOURCES = ["{platform,features,addons,app}/**/*.{ts,tsx,css}", "package-lock.json", "vite.config.ts"];
@@ -24,8 +25,18 @@ async function build(stamp: string, run: (vite: typeof import("vite")) => Promis
   writeFileSync(stamp, "");
 }
 
-await build("dist/built", async ({ createBuilder }) =>
-  (await createBuilder({ logLevel: "warn" })).buildApp(),
-);
+/** What is sent a thousand times is compressed once, as well as can be. */
+function compressAssets(): void {
+  for (const file of globSync("dist/client/assets/*.{js,css}")) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+await build("dist/built", async ({ createBuilder }) => {
+  await (await createBuilder({ logLevel: "warn" })).buildApp();
+  compressAssets();
+});
 if (process.argv.includes("--pieces"))
   await build("dist/pieces/built", ({ build }) => build({ ...PIECES, logLevel: "warn" }));

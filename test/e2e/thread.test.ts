@@ -244,6 +244,24 @@ describe("a thread with scripts on", () => {
     await page.waitForURL("**/categories");
   });
 
+  it("posts a comment once whose answer was lost, and which is sent again", async () => {
+    const discussionID = await aDiscussion(forum, by);
+    const { page, problems } = await visit(`/discussion/${discussionID}`, { as: reader });
+    await page.route("**/api/v2/comments", async (route) => {
+      await route.fetch();
+      await route.abort();
+      await page.unroute("**/api/v2/comments");
+    });
+    await page.getByRole("textbox", { name: "Comment" }).fill("Only once.");
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await page.getByText("Something went wrong while contacting the server.").waitFor();
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await page.waitForURL("**/discussion/comment/**");
+    assert.equal((await reader.get(`/discussions/${discussionID}`)).body.countComments, 1);
+    assert.match(problems.join(), /no answer/);
+    problems.length = 0;
+  });
+
   it("draws a line before what is new", async () => {
     const discussionID = await aDiscussion(forum, by);
     const old = await aComment(forum, { ...by, discussionID, dateInserted: new Date(Date.now() - HOUR) });

@@ -4,7 +4,7 @@ import { AuthorLine, PostActions, useEditTime } from "#features/discussions/clie
 import { PostBody } from "#features/formats/client/index.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
-import { Slot, SlotType } from "#platform/client/slots.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
@@ -13,9 +13,7 @@ import styles from "./comment.module.css";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
 import { EditComment } from "./edit-comment.tsx";
-
-/** Before a comment's own actions; others may add theirs. */
-export const commentActions = new SlotType<{ comment: Comment }>("commentActions");
+import { commentActions } from "./slots.ts";
 
 const NOTHING: CommentRights = { edit: false, delete: false, reply: false };
 

@@ -1,11 +1,15 @@
 import { clientFeature } from "#platform/client/feature.ts";
-import { CommentThreadAsset } from "./comment-thread.tsx";
-import { CreateCommentAsset } from "./create-comment.tsx";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
 
-export { commentActions } from "./comment.tsx";
-export { commentFormSlot } from "./slots.ts";
+export { commentActions, commentFormSlot } from "./slots.ts";
 
 export const commentsClient = clientFeature({
   name: "comments",
-  components: { CommentThreadAsset, CreateCommentAsset },
+  components: {
+    // Lists do without them.
+    CommentThreadAsset: lazyComponent(
+      async () => (await import("./comment-thread.tsx")).CommentThreadAsset as never,
+    ),
+    CreateCommentAsset: lazyComponent(async () => (await import("./create-comment.tsx")).CreateCommentAsset),
+  },
 });

@@ -34,13 +34,15 @@ export function AuthorLine(props: AuthorLineProps) {
       <UserPhoto user={{ userID, name, photoUrl: banned ? null : photoUrl }} size={isSmall ? 28 : 40} />
       <div className={styles.who}>
         <p className={styles.name}>
-          <strong dir="auto">{name}</strong>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
           {banned ? <Label kind="warning">{t("Banned")}</Label> : null}
           {children}
         </p>
         {title && !isSmall && (
-          <p className={styles.title} dir="auto">
-            {title}
+          <p className={styles.title}>
+            <bdi>{title}</bdi>
           </p>
         )}
       </div>

@@ -57,7 +57,9 @@ function CategoryLinks({ title, links }: LinksProps) {
           }
         >
           <CategoryMark categoryID={categoryID} />
-          <bdi>{name}</bdi>
+          <span>
+            <bdi>{name}</bdi>
+          </span>
         </PanelLink>
       ))}
     </PanelList>

@@ -7,6 +7,7 @@ import { imports } from "#features/import/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
 import { media } from "#features/media/server/index.ts";
+import { navigation } from "#features/navigation/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   users,
   sessions,
   themes,
+  navigation,
   notifications,
   formats,
   media,

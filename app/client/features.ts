@@ -4,6 +4,7 @@ import { discussionsClient } from "#features/discussions/client/index.ts";
 import { draftsClient } from "#features/drafts/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
+import { navigationClient } from "#features/navigation/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
 import { tagsClient } from "#features/tags/client/index.ts";
 import { themesClient } from "#features/themes/client/index.ts";
@@ -15,6 +16,7 @@ const clientFeatures: readonly ClientFeature[] = [
   sessionsClient,
   formatsClient,
   themesClient,
+  navigationClient,
   categoriesClient,
   discussionsClient,
   tagsClient,

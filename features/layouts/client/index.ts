@@ -19,7 +19,6 @@ import {
 } from "./sections.tsx";
 import { SiteTotalsWidget } from "./site-totals.tsx";
 import { accountMenuSlot, footerSlot } from "./slots.ts";
-import { TitleBar } from "./title-bar.tsx";
 
 export type { HydratedLayout, HydratedNode, LayoutRedirect, Seo } from "../contract.ts";
 export { bannerSearch } from "./banner.tsx";
@@ -31,8 +30,9 @@ export { PageHeader } from "./page-header.tsx";
 export { pageTitle } from "./page-title.ts";
 export { PanelLink, PanelList } from "./panel-list.tsx";
 export { type Components, ComponentsProvider, loadComponents } from "./registry.ts";
-export { accountMenuSlot, footerSlot, memberBoxSlot, noticeSlot, searchPlaceSlot } from "./slots.ts";
+export { accountMenuSlot, footerSlot, noticeSlot, searchPlaceSlot } from "./slots.ts";
 
+export { StartPanel } from "./start-panel.tsx";
 export { WidgetBox, type WidgetBoxProps } from "./widget-box.tsx";
 
 interface Lookup {
@@ -60,7 +60,6 @@ export const layoutsClient = clientFeature({
   name: "layouts",
   pages: [{ path: /^\/$/, query: () => layoutQuery({ layoutViewType: "home" }) }],
   components: {
-    TitleBar,
     BannerWidget,
     BannerContentWidget,
     Breadcrumbs,

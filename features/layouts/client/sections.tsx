@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import type { HydratedNode } from "../contract.ts";
 import { LayoutNodes } from "./layout-nodes.tsx";
 import styles from "./sections.module.css";
+import { useStartPanel } from "./start-panel.tsx";
 
 type Nodes = readonly HydratedNode[];
 
@@ -75,23 +77,28 @@ interface ThreeColumnsProps extends ColumnsProps {
   rightBottom?: Nodes;
 }
 
-export const SectionThreeColumns = ({ breadcrumbs, ...slots }: ThreeColumnsProps) => (
-  <div className={`${styles.page} ${styles.three}`}>
-    <div className={styles.left}>
-      <LayoutNodes nodes={slots.leftTop} />
-      <LayoutNodes nodes={slots.leftBottom} />
+export function SectionThreeColumns({ breadcrumbs, ...slots }: ThreeColumnsProps) {
+  const { leftTop, leftBottom } = slots;
+  const start = useMemo(() => [...(leftTop ?? []), ...(leftBottom ?? [])], [leftTop, leftBottom]);
+  useStartPanel(start);
+  return (
+    <div className={`${styles.page} ${styles.three}`}>
+      <div className={styles.left}>
+        <LayoutNodes nodes={leftTop} />
+        <LayoutNodes nodes={leftBottom} />
+      </div>
+      <div className={styles.main}>
+        <LayoutNodes nodes={breadcrumbs} />
+        <LayoutNodes nodes={slots.middleTop} />
+        <LayoutNodes nodes={slots.middleBottom} />
+      </div>
+      <aside className={styles.side}>
+        <LayoutNodes nodes={slots.rightTop} />
+        <LayoutNodes nodes={slots.rightBottom} />
+      </aside>
     </div>
-    <div className={styles.main}>
-      <LayoutNodes nodes={breadcrumbs} />
-      <LayoutNodes nodes={slots.middleTop} />
-      <LayoutNodes nodes={slots.middleBottom} />
-    </div>
-    <aside className={styles.side}>
-      <LayoutNodes nodes={slots.rightTop} />
-      <LayoutNodes nodes={slots.rightBottom} />
-    </aside>
-  </div>
-);
+  );
+}
 
 export const SectionThreeColumnsEven = ({ breadcrumbs, left, middle, right }: EvenProps) => (
   <div className={`${styles.page} ${styles.even3}`}>

@@ -6,9 +6,6 @@ export const footerSlot = new SlotType<object>("footer");
 /** Below the name in the menu of one's account: groups of links of one's own. */
 export const accountMenuSlot = new SlotType<object>("accountMenu");
 
-/** Beside one's photo in the title bar: fill it with a `MemberPart`, which becomes a flyout or a tab. */
-export const memberBoxSlot = new SlotType<object>("memberBox");
-
 /** In the middle of the title bar: where one searches. */
 export const searchPlaceSlot = new SlotType<object>("searchPlace");
 

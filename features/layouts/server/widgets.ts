@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { wordsOf } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
 import type { Words } from "#platform/contract/words.ts";
 import { Address } from "../contract.ts";
 import { banners } from "./banners.ts";
@@ -38,26 +37,6 @@ const quickLinksIn = ({ t }: Words): NavigationLink[] => [
   },
 ];
 
-const titleBar = widget({
-  id: "titleBar",
-  component: "TitleBar",
-  props: z.looseObject({
-    positioning: z
-      .enum(["StickySolid", "StickyTransparent", "StaticSolid", "StaticTransparent"])
-      .default("StickySolid"),
-  }),
-  load: async (context, props) => ({
-    ...props,
-    logo: { url: "/", title: context.settings.get(siteTitle) },
-    navigation: {
-      items: [
-        { id: "discussions", name: wordsOf(context).t("Posts"), url: "/discussions" },
-        { id: "categories", name: wordsOf(context).t("Categories"), url: "/categories" },
-      ],
-    },
-  }),
-});
-
 const breadcrumbs = widget({
   id: "breadcrumbs",
   component: "Breadcrumbs",
@@ -88,4 +67,4 @@ const quickLinks = widget({
   },
 });
 
-export const layoutWidgets = [titleBar, ...banners, breadcrumbs, quickLinks, ...callsToAction, siteTotals];
+export const layoutWidgets = [...banners, breadcrumbs, quickLinks, ...callsToAction, siteTotals];

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import styles from "./menu.module.css";
 
 interface MenuProps {
@@ -7,11 +7,13 @@ interface MenuProps {
   button: ReactNode;
   /** Which side of the button it keeps to. */
   align?: "start" | "end";
+  /** The button is clicked; what prevents its usual effect opens something else instead. */
+  onOpen?(event: MouseEvent): void;
   children: ReactNode;
 }
 
 /** Links below a button. It opens without scripts too; with them, Escape and leaving it close it. */
-export function Menu({ label, button, align = "end", children }: MenuProps) {
+export function Menu({ label, button, align = "end", onOpen, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");
 
@@ -28,7 +30,10 @@ export function Menu({ label, button, align = "end", children }: MenuProps) {
       onKeyDown={closeOnEscape}
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
     >
-      <summary aria-label={label}>{button}</summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary aria-label={label} onClick={onOpen}>
+        {button}
+      </summary>
       <div className={`${styles.flyout} ${styles[align]}`} tabIndex={-1}>
         {children}
       </div>

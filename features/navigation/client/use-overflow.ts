@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from "react";
+
+const TOLERANCE = 4;
+const DEBOUNCE_MS = 100;
+
+/** Marks the bar with `data-compact` while its navigation has more entries than there is room for. */
+export function useOverflow(
+  bar: RefObject<HTMLElement | null>,
+  navigation: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const [shown, entries] = [bar.current, navigation.current];
+    if (!shown || !entries) return;
+    const measure = () => {
+      // Its own width is known only while it is shown.
+      shown.removeAttribute("data-compact");
+      shown.toggleAttribute("data-compact", entries.scrollWidth > entries.clientWidth + TOLERANCE);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, DEBOUNCE_MS);
+    });
+    measure();
+    observer.observe(shown);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  });
+}

@@ -1,0 +1,6 @@
+import { feature } from "#platform/server/feature.ts";
+import { navigationSettings } from "./settings.ts";
+import { titleBar } from "./title-bar.ts";
+
+/** The bar above every page: where one is, where one can go, and who one is. */
+export const navigation = feature({ name: "navigation", adds: [...navigationSettings, titleBar] });

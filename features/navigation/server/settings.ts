@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { addSetting, setting } from "#platform/server/settings.ts";
+import { NavigationItems } from "../contract.ts";
+
+/** Stands for every language that has no entries of its own. */
+export const EVERY_LANGUAGE = "default";
+
+export const navigationItems = setting(
+  "navigation.items",
+  z.record(z.string().max(20), NavigationItems),
+  {},
+  "Entries of the title bar, by language; `default` for all others",
+  { write: "community.manage" },
+);
+
+export const navigationSettings = [addSetting(navigationItems)];

@@ -1,0 +1,21 @@
+import type { Actor } from "#platform/server/context.ts";
+import type { NavigationItem, ShownItem } from "../contract.ts";
+
+/** Whether an entry is meant for somebody, whatever it is. */
+function isFor({ permissions, roleIDs }: Actor, item: NavigationItem): boolean {
+  if (item.isHidden) return false;
+  if (item.permission && !permissions.has(item.permission)) return false;
+  return !item.roleIDs?.length || item.roleIDs.some((roleID) => roleIDs.includes(roleID));
+}
+
+/** What of the configured entries a reader gets. One without a name, or that leads nowhere, is left out. */
+export function shownItems(items: readonly NavigationItem[], actor: Actor, above = ""): ShownItem[] {
+  return items.flatMap((item, index) => {
+    const name = item.name.trim();
+    if (name === "" || !isFor(actor, item)) return [];
+    const id = `${above}${item.id ?? index}`;
+    const children = shownItems(item.children ?? [], actor, `${id}.`);
+    if (!item.url && children.length === 0) return [];
+    return [{ id, name, url: item.url || null, badge: item.badge?.text || null, children }];
+  });
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { readableOn, widget } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import { readColour, type ShownTitleBar, themeOf } from "#features/themes/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { type NavigationItem, NavigationItems } from "../contract.ts";
+import { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
+import { shownItems } from "./shown-items.ts";
+
+const Colour = z
+  .string()
+  .max(100)
+  .nullish()
+  .transform((text) => (text ? readColour(text) : null));
+const Image = z
+  .string()
+  .max(1000)
+  .regex(/^(https:\/\/|\/(?![/\\]))[^\s"'<>\\]*$/)
+  .nullish();
+const Side = z.enum(["left", "center"]).optional();
+const Height = z.number().int().min(32).max(120).optional();
+
+/** What a layout says of the bar. It wins over the theme, and the theme over what is usual. */
+const Props = z.looseObject({
+  positioning: z.enum(["StickySolid", "StickyTransparent", "StaticSolid", "StaticTransparent"]).optional(),
+  backgroundColor: Colour,
+  foregroundColor: Colour,
+  height: Height,
+  heightMobile: Height,
+  borderType: z.enum(["none", "border", "shadow"]).optional(),
+  logoType: z.enum(["styleguide", "custom"]).default("styleguide"),
+  logo: z
+    .object({ alignment: Side, alignmentMobile: Side, imageUrl: Image, imageUrlMobile: Image, url: Image })
+    .partial()
+    .default({}),
+  navigationType: z.enum(["styleguide", "custom"]).default("styleguide"),
+  navigation: z.object({ alignment: Side, items: NavigationItems }).partial().default({}),
+});
+type Props = z.output<typeof Props>;
+
+/** What there is where nobody has said otherwise. */
+function usualItems(context: Context): NavigationItem[] {
+  const { t } = wordsOf(context);
+  const permission = "discussions.view";
+  return [
+    { id: "discussions", name: t("Posts"), url: "/discussions", permission },
+    { id: "categories", name: t("Categories"), url: "/categories", permission },
+  ];
+}
+
+/** Entries of the layout, else of the settings in the reader's language, else of the theme. */
+function itemsOf(context: Context, props: Props, theme: ShownTitleBar): NavigationItem[] {
+  if (props.navigationType === "custom" && props.navigation.items) return props.navigation.items;
+  const configured = context.settings.get(navigationItems);
+  const { locale } = wordsOf(context);
+  const named = configured[locale] ?? configured[EVERY_LANGUAGE];
+  if (named) return named;
+  const themes = NavigationItems.safeParse(theme.navigation.items);
+  return themes.success ? themes.data : usualItems(context);
+}
+
+/** Colours of the layout's own; what is written on them can be read. */
+function coloursOf({ backgroundColor, foregroundColor }: Props) {
+  if (!backgroundColor) return { backgroundColor: null, foregroundColor: null };
+  return { backgroundColor, foregroundColor: readableOn(backgroundColor, foregroundColor) };
+}
+
+const said = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+  ) as Partial<T>;
+
+/** The bar above every page. */
+export const titleBar = widget({
+  id: "titleBar",
+  component: "TitleBar",
+  props: Props,
+  load: async (context, props: Props) => {
+    const { titleBar: theme } = await themeOf(context);
+    const logo = { ...theme.logo, ...(props.logoType === "custom" ? said(props.logo) : {}) };
+    const mobileOnly = NavigationItems.safeParse(theme.navigation.mobileOnlyItems);
+    return {
+      positioning: props.positioning ?? theme.positioning,
+      borderType: props.borderType ?? theme.borderType,
+      height: props.height ?? null,
+      heightMobile: props.heightMobile ?? null,
+      ...coloursOf(props),
+      logo: { ...logo, title: context.settings.get(siteTitle) },
+      navigation: {
+        alignment: props.navigation.alignment ?? theme.navigation.alignment,
+        items: shownItems(itemsOf(context, props, theme), context.actor),
+        mobileOnlyItems: mobileOnly.success ? shownItems(mobileOnly.data, context.actor, "m.") : [],
+      },
+    };
+  },
+});

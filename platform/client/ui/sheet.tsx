@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { t } from "../translate.ts";
+import { IconButton } from "./button.tsx";
+import styles from "./sheet.module.css";
+
+interface SheetProps {
+  title: string;
+  /** The edge of the window it comes from. */
+  from: "start" | "end";
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A panel over one side of the page, open while it is rendered. The page behind it waits. */
+export function Sheet({ title, from, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current as HTMLDialogElement;
+    shown.showModal();
+    return () => shown.close();
+  }, []);
+
+  async function close(): Promise<void> {
+    const shown = dialog.current;
+    if (!shown || shown.dataset["closing"] !== undefined) return;
+    shown.dataset["closing"] = "";
+    await Promise.allSettled(shown.getAnimations().map(({ finished }) => finished));
+    onClose();
+  }
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    void close();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.sheet} ${styles[from]}`}
+      aria-label={title}
+      onKeyDown={closeOnEscape}
+      onClick={({ target }) => target === dialog.current && void close()}
+      onCancel={(event) => {
+        event.preventDefault();
+        void close();
+      }}
+    >
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h2>{title}</h2>
+          <IconButton icon="close" label={t("Close")} onClick={close} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

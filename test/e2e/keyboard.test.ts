@@ -133,24 +133,38 @@ describe("with the keyboard alone", () => {
     await page.waitForURL("**/categories/general");
   });
 
-  for (const [name, width, inside] of [
-    ["Account of kestrel", 1280, "Sign Out"],
-    ["Site Navigation", 360, "Categories"],
+  it("one opens the menu of one's account, and it closes with Escape and when one leaves it", async () => {
+    const { page } = await visit("/discussions", { as: member });
+    const name = "Account of kestrel";
+    const link = page.locator("details").getByRole("link", { name: "Sign Out" });
+    await tabTo(page, name);
+    await page.keyboard.press("Enter");
+    await link.waitFor();
+    await tabTo(page, "Sign Out");
+    await page.keyboard.press("Escape");
+    await link.waitFor({ state: "hidden" });
+    assert.equal(await focused(page), name);
+
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Sign Out");
+    await page.keyboard.press("Tab");
+    await link.waitFor({ state: "hidden" });
+  });
+
+  for (const [name, inside] of [
+    ["Account of kestrel", "Sign Out"],
+    ["Site Navigation", "Categories"],
   ] as const)
-    it(`one opens the menu ${name}, and it closes with Escape and when one leaves it`, async () => {
-      const { page } = await visit("/discussions", { as: member, width });
-      const link = page.locator("details").getByRole("link", { name: inside });
+    it(`one opens the panel ${name} of a narrow screen, is kept inside it, and is back after Escape`, async () => {
+      const { page } = await visit("/discussions", { as: member, width: 360 });
       await tabTo(page, name);
       await page.keyboard.press("Enter");
-      await link.waitFor();
+      const panel = page.getByRole("dialog");
+      await panel.waitFor();
       await tabTo(page, inside);
+      assert.equal(await panel.locator(":focus").count(), 1);
       await page.keyboard.press("Escape");
-      await link.waitFor({ state: "hidden" });
+      await panel.waitFor({ state: "detached" });
       assert.equal(await focused(page), name);
-
-      await page.keyboard.press("Enter");
-      await tabTo(page, inside);
-      await page.keyboard.press("Tab");
-      await link.waitFor({ state: "hidden" });
     });
 });

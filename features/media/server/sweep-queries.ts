@@ -25,12 +25,18 @@ export const listUnchecked = (
     .execute();
 
 /** Those that still belong to what they belonged to when they were listed are deleted. */
-export async function deletePlaces({ db }: Context, foreignType: string, places: readonly Placed[]) {
+export async function deletePlaces(
+  { db }: Context,
+  foreignType: string,
+  places: readonly Placed[],
+  before: Date,
+): Promise<void> {
   const ids = places.map(({ mediaID }) => mediaID);
   await db
     .deleteFrom("media")
     .where("mediaID", "=", sql<number>`any(${ids}::bigint[])`)
     .where("foreignType", "=", foreignType)
+    .where("dateChecked", "<", before)
     .execute();
 }
 

@@ -24,19 +24,20 @@ const MOST = 10_000;
 /** Deletes uploads that nobody uses any more. It may be run twice and by two nodes at once. */
 export async function sweep(context: Context): Promise<void> {
   const before = new Date(context.now.getTime() - DAY_MS);
-  await forgetPlaces(context, "embed", before, (places) =>
-    usedFiles(
+  await forgetPlaces(context, "embed", before, async (places) => {
+    const used = await usedFiles(
       context,
       places.map(({ fileID }) => fileID),
-    ),
-  );
+    );
+    return ({ fileID }) => used.has(fileID);
+  });
   for (const { type, existing } of context.addons.of(mediaPlaces)) {
     await forgetPlaces(context, type, before, async (places) => {
       const found = await existing(
         context,
         places.map(({ foreignID }) => foreignID),
       );
-      return new Set(places.filter(({ foreignID }) => found.has(foreignID)).map(({ fileID }) => fileID));
+      return ({ foreignID }) => found.has(foreignID);
     });
   }
   for (const fileID of await listUnplaced(context, before, MOST)) await dropFile(context, fileID, before);
@@ -45,25 +46,19 @@ export async function sweep(context: Context): Promise<void> {
 
 type Places = Awaited<ReturnType<typeof listUnchecked>>;
 
-/** Deletes places of a kind, in batches, unless their file is among those in use. */
+/** Deletes places of a kind, in batches, but for those that are in use. */
 async function forgetPlaces(
   context: Context,
   type: string,
   before: Date,
-  inUse: (places: Places) => Promise<ReadonlySet<string>>,
+  usesOf: (places: Places) => Promise<(place: Places[number]) => boolean>,
 ): Promise<void> {
   for (let seen = 0; seen < MOST; seen += AT_ONCE) {
     const places = await listUnchecked(context, type, before, AT_ONCE);
-    const used = await inUse(places);
-    await deletePlaces(
-      context,
-      type,
-      places.filter(({ fileID }) => !used.has(fileID)),
-    );
-    await noteChecked(
-      context,
-      places.filter(({ fileID }) => used.has(fileID)),
-    );
+    const isUsed = await usesOf(places);
+    const { used = [], unused = [] } = Object.groupBy(places, (place) => (isUsed(place) ? "used" : "unused"));
+    await deletePlaces(context, type, unused, before);
+    await noteChecked(context, used);
     if (places.length < AT_ONCE) return;
   }
 }

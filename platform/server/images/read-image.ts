@@ -8,6 +8,14 @@ const MAX_PIXELS = 50_000_000;
 const MAX_PIXELS_MOVING = 100_000_000;
 const SECONDS = 20;
 
+/** As small as is cheap, and without a loss that one sees: a PNG with a quality would be one with 256 colours. */
+const WRITTEN = {
+  jpeg: { quality: 86 },
+  png: { compressionLevel: 7 },
+  gif: { effort: 3 },
+  webp: { quality: 86, effort: 3 },
+} satisfies Record<ImageFormat, object>;
+
 const turns = new Turns({ atOnce: 2, waiting: 20 });
 
 /** Loaded by the first image: it is a big library. */
@@ -81,7 +89,7 @@ export function reencode(
     const { image, animated } = await opened(sharp, from, format);
     const upright = animated ? image : image.autoOrient();
     const sized = bounds ? upright.resize({ ...bounds, fit: "inside", withoutEnlargement: true }) : upright;
-    const written = await sized.toFormat(format, { quality: 86, effort: 4 }).toFile(to);
+    const written = await sized.toFormat(format, WRITTEN[format]).toFile(to);
     return { width: written.width, height: written.pageHeight ?? written.height, animated };
   });
 }

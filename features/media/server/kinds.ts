@@ -1,4 +1,4 @@
-import type { ImageFormat } from "#platform/server/images/read-image.ts";
+import type { ImageFormat } from "#platform/server/images/images.ts";
 
 /** What files of an extension are. */
 export interface Kind {

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { Files } from "#platform/server/files/files.ts";
-import { shrink } from "#platform/server/images/read-image.ts";
+import { shrink } from "#platform/server/images/images.ts";
 import { keyOf, smallerKeyOf, WIDTHS } from "./addresses.ts";
 import { kindOf } from "./kinds.ts";
 

@@ -9,7 +9,7 @@ import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { type Files, filesOf } from "#platform/server/files/files.ts";
 import type { FileLimits } from "#platform/server/http/receive-file.ts";
-import { reencode } from "#platform/server/images/read-image.ts";
+import { reencode } from "#platform/server/images/images.ts";
 import { keyOf } from "./addresses.ts";
 import { fileIDOf } from "./file-id.ts";
 import { cleanName, partsOf } from "./file-name.ts";

@@ -1,4 +1,4 @@
-import { measure } from "#platform/server/images/read-image.ts";
+import { measure } from "#platform/server/images/images.ts";
 import { type Fetched, type Outgoing, OutgoingError } from "#platform/server/outgoing/outgoing.ts";
 import type { Embed } from "../../contract.ts";
 import { cardOf, type Described } from "./card.ts";

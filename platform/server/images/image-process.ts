@@ -1,0 +1,32 @@
+// A process of its own for images: see images.ts.
+import { BadImage, type Deeds, deeds } from "./image-work.ts";
+
+export interface Order {
+  id: number;
+  deed: keyof Deeds;
+  words: unknown[];
+}
+
+export interface Done {
+  id: number;
+  result?: unknown;
+  refused?: BadImage["reason"];
+}
+
+/** What the library itself says of an image with more pixels than it was told to take. */
+const reasonOf = (error: unknown): BadImage["reason"] => {
+  if (error instanceof BadImage) return error.reason;
+  return /pixel limit|too (large|many)/i.test((error as Error).message) ? "tooLarge" : "unreadable";
+};
+
+process.on("message", async ({ id, deed, words }: Order) => {
+  const work = deeds[deed] as (...words: unknown[]) => Promise<unknown>;
+  let done: Done;
+  try {
+    done = { id, result: await work(...words) };
+  } catch (error) {
+    done = { id, refused: reasonOf(error) };
+  }
+  if (process.connected) process.send?.(done);
+});
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,77 @@
+import sharp from "sharp";
+import { MAX_PIXELS, MAX_PIXELS_MOVING } from "./image-limits.ts";
+
+export type ImageFormat = "jpeg" | "png" | "gif" | "webp";
+
+export interface Bounds {
+  width: number;
+  height: number;
+}
+
+export interface ImageSize extends Bounds {
+  animated: boolean;
+}
+
+const SECONDS = 20;
+
+/** As small as is cheap, and without a loss that one sees: a PNG with a quality would be one with 256 colours. */
+const WRITTEN = {
+  jpeg: { quality: 86 },
+  png: { compressionLevel: 7 },
+  gif: { effort: 3 },
+  webp: { quality: 86, effort: 3 },
+} satisfies Record<ImageFormat, object>;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** An image that cannot be worked on, and why. */
+export class BadImage extends Error {
+  readonly reason: "unreadable" | "tooLarge";
+
+  constructor(reason: BadImage["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** An image that is whole and not too large. Its header alone has been read. */
+async function opened(path: string, format: ImageFormat) {
+  const options = { limitInputPixels: MAX_PIXELS_MOVING, sequentialRead: true, animated: true } as const;
+  const image = sharp(path, options).timeout({ seconds: SECONDS });
+  const found = await image.metadata();
+  const { width, pages = 1, pageHeight = found.height } = found;
+  if (found.format !== format) throw new BadImage("unreadable");
+  if (width * pageHeight > MAX_PIXELS || width * pageHeight * pages > MAX_PIXELS_MOVING)
+    throw new BadImage("tooLarge");
+  return { image, animated: pages > 1 };
+}
+
+async function reencode(
+  from: string,
+  to: string,
+  format: ImageFormat,
+  bounds: Bounds | null,
+): Promise<ImageSize> {
+  const { image, animated } = await opened(from, format);
+  const upright = animated ? image : image.autoOrient();
+  const sized = bounds ? upright.resize({ ...bounds, fit: "inside", withoutEnlargement: true }) : upright;
+  const written = await sized.toFormat(format, WRITTEN[format]).toFile(to);
+  return { width: written.width, height: written.pageHeight ?? written.height, animated };
+}
+
+async function shrink(from: string, to: string, format: ImageFormat, width: number): Promise<void> {
+  const { image } = await opened(from, format);
+  await image.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toFile(to);
+}
+
+async function measure(start: Uint8Array): Promise<Bounds> {
+  const { width, height, autoOrient } = await sharp(start, {
+    limitInputPixels: MAX_PIXELS_MOVING,
+  }).metadata();
+  return autoOrient ?? { width, height };
+}
+
+/** What can be done with images. Each rejects for what is no such image, or too large. */
+export const deeds = { reencode, shrink, measure };
+export type Deeds = typeof deeds;

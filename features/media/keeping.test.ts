@@ -110,14 +110,18 @@ test("a file that two uploaded is kept while one of them has it", async () => {
   assert.equal(await served(a.body.url), 200);
 });
 
-test("pictures of accounts, categories and settings are in use as well", async () => {
-  const [photo, icon, logo, unused] = await Promise.all([1, 2, 3, 4].map(() => anUpload(administrator)));
+test("pictures of accounts, categories, settings and themes are in use as well", async () => {
+  const [photo, icon, logo, banner, unused] = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => anUpload(administrator)),
+  );
   await administrator.patch(`/users/${ann.userID}`, { photo: photo!.url });
   await administrator.patch("/categories/1", { iconUrl: icon!.url });
   await administrator.patch("/config", { "garden.description": `Logo: ${logo!.url}` });
+  const variables = JSON.stringify({ banner: { image: banner!.url }, title: "Ünï" });
+  await sql(`insert into theme_files (file_hash, content) values ('x', convert_to('${variables}', 'UTF8'))`);
   await sweepAfter(100);
-  const found = await Promise.all([photo, icon, logo, unused].map((each) => served(each!.url)));
-  assert.deepEqual(found, [200, 200, 200, 404]);
+  const found = await Promise.all([photo, icon, logo, banner, unused].map((each) => served(each!.url)));
+  assert.deepEqual(found, [200, 200, 200, 200, 404]);
 });
 
 test("what a process left in the store without a note is gone after a day, and nothing else", async () => {

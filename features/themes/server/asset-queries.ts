@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { ThemeAssetRow } from "./tables.ts";
 
@@ -102,4 +103,12 @@ export async function listFileHashes(context: Context, themeID: number): Promise
     .where("themeRevisions.themeID", "=", themeID)
     .execute();
   return rows.map(({ fileHash }) => fileHash);
+}
+
+/** What is written in assets that name uploads, as the address of a logo. */
+export async function listUploadsNamed({ db }: Context): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select encode(content, 'escape') as text from theme_files
+    where position('/uploads/'::bytea in content) > 0`.execute(db);
+  return rows.map(({ text }) => text);
 }

@@ -1,6 +1,9 @@
 // Fills a fresh forum with a little talk and takes pictures of its pages, into docs/screens/: `npm run screens`.
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { after, test } from "node:test";
+import sharp from "sharp";
+import { discussionDraft } from "#features/drafts/testing.ts";
+import { enableLocales } from "#features/locales/testing.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { openForum, type Person } from "./forum.ts";
 
@@ -108,34 +111,87 @@ async function talk(): Promise<string> {
   return thread;
 }
 
+/** Writing that runs the other way, in a page that does not. */
+const ARABIC = {
+  name: "كيف أبدأ مع أول جهاز استشعار؟",
+  body: "وصلني الجهاز أمس، وأريد أن أعرف من أين أبدأ.\n\n> ابدأ بقراءة الدليل\n\nقرأته، ولم أفهم الصفحة الثالثة.",
+};
+
+const VARIANTS = [
+  { name: "light", colorScheme: "light", locale: "en" },
+  { name: "dark", colorScheme: "dark", locale: "en" },
+  { name: "rtl", colorScheme: "light", locale: "ar" },
+] as const;
+const SIZES = [
+  [360, 760],
+  [820, 860],
+  [1280, 860],
+] as const;
+
+/** Colours of a picture: few enough that a hundred of them stay small. */
+const COLOURS = 48;
+
+/** Further categories, of each kind, and what a reader has of their own. */
+async function rest(reader: Person): Promise<string> {
+  const keeper = await forum.as("administrator");
+  await enableLocales(forum, "ar", "fr");
+  const workshop = await keeper.post("/categories", {
+    name: "Workshop",
+    urlcode: "workshop",
+    displayAs: "heading",
+  });
+  for (const name of ["Tools", "Materials"])
+    await keeper.post("/categories", {
+      name,
+      urlcode: name.toLowerCase(),
+      description: "What one works with.",
+      parentCategoryID: workshop.body.categoryID,
+    });
+  await keeper.post("/categories", {
+    name: "Quiet",
+    urlcode: "quiet",
+    description: "Nobody has said anything.",
+  });
+  await reader.post("/drafts", discussionDraft(1));
+  const arabic = await reader.post("/discussions", { ...ARABIC, format: "markdown", categoryID: 1 });
+  return arabic.body.url;
+}
+
 test("pictures of every page", async () => {
   const thread = await talk();
-  await mkdir(DIRECTORY, { recursive: true });
   const reader = await personCalled("lumen");
+  const arabic = await rest(reader);
+  await rm(DIRECTORY, { recursive: true, force: true });
+  await mkdir(DIRECTORY, { recursive: true });
   const pages: [name: string, path: string, as?: Person][] = [
     ["home", "/"],
     ["discussions", "/discussions", reader],
     ["categories", "/categories"],
     ["category", "/categories/software", reader],
+    ["category-heading", "/categories/workshop"],
+    ["category-empty", "/categories/quiet", reader],
     ["thread", thread, reader],
+    ["thread-arabic", arabic],
     ["new-discussion", "/post/discussion/software", reader],
+    ["drafts", "/drafts", reader],
     ["sign-in", "/entry/signin"],
     ["register", "/entry/register"],
+    ["password", "/entry/passwordrequest"],
     ["not-found", "/discussion/9999"],
+    ["no-permission", "/drafts"],
   ];
-  for (const width of [360, 820, 1280]) {
-    for (const colorScheme of ["light", "dark"] as const) {
+  for (const [width, height] of SIZES) {
+    for (const { name: variant, colorScheme, locale } of VARIANTS) {
       for (const [name, path, as] of pages) {
         const [cookie = "", value = ""] = as?.cookie.split("=") ?? [];
         const opened = await openPage(browser, {
-          baseURL: origin,
-          width,
-          height: width < 400 ? 760 : 860,
-          colorScheme,
+          ...{ baseURL: origin, width, height, colorScheme, locale },
           ...(as ? { cookies: { [cookie]: value } } : {}),
         });
         await opened.page.goto(path, { waitUntil: "networkidle" });
-        await opened.page.screenshot({ path: `${DIRECTORY}/${name}-${width}-${colorScheme}.png` });
+        await sharp(await opened.page.screenshot())
+          .png({ palette: true, colours: COLOURS, effort: 8 })
+          .toFile(`${DIRECTORY}/${name}-${width}-${variant}.png`);
         await opened.close();
       }
     }

@@ -7,7 +7,7 @@ import { t } from "#platform/client/translate.ts";
 import { Message } from "#platform/client/ui/message.tsx";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { HydratedNode, lookupHydrate } from "../contract.ts";
-import { LayoutNode } from "./layout-nodes.tsx";
+import { PageFrame } from "./page-frame.tsx";
 import { usePageTitle } from "./page-title.ts";
 
 /** It may be right a moment later: nobody answered, too many asked, or the forum is busy. */
@@ -69,11 +69,8 @@ export function ErrorPage({ error }: { error: CallError }) {
   const { title, text } = errorWords(error);
   usePageTitle(title);
   return (
-    <>
-      {titleBar && <LayoutNode node={titleBar} />}
-      <main id="content" tabIndex={-1}>
-        <Message title={title} text={text} action={action} />
-      </main>
-    </>
+    <PageFrame titleBar={titleBar} page={title}>
+      <Message title={title} text={text} action={action} />
+    </PageFrame>
   );
 }

@@ -17,7 +17,7 @@ function familyList(families: string | readonly string[] | undefined, behind: st
   return [...list.map((name) => (GENERIC.test(name) ? name : `"${name}"`)), behind].join(", ");
 }
 
-const SANS = `system-ui, -apple-system, "Segoe UI", sans-serif`;
+const SANS = `"Noto Sans Arabic Variable", system-ui, -apple-system, "Segoe UI", sans-serif`;
 const CODE = "ui-monospace, Menlo, Consolas, monospace";
 
 /** What is the same in both presets: sizes, fonts and lines. Only what the variables say. */

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useSession } from "#platform/client/session.tsx";
+import { Slot } from "#platform/client/slots.tsx";
+import { t } from "#platform/client/translate.ts";
+import type { HydratedNode } from "../contract.ts";
+import { LayoutNode } from "./layout-nodes.tsx";
+import styles from "./page-frame.module.css";
+import { footerSlot, noticeSlot } from "./slots.ts";
+
+interface PageFrameProps {
+  titleBar: HydratedNode | undefined;
+  /** Another page's contents begin anew. */
+  page: string;
+  children: ReactNode;
+}
+
+/** What stands around every page. */
+export function PageFrame({ titleBar, page, children }: PageFrameProps) {
+  const { site } = useSession();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t("Skip to content")}
+      </a>
+      {titleBar && <LayoutNode node={titleBar} />}
+      <Slot of={noticeSlot} />
+      <main id="content" tabIndex={-1} key={page}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <div className={styles.inner}>
+          <a className={styles.name} href="/">
+            <bdi>{site.name}</bdi>
+          </a>
+          <Slot of={footerSlot} />
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -27,6 +27,22 @@ export const SectionOneColumn = ({
   </div>
 );
 
+/** A column beside the page. Where there is one column only, its top stands before the page and its bottom after it. */
+const Side = ({ top, bottom }: { top: Nodes | undefined; bottom: Nodes | undefined }) => (
+  <aside className={styles.side}>
+    {top && top.length > 0 && (
+      <div className={styles.sideTop}>
+        <LayoutNodes nodes={top} />
+      </div>
+    )}
+    {bottom && bottom.length > 0 && (
+      <div className={styles.sideBottom}>
+        <LayoutNodes nodes={bottom} />
+      </div>
+    )}
+  </aside>
+);
+
 interface TwoColumnsProps extends ColumnsProps {
   mainTop?: Nodes;
   mainBottom?: Nodes;
@@ -41,10 +57,7 @@ export const SectionTwoColumns = ({ breadcrumbs, isInverted, ...slots }: TwoColu
       <LayoutNodes nodes={slots.mainTop} />
       <LayoutNodes nodes={slots.mainBottom} />
     </div>
-    <aside className={styles.side}>
-      <LayoutNodes nodes={slots.secondaryTop} />
-      <LayoutNodes nodes={slots.secondaryBottom} />
-    </aside>
+    <Side top={slots.secondaryTop} bottom={slots.secondaryBottom} />
   </div>
 );
 
@@ -83,7 +96,7 @@ export function SectionThreeColumns({ breadcrumbs, ...slots }: ThreeColumnsProps
   useStartPanel(start);
   return (
     <div className={`${styles.page} ${styles.three}`}>
-      <div className={styles.left}>
+      <div className={styles.left} data-start-panel={start.length > 0 || undefined}>
         <LayoutNodes nodes={leftTop} />
         <LayoutNodes nodes={leftBottom} />
       </div>
@@ -92,10 +105,7 @@ export function SectionThreeColumns({ breadcrumbs, ...slots }: ThreeColumnsProps
         <LayoutNodes nodes={slots.middleTop} />
         <LayoutNodes nodes={slots.middleBottom} />
       </div>
-      <aside className={styles.side}>
-        <LayoutNodes nodes={slots.rightTop} />
-        <LayoutNodes nodes={slots.rightBottom} />
-      </aside>
+      <Side top={slots.rightTop} bottom={slots.rightBottom} />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export async function hydratePage(
   const hydrator = new Hydrator(context, params);
   const [layout, titleBar, mark] = await Promise.all([
     hydrator.nodes(template.layout),
-    hydrator.nodes([TITLE_BAR]),
+    hydrator.nodes([template.titleBar ?? TITLE_BAR]),
     documentMark(context),
   ]);
   return {

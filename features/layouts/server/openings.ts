@@ -48,6 +48,8 @@ export interface Template {
   layoutViewType: string;
   name: string;
   layout: readonly LayoutNode[];
+  /** The bar above it, when it is to be another than that of all pages. */
+  titleBar?: LayoutNode;
 }
 
 /** A node of a layout as it is stored: `$hydrate` and properties, in which further nodes may stand. */

@@ -54,7 +54,8 @@ function itemsOf(context: Context, props: Props, theme: ShownTitleBar): Navigati
   if (props.navigationType === "custom" && props.navigation.items) return props.navigation.items;
   const configured = context.settings.get(navigationItems);
   const { locale } = wordsOf(context);
-  const named = configured[locale] ?? configured[EVERY_LANGUAGE];
+  const language = locale.split("-")[0] ?? locale;
+  const named = configured[locale] ?? configured[language] ?? configured[EVERY_LANGUAGE];
   if (named) return named;
   const themes = NavigationItems.safeParse(theme.navigation.items);
   return themes.success ? themes.data : usualItems(context);

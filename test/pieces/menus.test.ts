@@ -12,7 +12,7 @@ const item = (page: Page, name: string) => page.getByRole("menuitem", { name, ex
 async function openByKey(page: Page, name: string, key = "Enter"): Promise<void> {
   await trigger(page, name).focus();
   await page.keyboard.press(key);
-  await page.getByRole("menu").waitFor();
+  await page.locator("[role=menu]:focus-within").waitFor();
 }
 
 /** Presses keys one after another, and says what has the focus in the end. */

@@ -104,9 +104,9 @@ const pages = [
   ...IDS.flatMap((id) => [`/discussion/${id}`, `/discussion/comment/${id}`, `/post/editdiscussion/${id}`]),
 ];
 
-/** Moments that the browser's side adds, ids of requests, and what people posted in all: it counts wherever it stands. */
+/** Moments that the browser's side adds, ids of requests and forms, and what people posted in all, wherever it stands. */
 const VARYING =
-  /\b1[67]\d{11}\b|"(?:x-request-id|content-length)":"[^"]*"|"date":"[^"]*"|"countDiscussions":\d+,"countComments":\d+,"countPosts":\d+/g;
+  /(?:formKey\\":|_key\\" value=)\\"[\w-]*|\b1[67]\d{11}\b|"(?:x-request-id|content-length)":"[^"]*"|"date":"[^"]*"|"countDiscussions":\d+,"countComments":\d+,"countPosts":\d+/g;
 
 async function look(person: Person): Promise<Map<string, string>> {
   const seen = new Map<string, string>();

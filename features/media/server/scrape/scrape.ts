@@ -41,9 +41,7 @@ export async function scrape(context: Context, sent: string, force = false): Pro
   if (kept) return kept;
   await scrapeByUser(context);
   try {
-    const found = await ask(outgoingOf(context.addons), url);
-    await keepScraped(context, url.href, found);
-    return found;
+    return await ask(context, url);
   } catch (error) {
     if (error instanceof OutgoingError) return plainLink(url);
     throw error;
@@ -58,11 +56,17 @@ async function embedOfOurs(context: Context, url: URL): Promise<Embed> {
   return plainLink(url);
 }
 
-function ask(outgoing: Outgoing, url: URL): Promise<Embed> {
+/** Asks a site once for all who want to know, until it is known to those who come later. */
+function ask(context: Context, url: URL): Promise<Embed> {
+  const outgoing = outgoingOf(context.addons);
   const here = asking.get(outgoing) ?? new Map<string, Promise<Embed>>();
   asking.set(outgoing, here);
-  const asked =
-    here.get(url.href) ?? turns.run(() => askPage(outgoing, url)).finally(() => here.delete(url.href));
+  const answer = async () => {
+    const found = await turns.run(() => askPage(outgoing, url));
+    await keepScraped(context, url.href, found);
+    return found;
+  };
+  const asked = here.get(url.href) ?? answer().finally(() => here.delete(url.href));
   here.set(url.href, asked);
   return asked;
 }

@@ -21,6 +21,8 @@ export interface CreatePostFormProps {
   nameMaxLength: number;
   /** The draft that is continued, if the address names one. */
   serverDraftID: number | null;
+  /** What others add to it, by name. */
+  parts: Readonly<Record<string, object>>;
 }
 
 function Buttons({ submit, cancelUrl }: { submit: string; cancelUrl: string }) {
@@ -37,7 +39,7 @@ function Buttons({ submit, cancelUrl }: { submit: string; cancelUrl: string }) {
 
 /** Where a discussion is started or edited. A plain field; it works with scripts off. */
 export function CreatePostFormAsset(props: CreatePostFormProps) {
-  const { title, categories, categoryID, discussion, nameMaxLength, serverDraftID } = props;
+  const { title, categories, categoryID, discussion, nameMaxLength, serverDraftID, parts } = props;
   const { site } = useSession();
   const heading = discussion ? t("Editing") : title;
   const format = discussion?.format ?? "markdown";
@@ -94,6 +96,7 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
             discussionID={discussion?.discussionID ?? null}
             categoryID={categoryID}
             draftID={serverDraftID}
+            parts={parts}
           />
           <Buttons
             submit={discussion ? t("Save") : t("Post")}

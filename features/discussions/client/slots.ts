@@ -7,4 +7,6 @@ export const postFormSlot = new SlotType<{
   categoryID: number | null;
   /** The draft that the address names. */
   draftID: number | null;
+  /** By name, what the server gives to those who fill it. */
+  parts: Readonly<Record<string, object>>;
 }>("postForm");

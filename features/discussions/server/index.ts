@@ -32,6 +32,8 @@ export {
   discussionRemoved,
   discussionView,
   editDiscussion,
+  listTitles,
+  postFormParts,
   startDiscussion,
   visibleDiscussions,
 } from "./openings.ts";

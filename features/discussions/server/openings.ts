@@ -44,3 +44,18 @@ export interface DiscussionPart {
 }
 
 export const discussionRemoved = new Opening<DiscussionPart>("discussionRemoved");
+
+/** Something that the form for a discussion offers besides its own fields. */
+export interface PostFormPart {
+  /** Under which the form's slot finds it. */
+  name: string;
+  /** What its component needs, of the discussion that is changed if one is; null leaves it out. */
+  load(context: Context, discussion: DiscussionRow | null): Promise<object | null>;
+}
+
+export const postFormParts = new Opening<PostFormPart>("postFormParts");
+
+/** Names the list of discussions by what its address asks for: the first that answers a title wins. */
+export const listTitles = new Opening<
+  (context: Context, params: Readonly<Record<string, unknown>>) => Promise<string | null>
+>("listTitles");

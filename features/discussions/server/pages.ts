@@ -14,6 +14,7 @@ import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { getSourceForEdit } from "./get-source.ts";
+import { listTitles } from "./openings.ts";
 import { discussionUrl } from "./urls.ts";
 import { viewDiscussions } from "./view.ts";
 
@@ -80,15 +81,23 @@ const postView = layoutView({
   },
 });
 
+async function titleOf(context: Context, params: Asked["params"]): Promise<string | null> {
+  for (const name of context.addons.of(listTitles)) {
+    const title = await name(context, params);
+    if (title !== null) return title;
+  }
+  return null;
+}
+
 const discussionListView = layoutView({
   type: "discussionList",
   recordTypes: ["global", "root", "siteSection"],
   resolve: async (context, { params }) => {
     const page = pageNumber(params);
     const { t } = wordsOf(context);
-    const title = t("Recent Posts");
+    const title = (await titleOf(context, params)) ?? t("Recent Posts");
     return {
-      params: { ...params, page },
+      params: { ...params, page, listTitle: title },
       seo: {
         title: page > 1 ? t("{title} - Page {page}", { title, page }) : title,
         description: t("The latest discussions of {community}", {
@@ -163,6 +172,7 @@ const templates = [
         middleBottom: [
           {
             $hydrate: "react.asset.discussionList",
+            titleType: "listTitle",
             title: translated("Recent Posts"),
             discussionOptions: LIST_OPTIONS,
           },
@@ -190,6 +200,7 @@ const templates = [
         breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
         mainBottom: [
           { $hydrate: "react.asset.originalPost" },
+          { $hydrate: "react.asset.postTags" },
           { $hydrate: "react.asset.postCommentThread", title: translated("Comments") },
           { $hydrate: "react.asset.createComment", title: translated("Leave a comment") },
         ],

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { takesPosts, visibleTree } from "#features/categories/server/index.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
 import type { Discussion } from "../contract.ts";
 import type { getSourceForEdit } from "./get-source.ts";
 import { listWidgets } from "./list-widgets.ts";
 import { newPost } from "./new-post.ts";
+import { postFormParts } from "./openings.ts";
 import { holds } from "./policy.ts";
 import type { DiscussionRow } from "./queries.ts";
 import { rightsTo } from "./rights.ts";
@@ -36,6 +38,14 @@ const editable = (source: Source) => ({
   url: discussionUrl(source),
 });
 
+/** What others add to the form, by name. */
+async function partsOf(context: Context, source: Source | null): Promise<Record<string, object>> {
+  const parts = context.addons
+    .of(postFormParts)
+    .map(async ({ name, load }) => [name, await load(context, source)]);
+  return Object.fromEntries((await Promise.all(parts)).filter(([, part]) => part !== null));
+}
+
 const createPostForm = widget({
   id: "asset.createPostForm",
   isRequired: true,
@@ -57,6 +67,7 @@ const createPostForm = widget({
       discussion: source ? editable(source) : null,
       nameMaxLength: NAME_LENGTH,
       serverDraftID: page["serverDraftID"] ?? null,
+      parts: await partsOf(context, source ?? null),
     };
   },
 });

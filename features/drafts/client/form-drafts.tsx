@@ -13,11 +13,12 @@ const commentFields = (parentCommentID: number | null): DraftFields => ({
 });
 
 const postFields: DraftFields = {
-  read: ({ body = "", format = "markdown", name = "", categoryID = "" }) => ({
+  read: ({ body = "", format = "markdown", name = "", categoryID = "", tagNames }) => ({
     body,
     format,
     draftType: "discussion",
     draftMeta: {
+      ...(tagNames ? { tagNames } : {}),
       name,
       postTypeID: "discussion",
       ...(categoryID === "" ? {} : { categoryID: Number(categoryID) }),
@@ -26,6 +27,7 @@ const postFields: DraftFields = {
   write: ({ body = "", draftMeta = {} }) => ({
     body,
     name: String(draftMeta["name"] ?? ""),
+    ...(draftMeta["tagNames"] ? { tagNames: String(draftMeta["tagNames"]) } : {}),
     ...(draftMeta["categoryID"] ? { categoryID: String(draftMeta["categoryID"]) } : {}),
   }),
 };

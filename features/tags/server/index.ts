@@ -6,6 +6,7 @@ import { discussionTagged, tagsChanged } from "./events.ts";
 import { countWrong, mendCounts } from "./queries.ts";
 import { tagRoutes } from "./routes.ts";
 import { tagSettings } from "./settings.ts";
+import { tagWidgets } from "./widgets.ts";
 
 /** Words that discussions carry across categories. */
 export const tags = feature({
@@ -14,6 +15,7 @@ export const tags = feature({
   adds: [
     ...tagRoutes,
     ...tagSettings,
+    ...tagWidgets,
     ...discussionTags,
     addRecount({ name: "tags.countDiscussions", count: countWrong, mend: mendCounts }),
     dropPages(tagsChanged, () => ["lists"]),

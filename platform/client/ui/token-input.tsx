@@ -71,6 +71,12 @@ export function TokenInput({
     if (focused) input.current?.focus();
   }, [focused]);
 
+  // As any other field does, for whoever listens on the form.
+  const sent = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (chosen !== before.chosen) sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [chosen, before]);
+
   function add(key: string): void {
     const option = options.find(({ value }) => value === key);
     if (!option || isFull) return;
@@ -149,7 +155,12 @@ export function TokenInput({
             </ListBox>
           </Popover>
         </ComboBox>
-        <input type="hidden" name={control.name} value={chosen.map(({ value }) => value).join(", ")} />
+        <input
+          ref={sent}
+          type="hidden"
+          name={control.name}
+          value={chosen.map(({ value }) => value).join(", ")}
+        />
       </div>
       <span className="visually-hidden" role="status">
         {said}

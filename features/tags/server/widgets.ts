@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { listTitles, postFormParts } from "#features/discussions/server/index.ts";
+import { widget } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { ListQuery, type TagFragment } from "../contract.ts";
+import { canMake } from "./policy.ts";
+import { findSeenTag, listTags, tagsOf } from "./queries.ts";
+import { taggingEnabled, tagsMax } from "./settings.ts";
+import type { TagRow } from "./tables.ts";
+
+const Title = z.string().max(200).optional();
+
+const fragmentOf = ({ tagID, urlcode, name }: TagRow): TagFragment => ({ tagID, urlcode, name });
+
+/** The tags of the discussion that the page is about. */
+const postTags = widget({
+  id: "asset.postTags",
+  component: "PostTagsAsset",
+  props: z.looseObject({ title: Title }),
+  load: async (context, { title }, page) => {
+    const { tags = [] } = (page["discussion"] ?? {}) as { tags?: TagFragment[] };
+    if (tags.length === 0) return null;
+    return { title: title ?? wordsOf(context).t("Find more posts tagged with"), tags };
+  },
+});
+
+/** The tags in use most. */
+const tagCloud = widget({
+  id: "tag",
+  component: "TagWidget",
+  props: z.looseObject({ title: Title, limit: z.int().min(1).max(100).default(10) }),
+  load: async (context, { title, limit }) => {
+    if (!context.settings.get(taggingEnabled)) return null;
+    const query = ListQuery.parse({ limit, type: "User", excludeNoCountDiscussion: true });
+    const tags = (await listTags(context, query)).map(fragmentOf);
+    return tags.length === 0 ? null : { title: title ?? wordsOf(context).t("Tags"), tags };
+  },
+});
+
+/** The field for tags, in the form of a discussion. */
+const tagsPart = postFormParts.with({
+  name: "tags",
+  async load(context, discussion) {
+    const { actor, settings } = context;
+    if (!settings.get(taggingEnabled)) return null;
+    const id = discussion?.discussionID;
+    const tags = id === undefined ? [] : ((await tagsOf(context, [id])).get(id) ?? []);
+    return { tags, most: settings.get(tagsMax), creates: canMake(actor) === true };
+  },
+});
+
+/** A list of what carries one tag is called by it. */
+const tagTitle = listTitles.with(async (context, { tagID }) => {
+  if (!/^\d{1,15}$/.test(String(tagID))) return null;
+  const tag = await findSeenTag(context, Number(tagID));
+  return tag ? wordsOf(context).t("Posts tagged {tag}", { tag: tag.name }) : null;
+});
+
+export const tagWidgets = [postTags, tagCloud, tagsPart, tagTitle];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CategoryFragment } from "#features/categories/contract.ts";
 import { bodyFormat } from "#features/formats/contract.ts";
-import { UserFragment } from "#features/users/contract.ts";
+import { UserFragment, type UserOnPage } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
@@ -43,6 +43,24 @@ export const Comment = z.object({
   attributes: z.record(z.string(), z.unknown()),
 });
 export type Comment = z.infer<typeof Comment>;
+
+/** What the thread of a page does without, thirty times over. What is read after all comes off this list. */
+export const NOT_IN_PAGES = {
+  type: undefined,
+  name: undefined,
+  parentRecordType: undefined,
+  categoryID: undefined,
+  format: undefined,
+  updateUserID: undefined,
+  countChildComments: undefined,
+  scoreChildComments: undefined,
+  attributes: undefined,
+};
+
+/** A comment as the threads of pages have it. */
+export interface CommentOnPage extends Omit<Comment, keyof typeof NOT_IN_PAGES | "insertUser"> {
+  insertUser?: UserOnPage | undefined;
+}
 
 export interface ThreadComment {
   type: "comment";
@@ -103,6 +121,10 @@ const CommentThread = z.object({
   }),
 });
 export type CommentThread = z.infer<typeof CommentThread>;
+
+export interface ThreadOnPage extends Omit<CommentThread, "commentsByID"> {
+  commentsByID: Record<string, CommentOnPage>;
+}
 
 const Body = z
   .string()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Breadcrumb, CategoryFragment, PostPermissions } from "#features/categories/contract.ts";
 import { bodyFormat } from "#features/formats/contract.ts";
 import { Address } from "#features/layouts/contract.ts";
-import { UserFragment } from "#features/users/contract.ts";
+import { UserFragment, type UserOnPage } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
@@ -78,6 +78,31 @@ export const Discussion = z.object({
   resolved: z.boolean().optional().meta({ description: "For staff." }),
 });
 export type Discussion = z.infer<typeof Discussion>;
+
+/** What the rows of a page do without, thirty times over. What is read after all comes off this list. */
+export const NOT_IN_ROWS = {
+  canonicalUrl: undefined,
+  postTypeID: undefined,
+  format: undefined,
+  dateInserted: undefined,
+  dateUpdated: undefined,
+  updateUserID: undefined,
+  hot: undefined,
+  pinLocation: undefined,
+  announce: undefined,
+  labelCodes: undefined,
+  dateLastViewed: undefined,
+  dismissed: undefined,
+  attributes: undefined,
+};
+
+/** A discussion as the rows of pages have it. */
+export interface DiscussionInRow
+  extends Omit<Discussion, keyof typeof NOT_IN_ROWS | "insertUser" | "lastUser" | "category"> {
+  insertUser?: UserOnPage | undefined;
+  lastUser?: UserOnPage | undefined;
+  category?: Pick<CategoryFragment, "categoryID" | "name" | "url"> | undefined;
+}
 
 /** What a reader may do to a discussion. */
 export interface DiscussionRights {

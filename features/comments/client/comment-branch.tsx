@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef } from "react";
 import { t } from "#platform/client/translate.ts";
-import type { CommentThread, ThreadComment, ThreadItem } from "../contract.ts";
+import type { ThreadComment, ThreadItem, ThreadOnPage } from "../contract.ts";
 import { CommentItem } from "./comment.tsx";
 import styles from "./comment-branch.module.css";
 import { CommentHole } from "./comment-hole.tsx";
@@ -17,7 +17,7 @@ export interface Around {
 
 interface BranchProps {
   items: readonly ThreadItem[];
-  thread: Pick<CommentThread, "commentsByID" | "can">;
+  thread: Pick<ThreadOnPage, "commentsByID" | "can">;
   around: Around;
   /** The place of the first item that is new to the reader. */
   firstNew?: number | undefined;

@@ -6,14 +6,14 @@ import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { Dropdown, type MenuEntry } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
-import type { Comment, CommentRights, deleteComment } from "../contract.ts";
+import type { CommentOnPage, CommentRights, deleteComment } from "../contract.ts";
 
 const deleteDialog = onDemand(
   async () => (await import("#platform/client/ui/delete-dialog.tsx")).DeleteDialog,
 );
 
 interface CommentMenuProps {
-  comment: Comment;
+  comment: CommentOnPage;
   can: CommentRights;
   onEdit(): void;
   onDeleted(): void;

@@ -7,7 +7,7 @@ import { t } from "#platform/client/translate.ts";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import type { CommentThread } from "../contract.ts";
+import type { ThreadOnPage } from "../contract.ts";
 import { CommentBranch } from "./comment-branch.tsx";
 import styles from "./comment-thread.module.css";
 import { useNamedComment } from "./use-named-comment.ts";
@@ -28,7 +28,7 @@ interface ThreadProps {
 }
 
 interface FilledThreadProps extends ThreadProps {
-  thread: CommentThread;
+  thread: ThreadOnPage;
   initialPaging: PagingShown;
   /** Comments up to the last one shown: how far a reader of this page has come. */
   countRead: number;

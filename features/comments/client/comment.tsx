@@ -8,7 +8,7 @@ import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import type { Comment, CommentRights } from "../contract.ts";
+import type { CommentOnPage, CommentRights } from "../contract.ts";
 import styles from "./comment.module.css";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
@@ -18,7 +18,7 @@ import { commentActions } from "./slots.ts";
 const NOTHING: CommentRights = { edit: false, delete: false, reply: false };
 
 interface CommentItemProps {
-  comment: Comment;
+  comment: CommentOnPage;
   can?: CommentRights | undefined;
   /** Whether its author started the discussion. */
   isStarter: boolean;

@@ -55,22 +55,32 @@ export function canStandBelow(
 const editsOthers = (actor: Actor, comment: Authored): boolean =>
   actor.permissions.atLeast("community.moderate") || holds(actor, "comments.edit", comment);
 
-/** `timeout` in seconds; below 0 there is no limit. */
-export function canEdit(actor: Actor, comment: Authored, window: { now: Date; timeout: number }): Verdict {
-  if (editsOthers(actor, comment)) return true;
-  if (!isAuthor(actor, comment)) return permissionProblem(["comments.edit"]);
-  return isInWindow(comment, window) === true || badRequest("Editing comments is not allowed.");
+interface Window {
+  now: Date;
+  /** In seconds; below 0 there is no limit. */
+  timeout: number;
 }
+
+export const mayEdit = (actor: Actor, comment: Authored, window: Window): boolean =>
+  editsOthers(actor, comment) || (isAuthor(actor, comment) && isInWindow(comment, window) === true);
+
+export const canEdit = (actor: Actor, comment: Authored, window: Window): Verdict =>
+  mayEdit(actor, comment, window) ||
+  (isAuthor(actor, comment)
+    ? badRequest("Editing comments is not allowed.")
+    : permissionProblem(["comments.edit"]));
 
 /** When somebody who may edit a comment now no longer may; null when never. */
 export const editUntil = (actor: Actor, comment: Authored, { timeout }: { timeout: number }): Date | null =>
   timeout < 0 || editsOthers(actor, comment) ? null : windowEnd(comment, timeout);
 
-export const canDelete = (actor: Actor, comment: Authored, { ownToo }: { ownToo: boolean }): Verdict =>
+export const mayDelete = (actor: Actor, comment: Authored, { ownToo }: { ownToo: boolean }): boolean =>
   actor.permissions.atLeast("community.moderate") ||
   holds(actor, "comments.delete", comment) ||
-  (ownToo && isAuthor(actor, comment)) ||
-  permissionProblem(["comments.delete"]);
+  (ownToo && isAuthor(actor, comment));
+
+export const canDelete = (actor: Actor, comment: Authored, how: { ownToo: boolean }): Verdict =>
+  mayDelete(actor, comment, how) || permissionProblem(["comments.delete"]);
 
 /** Whether the actor may say that somebody else wrote a comment. */
 export const canGiveAway = ({ permissions }: Actor): Verdict =>

@@ -1,7 +1,7 @@
 import { type DiscussionRow, editContentTimeout } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CommentRights } from "../contract.ts";
-import { canComment, canDelete, canEdit, editUntil } from "./policy.ts";
+import { canComment, editUntil, mayDelete, mayEdit } from "./policy.ts";
 import type { CommentRow } from "./queries.ts";
 import { allowSelfDelete } from "./settings.ts";
 
@@ -16,14 +16,14 @@ export function rightsTo(
   const mayReply = canComment(actor, discussion) === true;
   const ownToo = settings.get(allowSelfDelete);
   const rights = rows.map((row): [number, CommentRights] => {
-    const edit = canEdit(actor, row, window) === true;
+    const edit = mayEdit(actor, row, window);
     const until = edit && editUntil(actor, row, window);
     return [
       row.commentID,
       {
         edit,
         ...(until && { editUntil: until.toISOString() }),
-        delete: canDelete(actor, row, { ownToo }) === true,
+        delete: mayDelete(actor, row, { ownToo }),
         reply: mayReply && row.depth < maxDepth,
       },
     ];

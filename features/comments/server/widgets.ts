@@ -2,9 +2,18 @@ import { z } from "zod";
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
+import { USER_NOT_ON_PAGES } from "#features/users/contract.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
-import { COMMENTS_A_PAGE, type CommentThread, ListQuery, MAX_DEPTH, ThreadQuery } from "../contract.ts";
+import {
+  COMMENTS_A_PAGE,
+  type CommentThread,
+  ListQuery,
+  MAX_DEPTH,
+  NOT_IN_PAGES,
+  type ThreadOnPage,
+  ThreadQuery,
+} from "../contract.ts";
 import { listOfDiscussion } from "./list-comments.ts";
 import { findLevel, pageOfComment } from "./page-of-comment.ts";
 import { sortIn } from "./pages.ts";
@@ -75,7 +84,7 @@ const commentThread = widget({
     return {
       ...shown,
       threadStyle: level ? "nested" : "flat",
-      thread: found.thread,
+      thread: onPage(found.thread),
       initialPaging: pagingShown(post.discussion.url, place, found.paging),
       ...newsOf({ ...post, page: found.paging.page }, { limit, isFlat: !level, sort }),
       // The comment that the address names.
@@ -85,6 +94,15 @@ const commentThread = widget({
     };
   },
 });
+
+/** As much of its comments as a page shows; what others add to them stays. */
+function onPage({ commentsByID, ...thread }: CommentThread): ThreadOnPage {
+  const shown = Object.entries(commentsByID).map(([id, { insertUser, ...comment }]) => [
+    id,
+    { ...comment, ...NOT_IN_PAGES, insertUser: insertUser && { ...insertUser, ...USER_NOT_ON_PAGES } },
+  ]);
+  return { ...thread, commentsByID: Object.fromEntries(shown) };
+}
 
 const nestedQuery = ({ row, commentID }: Post, place: object) =>
   ThreadQuery.parse({

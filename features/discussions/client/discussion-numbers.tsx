@@ -1,11 +1,11 @@
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { Icon, type IconName } from "#platform/client/ui/icon.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import type { Discussion, DiscussionOptions } from "../contract.ts";
+import type { DiscussionInRow, DiscussionOptions } from "../contract.ts";
 import styles from "./discussion-row.module.css";
 
 interface NumbersProps {
-  discussion: Discussion;
+  discussion: DiscussionInRow;
   options: DiscussionOptions;
 }
 

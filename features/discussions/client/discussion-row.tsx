@@ -3,13 +3,13 @@ import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
-import type { Discussion, DiscussionOptions } from "../contract.ts";
+import type { DiscussionInRow, DiscussionOptions } from "../contract.ts";
 import { NumberIcons, NumberWords } from "./discussion-numbers.tsx";
 import styles from "./discussion-row.module.css";
 import type { RowFillings } from "./row-slots.ts";
 
 export interface DiscussionRowProps {
-  discussion: Discussion;
+  discussion: DiscussionInRow;
   options: DiscussionOptions;
   fillings: RowFillings;
   /** The category that the whole page is about: no row of it says so again. */

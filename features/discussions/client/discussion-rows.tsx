@@ -1,17 +1,17 @@
 import { useSession } from "#platform/client/session.tsx";
-import type { Discussion, DiscussionOptions } from "../contract.ts";
+import type { DiscussionInRow, DiscussionOptions } from "../contract.ts";
 import { DiscussionRow, type DiscussionRowProps } from "./discussion-row.tsx";
 import styles from "./discussions-widget.module.css";
 import { useRowFillings } from "./row-slots.ts";
 
 interface DiscussionRowsProps extends Pick<DiscussionRowProps, "options" | "here" | "Title"> {
-  discussions: readonly Discussion[];
+  discussions: readonly DiscussionInRow[];
 }
 
 /** No row keeps a place for votes where nobody has voted. */
 function withoutEmptyColumn(
   options: DiscussionOptions,
-  discussions: readonly Discussion[],
+  discussions: readonly DiscussionInRow[],
 ): DiscussionOptions {
   if (discussions.some(({ score }) => score !== 0)) return options;
   const { metas } = options;

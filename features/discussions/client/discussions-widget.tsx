@@ -8,7 +8,7 @@ import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import type { Discussion, DiscussionOptions } from "../contract.ts";
+import type { DiscussionInRow, DiscussionOptions } from "../contract.ts";
 import { DiscussionRows } from "./discussion-rows.tsx";
 import styles from "./discussions-widget.module.css";
 
@@ -22,7 +22,7 @@ export const discussionListFilters = new SlotType<{ apiParams: DiscussionsWidget
 export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle" | "containerOptions"> {
   title?: string | null;
   description?: string | null;
-  discussions: readonly Discussion[];
+  discussions: readonly DiscussionInRow[];
   initialPaging: PagingShown;
   /** The page is about this list: it has views and pages. Elsewhere it is a glimpse. */
   isAsset: boolean;

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { SlotType, useFillings } from "#platform/client/slots.tsx";
-import type { Discussion, DiscussionOptions } from "../contract.ts";
+import type { DiscussionInRow, DiscussionOptions } from "../contract.ts";
 
 interface InRow {
-  discussion: Discussion;
+  discussion: DiscussionInRow;
   options: DiscussionOptions;
 }
 

@@ -5,7 +5,7 @@ import { t } from "#platform/client/translate.ts";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { RowsSkeleton } from "#platform/client/ui/skeleton.tsx";
 import { Tabs } from "#platform/client/ui/tabs.tsx";
-import type { Discussion, DiscussionOptions, listDiscussions } from "../contract.ts";
+import type { DiscussionInRow, DiscussionOptions, listDiscussions } from "../contract.ts";
 import { DiscussionRows } from "./discussion-rows.tsx";
 
 interface TabPreset {
@@ -19,12 +19,12 @@ export interface TabWidgetProps extends Pick<WidgetBoxProps, "title" | "subtitle
   tabs: readonly TabPreset[];
   limit: number;
   /** Of the first tab. */
-  discussions: readonly Discussion[];
+  discussions: readonly DiscussionInRow[];
   discussionOptions: DiscussionOptions;
 }
 
 interface ListProps {
-  discussions: readonly Discussion[];
+  discussions: readonly DiscussionInRow[];
   options: DiscussionOptions;
 }
 

@@ -3,12 +3,19 @@ import { categoryFragments, visibleTree } from "#features/categories/server/inde
 import { ContainerOptions, Heading } from "#features/layouts/contract.ts";
 import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
+import { USER_NOT_ON_PAGES, type UserFragment } from "#features/users/contract.ts";
 import { validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
-import { type Discussion, DiscussionOptions, ListQuery } from "../contract.ts";
+import {
+  type Discussion,
+  type DiscussionInRow,
+  DiscussionOptions,
+  ListQuery,
+  NOT_IN_ROWS,
+} from "../contract.ts";
 import { listDiscussions } from "./list-discussions.ts";
 import { newPostUrl } from "./new-post.ts";
 import { viewDiscussions } from "./view.ts";
@@ -38,10 +45,21 @@ type ListProps = z.output<typeof ListProps>;
 const withoutLayoutWords = ({ filter: _, featuredImage: __, ...params }: Record<string, unknown>) => params;
 
 interface List {
-  discussions: Discussion[];
+  discussions: DiscussionInRow[];
   query: ListQuery;
   initialPaging: ReturnType<typeof pagingShown>;
 }
+
+const onPage = (user: UserFragment | undefined) => user && { ...user, ...USER_NOT_ON_PAGES };
+
+/** As much of a discussion as its row shows; what others add to it stays. */
+const inRow = ({ category, insertUser, lastUser, ...discussion }: Discussion): DiscussionInRow => ({
+  ...discussion,
+  ...NOT_IN_ROWS,
+  insertUser: onPage(insertUser),
+  lastUser: onPage(lastUser),
+  category: category && { categoryID: category.categoryID, name: category.name, url: category.url },
+});
 
 async function readList(
   context: Context,
@@ -56,7 +74,7 @@ async function readList(
   const { rows, paging } = await listDiscussions(context, query);
   return {
     query,
-    discussions: await viewDiscussions(context, rows, query),
+    discussions: (await viewDiscussions(context, rows, query)).map(inRow),
     initialPaging: pagingShown("/discussions", asked, paging),
   };
 }

@@ -1,11 +1,11 @@
-import type { Discussion, DiscussionOptions } from "#features/discussions/contract.ts";
+import type { DiscussionInRow, DiscussionOptions } from "#features/discussions/contract.ts";
 import type { TagFragment } from "../contract.ts";
 import styles from "./row-tags.module.css";
 
 const AT_MOST = 3;
 
 interface RowTagsProps {
-  discussion: Discussion & { tags?: readonly TagFragment[] };
+  discussion: DiscussionInRow & { tags?: readonly TagFragment[] };
   options: DiscussionOptions;
 }
 

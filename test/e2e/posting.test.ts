@@ -56,7 +56,7 @@ for (const javaScript of [false, true]) {
       const title = page.getByRole("textbox", { name: "Title" });
       assert.equal(await title.getAttribute("aria-invalid"), "true");
       const said = page.locator(`[id="${await title.getAttribute("aria-describedby")}"]`);
-      assert.match(await said.innerText(), /^name /i);
+      assert.match(await said.innerText(), /^Title /);
       assert.equal(
         await page.getByRole("textbox", { name: "Body" }).inputValue(),
         "A long text\n  with its spaces.",
@@ -68,7 +68,7 @@ for (const javaScript of [false, true]) {
       const { page } = await visit(`/discussion/${discussionID}`, by);
       await page.getByRole("textbox", { name: "Comment" }).fill("x".repeat(LONGEST + 3));
       await page.getByRole("button", { name: "Post Comment" }).click();
-      await page.getByText("body is 3 characters too long.").waitFor();
+      await page.getByText("Comment is 3 characters too long.").waitFor();
       const { length } = await page.getByRole("textbox", { name: "Comment" }).inputValue();
       assert.equal(length, LONGEST + 3);
     });

@@ -45,10 +45,10 @@ describe("a form that is refused", () => {
     assert.equal(await name.getAttribute("aria-invalid"), "true");
     const described = (await name.getAttribute("aria-describedby"))!.split(" ");
     assert.equal(described.length, 2);
-    assert.equal(await page.locator(`[id="${described[1]}"]`).textContent(), "name is taken.");
+    assert.equal(await page.locator(`[id="${described[1]}"]`).textContent(), "Name is taken.");
     assert.equal(await name.inputValue(), "kestrel");
 
-    await refused.getByRole("link", { name: "about is too long." }).click();
+    await refused.getByRole("link", { name: "About" }).click();
     assert.equal(await focusedName(page), "about");
   });
 });

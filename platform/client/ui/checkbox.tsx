@@ -11,7 +11,7 @@ export interface CheckboxProps extends Pick<ComponentProps<"input">, "disabled" 
 
 /** Sends `true`, or nothing. */
 export function Checkbox({ name, label, hint, checked = false, ...input }: CheckboxProps) {
-  const { id, error, typed, describedBy } = useField(name, hint);
+  const { id, error, typed, describedBy } = useField({ name, label, hint });
   return (
     <div className={styles.check}>
       <input

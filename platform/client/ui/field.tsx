@@ -23,13 +23,17 @@ export interface Control {
 
 const idsOf = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
 
+/** The API calls a field by its name there; people know it by its label. */
+const inWords = (error: string, name: string, label: string) =>
+  error.startsWith(`${name} `) ? label + error.slice(name.length) : error;
+
 /** What is known of one field: its id in the page, what was typed in it before, what is wrong with it. */
-export function useField(name: string, hint: string | undefined) {
+export function useField({ name, label, hint }: Pick<FieldProps, "name" | "label" | "hint">) {
   const { id: form, fields, values } = useForm();
   const own = useId();
   // Found again by the links of the form's message.
   const id = form ? fieldID(form, name) : own;
-  const error = fields[name];
+  const error = fields[name] && inWords(fields[name], name, label);
   return {
     id,
     error,
@@ -79,7 +83,7 @@ export function Field({
   value,
   children,
 }: FieldProps & { children(control: Control): ReactNode }) {
-  const { id, error, typed, describedBy } = useField(name, hint);
+  const { id, error, typed, describedBy } = useField({ name, label, hint });
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>

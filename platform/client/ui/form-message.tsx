@@ -1,10 +1,24 @@
+import { useEffect, useState } from "react";
 import { fieldID, useForm } from "../form.tsx";
 import { t } from "../translate.ts";
 import styles from "./form-message.module.css";
 
+/** What stands at a field in the page: the label of a group of choices, or of the field itself. */
+function labelOf(id: string): string | undefined {
+  const field = document.getElementById(id) as HTMLInputElement | null;
+  const label = field?.type === "radio" ? field.closest("fieldset")?.firstChild : field?.labels?.[0];
+  return label?.firstChild?.textContent ?? undefined;
+}
+
 /** What is wrong with the form as a whole, read out when it appears; a link to each field where several are wrong. */
 export function FormMessage() {
   const { id, message, fields } = useForm();
+  // The fields come after this in the page: without scripts, the errors themselves stand for the labels.
+  const [labels, setLabels] = useState<Readonly<Record<string, string | undefined>>>({});
+  useEffect(() => {
+    const wrong = Object.keys(fields);
+    setLabels(Object.fromEntries(wrong.map((field) => [field, labelOf(fieldID(id, field))])));
+  }, [id, fields]);
   const wrong = Object.entries(fields);
   const text = message ?? (wrong.length > 0 ? t("Please check the fields that are marked.") : null);
   return (
@@ -16,7 +30,7 @@ export function FormMessage() {
         <ul className={styles.fields}>
           {wrong.map(([field, error]) => (
             <li key={field}>
-              <a href={`#${fieldID(id, field)}`}>{error}</a>
+              <a href={`#${fieldID(id, field)}`}>{labels[field] ?? error}</a>
             </li>
           ))}
         </ul>

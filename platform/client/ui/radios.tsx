@@ -9,7 +9,7 @@ interface RadiosProps extends FieldProps, Pick<ComponentProps<"input">, "disable
 
 /** One of a few choices that are all seen at once. */
 export function Radios({ name, label, hint, required, value, options, ...input }: RadiosProps) {
-  const { id, error, typed, describedBy } = useField(name, hint);
+  const { id, error, typed, describedBy } = useField({ name, label, hint });
   const chosen = typed ?? value;
   return (
     <fieldset className={styles.radios} aria-describedby={describedBy}>

@@ -4,7 +4,7 @@ import styles from "./switch.module.css";
 
 /** On or off; in a form it is a checkbox, and sends `true` or nothing. */
 export function Switch({ name, label, hint, checked = false, ...input }: CheckboxProps) {
-  const { id, error, typed, describedBy } = useField(name, hint);
+  const { id, error, typed, describedBy } = useField({ name, label, hint });
   return (
     <div className={styles.switch}>
       <label htmlFor={id}>{label}</label>

@@ -86,6 +86,16 @@ export type SavedTheme = z.infer<typeof SavedTheme>;
 const ThemeRevision = ThemeAlone;
 export type ThemeRevision = z.infer<typeof ThemeRevision>;
 
+/** A theme on the page where one is chosen. */
+export interface ThemeChoice {
+  themeID: number | string;
+  name: string;
+  current: boolean;
+  hasRevisions: boolean;
+  /** Of the title bar, the page, what one can click, and the words. */
+  colours: readonly string[];
+}
+
 const ASSET_NAME = /^[A-Za-z][A-Za-z0-9]{0,49}$/;
 export const AssetDraft = z.object({
   type: z.enum(["json", "css", "js", "html", "twig", "image"]).optional(),

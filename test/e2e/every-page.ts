@@ -89,6 +89,7 @@ export const PAGES: [what: string, path: string, as?: Person][] = [
   ["drafts", "/drafts", author],
   ["no drafts", "/drafts?tab=errors", moderator],
   ["what is scheduled", "/drafts?tab=schedule", moderator],
+  ["the themes", "/appearance", administrator],
   ["no page", "/nowhere"],
   ["no permission", "/post/discussion"],
 ];

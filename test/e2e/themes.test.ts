@@ -127,6 +127,38 @@ describe("a theme", () => {
     await choose("theme-foundation");
   });
 
+  it("is tried, applied and taken back on the pages of whoever manages the site", async () => {
+    const themeID = await aHarbour();
+    const { page } = await visit("/", { as: administrator });
+    await page.locator("summary[aria-label^='Account']").click();
+    await page.getByRole("link", { name: "Style Guides" }).click();
+    await page.getByRole("heading", { level: 1, name: "Style Guides" }).waitFor();
+    await page.getByRole("button", { name: "Apply Harbour" }).last().click();
+    await page.waitForFunction(
+      `getComputedStyle(document.documentElement).getPropertyValue("--color-primary").trim() === "${NAVY}"`,
+    );
+    assert.deepEqual(await accessibilityProblems(page), []);
+
+    await administrator.patch(`/themes/${themeID}/assets/variables`, {
+      global: { mainColors: { primary: "#14532d" } },
+    });
+    await page.goto(`/appearance/style-guides/${themeID}/revisions`);
+    await page
+      .getByRole("button", { name: /^Preview/ })
+      .first()
+      .click();
+    await page.getByText("You are previewing the Harbour theme.").waitFor();
+    assert.equal(await primary(page), NAVY);
+    await page.getByRole("button", { name: "Apply", exact: true }).click();
+    await page.waitForURL(`**/appearance/style-guides/${themeID}/revisions`);
+    await page.getByRole("heading", { level: 1, name: "Revisions of Harbour" }).waitFor();
+    const { page: other } = await visit("/discussions");
+    assert.equal(await primary(other), NAVY);
+    const { page: outside } = await visit("/appearance", { as: member });
+    await outside.getByText("Permission Problem").waitFor();
+    await choose("theme-foundation");
+  });
+
   it("that is gone while it is tried says so in its notice", async () => {
     const themeID = await aHarbour();
     await administrator.put("/themes/preview", { themeID });

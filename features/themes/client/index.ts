@@ -1,12 +1,33 @@
-import { accountMenuSlot, footerSlot } from "#features/layouts/client/index.ts";
+import { accountMenuSlot, footerSlot, layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { AppearanceSelect } from "./appearance-select.tsx";
+import { StyleGuidesLink } from "./style-guides-link.tsx";
 
 export { ThemeFooter, ThemeHeader } from "./theme-html.tsx";
 export { ThemePreview } from "./theme-preview.tsx";
 
 export const themesClient = clientFeature({
   name: "themes",
-  fills: [fill(footerSlot, AppearanceSelect), fill(accountMenuSlot, AppearanceSelect)],
+  pages: [
+    {
+      path: /^\/appearance(?:\/style-guides)?$/,
+      query: () => layoutQuery({ layoutViewType: "styleGuides" }),
+    },
+    {
+      path: /^\/appearance\/style-guides\/(?<themeID>\d+)\/revisions$/,
+      query: ({ params }) =>
+        layoutQuery({ layoutViewType: "styleGuideRevisions", params: { themeID: params["themeID"] } }),
+    },
+  ],
+  fills: [
+    fill(footerSlot, AppearanceSelect),
+    fill(accountMenuSlot, StyleGuidesLink),
+    fill(accountMenuSlot, AppearanceSelect),
+  ],
+  components: {
+    ThemeList: lazyComponent(async () => (await import("./theme-list.tsx")).ThemeList),
+    ThemeRevisions: lazyComponent(async () => (await import("./theme-revisions.tsx")).ThemeRevisions),
+  },
 });

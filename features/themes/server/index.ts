@@ -2,6 +2,7 @@ import { markDocument } from "#features/layouts/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { listUploadsNamed } from "./asset-queries.ts";
+import { themePages } from "./pages.ts";
 import { themeRoutes } from "./routes.ts";
 import { themeSettings } from "./settings.ts";
 import { currentLook, themeOf } from "./shown-theme.ts";
@@ -26,6 +27,7 @@ export const themes = feature({
   adds: [
     ...themeRoutes,
     ...themeSettings,
+    ...themePages,
     markDocument(async (context) => (await themeOf(context)).stylesheet),
     ...currentLook.adds,
     addFileUse({ name: "theme_files.content", find: listUploadsNamed }),

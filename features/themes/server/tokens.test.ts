@@ -128,7 +128,7 @@ describe("sizes, fonts and lines", () => {
       [light["radius"], light["border"], light["font-size"], light["line-height"]],
       ["12px", "2px dashed var(--color-line)", "1rem", "1.7"],
     );
-    assert.match(light["font"] ?? "", /^"Harbour Sans", system-ui/);
+    assert.match(light["font"] ?? "", /^"Harbour Sans", "Noto Sans Arabic Variable", system-ui/);
     assert.match(light["font-heading"] ?? "", /^"Georgia", /);
   });
 

@@ -1,0 +1,61 @@
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import { toastError } from "#platform/client/ui/toasts.ts";
+import type { chooseTheme, previewTheme, ThemeChoice } from "../contract.ts";
+import styles from "./theme-list.module.css";
+
+/** The first colours of a theme, as one sees them: bar, page, deed, words. */
+const Swatch = ({ colours }: Pick<ThemeChoice, "colours">) => (
+  <span className={styles.swatch} aria-hidden="true">
+    {colours.map((colour, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a colour is known by its place
+      <i key={index} style={{ background: colour }} />
+    ))}
+  </span>
+);
+
+function ThemeRow({ theme }: { theme: ThemeChoice }) {
+  const api = useApi();
+  const { themeID, name, current, hasRevisions, colours } = theme;
+  // Either way the page needs other styles.
+  const run = (deed: () => Promise<unknown>) => () =>
+    deed().then(() => location.assign("/appearance"), toastError);
+  const preview = () => api.call<typeof previewTheme>("PUT", "/themes/preview", { body: { themeID } });
+  const apply = () => api.call<typeof chooseTheme>("PUT", "/themes/current", { body: { themeID } });
+  return (
+    <li className={styles.theme}>
+      <Swatch colours={colours} />
+      <h2 className={styles.name}>
+        <bdi>{name}</bdi>
+      </h2>
+      {current && <Label kind="good">{t("Current")}</Label>}
+      <span className={styles.actions}>
+        {hasRevisions && <a href={`/appearance/style-guides/${themeID}/revisions`}>{t("Revisions")}</a>}
+        {!current && (
+          <>
+            <Button size="compact" onClick={run(preview)} aria-label={t("Preview {name}", { name })}>
+              {t("Preview")}
+            </Button>
+            <Button size="compact" onClick={run(apply)} aria-label={t("Apply {name}", { name })}>
+              {t("Apply")}
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** All themes there are, to be tried or applied. */
+export const ThemeList = ({ themes }: { themes: readonly ThemeChoice[] }) => (
+  <section>
+    <h1 className={styles.title}>{t("Style Guides")}</h1>
+    <ul className={styles.list}>
+      {themes.map((theme) => (
+        <ThemeRow key={theme.themeID} theme={theme} />
+      ))}
+    </ul>
+  </section>
+);

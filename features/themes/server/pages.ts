@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { ThemeChoice } from "../contract.ts";
+import { fileThemes } from "./file-themes.ts";
+import { fileTheme, findTheme, themesOf } from "./load-theme.ts";
+import { canManageThemes } from "./policy.ts";
+import { listRevisionRows, listThemeRows } from "./queries.ts";
+import { viewRevisions, viewThemes } from "./view.ts";
+
+const REVISIONS_SHOWN = 100;
+
+function mustManage({ actor }: Context): void {
+  const verdict = canManageThemes(actor);
+  if (verdict !== true) throw verdict;
+}
+
+const seoOf = (title: string) => ({
+  title,
+  description: null,
+  meta: [{ name: "robots", content: "noindex" }],
+});
+
+const themesView = layoutView({
+  type: "styleGuides",
+  recordTypes: ["global"],
+  resolve: async (context) => {
+    mustManage(context);
+    return { params: {}, seo: seoOf(wordsOf(context).t("Style Guides")) };
+  },
+});
+
+const revisionsView = layoutView({
+  type: "styleGuideRevisions",
+  recordTypes: ["global"],
+  resolve: async (context, { params }) => {
+    mustManage(context);
+    const themeID = Number(params["themeID"]);
+    const theme = Number.isSafeInteger(themeID) ? await findTheme(context, themeID) : null;
+    if (!theme) throw notFound("Theme");
+    const title = wordsOf(context).t("Revisions of {name}", { name: theme.name });
+    return { params: { themeID }, seo: seoOf(title) };
+  },
+});
+
+const themeList = widget({
+  id: "asset.styleGuides",
+  isRequired: true,
+  component: "ThemeList",
+  props: z.looseObject({}),
+  load: async (context) => {
+    mustManage(context);
+    const stored = await themesOf(context, await listThemeRows(context), []);
+    const shown = await viewThemes(context, [...fileThemes.map(fileTheme), ...stored], new Set());
+    const themes = shown.map(
+      ({ themeID, name, current, type, preview }): ThemeChoice => ({
+        themeID,
+        name,
+        current,
+        hasRevisions: type === "themeDB",
+        colours: [preview.titleBarBg, preview.globalBg, preview.globalPrimary, preview.globalFg],
+      }),
+    );
+    return { themes };
+  },
+});
+
+const revisionList = widget({
+  id: "asset.styleGuideRevisions",
+  isRequired: true,
+  component: "ThemeRevisions",
+  props: z.looseObject({}),
+  load: async (context, _props, page) => {
+    mustManage(context);
+    const themeID = page["themeID"] as number;
+    const rows = await listRevisionRows(context, themeID, REVISIONS_SHOWN, 0);
+    return { themeID, name: rows[0]?.name ?? "", revisions: await viewRevisions(context, rows) };
+  },
+});
+
+const oneColumn = (layoutViewType: string, name: string, asset: string) =>
+  template({
+    layoutViewType,
+    name,
+    layout: [{ $hydrate: "react.section.1-column", children: [{ $hydrate: asset }] }],
+  });
+
+/** Where those who manage the site choose how it looks. */
+export const themePages = [
+  themesView,
+  revisionsView,
+  themeList,
+  revisionList,
+  oneColumn("styleGuides", "Style Guides Template", "react.asset.styleGuides"),
+  oneColumn("styleGuideRevisions", "Style Guide Revisions Template", "react.asset.styleGuideRevisions"),
+];

@@ -20,19 +20,21 @@ export function SiteTotalsWidget({ totals, labelType, formatNumbers, containerOp
   const { background, textColor, alignment } = containerOptions;
   const style = backgroundStyle(background, textColor);
   return (
-    <dl
-      className={`${styles.totals} ${style ? styles.dressed : ""}`}
-      style={{ ...style, justifyContent: alignment }}
-    >
-      {totals.map(({ recordType, label, icon, count }) => (
-        <div key={recordType}>
-          <dt className={labelType === "icon" ? "visually-hidden" : undefined}>{label}</dt>
-          <dd>
-            {labelType !== "text" && <Icon name={icon} />}
-            {formatNumbers ? formatNumber(count) : count}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.place}>
+      <dl
+        className={`${styles.totals} ${style ? styles.dressed : ""}`}
+        style={{ ...style, justifyContent: alignment }}
+      >
+        {totals.map(({ recordType, label, icon, count }) => (
+          <div key={recordType}>
+            <dt className={labelType === "icon" ? "visually-hidden" : undefined}>{label}</dt>
+            <dd>
+              {labelType !== "text" && <Icon name={icon} />}
+              {formatNumbers ? formatNumber(count) : count}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

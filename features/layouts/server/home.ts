@@ -20,7 +20,7 @@ export const homeTemplate = template({
   layout: [
     {
       $hydrate: "react.section.full-width",
-      children: [{ $hydrate: "react.app-banner" }],
+      children: [{ $hydrate: "react.app-banner", alignment: "left" }],
     },
     {
       $hydrate: "react.section.1-column",

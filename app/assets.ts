@@ -5,6 +5,7 @@ const ENTRY = "app/client.tsx";
 
 interface Chunk {
   file: string;
+  imports?: string[];
   css?: string[];
   assets?: string[];
 }
@@ -14,6 +15,18 @@ export interface Assets {
   scripts: string[];
   styles: string[];
   preloads: string[];
+  /** What the scripts import: a browser that read it there would ask for it one round trip later. */
+  modules: string[];
+}
+
+/** All that a chunk imports, and what those import. */
+function importedBy(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): Set<string> {
+  for (const each of chunks[name]?.imports ?? []) {
+    if (seen.has(each)) continue;
+    seen.add(each);
+    importedBy(chunks, each, seen);
+  }
+  return seen;
 }
 
 /** What the build in a folder made of `entry`, at addresses below `base`. Throws when there is no build. */
@@ -34,6 +47,7 @@ export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
     preloads: [...new Set(files.filter((file) => /latin-(?!ext).*\.woff2$/.test(file)))]
       .slice(0, 1)
       .map(address),
+    modules: [...importedBy(chunks, entry)].map((name) => address(chunks[name]?.file ?? "")),
   };
 }
 
@@ -42,4 +56,5 @@ export const developmentAssets = (entry = ENTRY): Assets => ({
   scripts: ["/@vite/client", "/@id/@vitejs/plugin-react/preamble", `/${entry}`],
   styles: [],
   preloads: [],
+  modules: [],
 });

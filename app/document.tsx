@@ -31,6 +31,7 @@ export interface DocumentRequest {
   styles: readonly string[];
   /** Files the page surely needs, fetched early. */
   preloads: readonly string[];
+  modules: readonly string[];
 }
 
 export interface RenderedDocument {
@@ -77,7 +78,7 @@ function brandingOf({ site: { branding, theme }, origin }: DocumentRequest) {
 }
 
 function headOf(request: DocumentRequest, seo: Seo, status: number): string {
-  const { site, origin, scripts, styles, preloads } = request;
+  const { site, origin, scripts, styles, preloads, modules } = request;
   const branding = brandingOf(request);
   const canonical = seo.url === undefined ? null : origin + seo.url;
   const metas: Record<string, string>[] = [
@@ -112,6 +113,7 @@ function headOf(request: DocumentRequest, seo: Seo, status: number): string {
     ...[...styles, ...site.theme.stylesheets].map(
       (href) => `<link rel="stylesheet" href="${escaped(href)}">`,
     ),
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
     seo["json-ld"]
       ? `<script type="application/ld+json">${seo["json-ld"].replaceAll("<", "\\u003c")}</script>`

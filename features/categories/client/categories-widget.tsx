@@ -9,7 +9,7 @@ import {
   type WidgetBoxProps,
 } from "#features/layouts/client/index.ts";
 import type { ContainerOptions, ItemOptions } from "#features/layouts/contract.ts";
-import { Slot, SlotType } from "#platform/client/slots.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import type { CategoryItem, CategoryLink, CategoryOptions } from "../contract.ts";
@@ -17,9 +17,7 @@ import styles from "./categories-widget.module.css";
 import { CategoryMark } from "./category-mark.tsx";
 import { CategoryCounts, LastPost } from "./category-metas.tsx";
 import { CategoryRow } from "./category-row.tsx";
-
-/** Beside the title of a category's page: what one can do with the category, such as following it. */
-export const categoryActions = new SlotType<{ categoryID: number | null }>("categoryActions");
+import { categoryActions } from "./slots.ts";
 
 interface ListProps extends Pick<WidgetBoxProps, "title" | "subtitle" | "description"> {
   itemData: readonly CategoryItem[];

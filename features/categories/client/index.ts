@@ -1,9 +1,9 @@
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { CategoriesWidget } from "./categories-widget.tsx";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
 
-export { categoryActions } from "./categories-widget.tsx";
 export { CategoryMark } from "./category-mark.tsx";
+export { categoryActions } from "./slots.ts";
 export { Subcategories } from "./subcategories.tsx";
 
 export const categoriesClient = clientFeature({
@@ -21,5 +21,7 @@ export const categoriesClient = clientFeature({
         }),
     },
   ],
-  components: { CategoriesWidget },
+  components: {
+    CategoriesWidget: lazyComponent(async () => (await import("./categories-widget.tsx")).CategoriesWidget),
+  },
 });

@@ -3,12 +3,10 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { DiscussionsWidget } from "./discussions-widget.tsx";
 import { NewPostMenu } from "./new-post-menu.tsx";
-import { OriginalPostAsset } from "./original-post.tsx";
 
 export { AuthorLine } from "./author-line.tsx";
 export { discussionListFilters } from "./discussions-widget.tsx";
 export { editLabel, useEditTime } from "./edit-time.ts";
-export { discussionActions } from "./original-post.tsx";
 export { PostActions } from "./post-actions.tsx";
 export {
   discussionRowEnd,
@@ -16,7 +14,7 @@ export {
   discussionRowMetas,
   discussionRowStart,
 } from "./row-slots.ts";
-export { postFormSlot } from "./slots.ts";
+export { discussionActions, postFormSlot } from "./slots.ts";
 
 const LIST_PARAMS = ["page", "sort", "type", "tagID", "followed", "statusID", "slotType"];
 
@@ -78,7 +76,8 @@ export const discussionsClient = clientFeature({
   components: {
     DiscussionsWidget,
     NewPostMenu,
-    OriginalPostAsset,
+    // Lists do without it.
+    OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset),
     TabWidget: lazyComponent(async () => (await import("./tab-widget.tsx")).TabWidget),
     CreatePostFormAsset: lazyComponent(
       async () => (await import("./create-post-form.tsx")).CreatePostFormAsset,

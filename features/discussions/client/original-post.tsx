@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { PostBody } from "#features/formats/client/index.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
-import { Slot, SlotType } from "#platform/client/slots.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
@@ -12,9 +12,7 @@ import { DiscussionMenu, editUrl } from "./discussion-menu.tsx";
 import { useEditTime } from "./edit-time.ts";
 import styles from "./original-post.module.css";
 import { PostActions } from "./post-actions.tsx";
-
-/** Before the post's own actions; others may add theirs. */
-export const discussionActions = new SlotType<{ discussion: Discussion }>("discussionActions");
+import { discussionActions } from "./slots.ts";
 
 interface OriginalPostProps {
   discussion: Discussion;

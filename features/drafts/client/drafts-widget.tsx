@@ -92,13 +92,19 @@ function DraftRow({ draft, canSchedule }: { draft: Draft; canSchedule: boolean }
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h2 className={styles.name} dir="auto">
-          {draft.editUrl ? <a href={draft.editUrl}>{name}</a> : name}
+        <h2 className={styles.name}>
+          {draft.editUrl ? (
+            <a href={draft.editUrl} dir="auto">
+              {name}
+            </a>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </h2>
         {draft.failedReason && <p className={styles.reason}>{draft.failedReason}</p>}
         {draft.excerpt && (
-          <p className={styles.excerpt} dir="auto">
-            {draft.excerpt}
+          <p className={styles.excerpt}>
+            <bdi>{draft.excerpt}</bdi>
           </p>
         )}
         <p className={styles.meta}>

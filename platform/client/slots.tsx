@@ -34,8 +34,14 @@ export const useFillings = <Props extends object>(of: SlotType<Props>) =>
     .filter(({ slot }) => slot === (of as unknown as SlotType<never>))
     .map(({ component }) => component as unknown as ComponentType<Props>);
 
-export function Slot<Props extends object>({ of, ...props }: { of: SlotType<Props> } & Props) {
-  return useFillings(of).map((Component) => (
-    <Component key={Component.displayName ?? Component.name} {...(props as unknown as Props)} />
+/** Components as `useFillings` gave them, one after the other. */
+export const filled = <Props extends object>(components: readonly ComponentType<Props>[], props: Props) =>
+  components.map((Component, place) => (
+    // Names are not told apart once they are minified; what fills a slot keeps its place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Component key={place} {...props} />
   ));
+
+export function Slot<Props extends object>({ of, ...props }: { of: SlotType<Props> } & Props) {
+  return filled(useFillings(of), props as unknown as Props);
 }

@@ -1,4 +1,5 @@
 import { CategoryMark } from "#features/categories/client/index.ts";
+import { filled } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
@@ -54,9 +55,7 @@ export function DiscussionRow({ discussion, options, fillings, here, Title, isMa
   return (
     <li className={`${styles.row} ${state}`}>
       <div className={styles.start}>
-        {fillings.start.map((Filling) => (
-          <Filling key={Filling.name} {...inRow} />
-        ))}
+        {filled(fillings.start, inRow)}
         {insertUser && <UserPhoto user={insertUser} />}
       </div>
       <div className={styles.main}>
@@ -73,9 +72,7 @@ export function DiscussionRow({ discussion, options, fillings, here, Title, isMa
         <p className={styles.meta}>
           {pinned && <Label>{t("Announced")}</Label>}
           {closed && <Label kind="quiet">{t("Closed")}</Label>}
-          {fillings.labels.map((Filling) => (
-            <Filling key={Filling.name} {...inRow} />
-          ))}
+          {filled(fillings.labels, inRow)}
           {display.category && category && category.categoryID !== here && (
             <a className={styles.category} href={category.url}>
               <CategoryMark categoryID={category.categoryID} />
@@ -85,16 +82,12 @@ export function DiscussionRow({ discussion, options, fillings, here, Title, isMa
           <People {...inRow} />
           {display.lastCommentDate && <DateTime value={dateLastComment} />}
           {!asIcons && <NumberWords {...inRow} />}
-          {fillings.metas.map((Filling) => (
-            <Filling key={Filling.name} {...inRow} />
-          ))}
+          {filled(fillings.metas, inRow)}
         </p>
       </div>
       <Picture {...inRow} />
       {asIcons && <NumberIcons {...inRow} />}
-      {fillings.end.map((Filling) => (
-        <Filling key={Filling.name} {...inRow} />
-      ))}
+      {filled(fillings.end, inRow)}
     </li>
   );
 }

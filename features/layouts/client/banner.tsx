@@ -25,7 +25,7 @@ export const bannerSearch = new SlotType<{ placement: "middle" | "bottom" }>("ba
 function Banner({ children, ...props }: BannerProps & { children?: React.ReactNode }) {
   const { title, showTitle, description, showDescription, textColor, alignment, spacing, background } = props;
   return (
-    <div className={styles.banner} style={backgroundStyle(background, textColor)}>
+    <div className={styles.banner} data-banner="" style={backgroundStyle(background, textColor)}>
       <div
         className={`${styles.inner} ${styles[alignment]}`}
         style={{ paddingBlockStart: spacing.top, paddingBlockEnd: spacing.bottom }}

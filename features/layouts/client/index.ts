@@ -18,7 +18,7 @@ import {
   SectionTwoColumnsEven,
 } from "./sections.tsx";
 import { SiteTotalsWidget } from "./site-totals.tsx";
-import { accountMenuSlot, footerSlot } from "./slots.ts";
+import { accountChoicesSlot, footerSlot } from "./slots.ts";
 
 export type { HydratedLayout, HydratedNode, LayoutRedirect, Seo } from "../contract.ts";
 export { bannerSearch } from "./banner.tsx";
@@ -30,7 +30,7 @@ export { PageHeader } from "./page-header.tsx";
 export { pageTitle } from "./page-title.ts";
 export { PanelLink, PanelList } from "./panel-list.tsx";
 export { type Components, ComponentsProvider, loadComponents } from "./registry.ts";
-export { accountMenuSlot, footerSlot, noticeSlot, searchPlaceSlot } from "./slots.ts";
+export { accountChoicesSlot, accountMenuSlot, footerSlot, noticeSlot, searchPlaceSlot } from "./slots.ts";
 
 export { StartPanel } from "./start-panel.tsx";
 export { WidgetBox, type WidgetBoxProps } from "./widget-box.tsx";
@@ -75,5 +75,5 @@ export const layoutsClient = clientFeature({
     SectionThreeColumns,
     SectionThreeColumnsEven,
   },
-  fills: [fill(footerSlot, LanguageSelect), fill(accountMenuSlot, LanguageSelect)],
+  fills: [fill(footerSlot, LanguageSelect), fill(accountChoicesSlot, LanguageSelect)],
 });

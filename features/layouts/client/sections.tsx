@@ -96,7 +96,7 @@ export function SectionThreeColumns({ breadcrumbs, ...slots }: ThreeColumnsProps
   useStartPanel(start);
   return (
     <div className={`${styles.page} ${styles.three}`}>
-      <div className={styles.left} data-start-panel={start.length > 0 || undefined}>
+      <div className={styles.left} data-first-column="">
         <LayoutNodes nodes={leftTop} />
         <LayoutNodes nodes={leftBottom} />
       </div>

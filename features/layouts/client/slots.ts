@@ -6,6 +6,9 @@ export const footerSlot = new SlotType<object>("footer");
 /** Below the name in the menu of one's account: groups of links of one's own. */
 export const accountMenuSlot = new SlotType<object>("accountMenu");
 
+/** Below those links: choices such as the language. */
+export const accountChoicesSlot = new SlotType<object>("accountChoices");
+
 /** In the middle of the title bar: where one searches. */
 export const searchPlaceSlot = new SlotType<object>("searchPlace");
 

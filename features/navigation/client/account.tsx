@@ -1,4 +1,4 @@
-import { accountMenuSlot } from "#features/layouts/client/index.ts";
+import { accountChoicesSlot, accountMenuSlot } from "#features/layouts/client/index.ts";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -20,6 +20,9 @@ export function Account() {
       </p>
       <div className={styles.links}>
         <Slot of={accountMenuSlot} />
+      </div>
+      <div className={styles.links}>
+        <Slot of={accountChoicesSlot} />
       </div>
       <div className={styles.links}>
         <a href={signOut}>

@@ -45,7 +45,7 @@ function Columns({ item, path }: MegaMenuProps) {
 
 /** An entry of the title bar with a menu of its own. It opens without scripts too. */
 export function MegaMenu({ item, path }: MegaMenuProps) {
-  const { props, onSummaryClick } = useMegaMenu();
+  const { props, onSummaryClick } = useMegaMenu(path);
   const isCurrent = [item, ...item.children, ...item.children.flatMap(({ children }) => children)].some(
     ({ url }) => isHere(url, path),
   );

@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 /** A pointer that only passes opens nothing. */
 const INTENT_MS = 100;
@@ -13,12 +22,48 @@ const stopsOf = (menu: HTMLElement) => [
   ...menu.querySelectorAll<HTMLElement>(":scope > summary, :scope > div a[href]"),
 ];
 
-/** Opens and closes a `<details>` that stands in the title bar; without scripts the browser alone does. */
-export function useMegaMenu() {
+/** Room between what opens and the edge of the window. */
+const MARGIN = 16;
+
+/** Moves what opened back into the window, where it would reach over the edge. */
+function keepInWindow(panel: HTMLElement): void {
+  panel.style.translate = "";
+  const { left, right } = panel.getBoundingClientRect();
+  const over = Math.max(0, right - (document.documentElement.clientWidth - MARGIN));
+  const under = Math.min(0, left - MARGIN);
+  panel.style.translate = `${-(over || under)}px`;
+}
+
+/**
+ * Opens and closes a `<details>` that stands in the title bar; without scripts the browser alone does. It closes when
+ * `path` changes.
+ */
+export function useMegaMenu(path: string) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [state, setState] = useState<State>("closed");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the page it was opened on
+  useEffect(() => setState("closed"), [path]);
+  useLayoutEffect(() => {
+    if (state === "open") keepInWindow(menu.current?.lastElementChild as HTMLElement);
+  }, [state]);
+  useEffect(() => {
+    if (state !== "open") return;
+    // A pointer opens it without the focus: it is closed from wherever the focus is.
+    const closeOnEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close();
+    };
+    const closeBeside = ({ target }: globalThis.PointerEvent) => {
+      if (!menu.current?.contains(target as Node)) close();
+    };
+    addEventListener("keydown", closeOnEscape);
+    addEventListener("pointerdown", closeBeside);
+    return () => {
+      removeEventListener("keydown", closeOnEscape);
+      removeEventListener("pointerdown", closeBeside);
+    };
+  });
 
   const later = (ms: number, work: () => void) => {
     clearTimeout(timer.current);
@@ -39,8 +84,6 @@ export function useMegaMenu() {
     const stops = stopsOf(own);
     const at = stops.indexOf(document.activeElement as HTMLElement);
     if (event.key === "Escape" && state === "open") {
-      event.stopPropagation();
-      close();
       stops[0]?.focus();
       return;
     }
@@ -53,8 +96,6 @@ export function useMegaMenu() {
   }
 
   return {
-    state,
-    close,
     props: {
       ref: menu,
       open: state !== "closed",
@@ -71,10 +112,14 @@ export function useMegaMenu() {
       },
       onKeyDown: move,
     },
-    /** The browser would open it at once, and close it without fading. */
-    onSummaryClick: (event: { preventDefault(): void }) => {
+    /**
+     * The browser would open it at once, and close it without fading. A mouse has opened it by coming near, and does
+     * not take that back by a click.
+     */
+    onSummaryClick: (event: MouseEvent) => {
       event.preventDefault();
-      if (state === "open") close();
+      const isMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === "mouse";
+      if (state === "open" && !isMouse) close();
       else open();
     },
   };

@@ -12,8 +12,6 @@ export function useOverflow(
     const [shown, entries] = [bar.current, navigation.current];
     if (!shown || !entries) return;
     const measure = () => {
-      // Its own width is known only while it is shown.
-      shown.removeAttribute("data-compact");
       shown.toggleAttribute("data-compact", entries.scrollWidth > entries.clientWidth + TOLERANCE);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;

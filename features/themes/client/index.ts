@@ -1,4 +1,9 @@
-import { accountMenuSlot, footerSlot, layoutQuery } from "#features/layouts/client/index.ts";
+import {
+  accountChoicesSlot,
+  accountMenuSlot,
+  footerSlot,
+  layoutQuery,
+} from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
@@ -24,7 +29,7 @@ export const themesClient = clientFeature({
   fills: [
     fill(footerSlot, AppearanceSelect),
     fill(accountMenuSlot, StyleGuidesLink),
-    fill(accountMenuSlot, AppearanceSelect),
+    fill(accountChoicesSlot, AppearanceSelect),
   ],
   components: {
     ThemeList: lazyComponent(async () => (await import("./theme-list.tsx")).ThemeList),

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { t } from "../translate.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./sheet.module.css";
@@ -11,11 +12,16 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A panel over one side of the page, open while it is rendered. The page behind it waits. */
+/**
+ * A panel over one side of the page, open while it is rendered. The page behind it waits, and nothing of what hides or
+ * colours the place it is opened from reaches it.
+ */
 export function Sheet({ title, from, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current as HTMLDialogElement;
+    // It is the sheet that is reached first, not its Close button.
+    shown.autofocus = true;
     shown.showModal();
     return () => shown.close();
   }, []);
@@ -33,9 +39,10 @@ export function Sheet({ title, from, onClose, children }: SheetProps) {
     void close();
   }
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={`${styles.sheet} ${styles[from]}`}
       aria-label={title}
       onKeyDown={closeOnEscape}
@@ -52,6 +59,7 @@ export function Sheet({ title, from, onClose, children }: SheetProps) {
         </header>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aCategory } from "#features/categories/testing.ts";
+import { enableLocales } from "#features/locales/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { focused, MENUS, placeOf, setEntries, sideways } from "./shell-stage.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+await enableLocales(forum, "ar");
+await setEntries(forum, MENUS);
+await aCategory(forum, { name: "Hardware", urlcode: "hardware" });
+const member = await forum.as("member", "kestrel");
+
+const opener = (page: Page, name = "Site Navigation") => page.locator(`summary[aria-label="${name}"]`);
+const panelOf = (page: Page) => page.getByRole("dialog");
+
+async function openPanel(page: Page, name?: string) {
+  await opener(page, name).focus();
+  await page.keyboard.press("Enter");
+  await panelOf(page).waitFor();
+  return panelOf(page);
+}
+
+describe("the title bar with little room", () => {
+  it("is compact at 800 pixels, and shows its entries at 801", async () => {
+    const { page } = await visit("/", { width: 800 });
+    const entries = page.getByRole("navigation", { name: "Main" });
+    await opener(page).waitFor();
+    assert.equal(await entries.isVisible(), false);
+    await page.setViewportSize({ width: 801, height: 800 });
+    await entries.waitFor();
+    assert.equal(await opener(page).isVisible(), false);
+  });
+
+  it("has a button for the entries that it has no room for, and moves nothing else", async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      name: `A long entry, number ${index}`,
+      url: "/n",
+    }));
+    await setEntries(forum, many);
+    for (const locale of ["en", "ar"]) {
+      const plain = await visit("/", { locale, javaScript: false });
+      const compact = await visit("/", { locale });
+      await opener(compact.page).waitFor();
+      for (const name of ["header > div > a", "header a[href*='/entry/signin']"])
+        assert.deepEqual(
+          await placeOf(compact.page.locator(name).first()),
+          await placeOf(plain.page.locator(name).first()),
+        );
+      for (const { page } of [plain, compact]) assert.equal(await sideways(page), 0);
+      await opener(compact.page).click();
+      await panelOf(compact.page).getByRole("link", { name: "number 11" }).waitFor();
+    }
+    await setEntries(forum, MENUS);
+  });
+
+  it("has room again when the window is wider", async () => {
+    const { page } = await visit("/", { width: 700 });
+    await openPanel(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    assert.equal(await panelOf(page).isVisible(), true);
+    await page.keyboard.press("Escape");
+    await panelOf(page).waitFor({ state: "detached" });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Posts" }).click();
+    await page.waitForURL("**/discussions");
+  });
+});
+
+describe("the panel Site Navigation", () => {
+  it("has the focus and keeps it, shows no tooltip, and gives the focus back with Escape", async () => {
+    const { page } = await visit("/discussions", { width: 360 });
+    const panel = await openPanel(page);
+    assert.equal(await focused(page), "Site Navigation");
+    assert.equal(await page.evaluate("document.activeElement.localName"), "dialog");
+    const links = await panel.getByRole("link").count();
+    for (let press = 0; press < links + 5; press++) {
+      await page.keyboard.press("Tab");
+      const isOutside =
+        "document.activeElement !== document.body && !document.activeElement.closest('dialog')";
+      assert.equal(await page.evaluate(isOutside), false);
+    }
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    assert.equal(await page.evaluate("document.activeElement.ariaLabel"), "Site Navigation");
+  });
+
+  it("has all entries, and the first column of a page that has no room for it", async () => {
+    for (const width of [360, 1000]) {
+      const { page } = await visit("/discussions", { width });
+      const panel = await openPanel(page);
+      for (const name of ["Posts", "Products", "News New", "Printers", "Software", "Drivers", "Hardware"])
+        await panel.getByRole("link", { name, exact: true }).waitFor();
+      assert.equal(await panel.getByRole("link", { name: "Posts" }).getAttribute("aria-current"), "page");
+    }
+    const { page } = await visit("/", { width: 360 });
+    const panel = await openPanel(page);
+    await panel.getByRole("link", { name: "Printers" }).waitFor();
+    assert.equal(await panel.getByRole("link", { name: "Hardware", exact: true }).count(), 0);
+  });
+
+  it("closes when one goes somewhere, or clicks beside it", async () => {
+    const { page } = await visit("/discussions", { width: 360 });
+    const panel = await openPanel(page);
+    await panel.getByRole("link", { name: "Products" }).click();
+    await page.waitForURL("**/categories");
+    await panel.waitFor({ state: "detached" });
+    await openPanel(page);
+    await page.mouse.click(350, 400);
+    await panel.waitFor({ state: "detached" });
+  });
+
+  it("comes from the side on which one begins to read", async () => {
+    for (const [locale, name, edge] of [
+      ["en", "Site Navigation", "left"],
+      ["ar", null, "right"],
+    ] as const) {
+      const { page } = await visit("/discussions", { width: 360, locale });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await (name ? opener(page, name) : page.getByRole("banner").locator("summary").first()).click();
+      await panelOf(page).waitFor();
+      const { left, right } = await placeOf(panelOf(page));
+      assert.equal(edge === "left" ? left : 360 - right, 0);
+    }
+  });
+
+  it("can be used by everybody, in both presets", async () => {
+    const { page } = await visit("/discussions", { width: 360, as: member });
+    for (const colorScheme of ["light", "dark"] as const)
+      for (const name of ["Site Navigation", "Account of kestrel"]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await openPanel(page, name);
+        assert.deepEqual(await accessibilityProblems(page), []);
+        await page.keyboard.press("Escape");
+        await panelOf(page).waitFor({ state: "detached" });
+      }
+  });
+});
+
+describe("the panel My Account", () => {
+  it("has one's own links before the choices, and the way out last", async () => {
+    const { page } = await visit("/discussions", { width: 360, as: member });
+    const panel = await openPanel(page, "Account of kestrel");
+    await panel.getByRole("heading", { name: "My Account" }).waitFor();
+    const texts = await panel.locator("a, button[lang]").allInnerTexts();
+    assert.deepEqual(
+      texts.map((text) => text.trim()),
+      ["Drafts", "English", "العربية", "Sign Out"],
+    );
+  });
+
+  it("is a flyout where there is room", async () => {
+    const { page } = await visit("/discussions", { as: member });
+    await opener(page, "Account of kestrel").click();
+    await page.getByRole("link", { name: "Sign Out" }).waitFor();
+    assert.equal(await panelOf(page).count(), 0);
+  });
+});
+
+describe("without scripts", () => {
+  it("the button of a narrow screen opens all entries", async () => {
+    const { page } = await visit("/discussions", { width: 360, javaScript: false });
+    await opener(page).click();
+    const entries = page.getByRole("navigation", { name: "Site Navigation" });
+    const names = await entries.getByRole("link").allInnerTexts();
+    assert.deepEqual(
+      names.map((name) => name.replace(/\s+/g, " ")),
+      [
+        "Posts",
+        "Products",
+        "News New",
+        "Printers",
+        "Software",
+        "Drivers",
+        "Guides to everything that one may want",
+      ],
+    );
+    await entries.getByRole("link", { name: "Products" }).click();
+    await page.waitForURL("**/categories");
+  });
+
+  it("the menu of one's account opens", async () => {
+    const { page } = await visit("/discussions", { width: 360, javaScript: false, as: member });
+    await opener(page, "Account of kestrel").click();
+    await page.getByRole("link", { name: "Sign Out" }).waitFor();
+  });
+});

@@ -10,10 +10,12 @@ import { fill, type Sizes } from "./fill.ts";
 import { type RunningForum, startForum } from "./forum.ts";
 import { type Measured, measure } from "./measure.ts";
 import { report } from "./report.ts";
+import { measureRows } from "./rows.ts";
 import { scenariosOf } from "./scenarios.ts";
 import { weigh } from "./weight.ts";
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     discussions: { type: "string", default: "10000" },
     comments: { type: "string", default: "100000" },
@@ -56,6 +58,10 @@ async function measureAll(forum: RunningForum, cookies: string[]): Promise<Measu
   return measured;
 }
 
+if (positionals[0] === "rows") {
+  process.stdout.write(await measureRows());
+  process.exit();
+}
 execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { stdio: "inherit" });
 const [busyBefore = 0] = loadavg();
 const directory = await mkdtemp(join(tmpdir(), "colloquy-bench-"));

@@ -1,5 +1,7 @@
 import { StartPanel } from "#features/layouts/client/index.ts";
+import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
+import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { Sheet } from "#platform/client/ui/sheet.tsx";
 import type { ShownItem } from "../contract.ts";
 import { ItemLink, ItemName } from "./links.tsx";
@@ -28,12 +30,30 @@ const Tree = ({ items, path }: Pick<SitePanelProps, "items" | "path">) => (
   </ul>
 );
 
+/** The way in, for guests: the bar has no room for all of it. */
+function Entry() {
+  const { isGuest } = useSession();
+  const { signIn, register } = useEntryLinks();
+  if (!isGuest) return null;
+  return (
+    <div className={styles.entry}>
+      {register && (
+        <ButtonLink href={register} kind="primary">
+          {t("Register")}
+        </ButtonLink>
+      )}
+      <ButtonLink href={signIn}>{t("Sign In")}</ButtonLink>
+    </div>
+  );
+}
+
 /** The whole navigation, and the first column of the page, where there is no room for them beside the page. */
 export const SitePanel = ({ items, path, onClose }: SitePanelProps) => (
   <Sheet title={t("Site Navigation")} from="start" onClose={onClose}>
     <nav aria-label={t("Main")}>
       <Tree items={items} path={path} />
     </nav>
+    <Entry />
     <StartPanel />
   </Sheet>
 );

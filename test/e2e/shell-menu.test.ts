@@ -102,14 +102,14 @@ describe("a menu of the title bar, by keyboard,", () => {
     await summaryOf(page, "Products").focus();
     for (const [key, name] of [
       ["ArrowDown", "Products"],
-      ["ArrowDown", "NewsNew"],
+      ["ArrowDown", "News"],
       ["ArrowDown", "Printers"],
       ["ArrowDown", "Software"],
       ["ArrowUp", "Printers"],
-      ["ArrowUp", "NewsNew"],
+      ["ArrowUp", "News"],
     ]) {
       await page.keyboard.press(key as string);
-      await page.locator(":focus", { hasText: new RegExp(`^${name}$`) }).waitFor();
+      await page.locator(":focus", { hasText: new RegExp(`^${name}`) }).waitFor();
     }
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Printers" }).waitFor({ state: "hidden" });
@@ -143,7 +143,8 @@ describe("a menu of the title bar", () => {
     assert.equal(await own.getAttribute("aria-current"), "page");
   });
 
-  it("stays in the window, from whichever side one reads", async () => {
+  it("stays in the window, from whichever side one reads", async (test) => {
+    test.after(() => setEntries(forum, MENUS));
     const last = Array.from({ length: 3 }, (_, index) => ({
       name: `Entry number ${index}`,
       url: `/${index}`,
@@ -162,7 +163,6 @@ describe("a menu of the title bar", () => {
       }
       assert.equal(await sideways(page), 0);
     }
-    await setEntries(forum, MENUS);
   });
 
   it("can be used by everybody, in both presets", async () => {

@@ -27,16 +27,16 @@ export async function setEntries(forum: TestForum, items: Partial<NavigationItem
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-/** Everybody sees a theme with these variables while `work` runs. */
+/** Everybody sees a theme, or one with these variables, while `work` runs. */
 export async function withTheme(
   forum: TestForum,
-  variables: Record<string, unknown>,
+  theme: number | Record<string, unknown>,
   work: () => Promise<void>,
 ): Promise<void> {
   const administrator = await forum.as("administrator");
   const choose = async (themeID: number | string) =>
     assert.equal((await administrator.put("/themes/current", { themeID })).status, 200);
-  await choose(await aTheme(forum, variables));
+  await choose(typeof theme === "number" ? theme : await aTheme(forum, theme));
   try {
     await work();
   } finally {

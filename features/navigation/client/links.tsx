@@ -15,7 +15,12 @@ export function isHere(url: string | null, path: string): boolean {
 export const ItemName = ({ name, badge }: Pick<ShownItem, "name" | "badge">) => (
   <>
     <bdi>{name}</bdi>
-    {badge && <span className={styles.badge}>{badge}</span>}
+    {badge && (
+      <>
+        {" "}
+        <span className={styles.badge}>{badge}</span>
+      </>
+    )}
   </>
 );
 

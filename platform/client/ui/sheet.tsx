@@ -20,9 +20,9 @@ export function Sheet({ title, from, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current as HTMLDialogElement;
-    // It is the sheet that is reached first, not its Close button.
-    shown.autofocus = true;
     shown.showModal();
+    // It is the sheet that is reached first, not its Close button.
+    shown.focus();
     return () => shown.close();
   }, []);
 

@@ -16,11 +16,12 @@ import { modals } from "./pieces/modals.tsx";
 import { notes } from "./pieces/notes.tsx";
 import { PiecesPage, type Shown } from "./pieces/page.tsx";
 import { pages } from "./pieces/pages.tsx";
+import { shell } from "./pieces/shell.tsx";
 import { waiting } from "./pieces/waiting.tsx";
 import { words } from "./pieces/words.tsx";
 
 /** One a file of `app/pieces`. */
-const sections = [buttons, fields, pages, words, waiting, modals, menus, notes];
+const sections = [buttons, fields, pages, words, waiting, modals, menus, notes, shell];
 
 const { dir, dataset } = document.documentElement;
 const shown: Shown = {

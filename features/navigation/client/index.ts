@@ -2,5 +2,6 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { TitleBar } from "./title-bar.tsx";
 
 export { type MemberPart, memberPart } from "./member-parts.ts";
+export { TitleBar } from "./title-bar.tsx";
 
 export const navigationClient = clientFeature({ name: "navigation", components: { TitleBar } });

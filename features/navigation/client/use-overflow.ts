@@ -20,6 +20,8 @@ export function useOverflow(
       timer = setTimeout(measure, DEBOUNCE_MS);
     });
     measure();
+    // Words are as wide as their font, which may come later.
+    void document.fonts.ready.then(measure);
     observer.observe(shown);
     return () => {
       clearTimeout(timer);

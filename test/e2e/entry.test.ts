@@ -122,7 +122,7 @@ describe("coming in with scripts off", () => {
     await page.goto(link);
     await page.getByRole("textbox", { name: "Password" }).fill("short");
     await page.getByRole("button", { name: "Save the password" }).click();
-    assert.ok((await saidOf(page, "Password")).includes("password must be at least 8 characters."));
+    assert.ok((await saidOf(page, "Password")).includes("Password must be at least 8 characters."));
     await page.getByRole("textbox", { name: "Password" }).fill("a better password");
     await page.getByRole("button", { name: "Save the password" }).click();
     await page.getByLabel("Account of quill").waitFor();

@@ -54,6 +54,8 @@ export const SitePanel = ({ items, path, onClose }: SitePanelProps) => (
       <Tree items={items} path={path} />
     </nav>
     <Entry />
-    <StartPanel />
+    <div>
+      <StartPanel />
+    </div>
   </Sheet>
 );

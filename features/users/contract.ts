@@ -22,7 +22,13 @@ export const UserFragment = z.object({
 export type UserFragment = z.infer<typeof UserFragment>;
 
 /** What pages with many people do without. What is read after all comes off this list. */
-export const USER_NOT_ON_PAGES = { url: undefined, private: undefined, dateLastActive: undefined };
+export const USER_NOT_ON_PAGES = {
+  url: undefined,
+  private: undefined,
+  dateLastActive: undefined,
+  label: undefined,
+  labelHtml: undefined,
+};
 export type UserOnPage = Omit<UserFragment, keyof typeof USER_NOT_ON_PAGES>;
 
 /** Somebody as the viewer may see them: what a viewer may not know of is not there. */

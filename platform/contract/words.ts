@@ -150,7 +150,9 @@ export class Words {
   /** 950, 1.2k, 3.4m: one decimal, none when it would be zero. */
   number = (value: number): string => {
     const { short, step } = abbreviated(value);
-    const number = this.#numbers.format(short);
+    // Most are small and whole, and written alike in all languages; asking Intl takes ten times as long.
+    const isPlain = Number.isInteger(short) && short >= 0;
+    const number = isPlain ? String(short) : this.#numbers.format(short);
     if (step === 0) return number;
     if (step === 1) return this.t("{number}k", { number });
     if (step === 2) return this.t("{number}m", { number });

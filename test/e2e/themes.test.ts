@@ -133,10 +133,10 @@ describe("a theme", () => {
     await page.locator("summary[aria-label^='Account']").click();
     await page.getByRole("link", { name: "Style Guides" }).click();
     await page.getByRole("heading", { level: 1, name: "Style Guides" }).waitFor();
+    const again = page.waitForEvent("load");
     await page.getByRole("button", { name: "Apply Harbour" }).last().click();
-    await page.waitForFunction(
-      `getComputedStyle(document.documentElement).getPropertyValue("--color-primary").trim() === "${NAVY}"`,
-    );
+    await again;
+    assert.equal(await primary(page), NAVY);
     assert.deepEqual(await accessibilityProblems(page), []);
 
     await administrator.patch(`/themes/${themeID}/assets/variables`, {

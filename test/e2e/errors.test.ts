@@ -94,9 +94,9 @@ describe("an error page", () => {
     const main = page.getByRole("main");
     await main.getByText("Something went wrong while contacting the server.").waitFor();
     await page.getByRole("banner").getByRole("link", { name: "Posts", exact: true }).waitFor();
-    await page.unrouteAll();
     await main.getByRole("link", { name: "Reload" }).click();
     await page.getByRole("heading", { level: 1, name: "Categories" }).waitFor();
+    await page.unrouteAll();
     assert.ok(problems.length > 0);
     problems.length = 0;
   });

@@ -41,6 +41,8 @@ export interface TestForum {
   config: Config;
   /** A new person with the role(s) of that type; "guest" is signed out. */
   as(role: RoleType, name?: string): Promise<Person>;
+  /** One of each kind, and a second member. */
+  everyone(): Promise<Record<"guest" | "author" | "other" | "moderator" | "administrator", Person>>;
   /** How many SQL statements were sent while `work` ran. */
   countStatements(work: () => Promise<unknown>): Promise<number>;
   /** The statements themselves, for a test that wants to know which. */
@@ -125,6 +127,20 @@ function testForum(
     }
     return sent;
   };
+  async function as(role: RoleType, name = `${role}_${++people}`): Promise<Person> {
+    if (role === "guest") return person(forum, 0, "Guest", "");
+    const context = await application.systemContext();
+    const roleIDs = await roleIDsOfType(context, role);
+    const userID = await createUser(context, {
+      name,
+      email: `${name}@people.test`,
+      password: null,
+      roleIDs,
+      emailConfirmed: true,
+    });
+    const { token } = await startSession(context, userID, { persist: false, address: null, agent: null });
+    return person(forum, userID, name, `${SESSION_COOKIE}=${token}`);
+  }
   return {
     forum,
     config,
@@ -139,19 +155,16 @@ function testForum(
       const files = (await readdir(box).catch(() => [])).filter((file) => file.endsWith(".eml")).sort();
       return Promise.all(files.map((file) => readFile(join(box, file), "utf8")));
     },
-    async as(role, name = `${role}_${++people}`) {
-      if (role === "guest") return person(forum, 0, "Guest", "");
-      const context = await application.systemContext();
-      const roleIDs = await roleIDsOfType(context, role);
-      const userID = await createUser(context, {
-        name,
-        email: `${name}@people.test`,
-        password: null,
-        roleIDs,
-        emailConfirmed: true,
-      });
-      const { token } = await startSession(context, userID, { persist: false, address: null, agent: null });
-      return person(forum, userID, name, `${SESSION_COOKIE}=${token}`);
+    as,
+    async everyone() {
+      const [guest, author, other, moderator, administrator] = await Promise.all([
+        as("guest"),
+        as("member"),
+        as("member"),
+        as("moderator"),
+        as("administrator"),
+      ]);
+      return { guest, author, other, moderator, administrator };
     },
   };
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
@@ -9,17 +9,7 @@ import { wrongCounters } from "./testing.ts";
 const HOUR = 3_600_000;
 let moment = new Date("2026-03-01T12:00:00Z");
 const forum = await openForum({ now: () => moment });
-let guest: Person;
-let author: Person;
-let other: Person;
-let moderator: Person;
-let administrator: Person;
-
-before(async () => {
-  [guest, author, other, moderator, administrator] = (await Promise.all(
-    (["guest", "member", "member", "moderator", "administrator"] as const).map((role) => forum.as(role)),
-  )) as [Person, Person, Person, Person, Person];
-});
+const { guest, author, other, moderator, administrator } = await forum.everyone();
 
 const draft = { body: "I prefer **tea**.", format: "markdown" };
 const said = async (more: object, person = author) => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion, GENERAL } from "#features/discussions/testing.ts";
 import { aHolder, aUser } from "#features/users/testing.ts";
@@ -8,17 +8,7 @@ import { aComment, idsOf } from "./testing.ts";
 
 let moment = new Date("2026-03-01T12:00:00Z");
 const forum = await openForum({ now: () => moment });
-let guest: Person;
-let author: Person;
-let other: Person;
-let moderator: Person;
-let administrator: Person;
-
-before(async () => {
-  [guest, author, other, moderator, administrator] = (await Promise.all(
-    (["guest", "member", "member", "moderator", "administrator"] as const).map((role) => forum.as(role)),
-  )) as [Person, Person, Person, Person, Person];
-});
+const { guest, author, other, moderator, administrator } = await forum.everyone();
 
 const draft = { body: "I prefer **tea**.", format: "markdown" };
 const said = async (more: object, person = author) => {

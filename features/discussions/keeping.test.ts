@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
+import { jobsOpening } from "#platform/server/jobs.ts";
 import { recounts } from "#platform/server/recount.ts";
 import { openForum } from "#test/forum.ts";
-import { renderAgain } from "./server/jobs.ts";
 import { noteComment, noteCommentsGone } from "./server/note-comments.ts";
 import { aDiscussion } from "./testing.ts";
 
@@ -145,7 +145,8 @@ describe("a newer renderer", () => {
       .set({ bodyHtml: "kept" })
       .where("discussionID", "=", untouched)
       .execute();
-    await renderAgain.run(context, {});
+    const renderAgain = context.addons.of(jobsOpening).find(({ name }) => name === "renderDiscussions");
+    await renderAgain?.run(context, {});
     await forum.drained();
     for (const index of [0, 50, 100]) {
       assert.equal((await read(ids[index] as number)).body, `<p><em>${index}</em></p>\n`);

@@ -3,7 +3,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { discussionDraft, inHours } from "#features/drafts/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
-import type { Person } from "../forum.ts";
+import { kindsOfPages } from "./kinds-of-pages.ts";
 import { openStage } from "./stage.ts";
 
 /** A forum with one of each, and the most awkward of it. */
@@ -59,37 +59,4 @@ await moderator.post("/drafts", {
   dateScheduled: inHours(20),
 });
 
-/** Every kind of page: what it is, where, and who reads it when it is no guest. */
-export const PAGES: [what: string, path: string, as?: Person][] = [
-  ["the home page", "/"],
-  ["the home page of a member", "/", author],
-  ["the list", "/discussions"],
-  ["the list of a member", "/discussions", author],
-  ["a page past the end of the list", "/discussions/p9", author],
-  ["the categories", "/categories"],
-  ["a category", "/categories/parent", author],
-  ["a group of categories", "/categories/group"],
-  ["an empty category", "/categories/empty", author],
-  ["a thread", `/discussion/${thread}`],
-  ["a thread for its author", `/discussion/${thread}`, author],
-  ["a thread for an administrator", `/discussion/${thread}`, administrator],
-  ["a page past the end of a thread", `/discussion/${thread}/p2`, author],
-  ["a comment", `/discussion/comment/${deepest}#Comment_${deepest}`, author],
-  ["a closed thread", `/discussion/${closed}`, author],
-  ["the form to post", "/post/discussion", author],
-  ["the form to edit", `/post/editdiscussion/${thread}`, author],
-  ["signing in", "/entry/signin"],
-  ["registering", "/entry/register"],
-  ["signing out", "/entry/signout", author],
-  ["asking for a password", "/entry/passwordrequest?sent=1"],
-  ["choosing a password", "/entry/passwordreset/2/key"],
-  ["confirming an address", "/entry/emailconfirm/2/key"],
-  ["asking for the confirmation mail", "/entry/emailconfirmrequest", author],
-  ["becoming the administrator", "/entry/first-administrator?key=key"],
-  ["drafts", "/drafts", author],
-  ["no drafts", "/drafts?tab=errors", moderator],
-  ["what is scheduled", "/drafts?tab=schedule", moderator],
-  ["the themes", "/appearance", administrator],
-  ["no page", "/nowhere"],
-  ["no permission", "/post/discussion"],
-];
+export const PAGES = kindsOfPages({ thread, deepest, closed, author, moderator, administrator });

@@ -8,6 +8,7 @@ import { enableLocales } from "#features/locales/testing.ts";
 import { feature } from "#platform/server/feature.ts";
 import { pseudoCatalogue } from "../words/pseudo.ts";
 import { allSources } from "../words/tree.ts";
+import { kindsOfPages } from "./kinds-of-pages.ts";
 import { openStage } from "./stage.ts";
 
 const pseudoLanguage = feature({
@@ -43,35 +44,7 @@ for (let depth = 1; depth <= 3; depth++)
 await aComment(forum, { insertUserID: moderator.userID, discussionID: thread });
 const closed = await aDiscussion(forum, { ...by, name: "Lens", closed: true, pinLocation: "recent" });
 
-const PAGES: [what: string, path: string, as?: typeof author][] = [
-  ["the home page", "/"],
-  ["the home page of a member", "/", author],
-  ["the list", "/discussions"],
-  ["the list of a member", "/discussions", author],
-  ["a page past the end of the list", "/discussions/p9", author],
-  ["the categories", "/categories"],
-  ["a category", "/categories/parent", author],
-  ["a group of categories", "/categories/group"],
-  ["an empty category", "/categories/empty", author],
-  ["a thread", `/discussion/${thread}`],
-  ["a thread for its author", `/discussion/${thread}`, author],
-  ["a thread for an administrator", `/discussion/${thread}`, administrator],
-  ["a comment", `/discussion/comment/${deepest}`, author],
-  ["a closed thread", `/discussion/${closed}`, author],
-  ["the form to post", "/post/discussion", author],
-  ["the form to edit", `/post/editdiscussion/${thread}`, author],
-  ["signing in", "/entry/signin"],
-  ["registering", "/entry/register"],
-  ["signing out", "/entry/signout", author],
-  ["asking for a password", "/entry/passwordrequest?sent=1"],
-  ["choosing a password", "/entry/passwordreset/2/key"],
-  ["confirming an address", "/entry/emailconfirm/2/key"],
-  ["asking for the confirmation mail", "/entry/emailconfirmrequest", author],
-  ["becoming the administrator", "/entry/first-administrator?key=key"],
-  ["no page", "/nowhere"],
-  ["no discussion", "/discussion/999999"],
-  ["no permission", "/post/discussion"],
-];
+const PAGES = kindsOfPages({ thread, deepest, closed, author, moderator, administrator });
 
 /**
  * What is said on the page and stands in no brackets. People's own words are in `bdi` or `dir=auto`; names of languages

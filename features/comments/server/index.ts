@@ -1,13 +1,12 @@
 import { feature } from "#platform/server/feature.ts";
 import { dropPages } from "#platform/server/http/guest-cache.ts";
-import { renderedCheckup } from "./checkups.ts";
 import { commentsOfDiscussion } from "./comments-of-discussion.ts";
 import { commentAdded, commentChanged, commentDeleted, commentMoved } from "./events.ts";
 import { followRenumbered, importComments } from "./import-comments.ts";
-import { commentJobs } from "./jobs.ts";
 import { commentMedia } from "./media.ts";
 import { commentPages } from "./pages.ts";
 import { commentRecounts } from "./recounts.ts";
+import { commentRendering } from "./rendering.ts";
 import { commentsRoutes } from "./routes.ts";
 import { commentSettings } from "./settings.ts";
 import { commentWidgets } from "./widgets.ts";
@@ -45,7 +44,7 @@ export const comments = feature({
   adds: [
     ...commentsRoutes,
     ...commentSettings,
-    ...commentJobs,
+    ...commentRendering,
     ...commentRecounts,
     ...commentPages,
     ...commentMedia,
@@ -55,6 +54,5 @@ export const comments = feature({
     commentsOfDiscussion,
     importComments,
     followRenumbered,
-    renderedCheckup,
   ],
 });

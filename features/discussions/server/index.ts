@@ -1,14 +1,13 @@
 import { feature } from "#platform/server/feature.ts";
 import { dropPages } from "#platform/server/http/guest-cache.ts";
 import { discussionsOfCategory } from "./category-contents.ts";
-import { renderedCheckup } from "./checkups.ts";
 import { discussionAdded, discussionChanged, discussionDeleted, discussionMoved } from "./events.ts";
 import { importDiscussions } from "./import-discussions.ts";
-import { discussionJobs } from "./jobs.ts";
 import { discussionMedia } from "./media.ts";
 import { discussionCounters } from "./menu-counters.ts";
 import { discussionPages } from "./pages.ts";
 import { discussionRecounts } from "./recounts.ts";
+import { discussionRendering } from "./rendering.ts";
 import { discussionsRoutes } from "./routes.ts";
 import { discussionSettings } from "./settings.ts";
 import { countViews } from "./views.ts";
@@ -59,7 +58,7 @@ export const discussions = feature({
   adds: [
     ...discussionsRoutes,
     ...discussionSettings,
-    ...discussionJobs,
+    ...discussionRendering,
     ...discussionRecounts,
     ...discussionCounters,
     ...discussionPages,
@@ -69,6 +68,5 @@ export const discussions = feature({
     discussionsOfCategory,
     importDiscussions,
     countViews,
-    renderedCheckup,
   ],
 });

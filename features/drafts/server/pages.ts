@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { type DraftStatus, ListQuery } from "../contract.ts";
@@ -22,12 +23,12 @@ const Address = z.object({
 const draftsView = layoutView({
   type: "drafts",
   recordTypes: ["global"],
-  resolve: async ({ actor }, { params }) => {
-    if (actor.userID === 0) throw permissionProblem(["session.valid"]);
+  resolve: async (context, { params }) => {
+    if (context.actor.userID === 0) throw permissionProblem(["session.valid"]);
     return {
       params: Address.parse(params),
       seo: {
-        title: "Drafts",
+        title: wordsOf(context).t("Drafts"),
         description: null,
         url: "/drafts",
         meta: [{ name: "robots", content: "noindex" }],

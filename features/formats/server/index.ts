@@ -1,6 +1,7 @@
 import { feature } from "#platform/server/feature.ts";
 import { htmlWidget } from "./html-widget.ts";
 
+export { keepRendered } from "./outdated.ts";
 export { excerpt, firstImage, plainText } from "./plain-text.ts";
 export { RENDERER_VERSION, type Rendered, renderBody } from "./render-body.ts";
 

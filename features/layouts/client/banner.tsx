@@ -1,4 +1,5 @@
 import { Slot, SlotType } from "#platform/client/slots.tsx";
+import { classes } from "#platform/client/ui/classes.ts";
 import type { Background } from "../contract.ts";
 import { backgroundStyle } from "./background.ts";
 import styles from "./banner.module.css";
@@ -27,7 +28,7 @@ function Banner({ children, ...props }: BannerProps & { children?: React.ReactNo
   return (
     <div className={styles.banner} data-banner="" style={backgroundStyle(background, textColor)}>
       <div
-        className={`${styles.inner} ${styles[alignment]}`}
+        className={classes(styles.inner, styles[alignment])}
         style={{ paddingBlockStart: spacing.top, paddingBlockEnd: spacing.bottom }}
       >
         {showTitle && title && (

@@ -1,5 +1,6 @@
 import { useEntryLinks } from "#platform/client/session.tsx";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
+import { classes } from "#platform/client/ui/classes.ts";
 import type { Background } from "../contract.ts";
 import { backgroundStyle } from "./background.ts";
 import styles from "./call-to-action.module.css";
@@ -26,7 +27,7 @@ function CallToAction({ actions, ...props }: Look & { actions: readonly (Action 
   const style = backgroundStyle(background, textColor);
   return (
     <section
-      className={`${styles.card} ${styles[borderType]} ${styles[alignment]} ${style ? styles.dressed : ""}`}
+      className={classes(styles.card, styles[borderType], styles[alignment], style && styles.dressed)}
       style={style}
     >
       {title && <h2>{title}</h2>}

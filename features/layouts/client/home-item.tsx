@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { t } from "#platform/client/translate.ts";
+import { classes } from "#platform/client/ui/classes.ts";
 import type { ContainerOptions, ItemOptions } from "../contract.ts";
 import styles from "./home-item.module.css";
 
@@ -39,10 +40,16 @@ export function HomeItem(props: HomeItemProps) {
   const { contentType, imagePlacement, box, alignment, display, viewMore } = options;
   const isBackground = contentType.startsWith("title-background");
   const withDescription = display.description && contentType !== "title-background";
-  const placement = imagePlacement === "left" && !isBackground ? styles.beside : "";
+  const placement = imagePlacement === "left" && !isBackground && styles.beside;
   return (
     <li
-      className={`${styles.item} ${styles[box.borderType]} ${styles[alignment]} ${styles[contentType]} ${placement}`}
+      className={classes(
+        styles.item,
+        styles[box.borderType],
+        styles[alignment],
+        styles[contentType],
+        placement,
+      )}
     >
       {pictureOf(props)}
       <div className={styles.words}>

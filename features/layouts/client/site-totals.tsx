@@ -1,4 +1,5 @@
 import { formatNumber } from "#platform/client/translate.ts";
+import { classes } from "#platform/client/ui/classes.ts";
 import { Icon, type IconName } from "#platform/client/ui/icon.tsx";
 import type { Background } from "../contract.ts";
 import { backgroundStyle } from "./background.ts";
@@ -22,7 +23,7 @@ export function SiteTotalsWidget({ totals, labelType, formatNumbers, containerOp
   return (
     <div className={styles.place}>
       <dl
-        className={`${styles.totals} ${style ? styles.dressed : ""}`}
+        className={classes(styles.totals, style && styles.dressed)}
         style={{ ...style, justifyContent: alignment }}
       >
         {totals.map(({ recordType, label, icon, count }) => (

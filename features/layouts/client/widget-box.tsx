@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "#platform/client/translate.ts";
+import { classes } from "#platform/client/ui/classes.ts";
 import type { ContainerOptions } from "../contract.ts";
 import { backgroundStyle } from "./background.ts";
 import styles from "./widget-box.module.css";
@@ -33,12 +34,12 @@ export function WidgetBox(props: WidgetBoxProps) {
   const allAt = viewAll?.showViewAll && viewAll.to ? viewAll.position : null;
   return (
     <section
-      className={`${styles.box} ${styles[borderType]} ${style ? styles.filled : ""}`}
+      className={classes(styles.box, styles[borderType], style && styles.filled)}
       style={style}
       aria-label={title || label}
     >
       {(title || allAt === "top") && (
-        <div className={`${styles.top} ${styles[headerAlignment]}`}>
+        <div className={classes(styles.top, styles[headerAlignment])}>
           {title && <h2 className={styles.title}>{title}</h2>}
           {allAt === "top" && <ViewAll options={viewAll} />}
         </div>

@@ -5,6 +5,7 @@ import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
+import { classes } from "#platform/client/ui/classes.ts";
 import { Count } from "#platform/client/ui/count.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
@@ -163,7 +164,7 @@ export function TitleBar(props: TitleBarProps) {
   return (
     <header
       ref={bar}
-      className={`${styles.bar} ${styles[positioning]} ${styles[borderType]}`}
+      className={classes(styles.bar, styles[positioning], styles[borderType])}
       style={ownTokens(props)}
       data-logo={logo.alignment}
       data-logo-narrow={logo.alignmentMobile}

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { t } from "../translate.ts";
 import { Button, IconButton } from "./button.tsx";
+import { fadeAway } from "./fade-away.ts";
 import styles from "./modal.module.css";
 
 /** 375, 516, 720, 1022 and 1320 pixels wide. */
@@ -76,15 +77,8 @@ export function Modal({
     return () => shown.close();
   }, []);
 
-  /** Fades away, then says so. */
   async function close(): Promise<void> {
-    const shown = dialog.current;
-    if (!shown || shown.dataset["closing"] !== undefined) return;
-    shown.dataset["closing"] = "";
-    await Promise.allSettled(shown.getAnimations().map(({ finished }) => finished));
-    if (!shown.isConnected) return;
-    shown.close();
-    onClose();
+    if (await fadeAway(dialog.current)) onClose();
   }
   const leave = () => (hasChanges ? setAsking(true) : void close());
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "rea
 import { createPortal } from "react-dom";
 import { t } from "../translate.ts";
 import { IconButton } from "./button.tsx";
+import { fadeAway } from "./fade-away.ts";
 import styles from "./sheet.module.css";
 
 interface SheetProps {
@@ -27,11 +28,7 @@ export function Sheet({ title, from, onClose, children }: SheetProps) {
   }, []);
 
   async function close(): Promise<void> {
-    const shown = dialog.current;
-    if (!shown || shown.dataset["closing"] !== undefined) return;
-    shown.dataset["closing"] = "";
-    await Promise.allSettled(shown.getAnimations().map(({ finished }) => finished));
-    onClose();
+    if (await fadeAway(dialog.current)) onClose();
   }
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== "Escape" || event.defaultPrevented) return;

@@ -8,6 +8,7 @@ import {
 } from "react";
 import { t } from "../translate.ts";
 import { IconButton } from "./button.tsx";
+import { classes } from "./classes.ts";
 import styles from "./toast.module.css";
 import { type ListedToast, listedToasts, useToasts, watchToasts } from "./toasts.ts";
 
@@ -24,7 +25,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
-  const { toastID, body, actions, isVisible, dismissible, persistent, wide, className = "" } = toast;
+  const { toastID, body, actions, isVisible, dismissible, persistent, wide, className } = toast;
   const { autoDismiss, autoDismissDuration = AUTO_DISMISS_MS } = toast;
   const { remove } = useToasts();
   const card = useRef<HTMLDivElement>(null);
@@ -57,7 +58,7 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a key for what its button does
     <div
       ref={card}
-      className={`${styles.toast} ${wide ? styles.wide : ""} ${toast.isError ? styles.error : ""} ${className}`}
+      className={classes(styles.toast, wide && styles.wide, toast.isError && styles.error, className)}
       style={{ order: place }}
       hidden={!isVisible}
       onKeyDown={closeOnEscape}

@@ -31,8 +31,14 @@ interface EndpointSpec<
   file?: string;
   /** May be sent by a plain HTML form when scripts are off. */
   form?: boolean;
+  /** Its address alone says who asks and may do it: no session counts, and the page of any site may send it. */
+  byAddress?: boolean;
   /** Takes a file as its body: bytes of whatever type, unless it is JSON. */
   bytes?: boolean;
+  /** How many of them, where they may be more than of other bodies. */
+  mostBytes?: number;
+  /** Commits step by step and repeats none by itself: an Idempotency-Key, which is for one transaction, is not looked at. */
+  resumes?: boolean;
   /** Requests an address may make in a minute; the forum's general limit when left out. */
   limit?: number;
 }

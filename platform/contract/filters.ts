@@ -164,6 +164,9 @@ const NOTHING = new Set(["false", "0"]);
 /** Costs too much to come with "everything". */
 const NEVER_BY_ALL = "crawl";
 
+/** The word of `expand` for what our pages show of a record, which is shorter than what the API gives. */
+export const ON_PAGES = "onPages";
+
 /**
  * What else is wanted with each record: some of `names`; `true` or `all` means every one but `crawl` and `notByAll`.
  * Those in `defaults` come unless `-name` is sent. Nothing need be sent at all.

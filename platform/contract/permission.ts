@@ -52,6 +52,9 @@ const RANKED: readonly string[] = [
   "community.manage",
   "site.manage",
 ];
+/** Each with all that rank above it. */
+const FROM_EACH = new Map(RANKED.map((name, rank) => [name, RANKED.slice(rank)]));
+const EVERYWHERE: CheckPlace = { mode: "global" };
 
 /** Names that no role grants and no administrator holds. */
 const NEVER_HELD: readonly string[] = ["system", "system.only"];
@@ -113,8 +116,7 @@ export class PermissionSet {
 
   /** Whether `name`, or a permission that ranks above it, is held everywhere. */
   atLeast(name: string): boolean {
-    const from = RANKED.indexOf(name);
-    return this.has(from < 0 ? name : RANKED.slice(from), { mode: "global" });
+    return this.has(FROM_EACH.get(name) ?? name, EVERYWHERE);
   }
 
   /** Rank for comparing two people: 7 super administrator … 1 member, 0 guest. */

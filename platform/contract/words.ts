@@ -120,6 +120,8 @@ export class Words {
   /** For Intl: with the digits that every browser and the server agree on. */
   readonly tag: string;
   readonly #plurals: Intl.PluralRules;
+  /** Of small numbers, which come again and again: asking Intl takes longer than all else that a text takes. */
+  readonly #forms: string[] = [];
   readonly #numbers: Intl.NumberFormat;
 
   constructor(language: Language) {
@@ -162,7 +164,10 @@ export class Words {
   /** Which form goes with a number; a short one counts as what is read: `1.2 million`, not 1,234,567. */
   #formFor(value: number): string {
     const { short, step } = abbreviated(value);
-    return this.#plurals.select(step === 0 ? value : Math.trunc(short) * 1000 ** step);
+    if (step > 0) return this.#plurals.select(Math.trunc(short) * 1000 ** step);
+    if (!Number.isInteger(value) || value < 0) return this.#plurals.select(value);
+    this.#forms[value] ??= this.#plurals.select(value);
+    return this.#forms[value];
   }
 
   #write(parts: readonly Part[], values: Values): string {

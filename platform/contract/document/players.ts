@@ -1,0 +1,56 @@
+/** Where the player of an embed is; each part comes from a document, so it is encoded. */
+const PLAYERS: ReadonlyMap<string, (embed: Fields) => string> = new Map([
+  ["youtube", youtube],
+  ["vimeo", (embed) => address`https://player.vimeo.com/video/${embed["videoID"]}`],
+  ["wistia", (embed) => address`https://fast.wistia.net/embed/iframe/${embed["videoID"]}`],
+  [
+    "brightcove",
+    (embed) =>
+      address`https://players.brightcove.net/${embed["account"]}/${embed["playerEmbed"]}/index.html?videoId=${embed["videoID"]}`,
+  ],
+  [
+    "soundcloud",
+    (embed) =>
+      address`https://w.soundcloud.com/player/?url=https://api.soundcloud.com/tracks/${embed["trackID"]}`,
+  ],
+  ["giphy", (embed) => address`https://giphy.com/embed/${embed["giphyID"]}`],
+  ["codepen", (embed) => address`https://codepen.io/${embed["author"]}/embed/${embed["codePenID"]}`],
+  ["iframe", (embed) => asText(embed["url"])],
+]);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The address of an embed's frame, such as a film's; "" when its kind has none. Whether it may be shown is the renderer's to say. */
+export function playerAddress(embed: Fields): string {
+  return PLAYERS.get(asText(embed["embedType"]))?.(embed) ?? "";
+}
+
+/** The embed whose player has this address, when it is one of those that are known by more than the address. */
+export function playedBy(src: string): { url: string; embedType: string; [field: string]: unknown } | null {
+  const film = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})(?:\?start=(\d{1,6}))?$/.exec(
+    src,
+  );
+  if (film) {
+    const [, videoID = "", start] = film;
+    const from = Number(start ?? 0);
+    const url = `https://www.youtube.com/watch?v=${videoID}`;
+    return { embedType: "youtube", url, videoID, ...(from > 0 && { start: from }) };
+  }
+  const videoID = /^https:\/\/player\.vimeo\.com\/video\/(\d{1,15})$/.exec(src)?.[1];
+  return videoID ? { embedType: "vimeo", url: `https://vimeo.com/${videoID}`, videoID } : null;
+}
+
+function youtube(embed: Fields): string {
+  return address`https://www.youtube-nocookie.com/embed/${embed["videoID"]}?start=${embed["start"] ?? 0}`;
+}
+
+function address(parts: TemplateStringsArray, ...values: unknown[]): string {
+  return String.raw(
+    { raw: parts },
+    ...values.map((value) => encodeURIComponent(asText(value).toWellFormed())),
+  );
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+}

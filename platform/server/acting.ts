@@ -1,12 +1,21 @@
 import type { Actor, Context } from "./context.ts";
 
-/** The same surroundings, in the same transaction if there is one, with somebody else acting: for what jobs do for people. */
-export function actingAs(context: Context, actor: Actor): Context {
-  const acting: Context = {
+/** The same surroundings, in the same transaction if there is one, with something of them changed. */
+function changed(context: Context, change: Partial<Pick<Context, "actor" | "actID" | "now">>): Context {
+  const other: Context = {
     ...context,
-    actor,
+    ...change,
     transaction: (work) =>
-      context.transaction((inside) => work(inside === context ? acting : actingAs(inside, actor))),
+      context.transaction((inside) => work(inside === context ? other : changed(inside, change))),
   };
-  return acting;
+  return other;
 }
+
+/** With somebody else acting: for what jobs do for people. */
+export const actingAs = (context: Context, actor: Actor): Context => changed(context, { actor });
+
+/** As a part of something larger that was begun before, or that goes on later. */
+export const withinAct = (context: Context, actID: string): Context => changed(context, { actID });
+
+/** As it would have been done at an earlier moment. */
+export const asOf = (context: Context, now: Date): Context => changed(context, { now });

@@ -1,15 +1,20 @@
-import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { PermissionSet } from "#platform/contract/permission.ts";
+import { openBacklogs } from "./backlog.ts";
 import type { Actor, Context, SettingsReader } from "./context.ts";
 import { type Db, type OpenDatabase, openDatabase } from "./database.ts";
-import { type EventType, nodeListeners } from "./events.ts";
+import { deedListeners, type EventType, nodeListeners } from "./events.ts";
 import { type Feature, Registry } from "./feature.ts";
-import { type Duty, duties } from "./jobs.ts";
+import { writeGathered } from "./gathered.ts";
+import { type Duty, doOnDuty, duties } from "./jobs.ts";
 import { MEMORY_LOST } from "./kept.ts";
 import { openNodes } from "./nodes.ts";
+import { STALE_PLAN } from "./prepared.ts";
 import { openQueue } from "./queue.ts";
 import { setReport } from "./report.ts";
+import { openSearches } from "./search/postgres/bounded.ts";
+import { type Told, tellNodes, toldBy } from "./telling.ts";
 
 /** Heard when an add-on was switched on or off. */
 export const addonsSwitched: EventType<object> = { name: "addonsSwitched" };
@@ -21,6 +26,8 @@ export interface ApplicationOptions {
   work: boolean;
   /** Reads the settings as they are now; asked before each request and job, so it keeps them in memory. */
   readSettings(context: Context): Promise<SettingsReader>;
+  /** Tells the registry the ways to the outside, of mail and files: jobs may begin as soon as the application opens. */
+  equip?(registry: Registry): void;
   now?: () => Date;
   onError(error: Error, about: string): void;
 }
@@ -33,6 +40,7 @@ export interface Application {
   /** A context for the forum itself, which may do everything. */
   systemContext(): Promise<Context>;
   switchAddon(name: string, enabled: boolean): Promise<void>;
+  /** Resolves when nothing is due any more, neither jobs nor what deeds leave behind. */
   drained(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,15 +58,16 @@ export const SYSTEM: Actor = {
 const UNSET: SettingsReader = { get: (setting) => setting.fallback };
 
 const DEADLOCK = "40P01";
+const TO_BE_REPEATED: unknown[] = [DEADLOCK, STALE_PLAN];
 const ATTEMPTS = 5;
 
 /** Of deeds that wait for one another PostgreSQL lets all but one go on; that one was undone, and is done again. */
-async function againstDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
+async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = ATTEMPTS - 1; ; left -= 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (left === 0 || (error as { code?: string }).code !== DEADLOCK) throw error;
+      if (left === 0 || !TO_BE_REPEATED.includes((error as { code?: string }).code)) throw error;
     }
   }
 }
@@ -69,6 +78,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const database = openDatabase(options.connection, (error) => onError(error, "database"));
   const registry = new Registry(options.features);
   setReport(registry, onError);
+  openSearches(registry, database);
+  options.equip?.(registry);
 
   const readAddons = async () => {
     const rows = await database.db
@@ -78,11 +89,13 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       .execute();
     registry.enable(rows.map((row) => row.name));
   };
-  const tellHere = (event: string, payload: object) => {
+  const tellListeners = (event: string, payload: object, inOrder: boolean) => {
     for (const listener of registry.of(nodeListeners)) {
-      if (listener.event === event) listener.run(payload, registry);
+      if (listener.event === event && (listener.inOrder ?? false) === inOrder)
+        listener.run(payload, registry);
     }
   };
+  const tellHere = (event: string, payload: object) => tellListeners(event, payload, false);
   /** Whoever forgets something now reads it again at once: what is active has to be known before. */
   const readAddonsAndTell = async (event: string, payload: object) => {
     await readAddons().catch((error) => onError(error, "addons"));
@@ -93,43 +106,56 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await readAddons();
   const nodes = await openNodes(
     options.connection as pg.ClientConfig,
-    (event, payload) => {
-      if (event === addonsSwitched.name) readAddonsAndTell(event, payload);
-      else tellHere(event, payload);
+    (event, payload, isOwn) => {
+      if (!isOwn && event === addonsSwitched.name) readAddonsAndTell(event, payload);
+      else if (!isOwn) tellHere(event, payload);
+      tellListeners(event, payload, true);
     },
-    () => readAddonsAndTell(MEMORY_LOST.name, {}),
+    () => {
+      registry.hears = true;
+      readAddonsAndTell(MEMORY_LOST.name, {});
+    },
+    () => {
+      registry.hears = false;
+    },
   );
 
-  const build = (
-    actor: Actor,
-    db: Db,
-    settings: SettingsReader,
-    committed: (() => void)[] | null,
-  ): Context => {
+  const build = (actor: Actor, actID: string, db: Db, settings: SettingsReader): Context => {
     const context: Context = {
       actor,
+      actID,
       db,
       now: now(),
       settings,
       addons: registry,
       async emit(type, payload) {
-        if (!committed) return context.transaction((inside) => inside.emit(type, payload));
+        if (!db.isTransaction) return context.transaction((inside) => inside.emit(type, payload));
         await queue.deliverLater(db, type.name, payload);
-        const [channel, message] = nodes.telling(type.name, payload);
-        await sql`select pg_notify(${channel}, ${message})`.execute(db);
-        committed.push(() => tellHere(type.name, payload));
+        toldBy(db).push({ type, payload });
+        for (const listener of registry.of(deedListeners))
+          if (listener.event === type.name) await listener.run(context, payload);
       },
       async transaction(work) {
-        if (committed) return work(context);
-        return againstDeadlock(async () => {
-          const after: (() => void)[] = [];
+        if (db.isTransaction) return work(context);
+        return repeated(async () => {
+          let told: readonly Told[] = [];
+          let ended = async (_isDone: boolean) => {};
+          let isDone = false;
           try {
-            return await db
-              .transaction()
-              .execute((transaction) => work(build(actor, transaction, settings, after)));
+            const result = await db.transaction().execute(async (transaction) => {
+              told = toldBy(transaction);
+              const inside = build(actor, actID, transaction, settings);
+              const result = await work(inside);
+              await writeGathered(inside);
+              ended = await tellNodes(nodes, transaction);
+              return result;
+            });
+            isDone = true;
+            return result;
           } finally {
             // Also when it is rolled back: what was read inside of it and is kept in memory never came to be.
-            for (const tell of after) tell();
+            for (const { type, payload } of told) tellHere(type.name, payload);
+            await ended(isDone);
           }
         });
       },
@@ -138,8 +164,9 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   };
 
   const contextFor = async (actor: Actor) => {
-    const plain = build(actor, database.db, UNSET, null);
-    return build(actor, database.db, await options.readSettings(plain), null);
+    const actID = randomUUID();
+    const plain = build(actor, actID, database.db, UNSET);
+    return build(actor, actID, database.db, await options.readSettings(plain));
   };
   const systemContext = () => contextFor(SYSTEM);
   const queue = await openQueue({
@@ -151,9 +178,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     onError,
   });
 
+  const backlogs = options.work ? openBacklogs({ registry, context: systemContext, onError }) : null;
+
   const doDuty = async (duty: Duty) => {
     try {
-      await duty.run(await systemContext());
+      await doOnDuty(duty, async () => duty.run(await systemContext()));
     } catch (error) {
       onError(error as Error, duty.name);
     }
@@ -179,9 +208,13 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       });
       await readAddonsAndTell(addonsSwitched.name, { name });
     },
-    drained: () => queue.drained(),
+    async drained() {
+      do await queue.drained();
+      while (await backlogs?.drained());
+    },
     async close() {
       for (const timer of timers) clearInterval(timer);
+      await backlogs?.close();
       for (const duty of registry.of(duties)) await doDuty(duty);
       await queue.close();
       await nodes.close();

@@ -7,9 +7,19 @@ type Condition = RawBuilder<SqlBool>;
 const compare = (column: string, operator: ">" | ">=" | "<" | "<=", value: number | Date): Condition =>
   sql<SqlBool>`${sql.ref(column)} ${sql.raw(operator)} ${value}`;
 
-/** One of `values`; no values are no condition. */
-export const among = (column: string, values: readonly (string | number)[] = []): Condition[] =>
-  values.length > 0 ? [sql<SqlBool>`${sql.ref(column)} = any(${values})`] : [];
+/**
+ * One of `values`; no values are no condition. Equality lets PostgreSQL walk an index of one value in its order, which a
+ * list of one does not.
+ */
+export function among(column: string, values: readonly (string | number)[] = []): Condition[] {
+  if (values.length === 0) return [];
+  const [only] = values;
+  return [
+    values.length === 1
+      ? sql<SqlBool>`${sql.ref(column)} = ${only}`
+      : sql<SqlBool>`${sql.ref(column)} = any(${values})`,
+  ];
+}
 
 export function inRange(column: string, filter: RangeFilter | undefined): Condition[] {
   if (!filter) return [];

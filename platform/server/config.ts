@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { readS3Url } from "./files/s3-url.ts";
+import { NAMED_NETWORKS } from "./shield/networks.ts";
 
 /** As PostgreSQL's own tools read it: the host may be missing, or be a directory in `?host=`. */
 const isPostgresUrl = (text: string) =>
@@ -14,17 +15,30 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
-const NETWORK_NAMES = ["loopback", "linklocal", "uniquelocal"];
-
 /** An address, a network such as 10.0.0.0/8, or one of the names that stand for several. */
 function isNetwork(text: string): boolean {
   const [address = "", bits] = text.split("/");
-  if (bits === undefined) return NETWORK_NAMES.includes(address) || isIP(address) > 0;
+  if (bits === undefined) return address in NAMED_NETWORKS || isIP(address) > 0;
   const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return /^\d+$/.test(bits) && Number(bits) <= most;
 }
 
+/** An address, with or without a port: 192.0.2.1, 192.0.2.1:5353, [2001:db8::1]:53. */
+const isDnsServer = (text: string) =>
+  isIP(text.replace(/^\[(.+)\](?::\d{1,5})?$/, "$1").replace(/^([\d.]+):\d{1,5}$/, "$1")) > 0;
+
+/** Its part before the @ takes a sign after it, and 64 characters are all that it may have. */
+const isShortAddress = (text: string) => /^[a-z0-9._-]{1,16}@[a-z0-9.-]+$/i.test(text);
+
+function isMailbox(text: string): boolean {
+  const url = URL.parse(text);
+  return /^imaps?:$/.test(url?.protocol ?? "") && url?.hostname !== "" && url?.username !== "";
+}
+
 const listOf = (text: string) => text.split(",").map((part) => part.trim());
+
+/** Each takes a pool of connections, and the embedded PostgreSQL gives so many. */
+const WORKERS_AT_MOST = 12;
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -48,11 +62,41 @@ const Environment = z.object({
     )
     .optional(),
   MAIL_FROM: z.email().default("forum@localhost.localdomain"),
+  INBOUND_MAIL_ADDRESS: z
+    .email()
+    .refine(
+      isShortAddress,
+      "Expected an address such as reply@forum.example, of 16 characters before the @ at most.",
+    )
+    .optional(),
+  INBOUND_MAIL_SECRET: z.string().min(16, "Expected 16 characters or more.").max(500).optional(),
+  IMAP_URL: z
+    .string()
+    .refine(isMailbox, "Expected an address such as imaps://user:password@host/INBOX.")
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform(listOf)
     .refine((all) => all.every(isNetwork), "Expected addresses or networks, separated by commas.")
     .default([]),
+  GUEST_BUDGET: z.coerce.number().int().min(0).max(60_000).default(3000),
+  GUEST_REQUESTS: z.coerce.number().int().min(1).max(1000).default(6),
+  OVERLOAD_DELAY: z.coerce.number().int().min(0).max(60_000).default(250),
+  CRAWLERS: z
+    .string()
+    .transform(listOf)
+    .refine((all) => all.every(isNetwork), "Expected addresses or networks, separated by commas.")
+    .default([]),
+  DNS_SERVERS: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (all) => all.every(isDnsServer),
+      "Expected addresses, with or without a port, separated by commas.",
+    )
+    .default([]),
+  WORKERS: z.coerce.number().int().min(1).max(WORKERS_AT_MOST).default(1),
+  STREAMS: z.coerce.number().int().min(0).max(100_000).default(10_000),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
@@ -72,8 +116,28 @@ export interface Config {
   /** A bucket for uploads; null for a directory. */
   s3Url: string | null;
   mailFrom: string;
+  /** Where members answer mails, with a sign between the name and the @; null when they cannot. */
+  inboundMailAddress: string | null;
+  /** What whoever posts mails to the forum has to know; null when nobody may. */
+  inboundMailSecret: string | null;
+  /** A mailbox to fetch mails from. */
+  imapUrl: string | null;
   /** Addresses or networks whose `X-Forwarded-*` headers are believed. */
   trustedProxies: string[];
+  /** What one address of guests may cost in a minute, in milliseconds of the processor; 0 for whatever it likes. */
+  guestBudget: number;
+  /** Requests of guests that may be under way at once; others wait, or are refused. */
+  guestRequests: number;
+  /** From how many milliseconds of delay on there is too much to do; 0 for never. */
+  overloadDelay: number;
+  /** Addresses or networks of machines that are treated as search engines are. */
+  crawlers: string[];
+  /** Asked instead of the system's, whether a search engine is one. */
+  dnsServers: string[];
+  /** How many processes answer. */
+  workers: number;
+  /** Streams of events that may be open at once, in each process; guests get fewer. */
+  streams: number;
   rateLimit: "on" | "off";
   logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
@@ -97,7 +161,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: value.SMTP_URL ?? null,
     s3Url: value.S3_URL ?? null,
     mailFrom: value.MAIL_FROM,
+    inboundMailAddress: value.INBOUND_MAIL_ADDRESS?.toLowerCase() ?? null,
+    inboundMailSecret: value.INBOUND_MAIL_SECRET ?? null,
+    imapUrl: value.IMAP_URL ?? null,
     trustedProxies: value.TRUST_PROXY,
+    guestBudget: value.GUEST_BUDGET,
+    guestRequests: value.GUEST_REQUESTS,
+    overloadDelay: value.OVERLOAD_DELAY,
+    crawlers: value.CRAWLERS,
+    dnsServers: value.DNS_SERVERS,
+    workers: value.WORKERS,
+    streams: Math.floor(value.STREAMS / value.WORKERS),
     rateLimit: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
   };

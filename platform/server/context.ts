@@ -23,6 +23,8 @@ export interface SettingsReader {
 /** All that a verb, a query or a view needs of its surroundings. A job and a test make one as easily as a request. */
 export interface Context {
   readonly actor: Actor;
+  /** One for all that a request, or a job, does: what belongs together, and is undone together. */
+  readonly actID: string;
   readonly db: Db;
   readonly now: Date;
   readonly settings: SettingsReader;

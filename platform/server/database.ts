@@ -1,6 +1,17 @@
-import { type ColumnType, type Generated, Kysely } from "kysely";
+import {
+  type ColumnType,
+  DefaultConnectionProvider,
+  type Generated,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+} from "kysely";
 import pg from "pg";
-import { NamesDialect, NamesPlugin } from "./names.ts";
+import { NamesCompiler } from "./names.ts";
+import { WireClient } from "./wire/client.ts";
+import { WireDriver } from "./wire/driver.ts";
+import { LoneExecutor } from "./wire/lone-executor.ts";
+import { Pipeline } from "./wire/pipeline.ts";
 
 // Ids are bigint in the database and numbers everywhere else; counts likewise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -30,6 +41,8 @@ export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
   onStatement(listener: StatementListener): () => void;
+  /** Further connections, opened when they are needed, on which these settings of PostgreSQL hold. */
+  withSettings(settings: Readonly<Record<string, string>>, max: number): Db;
   close(): Promise<void>;
 }
 
@@ -41,19 +54,32 @@ export function openDatabase(
   connection: pg.PoolConfig,
   onError: (error: Error) => void = () => {},
 ): OpenDatabase {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: WAIT_MS, ...connection });
-  // Without a listener a server that goes away ends the whole process.
-  pool.on("error", onError);
-  // The same for one that is in use: whoever uses it learns of it from the next statement.
-  pool.on("connect", (client) => client.on("error", () => {}));
   const listeners = new Set<StatementListener>();
-  const db = new Kysely<Database>({
-    dialect: new NamesDialect({ pool }),
-    plugins: [new NamesPlugin()],
-    log: (event) => {
-      for (const listener of listeners) listener(event.query.sql, event.queryDurationMillis);
-    },
-  });
+  const onStatement: StatementListener = (sql, milliseconds) => {
+    for (const listener of listeners) listener(sql, milliseconds);
+  };
+  const open = (config: pg.PoolConfig) => {
+    const pool = new pg.Pool({ connectionTimeoutMillis: WAIT_MS, Client: WireClient, ...config });
+    // Without a listener a server that goes away ends the whole process.
+    pool.on("error", onError);
+    pool.on("connect", (client) => {
+      // The same for one that is in use: whoever uses it learns of it from the next statement.
+      client.on("error", () => {});
+      (client as unknown as WireClient).onStatement = onStatement;
+    });
+    const [driver, compiler, adapter] = [new WireDriver(pool), new NamesCompiler(), new PostgresAdapter()];
+    const dialect = {
+      createDriver: () => driver,
+      createQueryCompiler: () => compiler,
+      createAdapter: () => adapter,
+      createIntrospector: (on: Kysely<unknown>) => new PostgresIntrospector(on),
+    };
+    const connections = new DefaultConnectionProvider(driver);
+    const executor = new LoneExecutor(new Pipeline(pool, onStatement), compiler, adapter, connections);
+    return { db: new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), pool };
+  };
+  const { db, pool } = open({ max: 10, ...connection });
+  const others: Db[] = [];
   return {
     db,
     pool,
@@ -61,6 +87,16 @@ export function openDatabase(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => db.destroy(),
+    withSettings(settings, max) {
+      const names = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, false)`);
+      const onConnect = (client: pg.ClientBase) =>
+        client.query({ text: `select ${names.join()}`, values: Object.values(settings) });
+      const other = open({ ...connection, max, onConnect });
+      others.push(other.db);
+      return other.db;
+    },
+    async close() {
+      for (const opened of [...others, db]) await opened.destroy();
+    },
   };
 }

@@ -5,11 +5,14 @@ import { Opening } from "./opening.ts";
 /** Something that happened, told in the past tense. The payload holds ids, not records: it may be heard late. */
 export interface EventType<P extends object> {
   name: string;
+  /** A deed that tells of it is over only when every node has heard: none acts any more on what was before. */
+  isAwaited?: boolean;
   /** Binds the payload's type; never read. */
   payload?: P;
 }
 
 export const event = <P extends object>(name: string): EventType<P> => ({ name });
+export const awaitedEvent = <P extends object>(name: string): EventType<P> => ({ name, isAwaited: true });
 
 export interface Listener {
   event: string;
@@ -18,13 +21,22 @@ export interface Listener {
   run(context: Context, payload: object): Promise<void>;
 }
 
+/** Written with the deed, or not at all. */
+export interface DeedListener {
+  event: string;
+  run(context: Context, payload: object): Promise<void>;
+}
+
 export interface NodeListener {
   event: string;
+  /** Heard from the database also on the node that did the deed, so that all nodes hear it in one order. */
+  inOrder?: boolean;
   /** `registry` tells which application of this process it is about. */
   run(payload: object, registry: Registry): void;
 }
 
 export const listeners = new Opening<Listener>("listeners");
+export const deedListeners = new Opening<DeedListener>("deedListeners");
 export const nodeListeners = new Opening<NodeListener>("nodeListeners");
 
 /** Does `run` after the commit, in a job, at least once: it may be run twice and late, on any node. */
@@ -34,6 +46,12 @@ export const on = <P extends object>(
   run: (context: Context, payload: P) => Promise<void>,
 ) => listeners.with({ event: type.name, name, run: run as Listener["run"] });
 
+/** Does `run` in the transaction of the deed, which waits for it: for what must be written with it, or not at all. */
+export const inDeed = <P extends object>(
+  type: EventType<P>,
+  run: (context: Context, payload: P) => Promise<void>,
+) => deedListeners.with({ event: type.name, run: run as DeedListener["run"] });
+
 /**
  * Does `run` on every node right after the commit, for what is kept in memory; on this one after a rollback as well. It
  * must be quick and never fail.
@@ -42,3 +60,12 @@ export const onEveryNode = <P extends object>(
   type: EventType<P>,
   run: (payload: P, registry: Registry) => void,
 ) => nodeListeners.with({ event: type.name, run: run as NodeListener["run"] });
+
+/**
+ * Does `run` on every node, this one included, when the database tells of it: all nodes hear such events in the order
+ * of their commits, and never of what was rolled back. It may be a moment later than the answer to the deed.
+ */
+export const onEveryNodeInOrder = <P extends object>(
+  type: EventType<P>,
+  run: (payload: P, registry: Registry) => void,
+) => nodeListeners.with({ event: type.name, inOrder: true, run: run as NodeListener["run"] });

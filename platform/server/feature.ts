@@ -34,6 +34,8 @@ export const addon = (spec: FeatureSpec & NonNullable<Feature["addon"]>): Featur
 /** Everything that is added, and which of it is active: core features always, add-ons while switched on. */
 export class Registry {
   readonly features: readonly Feature[];
+  /** False while the line to the other nodes is broken: what is kept in memory may be out of date. */
+  hears = true;
   #enabled: ReadonlySet<string>;
   #active = new Map<Opening<unknown>, unknown[]>();
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context } from "./context.ts";
 import { Opening } from "./opening.ts";
 
@@ -18,6 +19,13 @@ export interface Duty {
 
 export const jobsOpening = new Opening<Job<object>>("jobs");
 export const duties = new Opening<Duty>("duties");
+
+const onDuty = new AsyncLocalStorage<string>();
+
+/** Does what belongs to a duty, so that it can be told from what somebody asks for at the same time. */
+export const doOnDuty = <T>({ name }: Pick<Duty, "name">, work: () => Promise<T>): Promise<T> =>
+  onDuty.run(name, work);
+export const isOnDuty = (): boolean => onDuty.getStore() !== undefined;
 
 export const addJob = <P extends object>(job: Job<P>) => jobsOpening.with(job as unknown as Job<object>);
 export const addDuty = (duty: Duty) => duties.with(duty);

@@ -23,7 +23,7 @@ export class Kept<T> {
 
   get(context: Context): Promise<T> {
     const known = this.#values.get(context.addons);
-    if (known) return known;
+    if (known && context.addons.hears) return known;
     const loading = this.#load(context);
     this.#values.set(context.addons, loading);
     // A failure is told to those who wait, and not kept.
@@ -44,6 +44,16 @@ export class Kept<T> {
     this.#values.delete(registry);
   }
 }
+
+/** After `type` no node trusts anything that it keeps in memory. */
+export const forgetsEverything = (type: EventType<object>): Contribution =>
+  nodeListeners.with({
+    event: type.name,
+    run: (payload, registry) => {
+      for (const { event, run } of registry.of(nodeListeners))
+        if (event === MEMORY_LOST.name) run(payload, registry);
+    },
+  });
 
 /** Heard when events may have been missed, and when an add-on was switched: all that is kept in memory is in doubt. */
 export const MEMORY_LOST: EventType<object> = { name: "memoryLost" };

@@ -1,11 +1,15 @@
+import cluster from "node:cluster";
 import { isIPv6 } from "node:net";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "#platform/contract/errors.ts";
 
 export interface Limiter {
   /** Takes `points`, 1 when left out, from what `key` has left. Throws 429 with the seconds to wait when that is less. */
   take(key: string, points?: number): Promise<void>;
 }
+
+/** The one that counts is as busy as it can be when it takes longer. */
+const COUNTED_WITHIN_MS = 5000;
 
 let enforced = true;
 
@@ -14,14 +18,24 @@ export function setLimits(state: "on" | "off"): void {
   enforced = state === "on";
 }
 
-const counters = new Map<string, RateLimiterMemory>();
+/** Whether limits count in this process. */
+export const areLimitsOn = () => enforced;
+
+type Counter = RateLimiterMemory | RateLimiterCluster;
+const counters = new Map<string, Counter>();
+
+/** Processes that share a port count together, in the one that started them. */
+const counterOf = (name: string, points: number, duration: number): Counter =>
+  cluster.isWorker
+    ? new RateLimiterCluster({ keyPrefix: name, points, duration, timeoutMs: COUNTED_WITHIN_MS })
+    : new RateLimiterMemory({ points, duration });
 
 /**
- * Allows each key `points` in every `seconds`, counted by this process alone. Limiters of one name share their counts,
+ * Allows each key `points` in every `seconds`, counted by this process, or with those that share its port. Limiters of one name share their counts,
  * so they must have the same numbers.
  */
 export function limiter(name: string, { points, seconds }: { points: number; seconds: number }): Limiter {
-  const counter = counters.get(name) ?? new RateLimiterMemory({ points, duration: seconds });
+  const counter = counters.get(name) ?? counterOf(name, points, seconds);
   if (counter.points !== points || counter.duration !== seconds) {
     throw new Error(`The limit "${name}" exists with other numbers. Give this one a name of its own.`);
   }
@@ -63,4 +77,11 @@ export function addressKey(ip: string): string {
   if (prefix === "0:0:0:0:0:ffff") return addressKey(`${bytesOf(groups[6])}.${bytesOf(groups[7])}`);
   if (groups.join(":") === "0:0:0:0:0:0:0:1") return "loopback";
   return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** Of an IPv4 address its /24, of an IPv6 address its /48: what one who has many addresses has most likely. */
+export function networkKeys(ip: string): [address: string, network: string] {
+  const address = addressKey(ip);
+  if (address.includes(":")) return [address, `${address.split(":").slice(0, 3).join(":")}::/48`];
+  return [address, address.replace(/\.\d+$/, ".0/24")];
 }

@@ -52,7 +52,7 @@ test("a mail is sent once, however often its job runs, even at once", async () =
   await Promise.all([sendMailOnce(context, "once", mail), sendMailOnce(context, "once", mail)]);
   await sendMailOnce(context, "once", mail);
   assert.equal(taken.length, 1);
-  assert.equal(taken[0]?.headers?.["Message-ID"], "<once@forum.test>");
+  assert.match(taken[0]?.headers?.["Message-ID"] ?? "", /^<once\.[0-9a-f]{24}@forum\.test>$/);
   await sendMailOnce(context, "another", mail);
   assert.equal(taken.length, 2);
 });

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "./context.ts";
 import type { Registry } from "./feature.ts";
 import { addJob, type Job } from "./jobs.ts";
-import type { Mail, Mailer } from "./mail.ts";
-import { publicUrlOf } from "./public-url.ts";
+import { type Mail, type Mailer, MailRefused } from "./mail.ts";
+import { hashOfAddress, messageIDOf, signingKept } from "./mail-signature.ts";
+import { Opening } from "./opening.ts";
 import { runLater } from "./queue.ts";
 
 declare module "./database.ts" {
   interface Database {
-    mailsSent: { key: string; dateInserted: Date };
+    mailsSent: { key: string; addressHash: Buffer | null; dateInserted: Date };
   }
 }
 
@@ -20,31 +21,70 @@ const mailers = new WeakMap<Registry, Mailer>();
 /** Sets the way out for an application's mails. */
 export const setMailer = (registry: Registry, mailer: Mailer) => mailers.set(registry, mailer);
 
+/** Knows which addresses take no mail, and learns of it. */
+interface MailWatch {
+  mayWrite(context: Context, address: string): Promise<boolean>;
+  taken(context: Context, address: string): Promise<void>;
+  refused(context: Context, address: string, refusal: MailRefused): Promise<void>;
+}
+
+const mailWatches = new Opening<MailWatch>("mailWatches");
+/** Has a say before each mail, and hears what became of it. */
+export const addMailWatch = (watch: MailWatch) => mailWatches.with(watch);
+
+/**
+ * `sent`, or `known`: it went out, or was lost, before. `withheld` and `refused`: that address takes no mail, and there
+ * is nothing to try again.
+ */
+export type MailFate = "sent" | "known" | "withheld" | "refused";
+
+interface Sending {
+  /** Somebody asks for it this moment: it goes to an address, too, that took no mail before. */
+  isAskedFor?: boolean;
+}
+
 /**
  * Sends a mail from a job, at most once for a `key`: a crash while it is on its way loses it rather than doubling it.
- * Rejects when the mailer refuses it, and then the same key may try again.
+ * Rejects when the mailer does not take it for now, and then the same key may try again.
  */
-export async function sendMailOnce(context: Context, key: string, mail: Mail): Promise<void> {
+export async function sendMailOnce(
+  context: Context,
+  key: string,
+  mail: Mail,
+  { isAskedFor = false }: Sending = {},
+): Promise<MailFate> {
   const mailer = mailers.get(context.addons);
   if (!mailer) throw new Error("There is no way out for mail: call setMailer when the application opens.");
+  const watches = context.addons.of(mailWatches);
+  const { address } = mail.to;
+  for (const watch of isAskedFor ? [] : watches)
+    if (!(await watch.mayWrite(context, address))) return "withheld";
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto("mailsSent")
-    .values({ key, dateInserted: context.now })
+    .values({ key, addressHash: hashOfAddress(address), dateInserted: context.now })
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return;
-  const messageID = `<${key}@${new URL(publicUrlOf(context)).hostname}>`;
+  if (numInsertedOrUpdatedRows === 0n) return "known";
+  const messageID = await messageIDOf(context, key);
   try {
     await mailer.send({ ...mail, headers: { ...mail.headers, "Message-ID": messageID } });
   } catch (error) {
+    if (error instanceof MailRefused) {
+      for (const watch of watches) await watch.refused(context, address, error);
+      if (error.isForGood) return "refused";
+    }
     await context.db.deleteFrom("mailsSent").where("key", "=", key).execute();
     throw error;
   }
+  for (const watch of watches) await watch.taken(context, address);
+  return "sent";
 }
 
 const sendMail: Job<{ key: string; mail: Mail }> = {
   name: "sendMail",
-  run: (context, { key, mail }) => sendMailOnce(context, key, mail),
+  async run(context, { key, mail }) {
+    await sendMailOnce(context, key, mail);
+  },
 };
 
 const forgetMails: Job<object> = {
@@ -61,4 +101,4 @@ export const mailLater = (context: Context, mail: Mail) =>
   runLater(context, sendMail, { key: randomUUID(), mail });
 
 /** The jobs behind `mailLater`, for the feature that brings them. */
-export const mailJobs = [addJob(sendMail), addJob(forgetMails)];
+export const mailJobs = [addJob(sendMail), addJob(forgetMails), ...signingKept.adds];

@@ -11,6 +11,9 @@ interface Mailbox {
 
 export interface Mail {
   to: Mailbox;
+  /** Whom it is from where that is said otherwise than in the configuration; bounces go to the configured address. */
+  from?: Partial<Mailbox>;
+  replyTo?: Mailbox;
   subject: string;
   text: string;
   html?: string;
@@ -18,8 +21,21 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
+/** The mail server takes nothing for this address: for good, or as things are. */
+export class MailRefused extends Error {
+  readonly isForGood: boolean;
+
+  constructor(words: string, isForGood: boolean, cause: unknown) {
+    super(words, { cause });
+    this.isForGood = isForGood;
+  }
+}
+
 export interface Mailer {
-  /** Resolves when the server, or the disk, has the mail; rejects when it may not have it. Never tries twice. */
+  /**
+   * Resolves when the server, or the disk, has the mail; rejects when it may not have it, with `MailRefused` when that
+   * is because of the address. Never tries twice.
+   */
   send(mail: Mail): Promise<void>;
   /** Rejects when a mail would not get away now; sends none. */
   verify(): Promise<void>;
@@ -72,19 +88,42 @@ function checkedHeaders(headers: Record<string, string> = {}): Record<string, st
 }
 
 const messageOf = (from: Mailbox, mail: Mail) => ({
-  from: checkedMailbox(from),
+  from: checkedMailbox({ ...from, ...mail.from }),
   to: checkedMailbox(mail.to),
+  envelope: { from: from.address, to: mail.to.address },
+  ...(mail.replyTo && { replyTo: checkedMailbox(mail.replyTo) }),
   subject: oneLine(mail.subject),
   text: mail.text,
   html: mail.html,
   headers: checkedHeaders(mail.headers),
 });
 
+/** What servers answer about mailboxes that are full, and about senders they do not like: not the address's fault. */
+const NOT_THE_ADDRESS = /\b5\.(?:2\.2|[3-7]\.\d+)\b/;
+
+/** What the server said of the recipient; anything else is no matter of the address. */
+function asRefusal(error: unknown): unknown {
+  const {
+    command,
+    responseCode = 0,
+    response = "",
+  } = error as {
+    command?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  if (command !== "RCPT TO" || responseCode < 400) return error;
+  const isForGood = responseCode >= 500 && !NOT_THE_ADDRESS.test(response);
+  return new MailRefused((error as Error).message, isForGood, error);
+}
+
 function smtpMailer(smtpUrl: string, from: Mailbox): Mailer {
   const transport = createTransport({ url: smtpUrl, ...SMTP, ...SEALED });
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(from, mail));
+      await transport.sendMail(messageOf(from, mail)).catch((error: unknown) => {
+        throw asRefusal(error);
+      });
     },
     verify: async () => {
       await transport.verify();

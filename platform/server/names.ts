@@ -1,13 +1,4 @@
-import {
-  type KyselyPlugin,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  PostgresDialect,
-  PostgresQueryCompiler,
-  type QueryResult,
-  type RootOperationNode,
-  type UnknownRow,
-} from "kysely";
+import { PostgresQueryCompiler } from "kysely";
 
 /** Words that the wire writes in capitals at the end of a name: `insert_user_id` is `insertUserID`. */
 const CAPITALS: Record<string, string> = { id: "ID", ids: "IDs", ip: "IP" };
@@ -40,36 +31,12 @@ const remembered = (translate: (name: string) => string) => {
 };
 
 const column = remembered(toColumn);
-const property = remembered(toProperty);
+/** What a column is called in rows. */
+export const property = remembered(toProperty);
 
-class NamesCompiler extends PostgresQueryCompiler {
+/** Writes the database's names where the code has the wire's. */
+export class NamesCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     return super.sanitizeIdentifier(column(identifier));
-  }
-}
-
-/** PostgreSQL, with the database's names written where the code has the wire's. */
-export class NamesDialect extends PostgresDialect {
-  override createQueryCompiler(): PostgresQueryCompiler {
-    return new NamesCompiler();
-  }
-}
-
-/** The way back: rows get the wire's names. Values inside JSON columns are left alone. */
-export class NamesPlugin implements KyselyPlugin {
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    return node;
-  }
-
-  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const [first] = result.rows;
-    if (!first) return result;
-    const names = Object.keys(first).map((name) => [name, property(name)] as const);
-    const rows = result.rows.map((row) => {
-      const renamed: UnknownRow = {};
-      for (const [from, to] of names) renamed[to] = row[from];
-      return renamed;
-    });
-    return { ...result, rows };
   }
 }

@@ -13,6 +13,7 @@ import { aDatabase, afterwards, ask } from "./testing.ts";
 interface Told {
   event: string;
   payload: object;
+  isOwn?: true;
 }
 
 /** A node that writes down what it hears. */
@@ -21,7 +22,7 @@ async function aNode(connection: pg.ClientConfig) {
   const lost: true[] = [];
   const nodes = await openNodes(
     connection,
-    (event, payload) => heard.push({ event, payload }),
+    (event, payload, isOwn) => heard.push({ event, payload, ...(isOwn && { isOwn }) }),
     () => lost.push(true),
   );
   afterwards(() => nodes.close());
@@ -34,17 +35,23 @@ const tell = (connection: pg.ClientConfig, node: Nodes, event: string, payload: 
 const LISTENING =
   "select pid from pg_stat_activity where datname = current_database() and query = 'listen colloquy'";
 
-test("each node hears what the others tell, not what it tells itself", async () => {
+test("each node hears what all tell, in one order, and knows what it told itself", async () => {
   const connection = await aDatabase();
   const [one, two, three] = await Promise.all([aNode(connection), aNode(connection), aNode(connection)]);
   await tell(connection, one, "lampLit", { lampID: 1 });
   await tell(connection, two, "lampLit", { lampID: 2 });
-  const fromOne = { event: "lampLit", payload: { lampID: 1 } };
-  const fromTwo = { event: "lampLit", payload: { lampID: 2 } };
+  const fromOne: Told = { event: "lampLit", payload: { lampID: 1 } };
+  const fromTwo: Told = { event: "lampLit", payload: { lampID: 2 } };
   await until(() => three.heard.length === 2, 10, "The third node hears nothing.");
   assert.deepEqual(three.heard, [fromOne, fromTwo]);
-  await until(() => one.heard.length === 1 && two.heard.length === 1, 10, "A node hears nothing.");
-  assert.deepEqual([one.heard, two.heard], [[fromTwo], [fromOne]]);
+  await until(() => one.heard.length === 2 && two.heard.length === 2, 10, "A node hears nothing.");
+  assert.deepEqual(
+    [one.heard, two.heard],
+    [
+      [{ ...fromOne, isOwn: true }, fromTwo],
+      [fromOne, { ...fromTwo, isOwn: true }],
+    ],
+  );
 });
 
 test("what a transaction tells is heard when it commits, and never when it is rolled back", async () => {

@@ -1,10 +1,12 @@
+import { CompiledQuery } from "kysely";
 import type pg from "pg";
-import { type Db as BossDatabase, fromKysely, PgBoss } from "pg-boss";
+import { type Db as BossDatabase, PgBoss } from "pg-boss";
 import type { Context } from "./context.ts";
 import type { Db } from "./database.ts";
 import { listeners } from "./events.ts";
 import type { Registry } from "./feature.ts";
 import { type Job, jobsOpening } from "./jobs.ts";
+import type { VerbatimQuery } from "./wire/client.ts";
 
 /** The queue of what listeners have yet to hear; every job has a queue of its own name. */
 const EVENTS = "events";
@@ -15,12 +17,21 @@ const RETRY = {
   retryDelayMax: 3600,
   expireInSeconds: 900,
 };
+/**
+ * Deliveries of a node that was killed are begun again after some seconds. They take no longer than this without an end or
+ * a sign of life; jobs may.
+ */
+const HEARTBEAT = { heartbeatSeconds: 15 };
+const SUPERVISED_SECONDS = 15;
 const DELIVERY = {
   batchSize: 20,
   perJobResults: true,
   burstWhenBatchFull: true,
   notifyPollingIntervalSeconds: 5,
 } as const;
+
+/** Done one after the other. Of a batch of one the queue would wait for its next poll, some seconds, after each. */
+const JOBS = { ...DELIVERY, batchSize: 2 } as const;
 
 interface Delivery {
   event: string;
@@ -33,7 +44,7 @@ export interface Queue {
   deliverLater(db: Db, event: string, payload: object): Promise<void>;
   /** Puts a job into the transaction of `db`; it starts after the commit, or at `startAfter`. */
   runLater(db: Db, job: string, payload: object, startAfter?: Date): Promise<void>;
-  /** Resolves when nothing is due any more, here or on another node. For tests and orderly stops. */
+  /** Resolves when nothing is due any more, here or on another node; at once where nothing works. For tests and stops. */
   drained(): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,7 +71,12 @@ interface QueueOptions {
   onError(error: Error, about: string): void;
 }
 
-const inTransaction = (db: Db): BossDatabase => fromKysely(db.withoutPlugins());
+const inTransaction = (db: Db): BossDatabase => ({
+  async executeSql(text, values) {
+    const query: VerbatimQuery = { ...CompiledQuery.raw(text, values), isVerbatim: true };
+    return db.executeQuery(query);
+  },
+});
 
 export async function openQueue({
   pool,
@@ -75,12 +91,16 @@ export async function openQueue({
     schema: "jobs",
     max: work ? 4 : 1,
     supervise: work,
+    superviseIntervalSeconds: SUPERVISED_SECONDS,
+    monitorIntervalSeconds: SUPERVISED_SECONDS,
     schedule: work,
     useListenNotify: work,
   });
   boss.on("error", (error) => onError(error, "jobs"));
   await boss.start();
-  await boss.createQueue(EVENTS, { ...RETRY, notify: true });
+  await boss.createQueue(EVENTS, { ...RETRY, ...HEARTBEAT, notify: true });
+  // One that was made by an earlier version has none.
+  await boss.updateQueue(EVENTS, HEARTBEAT);
   for (const { value: job } of registry.all(jobsOpening))
     await boss.createQueue(job.name, { ...RETRY, notify: true });
 
@@ -90,23 +110,31 @@ export async function openQueue({
     if (found) await found.run(await context(), payload);
   };
 
+  const failed = (id: string, about: string) => (error: Error) => {
+    onError(error, about);
+    return { id, status: "failed" as const, output: { message: error.message } };
+  };
+
   if (work) {
     await boss.work<Delivery, unknown, typeof DELIVERY>(EVENTS, DELIVERY, (batch) =>
       Promise.all(
-        batch.map(async ({ id, data }) => {
-          try {
-            await deliver(data);
-            return { id, status: "completed" as const };
-          } catch (error) {
-            onError(error as Error, `${data.event} → ${data.listener}`);
-            return { id, status: "failed" as const, output: { message: (error as Error).message } };
-          }
-        }),
+        batch.map(({ id, data }) =>
+          deliver(data).then(
+            () => ({ id, status: "completed" as const }),
+            failed(id, `${data.event} → ${data.listener}`),
+          ),
+        ),
       ),
     );
     for (const { feature, value: job } of registry.all(jobsOpening)) {
-      await boss.work<object>(job.name, { notifyPollingIntervalSeconds: 5 }, async ([entry]) => {
-        if (entry && registry.isActive(feature)) await job.run(await context(), entry.data);
+      const run = async ({ id, data }: { id: string; data: object }) => {
+        if (registry.isActive(feature)) await job.run(await context(), data);
+        return { id, status: "completed" as const };
+      };
+      await boss.work<object, unknown, typeof JOBS>(job.name, JOBS, async (batch) => {
+        const done = [];
+        for (const entry of batch) done.push(await run(entry).catch(failed(entry.id, job.name)));
+        return done;
       });
       if (job.schedule) await boss.schedule(job.name, job.schedule, {});
     }
@@ -127,7 +155,7 @@ export async function openQueue({
       const due =
         "select 1 from jobs.job where state < 'completed' and start_after <= now() and name = any($1) limit 1";
       const names = [EVENTS, ...[...registry.all(jobsOpening)].map(({ value }) => value.name)];
-      while ((await pool.query(due, [names])).rowCount)
+      while (work && (await pool.query(due, [names])).rowCount)
         await new Promise((resolve) => setTimeout(resolve, 20));
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),

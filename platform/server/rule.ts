@@ -5,6 +5,14 @@ import { Opening } from "./opening.ts";
 /** True, or why not. */
 export type Verdict = true | ApiError;
 
+/** Throws the refusal, if it is one. */
+export function must(verdict: Verdict): void {
+  if (verdict !== true) throw verdict;
+}
+
+export const firstRefusal = (...verdicts: Verdict[]): Verdict =>
+  verdicts.find((verdict) => verdict !== true) ?? true;
+
 type Forbid<Subject> = (context: Context, subject: Subject) => string | null | Promise<string | null>;
 
 /** A deed that policies decide on; add-ons may only refuse it further, with `forbid`. */

@@ -123,9 +123,10 @@ test("a backup is of one moment, while people go on writing", async () => {
   await restoreBackup(to, path, { ...into, features: [purses] });
   const [sums] = await ask(to, "select (select sum(amount) from a) + (select sum(amount) from b) as sum");
   assert.equal(sums.sum, 20000);
+  const counted = header.tables.filter(({ name }) => ["a", "b"].includes(name));
   assert.equal(
-    header.tables.reduce((sum, { rows }) => sum + rows, 0),
-    40000 + header.migrations.length,
+    counted.reduce((sum, { rows }) => sum + rows, 0),
+    40000,
   );
 });
 

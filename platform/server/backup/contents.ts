@@ -31,13 +31,13 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
       order by attnum
     ) as columns
-    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname collate "C"`);
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by relname collate "C"`);
   return rows;
 }
 
 export async function listSequences(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname collate "C"`);
+    where relnamespace = 'public'::regnamespace and relkind = 'S' and relpersistence = 'p' order by relname collate "C"`);
   return rows.map(({ name }) => name);
 }

@@ -144,7 +144,9 @@ test("an older backup is brought forward as the forum that made it would have be
   const names = "select name, checksum from migrations order by date_applied, name";
   assert.deepEqual(await ask(restored, names), await ask(upgraded, names));
   const [dump, expected] = [await dumpOf(restored), await dumpOf(upgraded)];
-  assert.deepEqual({ ...dump, migrations: [] }, { ...expected, migrations: [] });
+  // Migrations have their moments, and each forum signs with a secret of its own.
+  const own = { migrations: [], mail_signing: [] };
+  assert.deepEqual({ ...dump, ...own }, { ...expected, ...own });
 });
 
 test("a migration that fails on top of an older backup undoes everything", async () => {

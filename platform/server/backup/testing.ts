@@ -47,7 +47,7 @@ export async function dumpOf(connection: pg.ClientConfig): Promise<Record<string
   const relations = await ask(
     connection,
     `select oid::regclass::text as name, relkind as kind from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relpersistence = 'p' order by 1`,
   );
   const lines = async (sql: string) => (await ask(connection, sql)).map(({ line }) => line as string);
   const dump: Record<string, string[]> = { shape: await lines(SHAPE) };

@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import type { Checkup } from "../checkup.ts";
 import type { Config } from "../config.ts";
 import type { Mailer } from "../mail.ts";
+import { load } from "./load.ts";
 
 /** What surrounds the process. */
 export interface Surroundings {
@@ -71,4 +72,4 @@ const disk: SurroundingsCheckup = {
 };
 
 /** What can be said without the database. */
-export const surroundingsCheckups: readonly SurroundingsCheckup[] = [address, mail, disk];
+export const surroundingsCheckups: readonly SurroundingsCheckup[] = [address, mail, disk, load];

@@ -16,6 +16,7 @@ import { pagingHeaders } from "./paging-headers.ts";
 import { receiveFile } from "./receive-file.ts";
 import { type Answer, type Route, routes } from "./route.ts";
 import type { HttpOptions } from "./server.ts";
+import { registerStreams } from "./streams-api.ts";
 
 export const API = "/api/v2";
 
@@ -36,7 +37,7 @@ const isFromBrowser = ({ headers }: FastifyRequest) =>
 /** Puts every route of every feature under `/api/v2`. Those of an add-on answer 404 while it is switched off. */
 export function registerApi(
   http: FastifyInstance,
-  { application, config, identify, wordsFor }: HttpOptions,
+  { application, config, identify, shield, wordsFor }: HttpOptions,
 ): void {
   const ownOrigins = new Set([config.publicUrl]);
   const all = [...application.registry.all(routes)];
@@ -44,14 +45,16 @@ export function registerApi(
 
   const run = async (active: () => boolean, found: Route, request: FastifyRequest): Promise<Answer> => {
     if (!active()) throw notFound("Page");
-    if (found.endpoint.method !== "GET" && isFromBrowser(request) && !sameOrigin(request, ownOrigins)) {
+    const isGuarded = found.endpoint.method !== "GET" && !found.endpoint.byAddress;
+    if (isGuarded && isFromBrowser(request) && !sameOrigin(request, ownOrigins)) {
       throw new ApiError(403, "Invalid CSRF token. Please try again.");
     }
     const context: Context = await application.contextFor(await identify(request));
     const answerTo = async (body: unknown) => {
       const sent = { params: request.params, query: request.query, body };
       const key = request.headers["idempotency-key"];
-      if (found.endpoint.method === "GET" || typeof key !== "string") return dispatch(found, context, sent);
+      const { method, resumes } = found.endpoint;
+      if (method === "GET" || resumes || typeof key !== "string") return dispatch(found, context, sent);
       const call = fingerprint(request, body);
       return answerOnce(context, key, call, (inside) => dispatch(found, inside, sent));
     };
@@ -67,14 +70,23 @@ export function registerApi(
     // Clients of the old forum may send POST where PATCH is meant.
     if (endpoint.method === "PATCH" && !known.has(`POST ${endpoint.path}`)) methods.push("POST");
     const answerTo = async (request: FastifyRequest) => {
-      await takeCall(endpoint, request.ip);
+      if (!found.gate) await takeCall(endpoint, request.ip);
       return run(() => application.registry.isActive(feature), found, request);
+    };
+    const knock = async (request: FastifyRequest) => {
+      if (!application.registry.isActive(feature)) throw notFound("Page");
+      await takeCall(endpoint, request.ip);
+      found.gate?.(await application.systemContext(), request.headers.authorization);
+      // Another machine that has shown its key is no guest.
+      shield?.recognise(request.raw, true);
     };
     const declare = (scope: FastifyInstance) =>
       scope.route({
         method: methods,
         url: `${API}${endpoint.path}`,
-        config: { takesFile: endpoint.file !== undefined },
+        config: { takesFile: endpoint.file !== undefined || endpoint.mostBytes !== undefined },
+        ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
+        ...(found.gate && { onRequest: (request: FastifyRequest) => knock(request) }),
         handler: async (request, reply) =>
           send(endpoint, await answerTo(request), request, reply, config.publicUrl),
       });
@@ -92,6 +104,8 @@ export function registerApi(
       );
     }
   }
+
+  registerStreams(http, API, { application, config, identify });
 
   const openApi = { method: "GET", path: "/open-api/v3" } as const;
   http.get(`${API}${openApi.path}`, async (request) => {

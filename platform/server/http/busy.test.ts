@@ -7,8 +7,8 @@ const forum = await openForum({ environment: { DATABASE_POOL: String(CONNECTIONS
 
 test("a request that gets no connection is told to come again, and the next one is answered", async () => {
   const { pool } = forum.forum.application.database;
-  pool.options.connectionTimeoutMillis = 100;
   const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+  pool.options.connectionTimeoutMillis = 100;
   const guest = await forum.as("guest");
   const refused = await guest.get("/discussions");
   assert.equal(refused.status, 503);

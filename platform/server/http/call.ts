@@ -38,22 +38,40 @@ export function callAddress(
   throw notFound("Page");
 }
 
-/** A call that a plain form makes, named by its concrete path. Only contracts that say so take forms. */
+interface FormCall {
+  found: Route;
+  params: Record<string, string>;
+}
+
+/** The call that a plain form makes, named by its concrete path. Only contracts that say so take forms. */
+function formCall(context: Context, method: Method, path: string): FormCall {
+  const parts = path.split("/").filter(Boolean);
+  for (const found of context.addons.of(routes)) {
+    const { endpoint } = found;
+    if (endpoint.method !== method || !endpoint.form) continue;
+    const params = match(endpoint.path.split("/").filter(Boolean), parts);
+    if (params) return { found, params };
+  }
+  throw notFound("Page");
+}
+
+/** Makes it with the fields of the form. */
 export async function callForm(
   context: Context,
   method: Method,
   path: string,
   fields: unknown,
 ): Promise<Answer> {
-  const parts = path.split("/").filter(Boolean);
-  for (const { endpoint } of context.addons.of(routes)) {
-    if (endpoint.method !== method || !endpoint.form) continue;
-    const params = match(endpoint.path.split("/").filter(Boolean), parts);
-    if (!params) continue;
-    await takeCall(endpoint, context.actor.address ?? "nowhere");
-    return call(context, method, endpoint.path, { params, body: fields });
-  }
-  throw notFound("Page");
+  const { found, params } = formCall(context, method, path);
+  await takeCall(found.endpoint, context.actor.address ?? "nowhere");
+  return dispatch(found, context, { params, body: fields });
+}
+
+/** Which field of the form is a file, and how big that may be: asked before anything is read. */
+export async function fileOfForm(context: Context, method: Method, path: string) {
+  const { endpoint, admit } = formCall(context, method, path).found;
+  if (!endpoint.file || !admit) throw notFound("Page");
+  return { field: endpoint.file, limits: await admit(context) };
 }
 
 function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {

@@ -1,5 +1,26 @@
-import { constants } from "node:zlib";
+import { constants, crc32, type ZstdOptions, zstdCompressSync } from "node:zlib";
 import type { FastifyCompressOptions } from "@fastify/compress";
+import { OldestOut } from "../oldest-out.ts";
+
+const KEPT_AT_MOST = 32;
+const LONGEST_KEPT = 128 * 1024;
+const FAST: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** Checksums of what was said once: most pages are another one for each reader. */
+const heard = new OldestOut<number, true>(1000);
+const saidAgain = new OldestOut<number, { text: Buffer; compressed: Buffer }>(KEPT_AT_MOST);
+
+/** Lists are read more often than they change: what is said word for word as before is not compressed again. */
+function compress(text: Buffer): Buffer {
+  if (text.length > LONGEST_KEPT) return zstdCompressSync(text, FAST);
+  const checksum = crc32(text);
+  const known = saidAgain.get(checksum);
+  if (known?.text.equals(text)) return known.compressed;
+  const compressed = zstdCompressSync(text, FAST);
+  if (!heard.get(checksum)) heard.set(checksum, true);
+  else saidAgain.set(checksum, { text, compressed });
+  return compressed;
+}
 
 /**
  * How an answer is compressed while somebody waits for it: cheaply, and in one go, since a stream for each answer costs
@@ -12,4 +33,5 @@ export const COMPRESSION: FastifyCompressOptions = {
   syncThreshold: 1024 * 1024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   zlibOptions: { level: 3 },
+  zlib: { zstdCompressSync: compress },
 };

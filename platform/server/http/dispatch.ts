@@ -4,6 +4,7 @@ import { validationFailed } from "#platform/contract/errors.ts";
 import { pickFields } from "#platform/contract/filters.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "../context.ts";
+import { guardCall } from "./call-guards.ts";
 import { Answer, type Route } from "./route.ts";
 
 /** What a caller sends, not yet checked. */
@@ -14,7 +15,7 @@ export interface Sent {
 }
 
 /** Checks all parts of a request at once, so that the answer names every wrong field. */
-function parse(endpoint: Endpoint, sent: Sent): InputOf<Endpoint> {
+export function parse(endpoint: Endpoint, sent: Sent): InputOf<Endpoint> {
   const errors: ReturnType<typeof fieldErrors> = [];
   const part = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
@@ -34,6 +35,7 @@ function parse(endpoint: Endpoint, sent: Sent): InputOf<Endpoint> {
 
 /** Runs one call of the API for the context's actor; over HTTP and inside the process alike. */
 export async function dispatch({ endpoint, handler }: Route, context: Context, sent: Sent): Promise<Answer> {
+  await guardCall(context, endpoint);
   const result = await handler(context, parse(endpoint, sent));
   const answer = result instanceof Answer ? result : new Answer<unknown>(result);
   const wanted = (sent.query as { fields?: unknown } | undefined)?.fields;

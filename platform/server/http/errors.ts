@@ -17,6 +17,9 @@ const UNSTORABLE = new Set(["22021", "22003", "22P02", "22P05"]);
 /** What is referred to was deleted after it was looked at. */
 const GONE_MEANWHILE = "23503";
 
+/** Deeds that waited for one another, again and again. */
+const DEADLOCK = "40P01";
+
 /** The words of `pg` when no connection came free in time; it gives no code. */
 const POOL_EXHAUSTED = "timeout exceeded when trying to connect";
 
@@ -31,7 +34,7 @@ export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
     return { told: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
   if (code === GONE_MEANWHILE)
     return { told: conflict("Something that this refers to was deleted at this moment."), bug: false };
-  if (message === POOL_EXHAUSTED)
+  if (message === POOL_EXHAUSTED || code === DEADLOCK)
     return { told: new ApiError(503, "The forum is busy. Please try again in a moment."), bug: true };
   return { told: new ApiError(500, "Something went wrong while contacting the server."), bug: true };
 }

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type EventType, nodeListeners } from "../events.ts";
 import type { Registry } from "../feature.ts";
 import { MEMORY_LOST } from "../kept.ts";
+import { isKnown } from "./known.ts";
 
 /** Times and view counts on a page may be this old. */
 const FRESH_MS = 60_000;
@@ -14,7 +15,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export const EVERY_PAGE = "every";
 
 export interface CachedPage {
-  html: string;
+  html: string | Buffer;
   /** What is shown: `lists`, `discussion:12`. */
   tags: readonly string[];
   headers: Readonly<Record<string, string>>;
@@ -77,8 +78,9 @@ export class GuestCache {
     const variant = this.#variantOf(request);
     const entry = variant === null ? undefined : this.#entries.get(keyOf(variant, request.url ?? ""));
     if (!entry || entry.until < Date.now() || !this.isGuest(request)) return false;
-    if (request.headers["if-none-match"] === entry.etag) {
-      response.writeHead(304, { etag: entry.etag, vary: VARY });
+    const { etag } = entry;
+    if (isKnown(request.headers, { etag, lastModified: entry.headers["last-modified"] })) {
+      response.writeHead(304, { etag, vary: VARY });
       response.end();
       return true;
     }
@@ -134,8 +136,8 @@ export class GuestCache {
   }
 
   #keep(key: string, { html, tags, headers }: CachedPage): void {
-    const identity = Buffer.from(html);
-    const etag = `"${createHash("sha1").update(identity).digest("base64url")}"`;
+    const identity = typeof html === "string" ? Buffer.from(html) : html;
+    const etag = headers["etag"] ?? `"${createHash("sha1").update(identity).digest("base64url")}"`;
     const old = this.#entries.get(key);
     if (old) this.#remove(key, old);
     this.#entries.set(key, {

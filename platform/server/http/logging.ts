@@ -1,12 +1,16 @@
+import cluster from "node:cluster";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** A path as it is written to the log: parts that look like keys are masked, the query is left out. */
 export const loggedPath = (url: string): string =>
-  (url.split("?")[0] ?? "").replace(/(\/entry\/(?:passwordreset|emailconfirm)\/[^/]*\/)[^/]+/i, "$1…");
+  (url.split("?")[0] ?? "").replace(
+    /(\/entry\/(?:passwordreset|emailconfirm)\/[^/]*\/|\/unsubscribe\/(?:resubscribe\/)?)[^/]+/i,
+    "$1…",
+  );
 
 export const loggerOptions = (level: string) => ({
   level,
-  base: null,
+  base: cluster.worker ? { worker: cluster.worker.id } : null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label: string) => ({ level: label }) },
   redact: ["req.headers.cookie", "req.headers.authorization", "password", "*.password"],
@@ -26,8 +30,12 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Gives every request an id, and one JSON line with it. */
 export function logRequests(http: FastifyInstance): void {
-  http.addHook("onRequest", async (request, reply) => {
+  http.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
-  http.addHook("onResponse", async (request, reply) => logRequest(request, reply));
+  http.addHook("onResponse", (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Application } from "../application.ts";
+import { measureShield } from "../shield/metrics.ts";
+import type { Shield } from "../shield/shield.ts";
 
 /** `/metrics` for Prometheus: the process and its event loop, the pool, statements, and requests by route. */
-export function registerMetrics(http: FastifyInstance, { database }: Application): void {
+export function registerMetrics(http: FastifyInstance, { database }: Application, shield?: Shield): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  if (shield) measureShield(register, shield);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time to answer a request, by route.",
@@ -32,12 +35,13 @@ export function registerMetrics(http: FastifyInstance, { database }: Application
     },
   });
   const stop = database.onStatement((_sql, milliseconds) => statements.observe(milliseconds / 1000));
-  http.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.url ?? "unknown";
-    requests.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
+  http.addHook("onResponse", (request, reply, done) => {
+    const { config, url: route = "unknown" } = request.routeOptions;
+    const status = String(reply.statusCode);
+    // A stream is open as long as somebody reads: that is no time to answer.
+    if (!config.isStream)
+      requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    done();
   });
   http.addHook("onClose", async () => stop());
   http.get("/metrics", { compress: false }, async (_request, reply) =>

@@ -33,6 +33,9 @@ export class Answer<T = unknown> {
   }
 }
 
+/** What was taken and is not done yet: 202, with a body in the shape of an error that says what becomes of it. */
+export const accepted = (body: object): Answer<never> => new Answer(body as never, 202);
+
 /** A page of a list: its rows, and the headers that say where it stands. */
 export function pageOf<T>(rows: T, paging: Paging): Answer<T> {
   const answer = new Answer(rows);
@@ -51,14 +54,27 @@ export type Handler<E extends Endpoint> = (
 /** Says how big a file may be, before any of it is read. Throws when the actor may not send one at all. */
 export type Admit = (context: Context) => FileLimits | Promise<FileLimits>;
 
+/** Who is at the door, by what stands in `Authorization`, before any of the body is read. Throws to refuse. */
+export type Gate = (context: Context, authorization: string | undefined) => void;
+
 export interface Route {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
   admit: Admit | null;
+  gate: Gate | null;
 }
 
 export const routes = new Opening<Route>("routes");
 
+const bound = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => ({
+  endpoint: endpoint as Endpoint,
+  handler: handler as unknown as Handler<Endpoint>,
+});
+
 /** Binds a call of the contract to what answers it; one that takes a file also needs `admit`. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, admit: Admit | null = null) =>
-  routes.with({ endpoint: endpoint as Endpoint, handler: handler as unknown as Handler<Endpoint>, admit });
+  routes.with({ ...bound(endpoint, handler), admit, gate: null });
+
+/** The same for a call of another machine, which shows a key of its own. */
+export const gatedRoute = <E extends Endpoint>(endpoint: E, gate: Gate, handler: Handler<E>) =>
+  routes.with({ ...bound(endpoint, handler), admit: null, gate });

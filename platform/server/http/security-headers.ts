@@ -6,6 +6,8 @@ export const SECURITY_HEADERS = {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https: http:",
     "media-src 'self' https:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "frame-src https:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
+import { zstdDecompressSync } from "node:zlib";
 import { asOperator, openTestCluster } from "#test/cluster.ts";
 import { afterwards } from "../testing.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
@@ -77,6 +78,20 @@ test("what is long is sent packed to whoever can unpack it", async () => {
     [await ask("gzip, br"), await ask("gzip"), await ask("identity")],
     ["br", "gzip", undefined],
   );
+});
+
+test("what was packed before is sent only while it says the same", async () => {
+  const read = async (encoding: string) => {
+    const headers = { "accept-encoding": encoding };
+    const { rawPayload } = await server.http.inject({ url: "/api/v2/notes?limit=50", headers });
+    return JSON.parse(String(encoding === "zstd" ? zstdDecompressSync(rawPayload) : rawPayload));
+  };
+  const before = await read("identity");
+  for (const time of ["first", "second", "third"]) assert.deepEqual(await read("zstd"), before, time);
+  await server.call("POST", "/notes", { seat: 7, body: { text: "Something new" } });
+  const after = await read("identity");
+  assert.notDeepEqual(after, before);
+  for (const time of ["first", "second", "third"]) assert.deepEqual(await read("zstd"), after, time);
 });
 
 describe("what a proxy says that is not trusted", () => {

@@ -13,6 +13,9 @@ import type { Words } from "#platform/contract/words.ts";
 import type { Application } from "../application.ts";
 import type { Config } from "../config.ts";
 import type { Actor } from "../context.ts";
+import { isOneOf } from "../shield/networks.ts";
+import { Refusal } from "../shield/refusal.ts";
+import type { Shield } from "../shield/shield.ts";
 import { registerApi } from "./api.ts";
 import { COMPRESSION } from "./compression.ts";
 import { answerError, answerUnknown } from "./errors.ts";
@@ -33,6 +36,8 @@ export interface HttpOptions {
   wordsFor?(request: FastifyRequest): Words;
   /** Sees each request before everything else; true when it has answered it. */
   answerEarly?(...request: Parameters<RequestListener>): boolean;
+  /** Stands before all that `answerEarly` does not answer; left out, everybody comes in. */
+  shield?: Shield;
   /** Takes the lines of the log; they go to standard output when left out. */
   log?: { write(line: string): void };
 }
@@ -45,6 +50,16 @@ const BODY_LIMIT = 4 * 1024 * 1024;
  */
 const ownPath = (url: string): string => url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
 
+/** Streams stay open and files take their time: neither says that there is much to do. */
+function letLongOnesGo(http: FastifyInstance, shield: Shield): void {
+  http.addHook("onRequest", ({ raw, routeOptions }, _reply, done) => {
+    if (routeOptions.config.isStream) shield.release(raw);
+    done();
+  });
+  shield.watch.onLevel = (level, load) => http.log.warn({ level, load }, "overload");
+  http.addHook("onClose", async () => shield.close());
+}
+
 /** What is wrong with an address itself is found before any hook has run. */
 function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
@@ -54,12 +69,12 @@ function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyR
 
 /** The HTTP server with everything but pages: hooks, health, metrics, and the API under `/api/v2`. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { application, config, answerEarly, log, wordsFor } = options;
+  const { application, config, answerEarly, log, shield, wordsFor } = options;
   const http = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? isOneOf(config.trustedProxies) : false,
     bodyLimit: BODY_LIMIT,
     rewriteUrl: ({ url = "/" }) => ownPath(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
@@ -67,25 +82,34 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: answerBadAddress,
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
-        if (!answerEarly?.(request, response)) handler(request, response);
+        if (answerEarly?.(request, response)) return;
+        if (shield) shield.admit(request, response, () => handler(request, response));
+        else handler(request, response);
       };
       return createServer({ requestTimeout: FILE_MS, headersTimeout: 20_000 }, listener);
     },
   });
   logRequests(http);
   refuseSlowBodies(http);
-  http.setErrorHandler((error, request, reply) => answerError(error, request, reply, wordsFor?.(request)));
-  http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply, wordsFor?.(request)));
-  http.addHook("onRequest", async (_request, reply) => {
-    reply.headers(SECURITY_HEADERS);
+  http.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof Refusal)) return answerError(error, request, reply, wordsFor?.(request));
+    const { body, headers } = error.written(request.url, wordsFor?.(request));
+    return reply.code(error.status).headers(headers).send(body);
   });
+  http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply, wordsFor?.(request)));
+  http.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(SECURITY_HEADERS);
+    done();
+  });
+  if (shield) letLongOnesGo(http, shield);
   let closing = false;
   http.addHook("preClose", async () => {
     closing = true;
   });
-  http.addHook("onSend", async (_request, reply) => {
+  http.addHook("onSend", (_request, reply, _payload, done) => {
     // Else the connection is kept for the next request, and stopping waits for it in vain.
     if (closing) reply.header("connection", "close");
+    done();
   });
   http.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -94,7 +118,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   );
   await http.register(cookie);
   await http.register(compress, COMPRESSION);
-  registerMetrics(http, application);
+  registerMetrics(http, application, shield);
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async (_request, reply) => {
     try {

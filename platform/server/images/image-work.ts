@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Box } from "./draw-boxes.ts";
 import { MAX_PIXELS, MAX_PIXELS_MOVING } from "./image-limits.ts";
 
 export type ImageFormat = "jpeg" | "png" | "gif" | "webp";
@@ -65,6 +66,42 @@ async function shrink(from: string, to: string, format: ImageFormat, width: numb
   await image.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toFile(to);
 }
 
+/** A square of an image, as parts of its width and height as one sees it; null is the largest in the middle. */
+export interface Square {
+  x: number;
+  y: number;
+  /** Of the shorter side. */
+  size: number;
+}
+
+const within = (value: number, most: number) => Math.max(0, Math.min(Math.round(value), most));
+
+/** Writes a square of an image as stills in WebP, one a size in pixels. */
+async function squares(
+  from: string,
+  format: ImageFormat,
+  square: Square | null,
+  wanted: readonly { to: string; size: number }[],
+): Promise<void> {
+  const { image, animated } = await opened(from, format);
+  // Of what moves, the first picture.
+  const still = animated
+    ? sharp(from, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: SECONDS })
+    : image;
+  const upright = await still.autoOrient().toBuffer({ resolveWithObject: true });
+  const { width, height } = upright.info;
+  const short = Math.min(width, height);
+  const side = Math.max(1, within(short * (square?.size ?? 1), short));
+  const left = within(square ? width * square.x : (width - side) / 2, width - side);
+  const top = within(square ? height * square.y : (height - side) / 2, height - side);
+  for (const { to, size } of wanted)
+    await sharp(upright.data)
+      .extract({ left, top, width: side, height: side })
+      .resize(size, size)
+      .webp({ quality: 84, effort: 4 })
+      .toFile(to);
+}
+
 async function measure(start: Uint8Array): Promise<Bounds> {
   const { width, height, autoOrient } = await sharp(start, {
     limitInputPixels: MAX_PIXELS_MOVING,
@@ -72,6 +109,10 @@ async function measure(start: Uint8Array): Promise<Bounds> {
   return autoOrient ?? { width, height };
 }
 
+/** Loaded when it is asked for: most processes never draw. */
+const draw = async (box: Box, size: Bounds, to: string): Promise<void> =>
+  (await import("./draw-boxes.ts")).drawBoxes(box, size, to);
+
 /** What can be done with images. Each rejects for what is no such image, or too large. */
-export const deeds = { reencode, shrink, measure };
+export const deeds = { reencode, shrink, squares, measure, draw };
 export type Deeds = typeof deeds;

@@ -3,11 +3,14 @@ import { constants, setPriority } from "node:os";
 import { ApiError, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/words.ts";
 import { Turns } from "../turns.ts";
+import type { Box } from "./draw-boxes.ts";
 import { MAX_PIXELS } from "./image-limits.ts";
 import type { Done, Order } from "./image-process.ts";
-import type { Bounds, Deeds, ImageFormat, ImageSize } from "./image-work.ts";
+import type { Bounds, Deeds, ImageFormat, ImageSize, Square } from "./image-work.ts";
 
-export type { Bounds, ImageFormat } from "./image-work.ts";
+export type { Box } from "./draw-boxes.ts";
+export type { Bounds, ImageFormat, Square } from "./image-work.ts";
+export { drawable, runsFrom } from "./letters.ts";
 
 /** Whoever sends an image waits no longer than this. */
 const WAIT_MS = 30_000;
@@ -15,6 +18,7 @@ const WAIT_MS = 30_000;
 const IDLE_MS = 15_000;
 
 const turns = new Turns({ atOnce: 2, waiting: 20 });
+const drawing = new Turns({ atOnce: 1, waiting: 20 });
 
 type Pending = Map<number, (done: Done | null) => void>;
 
@@ -84,14 +88,18 @@ async function order(deed: keyof Deeds, words: unknown[]): Promise<Done | null> 
 }
 
 /** Throws 422 for what is no such image or too large, 503 when there is too much to do. */
-function work<D extends keyof Deeds>(deed: D, ...words: Parameters<Deeds[D]>): ReturnType<Deeds[D]> {
+function work<D extends keyof Deeds>(
+  deed: D,
+  words: Parameters<Deeds[D]>,
+  field = "file",
+): ReturnType<Deeds[D]> {
   const result = turns.run(async () => {
     const done = await order(deed, words);
     if (!done) throw new ApiError(503, "The forum is busy. Please try again in a moment.");
-    if (done.refused === "unreadable") throw invalidField("file", "The image cannot be read.");
+    if (done.refused === "unreadable") throw invalidField(field, "The image cannot be read.");
     if (done.refused === "tooLarge")
       throw invalidField(
-        "file",
+        field,
         phrase("The image has too many pixels (max {millions} million).", {
           millions: MAX_PIXELS / 1_000_000,
         }),
@@ -110,11 +118,27 @@ export const reencode = (
   to: string,
   format: ImageFormat,
   bounds: Bounds | null,
-): Promise<ImageSize> => work("reencode", from, to, format, bounds);
+): Promise<ImageSize> => work("reencode", [from, to, format, bounds]);
 
 /** Writes an image as WebP, at most `width` wide. */
 export const shrink = (from: string, to: string, format: ImageFormat, width: number): Promise<void> =>
-  work("shrink", from, to, format, width);
+  work("shrink", [from, to, format, width]);
+
+/**
+ * Writes a square of an image as WebP, one file a size in pixels; the largest in the middle when `square` is null.
+ * `field` is what a refusal names.
+ */
+export const squares = (
+  from: string,
+  format: ImageFormat,
+  square: Square | null,
+  wanted: readonly { to: string; size: number }[],
+  field?: string,
+): Promise<void> => work("squares", [from, format, square, wanted], field);
+
+/** Writes boxes with words as a PNG of that size. One is drawn at a time: what people send comes first. */
+export const draw = (box: Box, size: Bounds, to: string): Promise<void> =>
+  drawing.run(() => work("draw", [box, size, to]));
 
 /** How big a picture says it is, from its beginning; null for what is none. */
-export const measure = (start: Buffer): Promise<Bounds | null> => work("measure", start).catch(() => null);
+export const measure = (start: Buffer): Promise<Bounds | null> => work("measure", [start]).catch(() => null);

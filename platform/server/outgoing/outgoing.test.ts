@@ -188,6 +188,23 @@ test("a redirect is looked at like the address it came from, and there are five 
   assert.equal(seen.length, 6);
 });
 
+test("what is posted is posted there and nowhere else", async () => {
+  const post = (path: string) =>
+    outgoing.post(new URL(path, `http://${host}`), { headers: { ttl: 60 }, body: Buffer.from("words") });
+  seen.length = 0;
+  assert.equal((await post("/text")).status, 200);
+  assert.equal((await post("/once")).status, 302);
+  assert.deepEqual(
+    seen.map(({ url, headers }) => [url, headers["ttl"], headers["content-length"]]),
+    [
+      ["/text", "60", "5"],
+      ["/once", "60", "5"],
+    ],
+  );
+  await assert.rejects(post("https://127.0.0.1/"), /is not public/);
+  await assert.rejects(post("https://localhost/"), /localhost is not public/);
+});
+
 test("no more than two megabytes are read, packed or not", async () => {
   for (const path of ["/endless", "/bomb"]) {
     await assert.rejects(fetched(path), /too big/);

@@ -38,6 +38,13 @@ interface FetchOptions {
 export interface Outgoing {
   /** Throws an OutgoingError for whatever goes wrong; a status like 404 is an answer. */
   fetch(url: URL, options: FetchOptions): Promise<Fetched>;
+  /** Sends something there. Under the same rules, but for redirects: one is an answer. */
+  post(url: URL, sent: Posted): Promise<Fetched>;
+}
+
+interface Posted {
+  headers: Readonly<Record<string, string | number>>;
+  body: Buffer;
 }
 
 interface OutgoingOptions {
@@ -76,7 +83,11 @@ export function openOutgoing({
       return done(null, first!.address, first!.family);
     });
 
-  function ask(url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
+  function ask(
+    url: URL,
+    { accept, posted }: { accept: string; posted?: Posted },
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     check(url);
     const request = url.protocol === "https:" ? requestSecure : requestPlain;
     const free = except.includes(url.host);
@@ -84,7 +95,13 @@ export function openOutgoing({
       const sent = request(url, {
         signal,
         agent: false,
-        headers: { accept, "user-agent": userAgent, "accept-encoding": "gzip, br, deflate" },
+        ...(posted && { method: "POST" }),
+        headers: {
+          ...posted?.headers,
+          accept,
+          "user-agent": userAgent,
+          "accept-encoding": "gzip, br, deflate",
+        },
         maxHeaderSize: 16_384,
         ...(free ? {} : { lookup: publicLookup }),
       });
@@ -94,14 +111,14 @@ export function openOutgoing({
             sent.destroy(new OutgoingError("not public"));
         }),
       );
-      sent.once("response", resolve).once("error", reject).end();
+      sent.once("response", resolve).once("error", reject).end(posted?.body);
     });
   }
 
   async function follow(start: URL, accept: string, signal: AbortSignal) {
     let url = start;
     for (let left = MAX_REDIRECTS; ; left -= 1) {
-      const answer = await ask(url, accept, signal);
+      const answer = await ask(url, { accept }, signal);
       const { statusCode = 0, headers } = answer;
       if (!REDIRECTS.includes(statusCode) || !headers.location) return { url, answer };
       answer.destroy();
@@ -112,30 +129,41 @@ export function openOutgoing({
     }
   }
 
+  /** Has `work` done before its time is up, and tells of whatever went wrong. */
+  async function inTime<T>(work: (signal: AbortSignal) => Promise<T>, ended?: AbortSignal): Promise<T> {
+    const stop = new AbortController();
+    const signal = ended ? AbortSignal.any([ended, stop.signal]) : stop.signal;
+    const late = async () => {
+      await after(deadlineMs, undefined, { signal, ref: false });
+      throw new OutgoingError("no answer in time");
+    };
+    try {
+      // A name that is being looked up cannot be stopped, only no longer waited for.
+      return await Promise.race([work(signal), late()]);
+    } catch (error) {
+      throw error instanceof OutgoingError
+        ? error
+        : new OutgoingError((error as Error).message, { cause: error });
+    } finally {
+      stop.abort();
+    }
+  }
+
+  const read = async (url: URL, answer: IncomingMessage, cut: boolean): Promise<Fetched> => ({
+    url,
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: await readBody(answer, cut),
+  });
+
   return {
-    async fetch(start, { accept, cut = false, signal: ended }) {
-      const stop = new AbortController();
-      const signal = ended ? AbortSignal.any([ended, stop.signal]) : stop.signal;
-      const work = async (): Promise<Fetched> => {
+    fetch: (start, { accept, cut = false, signal: ended }) =>
+      inTime(async (signal) => {
         const { url, answer } = await follow(start, accept, signal);
-        const body = await readBody(answer, cut);
-        return { url, status: answer.statusCode ?? 0, headers: answer.headers, body };
-      };
-      const late = async () => {
-        await after(deadlineMs, undefined, { signal, ref: false });
-        throw new OutgoingError("no answer in time");
-      };
-      try {
-        // A name that is being looked up cannot be stopped, only no longer waited for.
-        return await Promise.race([work(), late()]);
-      } catch (error) {
-        throw error instanceof OutgoingError
-          ? error
-          : new OutgoingError((error as Error).message, { cause: error });
-      } finally {
-        stop.abort();
-      }
-    },
+        return read(url, answer, cut);
+      }, ended),
+    post: (url, posted) =>
+      inTime(async (signal) => read(url, await ask(url, { accept: "*/*", posted }, signal), true)),
   };
 }
 

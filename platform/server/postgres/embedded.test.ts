@@ -28,7 +28,7 @@ describe("a server", { timeout: 60_000 }, () => {
     );
     assert.deepEqual(Object.fromEntries(shown.map(({ name, value }) => [name, value])), {
       listen_addresses: "",
-      max_connections: "100",
+      max_connections: "200",
       shared_buffers: "128MB",
       fsync: "on",
       server_encoding: "UTF8",

@@ -33,9 +33,14 @@ interface Options {
 const SETTINGS = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
-  max_connections: "100",
+  max_connections: "200",
   shared_buffers: "128MB",
   log_min_messages: "warning",
+  // Pages ask for little at a time, of what is mostly in memory: compiling, or starting helpers, takes longer than it saves,
+  // and a row that is found by its number costs hardly more than the next one.
+  jit: "off",
+  random_page_cost: "1.1",
+  max_parallel_workers_per_gather: "0",
 };
 
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };

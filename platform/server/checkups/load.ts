@@ -1,0 +1,52 @@
+import type { Checkup, Finding } from "../checkup.ts";
+import type { Config } from "../config.ts";
+
+const WAIT_MS = 2000;
+/** So many checks without any answer are no accident. */
+const MANY = 20;
+const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
+
+/** The numbers of `/metrics`, by their names with their labels. */
+const numbersOf = (text: string): Map<string, number> =>
+  new Map(
+    [...text.matchAll(/^(shield_\w+(?:\{.*?\})?) (\S+)$/gm)].map(([, name = "", value]) => [
+      name,
+      Number(value),
+    ]),
+  );
+
+function tell(numbers: Map<string, number>): Finding {
+  const turnedAway = (who: string, outcome: string) =>
+    numbers.get(`shield_requests_total{who="${who}",outcome="${outcome}"}`) ?? 0;
+  const checks = (result: string) =>
+    numbers.get(`shield_search_engine_checks_total{result="${result}"}`) ?? 0;
+  const members = turnedAway("member", "busy");
+  const says = `Since it started guests were turned away ${turnedAway("guest", "over budget")} times for what they cost and ${turnedAway("guest", "busy")} times for want of room, members ${members} times.`;
+  if (members > 0)
+    return {
+      right: false,
+      says,
+      advice: "Members had to wait: give the process a processor of its own, or run another node.",
+    };
+  return {
+    right: checks("failed") < MANY || checks("proven") + checks("refuted") > 0,
+    says,
+    advice: "Search engines cannot be told from those who only say so: set DNS_SERVERS.",
+  };
+}
+
+/** What the forum that runs here has to do, by its own `/metrics`. */
+export const load: Checkup<{ config: Config }> = {
+  name: "load",
+  async look({ config: { host, port } }) {
+    const url = `http://${EVERYWHERE[host] ?? (host.includes(":") ? `[${host}]` : host)}:${port}/metrics`;
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS) });
+      const numbers = numbersOf(await answer.text());
+      if (numbers.size > 0) return tell(numbers);
+    } catch {
+      // It does not run, or not here: the doctor may come before the first start.
+    }
+    return { right: true, says: `No forum runs at ${url.replace("/metrics", "")}, so nothing is known.` };
+  },
+};

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { invalidField } from "#platform/contract/errors.ts";
+import { type FieldKind, FORMS } from "#platform/contract/field-kinds.ts";
+import { flag } from "#platform/contract/filters.ts";
+import { phrase } from "#platform/contract/words.ts";
+
+const LONGEST = { text: 1000, "text-multiline": 10_000 };
+const MOST = 50;
+const LARGEST = 1e15;
+
+const text = z.string().overwrite((sent) => sent.replaceAll("\0", "").trim());
+const numeric = z.coerce.number().min(-LARGEST).max(LARGEST);
+
+/** Several values, or one text with commas between them, as forms send it. */
+const several = <Entry extends z.ZodType>(entry: Entry) =>
+  z.preprocess(
+    (sent) =>
+      typeof sent === "string"
+        ? sent
+            .split(",")
+            .map((each) => each.trim())
+            .filter(Boolean)
+        : sent,
+    z
+      .array(entry)
+      .max(MOST)
+      .transform((entries) => [...new Set(entries)]),
+  );
+
+/** A checkbox sends `false` from beside it, and `true` after that when it is checked. */
+const checked = z.preprocess((sent) => (Array.isArray(sent) ? sent.at(-1) : sent), flag());
+
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform((sent) => sent.slice(0, 10))]);
+
+/** One of the choices of a dropdown; `entry` as it is where a field has none. */
+function chosen({ formType, dropdownOptions }: FieldKind, entry: z.ZodType<string | number>) {
+  if (formType !== "dropdown") return entry;
+  const options = dropdownOptions ?? [];
+  return entry.pipe(z.literal(options as [string | number, ...(string | number)[]]));
+}
+
+function schemaOf(field: FieldKind): z.ZodType {
+  switch (field.dataType) {
+    case "boolean":
+      return checked;
+    case "date":
+      return day;
+    case "number":
+      return chosen(field, numeric);
+    case "number[]":
+      return several(chosen(field, numeric));
+    case "string[]":
+      return several(chosen(field, text.max(100)));
+    case "text":
+      return chosen(
+        field,
+        text.max(field.formType === "text-multiline" ? LONGEST["text-multiline"] : LONGEST.text),
+      );
+  }
+}
+
+export const isNothing = (sent: unknown) =>
+  sent === null ||
+  sent === undefined ||
+  (typeof sent === "string" && sent.trim() === "") ||
+  (Array.isArray(sent) && sent.length === 0);
+
+/** What may be sent for a field of a kind: a value, or nothing at all, as null. */
+export const fieldValue = (kind: FieldKind): z.ZodType =>
+  z.preprocess((value) => (isNothing(value) ? null : value), schemaOf(kind).nullable());
+
+const isList = (kind: FieldKind) => kind.dataType.endsWith("[]");
+
+/** Throws unless a field can be as it is sent: its parts have to fit each other. */
+export function checkKind(kind: FieldKind): void {
+  const { dataType, formType, dropdownOptions } = kind;
+  if (!FORMS[dataType].includes(formType)) {
+    const values = FORMS[dataType].join(", ");
+    throw invalidField(
+      "formType",
+      phrase("{field} must be one of: {values}.", { field: "formType", values }),
+    );
+  }
+  if (formType === "dropdown" && !dropdownOptions?.length)
+    throw invalidField(
+      "dropdownOptions",
+      phrase("{field} is required.", { field: "dropdownOptions" }),
+      "missingField",
+      400,
+    );
+  const isOfNumbers = dataType.startsWith("number");
+  if (isOfNumbers && dropdownOptions?.some((option) => typeof option !== "number"))
+    throw invalidField("dropdownOptions", "The choices of a field for numbers are numbers.");
+  if (isList(kind) && dropdownOptions?.some((option) => String(option).includes(",")))
+    throw invalidField(
+      "dropdownOptions",
+      "Several of the choices are sent with commas between: there is none in a choice.",
+    );
+}

@@ -1,0 +1,149 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint, InputOf } from "#platform/contract/endpoint.ts";
+import { ApiError, tooManyRequests } from "#platform/contract/errors.ts";
+import type { Actor, Context } from "../context.ts";
+import { addressKey, areLimitsOn } from "../limits.ts";
+import { Opening } from "../opening.ts";
+
+/** Whoever reads so slowly is cut off; they come back and go on where they were. */
+const UNREAD_AT_MOST = 256 * 1024;
+const STREAMS_OF_ONE = 10;
+/** Many may share an address. */
+const STREAMS_OF_AN_ADDRESS = 60;
+/** Guests get no more than this share of all streams. */
+const GUESTS_SHARE = 0.8;
+
+const HEAD = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+  // It ends with the stream, so that stopping never waits for it.
+  connection: "close",
+};
+
+interface StreamRoute {
+  endpoint: Endpoint;
+  /** Everything that refuses it happens in here; the stream begins when it is done. */
+  open(
+    context: Context,
+    input: InputOf<Endpoint>,
+    request: StreamRequest,
+  ): Promise<(stream: EventStream) => void>;
+}
+
+export interface StreamRequest {
+  /** How far somebody had come who was here before. */
+  lastEventID: string | null;
+}
+
+export const eventStreams = new Opening<StreamRoute>("eventStreams");
+
+/** Binds a call of the contract to a stream of events that stays open. */
+export const streamRoute = <E extends Endpoint>(
+  endpoint: E,
+  open: (
+    context: Context,
+    input: InputOf<E>,
+    request: StreamRequest,
+  ) => Promise<(stream: EventStream) => void>,
+) => eventStreams.with({ endpoint, open: open as unknown as StreamRoute["open"] });
+
+/** Somebody's end of a line that stays open. */
+export class EventStream {
+  readonly #response: ServerResponse;
+  #held: (string | Uint8Array)[] | null = null;
+  /** Called once when it is over, whoever ended it. */
+  ended: () => void = () => {};
+
+  constructor(response: ServerResponse) {
+    this.#response = response;
+  }
+
+  /** Whole events, in the format of server-sent events. */
+  write(events: string | Uint8Array): void {
+    if (this.#held) this.#held.push(events);
+    else this.#send(events);
+  }
+
+  /** What is written from now on waits for `release`. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Sends `first`, then what waits. */
+  release(first: string): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    this.#send(first);
+    for (const events of held) this.#send(events);
+  }
+
+  #send(events: string | Uint8Array): void {
+    if (this.#response.writableEnded || this.#response.destroyed) return;
+    this.#response.write(events);
+    if (this.#response.writableLength > UNREAD_AT_MOST) this.#response.destroy();
+  }
+
+  end(): void {
+    this.#response.end();
+  }
+}
+
+/** The open streams of a process: how many there may be, and that they end when it stops. */
+export class StreamTable {
+  readonly #most: number;
+  readonly #open = new Set<ServerResponse>();
+  readonly #counts = new Map<string, number>();
+  #closing = false;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Throws when there is no room for one more by whoever asks. */
+  require(actor: Actor, address: string): void {
+    const isGuest = actor.userID === 0;
+    if (this.#closing || this.#open.size >= this.#most * (isGuest ? GUESTS_SHARE : 1))
+      throw new ApiError(503, "The forum is busy. Please try again in a moment.", { retryAfterSeconds: 10 });
+    const own = this.#counts.get(keyOf(actor, address)) ?? 0;
+    if (areLimitsOn() && own >= (isGuest ? STREAMS_OF_AN_ADDRESS : STREAMS_OF_ONE)) throw tooManyRequests(10);
+  }
+
+  /** Begins a stream; null when whoever asked is gone by now. */
+  begin(request: FastifyRequest, reply: FastifyReply, actor: Actor): EventStream | null {
+    const { raw } = reply;
+    const headers = reply.getHeaders() as Record<string, string>;
+    reply.hijack();
+    if (raw.destroyed || this.#closing) {
+      raw.destroy();
+      return null;
+    }
+    const key = keyOf(actor, request.ip);
+    this.#open.add(raw);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    const stream = new EventStream(raw);
+    raw.once("close", () => {
+      this.#open.delete(raw);
+      const left = (this.#counts.get(key) ?? 1) - 1;
+      if (left > 0) this.#counts.set(key, left);
+      else this.#counts.delete(key);
+      stream.ended();
+    });
+    raw.writeHead(200, { ...headers, ...HEAD });
+    raw.flushHeaders();
+    return stream;
+  }
+
+  /** Ends all that are open, and begins no more. */
+  close(): void {
+    this.#closing = true;
+    for (const response of this.#open) response.end();
+  }
+}
+
+const keyOf = ({ userID }: Actor, address: string) => (userID > 0 ? `member ${userID}` : addressKey(address));

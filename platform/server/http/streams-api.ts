@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { notFound } from "#platform/contract/errors.ts";
+import { takeCall } from "./call-limit.ts";
+import { parse } from "./dispatch.ts";
+import { eventStreams, StreamTable } from "./event-stream.ts";
+import type { HttpOptions } from "./server.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    isStream?: boolean;
+  }
+}
+
+/** Puts every stream of events under `prefix`. They end when the server stops, and none begins after that. */
+export function registerStreams(
+  http: FastifyInstance,
+  prefix: string,
+  { application, config, identify }: Pick<HttpOptions, "application" | "config" | "identify">,
+): void {
+  const table = new StreamTable(config.streams);
+  http.addHook("preClose", async () => table.close());
+  for (const { feature, value } of application.registry.all(eventStreams)) {
+    const { endpoint, open } = value;
+    http.get(`${prefix}${endpoint.path}`, { config: { isStream: true } }, async (request, reply) => {
+      await takeCall(endpoint, request.ip);
+      if (!application.registry.isActive(feature)) throw notFound("Page");
+      const context = await application.contextFor(await identify(request));
+      table.require(context.actor, request.ip);
+      const last = request.headers["last-event-id"];
+      const begin = await open(context, parse(endpoint, request), {
+        lastEventID: typeof last === "string" ? last : null,
+      });
+      const stream = table.begin(request, reply, context.actor);
+      if (stream) begin(stream);
+      return reply;
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import type { SearchEngine } from "./port.ts";
+import { answer } from "./postgres/answer.ts";
+import { bounded } from "./postgres/bounded.ts";
+import { explain } from "./postgres/explain.ts";
+import { listKnown, listMembers } from "./postgres/known.ts";
+import { forgetStatistics } from "./postgres/statistics.ts";
+import { removeRecords, storeDocuments } from "./postgres/store.ts";
+import { suggestions } from "./postgres/suggest.ts";
+
+interface Options {
+  /** The language of what is in no other. */
+  siteLanguage(context: Context): string;
+}
+
+/** The search that comes with the database: words are taken apart here, and found there. */
+export const postgresEngine = ({ siteLanguage }: Options): SearchEngine => ({
+  name: "PostgreSQL",
+  index: (context, documents) => storeDocuments(context, documents, siteLanguage(context)),
+  remove: removeRecords,
+  known: listKnown,
+  members: listMembers,
+  query: (context, query) => bounded(context, (inside) => answer(inside, query, siteLanguage(context))),
+  suggest: (context, query) =>
+    bounded(context, (inside) => suggestions(inside, query, siteLanguage(context))),
+  explain: (context, query, record) =>
+    bounded(context, (inside) => explain(inside, query, record, siteLanguage(context))),
+  async settle(context) {
+    await sql`analyze search_parts, search_titles`.execute(context.db);
+    forgetStatistics(context);
+  },
+});

@@ -1,0 +1,60 @@
+import type { Context } from "../../context.ts";
+import type { SearchAnswer, SearchQuery } from "../port.ts";
+import { type Found, find, languagesOf } from "./find.ts";
+import { hitsOf } from "./hits.ts";
+import { parseQuery } from "./query-language.ts";
+import { chooseRanked } from "./ranked.ts";
+import { scopeOf } from "./scope.ts";
+import { chooseSorted } from "./sorted.ts";
+import { spellingOf } from "./spelling.ts";
+import { statisticsOf } from "./statistics.ts";
+
+const NOTHING: SearchAnswer = { hits: [], total: 0, isMore: false, searchedFor: null, didYouMean: null };
+
+export async function answer(context: Context, query: SearchQuery, site: string): Promise<SearchAnswer> {
+  const { found, ...spelling } = await findSpelled(context, query, site);
+  if (!found) return NOTHING;
+  const { offset, limit, isCollapsed } = query;
+  const page = { offset, limit, isCollapsed };
+  // Where no words are asked for nothing is more relevant than the other.
+  const sort = query.sort === "relevance" && found.words.length === 0 ? "-dateInserted" : query.sort;
+  const chosen =
+    sort === "relevance"
+      ? await chooseRanked(context, found, {
+          ...page,
+          rows: found.rows,
+          statistics: await statisticsOf(context),
+        })
+      : await chooseSorted(context, {
+          ...page,
+          match: found.match,
+          scope: found.scope,
+          rows: found.rows,
+          sort,
+        });
+  const { total, isMore } = found;
+  return { hits: await hitsOf(context, chosen, found, site), total, isMore, ...spelling };
+}
+
+export interface Spelled {
+  found: Found | null;
+  searchedFor: string | null;
+  didYouMean: string | null;
+}
+
+/** What a query finds, with words that nobody wrote taken for others that are spelled nearly so. */
+export async function findSpelled(context: Context, query: SearchQuery, site: string): Promise<Spelled> {
+  const statistics = await statisticsOf(context);
+  const languages = languagesOf(query.language, site, statistics);
+  const scope = scopeOf(query.sights, query.conditions, languages, statistics);
+  if (!scope) return { found: null, searchedFor: null, didYouMean: null };
+  const parsed = parseQuery(query.text, languages);
+  const found = await find(context, query, parsed, scope, statistics);
+  if (!found.isFew) return { found, searchedFor: null, didYouMean: null };
+  const { corrected, searched, better } = await spellingOf(context, scope, query.text, parsed);
+  if (searched === null) return { found, searchedFor: null, didYouMean: null };
+  const again = parseQuery(searched, languages);
+  const other = await find(context, query, again, scope, statistics);
+  if (other.rows === 0) return { found, searchedFor: null, didYouMean: better };
+  return { found: other, searchedFor: corrected, didYouMean: better };
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { ApiError } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "../../context.ts";
+import type { Db, OpenDatabase } from "../../database.ts";
+import type { Registry } from "../../feature.ts";
+
+const CANCELED = "57014";
+
+/**
+ * How searches are bounded, so that none holds a connection for seconds, and the index is used as it is meant to be:
+ * PostgreSQL does not know how dear it is to look into words, and would read the table, or another index, from the
+ * start for common ones.
+ */
+const SETTINGS = {
+  statement_timeout: "3s",
+  jit: "off",
+  enable_seqscan: "off",
+  enable_indexscan: "off",
+  work_mem: "32MB",
+  max_parallel_workers_per_gather: "0",
+};
+/** More searches at a time would only take turns. */
+const CONNECTIONS = 4;
+
+const connections = new WeakMap<Registry, Db>();
+
+/** Gives an application connections for its searches, on which they need no transaction to be bounded. */
+export const openSearches = (registry: Registry, database: Pick<OpenDatabase, "withSettings">): void =>
+  void connections.set(registry, database.withSettings(SETTINGS, CONNECTIONS));
+
+/** Runs a search with its bounds. Within a transaction it sees what that has written. */
+export async function bounded<T>(context: Context, search: (context: Context) => Promise<T>): Promise<T> {
+  const db = context.db.isTransaction ? undefined : connections.get(context.addons);
+  try {
+    if (db) return await search({ ...context, db });
+    return await context.transaction(async (inside) => {
+      await set(inside.db, SETTINGS);
+      return search(inside);
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== CANCELED) throw error;
+    throw new ApiError(503, phrase("The search takes too long. Try other words."));
+  }
+}
+
+/** For what is left of the transaction. */
+async function set(db: Db, settings: Readonly<Record<string, string>>): Promise<void> {
+  const each = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+  await sql`select ${sql.join(each)}`.execute(db);
+}
+
+/** What is read in the order of an index, from its start and not to its end. */
+export async function inOrderOfIndex<T>(
+  context: Context,
+  read: (context: Context) => Promise<T>,
+): Promise<T> {
+  const inside = async (db: Db) => {
+    await set(db, { enable_indexscan: "on", enable_bitmapscan: "off" });
+    const result = await read({ ...context, db });
+    await set(db, { enable_indexscan: "off", enable_bitmapscan: "on" });
+    return result;
+  };
+  return context.db.isTransaction ? inside(context.db) : context.db.transaction().execute(inside);
+}

@@ -1,0 +1,71 @@
+import type { Context } from "../../context.ts";
+import type { SearchQuery } from "../port.ts";
+import { primaryOf } from "../words/stems.ts";
+import type { Wanted } from "./candidates.ts";
+import { countMatches } from "./count.ts";
+import { expectedMatches } from "./expected.ts";
+import { marks, quoted } from "./marks.ts";
+import { all, any, groupMatch, notMatch } from "./matching.ts";
+import { type Group, type ParsedQuery, wordsIn } from "./query-language.ts";
+import { relaxedMatch, scarceOf, tellingOf, weighedOf } from "./relax.ts";
+import type { Scope } from "./scope.ts";
+import type { Statistics } from "./statistics.ts";
+import { isLastTier, TIERS, upToTier } from "./tiers.ts";
+
+/** What a query came to, before any of it is read. */
+export interface Found extends Wanted {
+  rows: number;
+  total: number;
+  isMore: boolean;
+  /** Whether few hold all that is wanted. */
+  isFew: boolean;
+}
+
+const MOST_LANGUAGES = 4;
+/** Rows of a phrase's words that are read at once. */
+const READ = 6000;
+/** When fewer hold all that is wanted, words may be mistyped. */
+const FEW = 10;
+
+/** By what languages words are taken: the reader's, the site's, and those that much is written in. */
+export const languagesOf = (language: string | null, site: string, { languages }: Statistics): string[] =>
+  [...new Set([...(language ? [language] : []), site, ...languages].map(primaryOf))].slice(0, MOST_LANGUAGES);
+
+export async function find(
+  context: Context,
+  query: SearchQuery,
+  parsed: ParsedQuery,
+  scope: Scope,
+  statistics: Statistics,
+): Promise<Found> {
+  const { inTitles = false, isExact = false, isCollapsed, operator } = query;
+  const narrowed = (match: string) => all([match, ...parsed.not.map(notMatch)]);
+  const telling = tellingOf(parsed.groups, statistics);
+  const hasWords = telling.length > 0;
+  const isAny = operator === "or";
+  const groups = (isAny ? parsed.groups : telling).map((group) => groupMatch(group, inTitles));
+  const asked = narrowed(!hasWords ? quoted(marks.first) : isAny ? any(groups) : all(groups));
+  const whole = parsed.groups.some(hasPhrase) && !inTitles ? await readable(context, scope, asked) : asked;
+  const titles = narrowed(all(telling.map((group) => groupMatch(group, true))));
+  const [words, weighed] = [wordsIn(parsed.groups), weighedOf(telling, statistics)];
+  const wanted = { inTitles: titles, scope, words, groups: weighed };
+  const isWhole = telling.length < 2 || isAny || isExact;
+  const scarce = isWhole ? 0 : scarceOf(telling.length);
+  const isWeighed = query.sort === "relevance" && words.length > 0;
+  const counting = { scope, isCollapsed, weighed: isWeighed ? wanted : null, least: scarce };
+  const strict = await countMatches(context, counting, whole);
+  const isFew = strict.total < FEW && hasWords && !isExact;
+  if (strict.total >= scarce) return { ...wanted, match: whole, ...strict, isFew };
+  const relaxing = { groups: telling, inTitles, whole, statistics };
+  const match = await relaxedMatch(context, scope, relaxing, narrowed);
+  return { ...wanted, match, ...(await countMatches(context, { ...counting, least: 0 }, match)), isFew };
+}
+
+const hasPhrase = (group: Group) => group.some(({ isPhrase }) => isPhrase);
+
+/** Whether words stand one after another is read in each row that has all of them: of very many, in the best ones. */
+async function readable(context: Context, scope: Scope, match: string): Promise<string> {
+  const expected = await expectedMatches(context, scope, match);
+  const tier = TIERS.findLastIndex((share) => share * expected <= READ);
+  return isLastTier(tier) ? match : all([match, upToTier(Math.max(0, tier))]);
+}

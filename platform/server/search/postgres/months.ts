@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Context } from "../../context.ts";
+import { inOrderOfIndex } from "./bounded.ts";
+import { marks, quoted } from "./marks.ts";
+import { any } from "./matching.ts";
+
+/** Longer and longer times are looked at, until there is enough. */
+const WINDOWS = [1, 4, 16, 64];
+
+const monthAfter = (date: Date, months: number) =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+
+function windowsFrom(start: Date, direction: 1 | -1): string[] {
+  const month = (index: number) => quoted(marks.month(monthAfter(start, direction * index)));
+  return WINDOWS.map((length) => any(Array.from({ length }, (_, index) => month(index))));
+}
+
+async function edgeOf(context: Context, edge: "min" | "max"): Promise<Date> {
+  const { rows } = await inOrderOfIndex(context, ({ db }) =>
+    sql<{ date: Date | null }>`select ${sql.raw(edge)}(date_inserted) as date from search_parts`.execute(db),
+  );
+  return rows[0]?.date ?? context.now;
+}
+
+/** The last month in which anything was inserted, that and the ones before, and so on. */
+export const newestMonths = async (context: Context) => windowsFrom(await edgeOf(context, "max"), -1);
+export const oldestMonths = async (context: Context) => windowsFrom(await edgeOf(context, "min"), 1);

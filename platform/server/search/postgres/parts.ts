@@ -1,0 +1,20 @@
+/** Words of a part: few enough for PostgreSQL's limits, for excerpts at once, and for words to be near one another. */
+const WORDS = 1500;
+/** So much of a part is said again by the next one, so that what stands at the seam is found as a phrase. */
+const OVERLAP = 30;
+
+/** A text in parts that are indexed by themselves; cut between words. */
+export function partsOfBody<Word extends { from: number; to: number }>(
+  body: string,
+  words: readonly Word[],
+): { text: string; words: readonly Word[] }[] {
+  if (words.length <= WORDS) return [{ text: body, words }];
+  const parts = [];
+  for (let start = 0; start < words.length - (start > 0 ? OVERLAP : 0); start += WORDS - OVERLAP) {
+    const part = words.slice(start, start + WORDS);
+    const from = start === 0 ? 0 : part[0]!.from;
+    const to = words[start + WORDS]?.from ?? body.length;
+    parts.push({ text: body.slice(from, to), words: part });
+  }
+  return parts;
+}

@@ -1,0 +1,100 @@
+import { chunksOf, type Span } from "./chunks.ts";
+import { fold } from "./fold.ts";
+import { membersOf, partsOf } from "./parts-of-word.ts";
+import { isWrittenWithoutSpaces, unspacedWordsOf } from "./scripts.ts";
+import { stemsOf } from "./stems.ts";
+
+/** A word where it stands, and in what forms it is found. */
+export interface Token extends Span {
+  /** As it is written, folded. */
+  exact: string;
+  /** What it has in common with its other forms. */
+  stems: readonly string[];
+  /** Its stems, and its parts with theirs: they count less. */
+  weak: readonly string[];
+  /** What it is made of when it is more than one word. */
+  members: readonly string[];
+  /** A pair of characters, of a script that is written without spaces. */
+  isPair: boolean;
+}
+
+/** What is longer is no word: the start of it stands for it. */
+const LONGEST = 64;
+const LONGEST_PART = 40;
+/** What is longer is many words that happen to have signs between them. */
+const LONGEST_CHUNK = 256;
+const PIECES = /[\p{L}\p{M}\p{N}]+/gu;
+const APOSTROPHE = /['’]/gu;
+const REMEMBERED = 20_000;
+/** So many are remembered of, one or some together. */
+const MOST_LANGUAGES = 20;
+type Forms = Pick<Token, "exact" | "stems" | "weak" | "members">;
+
+/** By languages, and then by the word as it is written. */
+const known = new Map<string, Map<string, Forms>>();
+
+/** The words of a text; their stems by these languages. */
+export function* tokensOf(text: string, languages: readonly string[]): Generator<Token> {
+  const forms = formsIn(languages);
+  const token = (word: string, from: number, to: number): Token => {
+    const { exact, stems, weak, members } = formsOf(word, languages, forms);
+    return { exact, stems, weak, members, from, to, isPair: false };
+  };
+  for (const chunk of piecesOf(text)) {
+    if (!isWrittenWithoutSpaces(chunk.text)) {
+      yield token(chunk.text, chunk.from, chunk.to);
+      continue;
+    }
+    for (const word of unspacedWordsOf(chunk.text, chunk.from)) {
+      const { from, to, isDense } = word;
+      if (!isDense) yield token(word.text, from, to);
+      else yield { exact: fold(word.text), stems: [], weak: [], members: [], from, to, isPair: true };
+    }
+  }
+}
+
+function* piecesOf(text: string): Generator<Span & { text: string }> {
+  for (const chunk of chunksOf(text)) {
+    if (chunk.text.length <= LONGEST_CHUNK) yield chunk;
+    else
+      for (const { 0: piece, index } of chunk.text.matchAll(PIECES))
+        yield { text: piece, from: chunk.from + index, to: chunk.from + index + piece.length };
+  }
+}
+
+function formsOf(word: string, languages: readonly string[], forms: Map<string, Forms>): Forms {
+  let found = forms.get(word);
+  if (!found) {
+    found = makeForms(word, languages);
+    if (forms.size > REMEMBERED) forms.clear();
+    if (word.length <= LONGEST) forms.set(word, found);
+  }
+  return found;
+}
+
+function formsIn(languages: readonly string[]): Map<string, Forms> {
+  const key = languages.join();
+  const remembered = known.get(key);
+  if (remembered) return remembered;
+  if (known.size > MOST_LANGUAGES) known.clear();
+  const forms = new Map<string, Forms>();
+  known.set(key, forms);
+  return forms;
+}
+
+function makeForms(word: string, languages: readonly string[]): Forms {
+  const whole = word.replace(APOSTROPHE, "");
+  const exact = fold(whole).slice(0, LONGEST);
+  if (whole.length > LONGEST) return { exact, stems: [], weak: partsIn(word, languages), members: [] };
+  const stems = stemsOf(whole, languages);
+  const weak = new Set([...stems, ...partsIn(word, languages)]);
+  weak.delete(exact);
+  return { exact, stems, weak: [...weak], members: membersOf(word).map(fold) };
+}
+
+function partsIn(word: string, languages: readonly string[]): string[] {
+  const parts = partsOf(word).filter(({ length }) => length <= LONGEST_PART);
+  const forms = new Set(parts.flatMap((part) => [fold(part), ...stemsOf(part, languages)]));
+  forms.delete("");
+  return [...forms];
+}

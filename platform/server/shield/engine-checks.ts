@@ -1,0 +1,96 @@
+import { Resolver } from "node:dns/promises";
+import { isIP, SocketAddress } from "node:net";
+import { OldestOut } from "../oldest-out.ts";
+import { plainAddress } from "./networks.ts";
+import { engineCalled, engineOfHost } from "./search-engines.ts";
+
+const HOUR_MS = 60 * 60_000;
+const PROVEN_MS = 24 * HOUR_MS;
+const UNKNOWN_MS = HOUR_MS;
+/** The domain name system did not answer. */
+const FAILED_MS = HOUR_MS / 12;
+const ADDRESSES = 10_000;
+const AT_ONCE = 8;
+const NAMES = 5;
+const QUERY = { timeout: 2000, tries: 2 };
+
+/** What there is no name for is an answer; anything else says nothing. */
+const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
+
+const sameAddress = (one: string, other: string) =>
+  one === other ||
+  (isIP(one) === 6 &&
+    isIP(other) === 6 &&
+    new SocketAddress({ address: one, family: "ipv6" }).address ===
+      new SocketAddress({ address: other, family: "ipv6" }).address);
+
+/** Whose crawlers are at which addresses, by the domain name system, asked aside: until it has answered nobody is one. */
+export class EngineChecks {
+  readonly #resolver = new Resolver(QUERY);
+  readonly #known = new OldestOut<string, { engine: string | null; until: number }>(ADDRESSES);
+  readonly #asking = new Set<string>();
+  readonly #count: (result: "proven" | "refuted" | "failed") => void;
+
+  /** `servers` are asked instead of the system's; `count` hears how each check ended. */
+  constructor(servers: readonly string[], count: (result: "proven" | "refuted" | "failed") => void) {
+    if (servers.length > 0) this.#resolver.setServers(servers);
+    this.#count = count;
+  }
+
+  /** Whether whoever calls itself `agent` is known to be that search engine. If that is not known, it is found out. */
+  isProven(agent: string, ip: string): boolean {
+    const called = engineCalled(agent);
+    if (called === null) return false;
+    const address = plainAddress(ip);
+    const known = this.#known.get(address);
+    if (known && known.until > performance.now()) return known.engine === called;
+    if (this.#asking.size < AT_ONCE && !this.#asking.has(address) && isIP(address) > 0)
+      void this.#find(address);
+    return false;
+  }
+
+  close(): void {
+    this.#resolver.cancel();
+  }
+
+  async #find(address: string): Promise<void> {
+    this.#asking.add(address);
+    try {
+      const engine = await this.#engineAt(address);
+      this.#count(engine === null ? "refuted" : "proven");
+      this.#keep(address, engine, engine === null ? UNKNOWN_MS : PROVEN_MS);
+    } catch {
+      this.#count("failed");
+      this.#keep(address, null, FAILED_MS);
+    } finally {
+      this.#asking.delete(address);
+    }
+  }
+
+  #keep(address: string, engine: string | null, ms: number): void {
+    this.#known.set(address, { engine, until: performance.now() + ms });
+  }
+
+  /** Anybody may give their address the name of a search engine; only it can give that name the address. */
+  async #engineAt(address: string): Promise<string | null> {
+    const names = await orNone(this.#resolver.reverse(address));
+    for (const name of names.slice(0, NAMES)) {
+      const engine = engineOfHost(name);
+      if (engine === null) continue;
+      const addresses = await orNone(
+        isIP(address) === 4 ? this.#resolver.resolve4(name) : this.#resolver.resolve6(name),
+      );
+      if (addresses.some((each) => sameAddress(each, address))) return engine;
+    }
+    return null;
+  }
+}
+
+async function orNone(answer: Promise<string[]>): Promise<string[]> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (NO_NAME.has((error as { code?: string }).code ?? "")) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ApiError, tooManyRequests } from "#platform/contract/errors.ts";
+import { directionOf, ENGLISH, type Words } from "#platform/contract/words.ts";
+import { SECURITY_HEADERS } from "../http/security-headers.ts";
+
+/** Thrown, or sent at once, to whoever is turned away: 429 for what they cost, 503 for what all cost. */
+export class Refusal extends ApiError {
+  readonly seconds: number;
+  readonly #written = new Map<string, Written>();
+
+  constructor(status: 429 | 503, seconds: number) {
+    const message =
+      status === 429 ? tooManyRequests(seconds).message : "The forum is busy. Please try again in a moment.";
+    super(status, message, { retryAfterSeconds: seconds });
+    this.seconds = seconds;
+  }
+
+  /** Its headers and the whole of its body: JSON for calls, for all else a page of one sentence. */
+  written(url = "/", words: Words = ENGLISH): Written {
+    const isCall = url.startsWith("/api/");
+    const key = `${words.locale} ${isCall}`;
+    const written = this.#written.get(key) ?? this.#write(isCall, words);
+    this.#written.set(key, written);
+    return written;
+  }
+
+  #write(isCall: boolean, words: Words): Written {
+    const told = this.toldIn(words);
+    const body = isCall ? JSON.stringify(told) : pageOf(this.status, String(told["message"]), words);
+    return {
+      body,
+      headers: {
+        ...SECURITY_HEADERS,
+        "content-type": `${isCall ? "application/json" : "text/html"}; charset=utf-8`,
+        "content-length": String(Buffer.byteLength(body)),
+        "cache-control": "no-store",
+        "retry-after": String(this.seconds),
+      },
+    };
+  }
+}
+
+interface Written {
+  body: string;
+  headers: Record<string, string>;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+function pageOf(status: number, message: string, { locale }: Words): string {
+  const sentence = message.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? "");
+  return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><p>${sentence}</p></html>\n`;
+}
+
+const made = new Map<string, Refusal>();
+
+/** The refusal with that status and so many seconds to wait: thousands a second cost no more than their sending. */
+export function refusal(status: 429 | 503, seconds: number): Refusal {
+  const key = `${status} ${seconds}`;
+  const known = made.get(key) ?? new Refusal(status, seconds);
+  made.set(key, known);
+  return known;
+}
+
+/** Sends it before anything has looked at the request; what its sender still sends is not waited for. */
+export function refuse(
+  refused: Refusal,
+  { method, url, headers: sent }: IncomingMessage,
+  response: ServerResponse,
+  words: Words,
+): void {
+  const { body, headers } = refused.written(url, words);
+  const hasBody = sent["content-length"] !== undefined || sent["transfer-encoding"] !== undefined;
+  response.writeHead(refused.status, hasBody ? { ...headers, connection: "close" } : headers);
+  response.end(method === "HEAD" ? undefined : body);
+}

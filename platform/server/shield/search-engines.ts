@@ -1,0 +1,37 @@
+/** Search engines that say how to know their crawlers: by a name in the domain name system, both ways. */
+interface SearchEngine {
+  name: string;
+  /** How it calls itself. */
+  agent: RegExp;
+  /** What the names of its machines end in. */
+  domains: readonly string[];
+}
+
+export const SEARCH_ENGINES: readonly SearchEngine[] = [
+  {
+    name: "Google",
+    agent: /Googlebot|Google-InspectionTool|GoogleOther|Storebot-Google|AdsBot-Google|Mediapartners-Google/i,
+    domains: [".googlebot.com", ".google.com"],
+  },
+  { name: "Bing", agent: /bingbot|BingPreview|adidxbot|msnbot/i, domains: [".search.msn.com"] },
+  { name: "DuckDuckGo", agent: /DuckDuckBot|DuckAssistBot/i, domains: [".duckduckgo.com"] },
+  { name: "Apple", agent: /Applebot/i, domains: [".applebot.apple.com"] },
+  { name: "Yandex", agent: /Yandex\w*\//i, domains: [".yandex.ru", ".yandex.net", ".yandex.com"] },
+  { name: "Baidu", agent: /Baiduspider/i, domains: [".crawl.baidu.com", ".crawl.baidu.jp"] },
+  { name: "Yahoo", agent: /Slurp/i, domains: [".crawl.yahoo.net"] },
+  { name: "Seznam", agent: /SeznamBot/i, domains: [".seznam.cz"] },
+  { name: "Qwant", agent: /Qwantbot|Qwantify/i, domains: [".qwant.com"] },
+  { name: "Petal", agent: /PetalBot/i, domains: [".petalsearch.com"] },
+  { name: "Naver", agent: /Yeti\//i, domains: [".naver.com"] },
+  { name: "Mojeek", agent: /MojeekBot/i, domains: [".mojeek.com"] },
+];
+
+/** Which of them a visitor says to be. */
+export const engineCalled = (agent: string): string | null =>
+  SEARCH_ENGINES.find((engine) => engine.agent.test(agent))?.name ?? null;
+
+/** Whose machine a host name belongs to. */
+export const engineOfHost = (host: string): string | null => {
+  const name = `.${host.toLowerCase().replace(/\.$/, "")}`;
+  return SEARCH_ENGINES.find(({ domains }) => domains.some((domain) => name.endsWith(domain)))?.name ?? null;
+};

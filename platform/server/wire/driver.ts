@@ -1,0 +1,52 @@
+import { AbortedTransactionError, type Driver, type TransactionSettings } from "kysely";
+import type pg from "pg";
+import type { WireClient } from "./client.ts";
+
+type Pooled = WireClient & pg.PoolClient;
+
+/** Connections of `pool`, whose clients are all of our own kind. */
+export class WireDriver implements Driver {
+  readonly #pool: pg.Pool;
+  /** Connections in a state that nobody knows. */
+  readonly #spoilt = new WeakSet<WireClient>();
+  #ended: Promise<void> | undefined;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  acquireConnection(): Promise<Pooled> {
+    return this.#pool.connect() as Promise<Pooled>;
+  }
+
+  async beginTransaction(client: WireClient, { isolationLevel, accessMode }: TransactionSettings) {
+    const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : "";
+    client.beginTransaction(`begin${isolation}${accessMode ? ` ${accessMode}` : ""}`);
+  }
+
+  async commitTransaction(client: WireClient): Promise<void> {
+    // PostgreSQL says so when a statement had failed.
+    if ((await client.endTransaction("commit")) === "ROLLBACK") throw new AbortedTransactionError();
+  }
+
+  async rollbackTransaction(client: WireClient): Promise<void> {
+    try {
+      await client.endTransaction("rollback");
+    } catch (error) {
+      this.#spoilt.add(client);
+      throw error;
+    }
+  }
+
+  async releaseConnection(client: Pooled): Promise<void> {
+    client.release(this.#spoilt.has(client));
+  }
+
+  /** Once, however often it is asked for. */
+  destroy(): Promise<void> {
+    this.#ended ??= this.#pool.end();
+    return this.#ended;
+  }
+}

@@ -1,0 +1,32 @@
+import pg from "pg";
+
+/** What the parts of PostgreSQL's refusal are called by `pg`. */
+const PARTS: Record<string, keyof pg.DatabaseError> = {
+  S: "severity",
+  C: "code",
+  D: "detail",
+  H: "hint",
+  P: "position",
+  p: "internalPosition",
+  q: "internalQuery",
+  W: "where",
+  s: "schema",
+  t: "table",
+  c: "column",
+  d: "dataType",
+  n: "constraint",
+  F: "file",
+  L: "line",
+  R: "routine",
+};
+
+/** The error that stands in `bytes` from `start` to `end`: a letter before each part, a zero after it. */
+export function failureIn(bytes: Buffer, start: number, end: number): pg.DatabaseError {
+  const parts = bytes.toString("utf8", start, end).split("\0").filter(Boolean);
+  const message = parts.find((part) => part.startsWith("M"))?.slice(1) ?? "";
+  const named = parts.flatMap((part) => {
+    const name = PARTS[part[0]!];
+    return name ? [[name, part.slice(1)]] : [];
+  });
+  return Object.assign(new pg.DatabaseError(message, end - start, "error"), Object.fromEntries(named));
+}

@@ -1,13 +1,16 @@
 import type { AnswerOf, CallOf, Endpoint, Method } from "#platform/contract/endpoint.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
+import { sendWatched, type Watched } from "./send-watched.ts";
 import { t } from "./translate.ts";
 
-export interface Sent {
+export interface Sent extends Watched {
   params?: unknown;
   query?: unknown;
   body?: unknown;
   /** The same for a deed that is sent again, so that it is done once. */
   key?: string;
+  /** Milliseconds after which the server counts as out of reach. */
+  deadline?: number;
 }
 
 /** Takes a call to the server: `fetch` in the browser, a function call on the server itself. */
@@ -55,7 +58,7 @@ export class ApiClient {
   async call<E extends Endpoint>(
     method: E["method"],
     path: E["path"],
-    sent: CallOf<E> = {},
+    sent: CallOf<E> & Watched = {},
   ): Promise<AnswerOf<E>> {
     const { status, body } = await this.#transport(method, path, sent);
     // A long-running deed answers 408 when it has more to do: that is no failure.
@@ -87,29 +90,41 @@ export function addressOf(path: string, { params, query }: Sent): string {
 /** Nobody answered: the reader is offline, or the forum is. */
 export const UNREACHABLE = 0;
 
-async function reach(address: string, request: RequestInit): Promise<Response> {
+/** Answers of whoever stands before a server that does not answer itself, or has too much to do. */
+const AWAY: readonly number[] = [UNREACHABLE, 502, 503, 504];
+
+/** Whether the same call may succeed later, as it is. */
+export const isAway = (error: unknown): boolean => error instanceof CallError && AWAY.includes(error.status);
+
+async function reach(address: string, request: RequestInit, watched: Watched) {
   try {
-    return await fetch(address, request);
+    if (watched.onProgress) return await sendWatched(address, request, watched);
+    const answer = await fetch(address, { ...request, signal: watched.signal ?? null });
+    return { status: answer.status, text: await answer.text() };
   } catch {
     throw new CallError(UNREACHABLE, null);
   }
 }
 
 export const browserTransport: Transport = async (method, path, sent) => {
-  // A form with a file tells its own type, with the boundary in it.
-  const isForm = sent.body instanceof FormData;
-  const isJson = sent.body !== undefined && !isForm;
-  const answer = await reach(addressOf(path, sent), {
-    method,
-    headers: {
-      "x-requested-with": "colloquy",
-      ...(isJson ? { "content-type": "application/json" } : {}),
-      ...(sent.key === undefined ? {} : { "idempotency-key": sent.key }),
+  // Both tell their own type: a form with a file has the boundary in it.
+  const isWhole = sent.body instanceof FormData || sent.body instanceof Blob;
+  const isJson = sent.body !== undefined && !isWhole;
+  const headers = {
+    "x-requested-with": "colloquy",
+    ...(isJson ? { "content-type": "application/json" } : {}),
+    ...(sent.key === undefined ? {} : { "idempotency-key": sent.key }),
+  };
+  const body = isJson ? JSON.stringify(sent.body) : isWhole ? (sent.body as FormData | Blob) : null;
+  const { status, text } = await reach(
+    addressOf(path, sent),
+    { method, headers, body },
+    {
+      ...(sent.deadline === undefined ? {} : { signal: AbortSignal.timeout(sent.deadline) }),
+      ...sent,
     },
-    body: isJson ? JSON.stringify(sent.body) : isForm ? (sent.body as FormData) : null,
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: readJson(text) };
+  );
+  return { status, body: readJson(text) };
 };
 
 /** A proxy in between may answer with a page of its own: that has no words for us. */

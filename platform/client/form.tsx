@@ -9,10 +9,18 @@ import {
   useState,
 } from "react";
 import type { Method } from "#platform/contract/endpoint.ts";
-import { CallError } from "./api.ts";
+import { nameOfField, nested } from "#platform/contract/nested-names.ts";
+import { CallError, isAway } from "./api.ts";
+import styles from "./form.module.css";
+import { announceSending, NotSent, POSTED, RETURNED } from "./form-events.ts";
 import { useLeaveGuard } from "./leave-guard.tsx";
+import { noticeIn } from "./notice-in.ts";
+import type { WaitingPost } from "./outbox.ts";
 import { useApi } from "./query.tsx";
 import { useSession } from "./session.tsx";
+import { MessageBar } from "./ui/message-bar.tsx";
+import { WaitingBar } from "./ui/waiting-bar.tsx";
+import { LEFT, useOutbox } from "./use-outbox.ts";
 
 interface FormState {
   /** Begins the ids of its fields; empty outside a form. */
@@ -21,6 +29,8 @@ interface FormState {
   fields: Readonly<Record<string, string>>;
   /** What concerns the whole form. */
   message: string | null;
+  /** What becomes of what was sent, when it was taken and is not there yet. */
+  notice?: string | undefined;
   busy: boolean;
   /** What was typed before, when the page answers a form that was refused. */
   values: Readonly<Record<string, string>>;
@@ -30,11 +40,14 @@ interface FormState {
 interface FormView extends FormState {
   /** Whether something was typed that would be lost with the form. */
   isChanged(): boolean;
+  /** Says that what was typed so far is kept elsewhere. */
+  noteKept(): void;
 }
 
 const FormContext = createContext<FormView>({
   ...{ id: "", fields: {}, message: null, busy: false, values: {} },
   isChanged: () => false,
+  noteKept: () => {},
 });
 export const useForm = () => useContext(FormContext);
 
@@ -42,9 +55,13 @@ export const useForm = () => useContext(FormContext);
 export const fieldID = (form: string, field: string) => `${form}-${field}`;
 
 interface FormProps<Answer> {
+  /** Of the element, for a button that stands outside of it. */
+  id?: string;
   method: Method;
   /** The call's path with its parts filled in: `/discussions/12`. */
   path: string;
+  /** Makes what is sent of what is typed; a plain form sends it as it is. */
+  shape?(typed: Record<string, unknown>): unknown;
   /** Sent along with what is typed. */
   fixed?: Readonly<Record<string, string | number>>;
   /** Where a plain form leads when the answer names no place itself. */
@@ -53,26 +70,43 @@ interface FormProps<Answer> {
   onDone(answer: Answer): void;
   /** Asks before one leaves what was typed. */
   guarded?: boolean;
+  /**
+   * Keeps what the server does not answer, and sends it once when that is possible again. The name tells this form
+   * from others with the same call: what was written in it is shown in it again after a reload.
+   */
+  waits?: string;
+  /** Called with the place where it stands when it was sent after having waited; the form is empty then. */
+  onSentLater?(url: string): void;
   children: ReactNode;
   className?: string | undefined;
   label?: string;
 }
 
-/** Heard on the form once its call has succeeded, by whoever keeps what is written in it. */
-export const POSTED = "posted";
-
 const isField = (name: string) => !name.startsWith("_");
+
+/** What is in the fields, by name. */
+const typedIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([key, value]) => (isField(key) ? [[key, String(value)]] : [])),
+  );
+
+const newPost = (post: Omit<WaitingPost, "page" | "since" | "status">): WaitingPost => ({
+  ...post,
+  page: location.pathname + location.search,
+  since: Date.now(),
+  status: "sending",
+});
 
 interface Refusal {
   message: string;
-  errors: readonly { field: string; message: string }[];
+  errors: readonly { field: string; path?: string; message: string }[];
 }
 
 /** What is wrong, where it is said. An error of a field that nobody sees concerns the whole form. */
 function errorsOf({ errors, message }: Refusal, fixed: object): Pick<FormState, "fields" | "message"> {
   const unseen = errors.find(({ field }) => field in fixed);
   return {
-    fields: Object.fromEntries(errors.map((error) => [error.field, error.message])),
+    fields: Object.fromEntries(errors.map((error) => [nameOfField(error), error.message])),
     message: errors.length === 0 ? message : (unseen?.message ?? null),
   };
 }
@@ -94,14 +128,31 @@ const refusalOf = (error: unknown): Refusal =>
     : { message: (error as Error).message, errors: [] };
 
 /** Sent again with the same content, it is the same deed: the first may have been done though its answer was lost. */
-function useDeedKey(): (values: object) => string {
+function useDeedKey() {
   const last = useRef({ sent: "", key: "" });
-  return (values) => {
-    const sent = JSON.stringify(values);
-    if (last.current.sent !== sent)
-      last.current = { sent, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
-    return last.current.key;
+  return {
+    keyOf(values: object): string {
+      const sent = JSON.stringify(values);
+      if (last.current.sent !== sent)
+        last.current = { sent, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
+      return last.current.key;
+    },
+    /** Sent under this key before, by a page that is gone. */
+    remember(values: object, key: string): void {
+      last.current = { sent: JSON.stringify(values), key };
+    },
   };
+}
+
+/** Has the focus when it appears: the field that had it is another one now. */
+function Notice({ text }: { text: string }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => bar.current?.focus(), []);
+  return (
+    <div ref={bar} tabIndex={-1}>
+      <MessageBar kind="info">{text}</MessageBar>
+    </div>
+  );
 }
 
 /**
@@ -109,56 +160,108 @@ function useDeedKey(): (values: object) => string {
  * the server makes the same call; what was typed is kept either way when the call is refused.
  */
 export function Form<Answer>({
+  id: elementID,
   method,
   path,
   fixed = {},
+  shape = (typed) => typed,
   then,
   onDone,
   guarded = false,
+  waits,
+  onSentLater,
   children,
   className,
   label,
 }: FormProps<Answer>) {
   const api = useApi();
-  const { isGuest, site } = useSession();
+  const { isGuest, site, userID } = useSession();
   const { form: answered, formKey } = site;
-  const deedKey = useDeedKey();
+  const deed = useDeedKey();
   const call = `${method} ${path}`;
   const refused = answered?.endpoint === call ? answered : null;
-  const [isChanged, leaveDialog] = useLeaveGuard(guarded, refused !== null);
+  const [isChanged, leaveDialog] = useLeaveGuard(guarded, refused !== null && !refused.isTaken);
   const id = useId();
   const [state, setState] = useState<FormState>({
     id,
-    ...(refused ? errorsOf(refused, fixed) : { fields: {}, message: null }),
+    ...(refused && !refused.isTaken ? errorsOf(refused, fixed) : { fields: {}, message: null }),
+    ...(refused?.isTaken && { notice: refused.message }),
     busy: false,
     values: refused?.values ?? {},
   });
   const form = useFocusOnWrong(state);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (state.busy) return;
-    const typed = new FormData(event.currentTarget);
-    const values = Object.fromEntries(
-      [...typed].flatMap(([key, value]) => (isField(key) ? [[key, String(value)]] : [])),
-    );
-    setState({ ...state, busy: true });
-    try {
-      // A guest's deed may begin a session, which is not to be handed out twice.
-      const sent = { body: values, ...(isGuest ? {} : { key: deedKey({ path, values }) }) };
-      const answer = await api.call(method, path, sent as never);
+  /** Counts how often the fields were made anew. */
+  const [turn, setTurn] = useState(0);
+  const { waiting, hold, cancel } = useOutbox({
+    name: waits,
+    userID,
+    form,
+    isTaken: () => isChanged.current,
+    onReturned({ id: key, values, refusal = null }) {
+      if (!refusal) deed.remember(values, key);
+      const wrong = refusal ? errorsOf(refusal, fixed) : { fields: {}, message: null };
+      setState({ id, ...wrong, busy: false, values });
+    },
+    onSent({ url = "", page }) {
       isChanged.current = false;
       setState({ id, fields: {}, message: null, busy: false, values: {} });
-      form.current?.dispatchEvent(new Event(POSTED));
-      onDone(answer as Answer);
+      setTurn(turn + 1);
+      onSentLater?.(url || page);
+    },
+  });
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state.busy || waiting) return;
+    const element = event.currentTarget;
+    const values = typedIn(element);
+    setState({ ...state, busy: true });
+    try {
+      await announceSending(element, values);
+      // A guest's deed may begin a session, which is not to be handed out twice.
+      const key = isGuest ? undefined : deed.keyOf(values);
+      const send = () =>
+        api.call(method, path, { body: shape(nested(values)), ...(key && { key }) } as never);
+      const answer =
+        waits === undefined || key === undefined
+          ? await send()
+          : await hold(newPost({ id: key, userID, method, path, values, form: waits }), send, waitsFor);
+      isChanged.current = false;
+      setState({ id, fields: {}, message: null, busy: false, values: {} });
+      if (answer === LEFT) return;
+      element.dispatchEvent(new Event(POSTED));
+      const notice = noticeIn(answer);
+      if (notice === null) return onDone(answer as Answer);
+      setState({ id, fields: {}, message: null, notice, busy: false, values: {} });
+      setTurn(turn + 1);
     } catch (error) {
-      setState({ id, ...errorsOf(refusalOf(error), fixed), busy: false, values });
+      element.dispatchEvent(new CustomEvent(RETURNED, { detail: values }));
+      const wrong =
+        error instanceof NotSent ? { fields: {}, message: null } : errorsOf(refusalOf(error), fixed);
+      setState({ id, ...wrong, busy: false, values });
     }
   }
 
+  /** How a post goes on that was not taken; null when it was refused. */
+  async function waitsFor(error: unknown): Promise<WaitingPost["status"] | null> {
+    if (isAway(error)) return "waiting";
+    if (!(error instanceof CallError) || ![401, 403].includes(error.status)) return null;
+    const { isSignedInAs } = await import("./send-waiting.tsx");
+    return (await isSignedInAs(api, userID).catch(() => true)) ? null : "signedOut";
+  }
+
+  const view: FormView = {
+    ...state,
+    isChanged: () => guarded && isChanged.current,
+    noteKept: () => {
+      isChanged.current = false;
+    },
+  };
   return (
     <form
       ref={form}
+      id={elementID}
       method="post"
       className={className}
       onSubmit={submit}
@@ -174,9 +277,11 @@ export function Form<Answer>({
       {Object.entries(fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormContext value={{ ...state, isChanged: () => guarded && isChanged.current }}>
-        {children}
-      </FormContext>
+      <div key={turn} className={styles.fields} inert={waiting !== null}>
+        {state.notice !== undefined && <Notice text={state.notice} />}
+        <FormContext value={view}>{children}</FormContext>
+      </div>
+      {waiting && <WaitingBar post={waiting} onCancel={cancel} />}
       {leaveDialog}
     </form>
   );

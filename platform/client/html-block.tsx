@@ -1,27 +1,57 @@
 import type { Ref } from "react";
+import { blockMark } from "./kept-part.tsx";
 
 /** HTML that is rendered on the server stands in the page already: its data need not carry it a second time. */
 const ATTRIBUTE = "data-html";
 const MARK = "$html";
+/** What `withoutHtml` puts into JSON; in a string its quotes would be escaped. */
+export const HTML_IN_JSON = /\{"\$html":(\d+)\}/;
 
-let rendered: Map<string, number> | null = null;
+interface Blocks {
+  numbers: Map<string, number>;
+  count: number;
+}
+
+let rendered: Blocks | null = null;
 
 /** Runs one rendering on the server, and gives the HTML blocks that it put into the page, by what they hold. */
 export function collectingHtml<T>(render: () => T): { result: T; blocks: ReadonlyMap<string, number> } {
-  const blocks = new Map<string, number>();
+  const blocks: Blocks = { numbers: new Map(), count: 0 };
   rendered = blocks;
   try {
-    return { result: render(), blocks };
+    return { result: render(), blocks: blocks.numbers };
   } finally {
     rendered = null;
   }
 }
 
-/** For `JSON.stringify`: puts the block's number in place of its HTML. */
-export const withoutHtml = (blocks: ReadonlyMap<string, number>) => (_key: string, value: unknown) => {
-  const block = typeof value === "string" ? blocks.get(value) : undefined;
-  return block === undefined ? value : { [MARK]: block };
-};
+/**
+ * The same value with each block's number in place of its HTML, and what `known` says in place of a record; what holds
+ * neither is not copied.
+ */
+export function withoutHtml(
+  value: unknown,
+  blocks: ReadonlyMap<string, number>,
+  known?: ReadonlyMap<object, unknown>,
+): unknown {
+  if (typeof value === "string") {
+    const block = blocks.get(value);
+    return block === undefined ? value : { [MARK]: block };
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const instead = known?.get(value);
+  if (instead !== undefined) return instead;
+  let copy: Record<string, unknown> | null = null;
+  const values = value as Record<string, unknown>;
+  for (const name of Object.keys(values)) {
+    const before = values[name];
+    const after = withoutHtml(before, blocks, known);
+    if (after === before) continue;
+    copy ??= (Array.isArray(value) ? [...value] : { ...values }) as Record<string, unknown>;
+    copy[name] = after;
+  }
+  return copy ?? value;
+}
 
 /** For `JSON.parse` in the browser: reads the HTML back from the page. */
 export function htmlFromPage(_key: string, value: unknown): unknown {
@@ -30,11 +60,19 @@ export function htmlFromPage(_key: string, value: unknown): unknown {
   return document.querySelector(`[${ATTRIBUTE}="${block}"]`)?.innerHTML ?? "";
 }
 
-function numberOf(html: string): number | undefined {
+/** The number of a block on the page that is rendered now. */
+export function numberOfBlock(html: string): number | undefined {
   if (!rendered) return undefined;
-  const known = rendered.get(html) ?? rendered.size;
-  rendered.set(html, known);
+  const known = rendered.numbers.get(html) ?? rendered.count++;
+  rendered.numbers.set(html, known);
   return known;
+}
+
+/** The first of so many numbers that no other block of the page has. */
+export function numberBlocks(count: number): number {
+  if (!rendered) return 0;
+  rendered.count += count;
+  return rendered.count - count;
 }
 
 interface HtmlBlockProps {
@@ -45,7 +83,8 @@ interface HtmlBlockProps {
 
 /** HTML that the server made safe before it was stored. */
 export function HtmlBlock({ html, className, ref }: HtmlBlockProps) {
-  const block = { [ATTRIBUTE]: numberOf(html) };
+  const number = numberOfBlock(html);
+  const block = { [ATTRIBUTE]: number === undefined ? undefined : blockMark(html, number) };
   return (
     <div
       ref={ref}

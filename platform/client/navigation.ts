@@ -4,6 +4,8 @@ const INTENT_MS = 65;
 interface NavigationOptions {
   /** Whether an address is a page of ours that this script can show. */
   isPage(url: URL): boolean;
+  /** Whether a plain click on a link opens something here: its page is not read ahead. */
+  opensHere(link: Element): boolean;
   /** Reads what the page needs; resolves when it can be shown at once. */
   prepare(url: URL): Promise<void>;
   /** Shows the page. */
@@ -32,6 +34,7 @@ const isPlain = (event: MouseEvent) =>
  */
 export function startNavigation({
   isPage,
+  opensHere,
   prepare,
   go,
   onWaiting,
@@ -70,7 +73,7 @@ export function startNavigation({
   document.addEventListener("pointerover", (event) => {
     clearTimeout(rest);
     const link = linkOf(event);
-    if (!link || !isPage(new URL(link.href))) return;
+    if (!link || opensHere(link) || !isPage(new URL(link.href))) return;
     rest = setTimeout(() => void prepare(new URL(link.href)).catch(() => {}), INTENT_MS);
   });
   return visit;

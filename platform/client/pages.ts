@@ -2,6 +2,8 @@ import type { ApiQuery } from "./query.tsx";
 
 /** Where the reader is, taken apart. */
 export interface PageMatch {
+  /** The whole path without a trailing slash, each of its parts encoded. */
+  path: string;
   /** Named groups of the page's pattern. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -26,7 +28,8 @@ export function matchPage(pages: readonly PageDefinition[], path: string, search
         value && decodeURIComponentSafely(value),
       ]),
     );
-    return definition.query({ params, search: new URLSearchParams(search) });
+    const encoded = plain.split("/").map((part) => encodeURIComponent(decodeURIComponentSafely(part)));
+    return definition.query({ path: encoded.join("/"), params, search: new URLSearchParams(search) });
   }
   return null;
 }

@@ -60,12 +60,29 @@ export interface Site {
   signOutUrl: string;
   /** What people write is kept while they write it. */
   autosaveDrafts: boolean;
+  /** Members can write to one another in private. */
+  conversationsEnabled: boolean;
+  /** How one searches here. */
+  search: {
+    /** The page of results. */
+    url: string;
+    /** Where the field leads instead, with `%s` for the words; empty where it leads to that page. */
+    template: string;
+    newTab: boolean;
+    /** Something is suggested while one types, and after how many milliseconds of rest. */
+    autocomplete: boolean;
+    debounce: number;
+  };
+  /** Those who may do the same to many rows of a list can choose them. */
+  choosesRows: boolean;
   theme: SiteTheme;
   branding: Branding;
   /** Tells the forms of this page from those of any other, so that one sent twice is done once. None for guests. */
   formKey: string | null;
   /** What the reader may upload; null when nothing. */
   upload: { maxSize: number; maxUploads: number; allowedExtensions: readonly string[] } | null;
+  /** What new posts are written in: `rich2`, or `markdown`. */
+  bodyFormat: string;
   /** What a plain form sent and what was wrong with it, when the page answers one. */
   form: FormState | null;
 }
@@ -75,11 +92,14 @@ export interface FormState {
   endpoint: string;
   values: Readonly<Record<string, string>>;
   message: string;
+  /** It was taken, and is not there yet: the message says what becomes of it. */
+  isTaken?: boolean;
   errors: readonly { field: string; message: string }[];
 }
 
 export interface Session extends Me {
   isGuest: boolean;
+  isMe(userID: number): boolean;
   site: Site;
   can: PermissionSet;
 }
@@ -91,6 +111,7 @@ export function sessionOf(site: Site): Session {
     ...site.me,
     site,
     isGuest: site.me.userID === 0,
+    isMe: (userID) => userID === site.me.userID,
     can: new PermissionSet(site.me.permissions),
   };
 }

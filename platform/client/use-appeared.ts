@@ -2,12 +2,13 @@ import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether a component appeared in the browser: false for what stood in the page from the beginning. */
-export function useAppeared(): boolean {
-  const isLive = useSyncExternalStore(
+/** Whether the page is in a browser's hands: false on the server, and while a browser takes its HTML over. */
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return useState(isLive)[0];
-}
+
+/** Whether a component appeared in the browser: false for what stood in the page from the beginning. */
+export const useAppeared = (): boolean => useState(useIsLive())[0];

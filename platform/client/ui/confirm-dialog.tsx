@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { t } from "../translate.ts";
 import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
@@ -12,10 +13,21 @@ interface ConfirmDialogProps {
   error: string | null;
   onConfirm(): void;
   onClose(): void;
+  /** What else is asked. */
+  children?: ReactNode;
 }
 
 /** Asks before a deed that takes something away. */
-export function ConfirmDialog({ title, text, confirm, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Modal
       title={title}
@@ -32,6 +44,7 @@ export function ConfirmDialog({ title, text, confirm, busy, error, onConfirm, on
       )}
     >
       <p>{text}</p>
+      {children && <div className={styles.more}>{children}</div>}
       <p className={error ? styles.error : undefined} role="alert">
         {error}
       </p>

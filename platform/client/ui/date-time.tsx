@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { absoluteTime } from "../absolute-time.ts";
 import { clockHere, clockOfPage, watchClock } from "../clock.ts";
+import { holdsWhile } from "../kept-part.tsx";
 import { relativeTime } from "../relative-time.ts";
 
 /** What is ahead by less was written just now: clocks differ. */
@@ -12,16 +13,20 @@ interface DateTimeProps {
   format?: "relative" | "day";
 }
 
+function ago(moment: number, now: number): string {
+  const words = (at: number) => relativeTime(moment, moment > at && moment - at < SKEW_MS ? moment : at);
+  const text = words(now);
+  holdsWhile(() => words(clockOfPage().now) === text);
+  return text;
+}
+
 /** A moment; how long ago it was, or will be, unless the day is asked for. The exact moment shows when one points at it. */
 export function DateTime({ value, format = "relative" }: DateTimeProps) {
   const { now, timeZone } = useSyncExternalStore(watchClock, clockHere, clockOfPage);
   const moment = Date.parse(value);
-  const isAhead = moment > now && moment - now < SKEW_MS;
   return (
     <time dateTime={value} title={absoluteTime(moment, "full", timeZone)}>
-      {format === "day"
-        ? absoluteTime(moment, "day", timeZone)
-        : relativeTime(moment, isAhead ? moment : now)}
+      {format === "day" ? absoluteTime(moment, "day", timeZone) : ago(moment, now)}
     </time>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { currentLocale } from "../translate.ts";
 import type { MenuChoice, MenuEntry, MenuSection as Section } from "./dropdown.tsx";
 import styles from "./dropdown-menu.module.css";
+import floating from "./floating.module.css";
 import { Icon } from "./icon.tsx";
 import { nameOf, type PanelProps } from "./opener.tsx";
 import { limitsOf, panelOf } from "./panel.ts";
@@ -20,6 +21,7 @@ interface DropdownMenuProps extends PanelProps {
   entries: readonly MenuEntry[];
   align: "start" | "end";
   isRich: boolean;
+  side: "top" | "bottom";
 }
 
 type Item = Exclude<MenuEntry, Section | "separator">;
@@ -83,7 +85,7 @@ function Content({ item }: { item: Item }) {
 }
 
 /** The menu that a Dropdown opens. */
-export function DropdownMenu({ entries, align, isRich, ...panel }: DropdownMenuProps) {
+export function DropdownMenu({ entries, align, isRich, side, ...panel }: DropdownMenuProps) {
   const { openedBy, onClose } = panel;
   const shape = `${styles.menu} ${isRich ? styles.rich : ""}`;
   const limits = limitsOf(panel);
@@ -101,7 +103,7 @@ export function DropdownMenu({ entries, align, isRich, ...panel }: DropdownMenuP
           <MenuItem {...shared}>
             <Content item={item} />
           </MenuItem>
-          <Popover {...limits} className={styles.popover as string} offset={-2} crossOffset={-5}>
+          <Popover {...limits} className={`${floating.box} ${styles.popover}`} offset={-2} crossOffset={-5}>
             {menuOf(item.entries, `${id}.`, item.label)}
           </Popover>
         </SubmenuTrigger>
@@ -177,7 +179,7 @@ export function DropdownMenu({ entries, align, isRich, ...panel }: DropdownMenuP
 
   return (
     <I18nProvider locale={currentLocale().tag}>
-      <Popover {...panelOf(panel, align)} className={styles.popover as string}>
+      <Popover {...panelOf(panel, align, side)} className={`${floating.box} ${styles.popover}`}>
         {menuOf(entries, "", nameOf(panel), openedBy === "pointer" ? true : openedBy)}
       </Popover>
     </I18nProvider>

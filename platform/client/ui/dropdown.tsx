@@ -45,14 +45,22 @@ interface DropdownProps extends OpenerProps {
   entries(): readonly MenuEntry[];
   /** At least 350 wide, for entries that have more to say. */
   isRich?: boolean;
+  /** Where it opens when there is room: above what stands at the foot of something. */
+  side?: "top" | "bottom";
 }
 
 /** A button with a menu. Until somebody comes near, it is a plain button and nothing else. */
-export const Dropdown = ({ entries, isRich = false, align = "start", ...opener }: DropdownProps) => (
+export const Dropdown = ({
+  entries,
+  isRich = false,
+  align = "start",
+  side = "bottom",
+  ...opener
+}: DropdownProps) => (
   <Opener
     {...opener}
     panel={menu}
     popup="menu"
-    show={(Menu, panel) => <Menu {...panel} entries={entries()} align={align} isRich={isRich} />}
+    show={(Menu, panel) => <Menu {...panel} entries={entries()} align={align} isRich={isRich} side={side} />}
   />
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { fieldNamed } from "#platform/contract/nested-names.ts";
 import { fieldID, useForm } from "../form.tsx";
 import styles from "./field.module.css";
 
@@ -24,8 +25,10 @@ export interface Control {
 const idsOf = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
 
 /** The API calls a field by its name there; people know it by its label. */
-const inWords = (error: string, name: string, label: string) =>
-  error.startsWith(`${name} `) ? label + error.slice(name.length) : error;
+function inWords(error: string, name: string, label: string): string {
+  const field = fieldNamed(name);
+  return error.startsWith(`${field} `) ? label + error.slice(field.length) : error;
+}
 
 /** What is known of one field: its id in the page, what was typed in it before, what is wrong with it. */
 export function useField({ name, label, hint }: Pick<FieldProps, "name" | "label" | "hint">) {

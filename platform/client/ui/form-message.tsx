@@ -6,7 +6,8 @@ import styles from "./form-message.module.css";
 /** What stands at a field in the page: the label of a group of choices, or of the field itself. */
 function labelOf(id: string): string | undefined {
   const field = document.getElementById(id) as HTMLInputElement | null;
-  const label = field?.type === "radio" ? field.closest("fieldset")?.firstChild : field?.labels?.[0];
+  const named = () => field?.labels?.[0] ?? document.querySelector(`label[for="${CSS.escape(id)}"]`);
+  const label = field?.type === "radio" ? field.closest("fieldset")?.firstChild : named();
   return label?.firstChild?.textContent ?? undefined;
 }
 

@@ -1,4 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { Slot, SlotType } from "../slots.tsx";
+
+/** On every page, for what shows itself only now and then. */
+export const overPages = new SlotType<object>("overPages");
 
 /** What floats over every page, toasts and the tooltip: loaded once the page itself is there. */
 export function Layers() {
@@ -10,5 +14,10 @@ export function Layers() {
       () => {},
     );
   }, []);
-  return Loaded && <Loaded />;
+  return (
+    <>
+      {Loaded && <Loaded />}
+      <Slot of={overPages} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useRef,
@@ -8,7 +9,8 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { t } from "../translate.ts";
-import { Button, type ButtonKind } from "./button.tsx";
+import { useIsLive } from "../use-appeared.ts";
+import { Button, type ButtonKind, ButtonLink } from "./button.tsx";
 import type { OnDemand } from "./on-demand.ts";
 import { toastError } from "./toasts.ts";
 
@@ -17,7 +19,7 @@ export type OpenedBy = "pointer" | "first" | "last";
 
 /** What a panel needs to know of the button it belongs to. */
 export interface PanelProps {
-  trigger: RefObject<HTMLButtonElement | null>;
+  trigger: RefObject<HTMLElement | null>;
   label: string | undefined;
   openedBy: OpenedBy;
   /** Takes it away and gives the focus back to the button. */
@@ -32,6 +34,12 @@ export interface OpenerProps {
   align?: "start" | "end";
   /** What stands on the button. */
   button: ReactNode;
+  /** A page that shows the same: where the button leads without scripts, and in a tab of its own. */
+  href?: string;
+  /** Somebody comes near. */
+  onNear?(): void;
+  /** Without scripts it sends the form that it stands in. */
+  isSubmit?: boolean;
 }
 
 interface Props<Panel> extends Omit<OpenerProps, "align"> {
@@ -47,12 +55,17 @@ interface Opened<Panel> {
 }
 
 /** A plain button whose panel is loaded when somebody comes near, and rendered when it is opened. */
-export function Opener<Panel>({ panel, popup, label, kind = "standard", button, show }: Props<Panel>) {
-  const trigger = useRef<HTMLButtonElement>(null);
+export function Opener<Panel>(props: Props<Panel>) {
+  const { panel, popup, label, kind = "standard", button, href, onNear, isSubmit = false, show } = props;
+  const trigger = useRef<HTMLElement>(null);
+  const isLive = useIsLive();
   const [opened, setOpened] = useState<Opened<Panel> | null>(null);
 
   // Somebody comes near; a failure is told when it is opened.
-  const prepare = () => void panel.load().catch(() => {});
+  function prepare(): void {
+    panel.load().catch(() => {});
+    onNear?.();
+  }
   async function open(openedBy: OpenedBy): Promise<void> {
     setOpened({ openedBy, Panel: null });
     try {
@@ -70,30 +83,57 @@ export function Opener<Panel>({ panel, popup, label, kind = "standard", button, 
     trigger.current?.focus();
   }
   function openByKey(event: KeyboardEvent): void {
-    const by = { ArrowDown: "first", ArrowUp: "last" }[event.key] as OpenedBy | undefined;
-    if (!by || popup === "dialog") return;
+    const arrows: Record<string, OpenedBy> = popup === "menu" ? { ArrowDown: "first", ArrowUp: "last" } : {};
+    // Left to the click that follows, what opens would take them for a screen reader's, and move the focus later.
+    const by = event.key === "Enter" || event.key === " " ? "first" : arrows[event.key];
+    if (!by || opened) return;
     event.preventDefault();
     void open(by);
   }
 
-  return (
-    <>
-      <Button
-        ref={trigger}
-        kind={kind}
-        data-tooltip={label}
-        aria-haspopup={popup}
-        aria-expanded={opened?.Panel != null}
-        aria-busy={opened?.Panel === null || undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onKeyDown={openByKey}
-        // A key's click has no detail.
-        onClick={({ detail }) => (opened ? close() : void open(detail === 0 ? "first" : "pointer"))}
-      >
+  function openByClick(event: MouseEvent): void {
+    if (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    event.preventDefault();
+    // The click of a screen reader has no detail.
+    if (opened) close();
+    else void open(event.detail === 0 ? "first" : "pointer");
+  }
+
+  const shared = {
+    kind,
+    "data-tooltip": label,
+    "aria-haspopup": popup,
+    "aria-expanded": opened?.Panel != null,
+    "aria-busy": opened?.Panel === null || undefined,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onKeyDown: openByKey,
+    onClick: openByClick,
+    children: (
+      <>
         {label && <span className="visually-hidden">{label}</span>}
         {button}
-      </Button>
+      </>
+    ),
+  };
+  return (
+    <>
+      {href === undefined ? (
+        <Button
+          ref={trigger as RefObject<HTMLButtonElement | null>}
+          type={isSubmit ? "submit" : "button"}
+          {...shared}
+        />
+      ) : (
+        // Resting on it reads no page: it leads to none as long as there are scripts.
+        <ButtonLink
+          ref={trigger as RefObject<HTMLAnchorElement | null>}
+          {...shared}
+          href={href}
+          data-reload
+          role={isLive ? "button" : undefined}
+        />
+      )}
       {opened?.Panel && show(opened.Panel, { trigger, label, openedBy: opened.openedBy, onClose: close })}
     </>
   );

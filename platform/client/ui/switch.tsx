@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { CheckboxProps } from "./checkbox.tsx";
 import { FieldNotes, useField } from "./field.tsx";
 import styles from "./switch.module.css";
@@ -24,3 +25,21 @@ export function Switch({ name, label, hint, checked = false, ...input }: Checkbo
     </div>
   );
 }
+
+interface SwitchButtonProps extends Pick<ComponentProps<"button">, "onClick" | "type"> {
+  /** What is on or off, for who hears it: words beside it say so already. */
+  label: string;
+  isOn: boolean;
+}
+
+/** On or off at once, where nothing else is to be sent along. */
+export const SwitchButton = ({ label, isOn, type = "button", onClick }: SwitchButtonProps) => (
+  <button
+    type={type}
+    role="switch"
+    className={styles.button}
+    aria-checked={isOn}
+    aria-label={label}
+    onClick={onClick}
+  />
+);

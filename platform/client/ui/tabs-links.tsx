@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
+import { formatNumber } from "../translate.ts";
 import styles from "./tabs-links.module.css";
 
 interface TabsLinksProps {
   label: string;
-  tabs: readonly { name: string; url: string; isCurrent: boolean }[];
+  /** `count` is how much is there. */
+  tabs: readonly { name: string; url: string; isCurrent: boolean; count?: number }[];
 }
 
 /** Views of one list, each at an address of its own. */
@@ -18,9 +20,10 @@ export function TabsLinks({ label, tabs }: TabsLinksProps) {
   }, []);
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
-      {tabs.map(({ name, url, isCurrent }) => (
+      {tabs.map(({ name, url, isCurrent, count }) => (
         <a key={url} href={url} aria-current={isCurrent ? "true" : undefined}>
           {name}
+          {count !== undefined && <span className={styles.count}> {formatNumber(count)}</span>}
         </a>
       ))}
     </nav>

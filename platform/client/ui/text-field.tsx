@@ -6,7 +6,7 @@ interface TextFieldProps
   extends FieldProps,
     Pick<
       ComponentProps<"input">,
-      "autoComplete" | "disabled" | "inputMode" | "max" | "maxLength" | "min" | "placeholder"
+      "autoComplete" | "disabled" | "inputMode" | "max" | "maxLength" | "min" | "onBlur" | "placeholder"
     > {
   type?: "text" | "email" | "password" | "url" | "number" | "date" | "time";
   /** Has the focus from the beginning: the first of a page that is nothing but a form. */

@@ -50,8 +50,12 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
     if (!isVisible && card.current?.contains(document.activeElement)) onFocusLost();
   });
 
+  function dismiss(): void {
+    remove(toastID);
+    toast.onDismiss?.();
+  }
   function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key === "Escape" && dismissible) remove(toastID);
+    if (event.key === "Escape" && dismissible) dismiss();
   }
 
   return (
@@ -70,7 +74,7 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
       </div>
       {dismissible && (
         <span className={styles.close}>
-          <IconButton size="compact" icon="close" label={t("Close")} onClick={() => remove(toastID)} />
+          <IconButton size="compact" icon="close" label={t("Close")} onClick={dismiss} />
         </span>
       )}
     </div>

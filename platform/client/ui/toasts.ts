@@ -12,6 +12,8 @@ export interface Toast {
   actions?: ReactNode;
   /** Has a button that closes it. */
   dismissible?: boolean;
+  /** Somebody has closed it. */
+  onDismiss?(): void;
   /** Stays until somebody closes or removes it, whatever `autoDismiss` says. */
   persistent?: boolean;
   wide?: boolean;
@@ -54,9 +56,11 @@ function add(toast: AddedToast): string {
   return toastID;
 }
 
-/** Changes a toast that is shown; nothing when it is gone. */
-function update(toastID: string, changes: Partial<Omit<Toast, "toastID">>): void {
+/** Changes a toast that is shown; false when it is gone. */
+function update(toastID: string, changes: Partial<Omit<Toast, "toastID">>): boolean {
+  if (!listed.some((each) => each.toastID === toastID && each.isVisible)) return false;
   change(listed.map((each) => (each.toastID === toastID ? { ...each, ...changes } : each)));
+  return true;
 }
 
 /** Hides a toast; once it has faded it is gone. */

@@ -6,16 +6,18 @@ import { currentLocale, t } from "../translate.ts";
 import field from "./field.module.css";
 import type { Control } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import type { TokenOption } from "./token-field.tsx";
+import type { TokenOption, Written } from "./token-field.tsx";
 import styles from "./token-input.module.css";
 import { useSuggestions } from "./use-suggestions.ts";
+import { withinModal } from "./within-modal.ts";
 
 export interface TokenInputProps {
   control: Control;
   label: string;
-  tokens: readonly TokenOption[];
+  chosen: readonly TokenOption[];
+  setChosen(chosen: readonly TokenOption[]): void;
   /** What the plain field held, and whether it had the focus, when this one took its place. */
-  written: string;
+  before: Written;
   focused: boolean;
   load(query: string, signal: AbortSignal): Promise<readonly TokenOption[]>;
   creates: boolean;
@@ -28,29 +30,18 @@ const NEW = "new,";
 const same = (one: string, other: string) =>
   one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;
 
-/** What was written before: the tokens among it, and the rest, which somebody is still typing. */
-function read(written: string, known: readonly TokenOption[]): { chosen: TokenOption[]; text: string } {
-  const values = [...new Set(written.split(",").map((value) => value.trim()))];
-  const isKnown = (value: string) => known.some((token) => token.value === value);
-  return {
-    chosen: known.filter(({ value }) => values.includes(value)),
-    text: values.filter((value) => !isKnown(value)).join(" "),
-  };
-}
-
 /** The rich half of a token field: chosen ones that can be taken out, and suggestions for another. */
 export function TokenInput({
   control,
   label,
-  tokens,
-  written,
+  chosen,
+  setChosen,
+  before,
   focused,
   load,
   creates,
   most,
 }: TokenInputProps) {
-  const [before] = useState(() => read(written, tokens));
-  const [chosen, setChosen] = useState(before.chosen);
   const [text, setText] = useState(before.text);
   const [said, say] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -96,6 +87,9 @@ export function TokenInput({
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     const last = chosen.at(-1);
     if (event.key === "Backspace" && text === "" && last) remove(new Set([last.value]));
+    // It leaves the suggestions, and not the modal that they are in as well.
+    const isOpen = event.currentTarget.getAttribute("aria-expanded") === "true";
+    if (event.key === "Escape" && isOpen) event.preventDefault();
     const isPointing = event.currentTarget.hasAttribute("aria-activedescendant");
     if (typed === "" || isPointing || (event.key !== "Enter" && event.key !== ",")) return;
     event.preventDefault();
@@ -133,6 +127,8 @@ export function TokenInput({
           onInputChange={setText}
           onChange={(key) => key !== null && add(String(key))}
           isInvalid={control["aria-invalid"] ?? false}
+          // The browser would keep the form from being sent again.
+          validationBehavior="aria"
           allowsCustomValue
           allowsEmptyCollection={searching}
           menuTrigger="input"
@@ -144,9 +140,16 @@ export function TokenInput({
             dir="auto"
             autoComplete="off"
             readOnly={isFull}
+            aria-required={control.required}
             onKeyDownCapture={onKey}
           />
-          <Popover className={styles.list} triggerRef={box} offset={4} containerPadding={16}>
+          <Popover
+            className={styles.list}
+            triggerRef={box}
+            offset={4}
+            containerPadding={16}
+            {...withinModal(box)}
+          >
             <ListBox
               items={options.map((option) => ({ ...option, id: option.value }))}
               renderEmptyState={() => <p className={styles.none}>{t("Loading")}</p>}

@@ -153,7 +153,15 @@ export function TooltipLayer() {
     // In the top layer, over a modal that is open.
     tooltip.current.showPopover();
     place(tooltip.current, shown.owner);
-    return describe(shown);
+    const undescribe = describe(shown);
+    // What it says may be asked for only when somebody comes near, and come while it is shown.
+    const { owner } = shown;
+    const change = new MutationObserver(() => setShown({ owner, text: owner.dataset["tooltip"] ?? "" }));
+    change.observe(owner, { attributeFilter: ["data-tooltip"] });
+    return () => {
+      change.disconnect();
+      undescribe();
+    };
   }, [shown]);
   if (!shown) return null;
   return createPortal(

@@ -1,0 +1,29 @@
+/** What a caller wants of a call while it is under way. */
+export interface Watched {
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** Told how much of it has been sent, from 0 to 1. */
+  onProgress?(share: number): void;
+}
+
+/** A call that tells how much of it has been sent: `fetch` does not. */
+export function sendWatched(
+  address: string,
+  { method = "GET", headers, body }: RequestInit,
+  { signal, onProgress }: Watched,
+): Promise<{ status: number; text: string }> {
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error("Nobody answered."));
+    request.open(method, address);
+    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress?.(total ? loaded / total : 0),
+    );
+    request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
+    for (const end of ["error", "timeout", "abort"]) request.addEventListener(end, fail);
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal?.aborted) fail();
+    else request.send(body as XMLHttpRequestBodyInit | null);
+  });
+}

@@ -1,0 +1,70 @@
+import type { ApiClient } from "./api.ts";
+import { onTryNow, outbox, unsent } from "./outbox.ts";
+import { toasts } from "./ui/toasts.ts";
+
+const FIRST_MS = 4000;
+const LATEST_MS = 60_000;
+/** A form takes back what belongs to it before anybody else speaks of it. */
+const FORMS_FIRST_MS = 1000;
+
+/** Sends what a page of this browser could not, now and whenever it may succeed. Costs nothing while nothing waits. */
+export async function startOutbox(api: ApiClient, userID: number): Promise<void> {
+  if (userID === 0) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = FIRST_MS;
+  let isSending = false;
+  const told = new Set<string>();
+
+  async function send(): Promise<void> {
+    clearTimeout(timer);
+    if (isSending || unsent(userID).length === 0) return;
+    isSending = true;
+    try {
+      const { sendWaiting } = await import("./send-waiting.tsx");
+      await sendWaiting(api, userID);
+    } catch {
+      // The chunk is out of reach as well.
+    } finally {
+      isSending = false;
+    }
+    if (unsent(userID).length === 0) return;
+    timer = setTimeout(send, pause);
+    pause = Math.min(pause * 2, LATEST_MS);
+  }
+
+  async function tellReturned(): Promise<void> {
+    const refused = outbox.all().filter((post) => post.userID === userID && post.status === "refused");
+    for (const id of told)
+      if (!refused.some((post) => post.id === id)) {
+        toasts.remove(`outbox ${id}`);
+        told.delete(id);
+      }
+    for (const post of refused) {
+      if (told.has(post.id)) continue;
+      told.add(post.id);
+      const { tellRefused } = await import("./send-waiting.tsx");
+      if (outbox.find(post.id)) tellRefused(post);
+    }
+  }
+
+  const soon = () => {
+    pause = FIRST_MS;
+    void send();
+  };
+  await outbox.recovered();
+  for (const post of outbox.all()) if (post.status === "sent") outbox.drop(post.id);
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  outbox.watch(() => {
+    clearTimeout(telling);
+    telling = setTimeout(tellReturned, FORMS_FIRST_MS);
+    if (!isSending && unsent(userID).length > 0) {
+      clearTimeout(timer);
+      timer = setTimeout(send, pause);
+    }
+  });
+  onTryNow(soon);
+  addEventListener("online", soon);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && soon());
+  telling = setTimeout(tellReturned, FORMS_FIRST_MS);
+  soon();
+}

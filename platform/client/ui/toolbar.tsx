@@ -1,0 +1,91 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { t } from "../translate.ts";
+import { Dropdown, type MenuEntry } from "./dropdown.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+import { RovingFocus } from "./roving-focus.tsx";
+import styles from "./toolbar.module.css";
+
+export interface Tool {
+  label: string;
+  icon: IconName;
+  /** The keys that do the same, as people write them. */
+  keys?: string | undefined;
+  /** Of something that is on or off. */
+  isOn?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  onPress(): void;
+}
+
+export const ToolButton = ({ label, icon, keys, isOn, isDisabled = false, onPress }: Tool) => (
+  <button
+    type="button"
+    className={styles.tool}
+    aria-pressed={isOn}
+    // It stays where it is, for whoever stands on it.
+    aria-disabled={isDisabled || undefined}
+    data-tooltip={keys ? `${label} (${keys})` : label}
+    onClick={() => isDisabled || onPress()}
+  >
+    <Icon name={icon} />
+    <span className="visually-hidden">{label}</span>
+  </button>
+);
+
+const entryOf = ({ label, icon, keys, isOn, isDisabled = false, onPress }: Tool): MenuEntry => {
+  const shared = { label, isDisabled, ...(keys ? { description: keys } : {}) };
+  return isOn === undefined
+    ? { ...shared, icon: <Icon name={icon} />, onAction: onPress }
+    : { ...shared, kind: "checkbox", isChecked: isOn, onChange: onPress };
+};
+
+/** How many tools have room; asked again whenever the room changes. */
+function useRoom(most: number) {
+  const room = useRef<HTMLDivElement>(null);
+  const [fitting, setFitting] = useState(most);
+  useLayoutEffect(() => {
+    const place = room.current as HTMLDivElement;
+    const measure = () => {
+      const size = Number.parseFloat(getComputedStyle(place).getPropertyValue("--size-tool")) || 1;
+      setFitting(Math.min(most, Math.floor(place.clientWidth / size)));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(place);
+    measure();
+    return () => observer.disconnect();
+  }, [most]);
+  return [room, fitting] as const;
+}
+
+interface ToolbarProps {
+  label: string;
+  tools: readonly Tool[];
+  /** Always in the menu at the end. */
+  more: readonly Tool[];
+  /** Stand before and after the tools, and always have room. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** Tools in one line; those that have no room are in a menu at its end. */
+export function Toolbar({ label, tools, more, before, after }: ToolbarProps) {
+  const [room, fitting] = useRoom(tools.length);
+  return (
+    <RovingFocus label={label} className={styles.bar}>
+      {before}
+      <div ref={room} className={styles.room}>
+        {tools.slice(0, fitting).map((tool) => (
+          <ToolButton key={tool.icon} {...tool} />
+        ))}
+      </div>
+      {after}
+      <Dropdown
+        label={t("More")}
+        kind="icon"
+        align="end"
+        side="top"
+        button={<Icon name="more" />}
+        entries={() => [...tools.slice(fitting), ...more].map(entryOf)}
+      />
+    </RovingFocus>
+  );
+}

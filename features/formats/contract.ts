@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
 
 /** The formats a body may be stored in. A name is read in any case and kept in lower case. */
 export const bodyFormat = z
@@ -7,3 +8,46 @@ export const bodyFormat = z
   .pipe(z.enum(["html", "wysiwyg", "text", "textex", "markdown", "bbcode", "rich", "rich2"]));
 
 export type BodyFormat = z.infer<typeof bodyFormat>;
+
+/** Characters of the longest body that is looked at. */
+const LONGEST = 1_000_000;
+/** Requests a minute: an editor asks while somebody writes. */
+const OFTEN = 120;
+
+const Written = z.object({ body: z.string().max(LONGEST), format: bodyFormat });
+
+export const quoteBody = endpoint({
+  method: "POST",
+  path: "/rich/quote",
+  summary: "A body as the HTML of a quotation.",
+  body: Written,
+  answer: z.object({ quote: z.string() }),
+  limit: OFTEN,
+});
+
+export const convertBody = endpoint({
+  method: "POST",
+  path: "/rich/convert",
+  summary: "A body of any format as a rich2 document and as Markdown, to go on writing it.",
+  body: Written,
+  answer: z.object({
+    document: z.array(z.unknown()).meta({ description: "The nodes of a rich2 body." }),
+    markdown: z.string(),
+  }),
+  limit: OFTEN,
+});
+
+export const previewBody = endpoint({
+  method: "POST",
+  path: "/rich/preview",
+  summary: "A body as the HTML that readers will get.",
+  body: Written.extend({
+    recordType: z
+      .string()
+      .max(50)
+      .default("discussion")
+      .meta({ description: "What it will be the body of, such as `comment`." }),
+  }),
+  answer: z.object({ html: z.string() }),
+  limit: OFTEN,
+});

@@ -1,3 +1,4 @@
+import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { announce } from "#platform/client/announce.ts";
 import { copyText } from "#platform/client/copy-text.ts";
 import { t } from "#platform/client/translate.ts";
@@ -11,12 +12,16 @@ export function dressBody(body: HTMLElement): () => void {
   for (const spoiler of body.querySelectorAll<HTMLElement>("div.spoiler, div.js-spoiler")) hide(spoiler);
   for (const code of body.querySelectorAll<HTMLElement>("pre")) offerCopy(code);
   for (const table of body.querySelectorAll("table")) labelCells(table);
+  for (const poster of body.querySelectorAll<HTMLElement>("a[data-frame]")) offerPlayer(poster);
+  for (const time of body.querySelectorAll<HTMLTimeElement>(".embed-quote time")) sayDate(time);
   const fit = () => {
     for (const quote of body.querySelectorAll<HTMLElement>(":scope > blockquote")) shorten(quote);
     for (const wide of body.querySelectorAll<HTMLElement>("pre, table")) makeScrollable(wide);
   };
   const observer = new ResizeObserver(fit);
   observer.observe(body);
+  // Letters of another width break lines elsewhere, which a quote that is cut off does not show by its size.
+  void document.fonts.ready.then(fit);
   return () => observer.disconnect();
 }
 
@@ -48,6 +53,33 @@ function offerCopy(code: HTMLElement): void {
   place.append(code, button("copy", t("Copy code")));
 }
 
+/** Until somebody asks for the film, its site hears of nobody. */
+function offerPlayer(poster: HTMLElement): void {
+  const play = document.createElement("button");
+  play.type = "button";
+  play.className = poster.className;
+  play.dataset["frame"] = poster.dataset["frame"];
+  const title = poster.textContent.trim();
+  play.dataset["title"] = title;
+  play.setAttribute("aria-label", t("Play: {title}", { title }));
+  play.append(...poster.childNodes);
+  poster.replaceWith(play);
+}
+
+function showPlayer(pressed: HTMLElement): void {
+  const frame = document.createElement("iframe");
+  frame.title = pressed.dataset["title"] ?? "";
+  frame.setAttribute("sandbox", "allow-same-origin allow-scripts allow-forms");
+  frame.allow = "autoplay; fullscreen";
+  frame.src = pressed.dataset["frame"] ?? "";
+  pressed.replaceWith(frame);
+  frame.focus();
+}
+
+function sayDate(time: HTMLTimeElement): void {
+  time.textContent = absoluteTime(Date.parse(time.dateTime), "day");
+}
+
 /** Each cell says of what it is: on narrow screens rows are cards. */
 function labelCells(table: HTMLTableElement): void {
   const names = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.textContent?.trim() ?? "");
@@ -59,9 +91,14 @@ function labelCells(table: HTMLTableElement): void {
 
 /** A long quote shows its beginning: what somebody said to it matters more here. */
 function shorten(quote: HTMLElement): void {
-  if (quote.dataset["quote"] !== undefined) return;
+  if (quote.dataset["quote"] === "whole") return;
+  const isShort = quote.dataset["quote"] === "short";
   const isLong = quote.scrollHeight > quote.clientHeight + 1;
-  if (!isLong) return;
+  if (isShort && !isLong) {
+    delete quote.dataset["quote"];
+    quote.querySelector(":scope > [data-body=expand]")?.remove();
+  }
+  if (isShort || !isLong) return;
   quote.dataset["quote"] = "short";
   const expand = button("expand", t("Expand"));
   expand.setAttribute("aria-expanded", "false");
@@ -89,6 +126,8 @@ function listenOnce(): void {
   if (isListening) return;
   isListening = true;
   document.addEventListener("click", ({ target }) => {
+    const player = target instanceof Element ? target.closest<HTMLElement>("button[data-frame]") : null;
+    if (player) showPlayer(player);
     const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-body]") : null;
     if (pressed?.dataset["body"] === "copy") void copy(pressed);
     const quote = pressed?.closest<HTMLElement>("[data-quote]");

@@ -1,11 +1,2 @@
-import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
-
-export { PostBody } from "./post-body.tsx";
-
-export const formatsClient = clientFeature({
-  name: "formats",
-  components: {
-    HtmlWidget: lazyComponent(async () => (await import("./html-widget.tsx")).HtmlWidget),
-  },
-});
+export { formatsClient } from "./feature.ts";
+export { bodyStyle, PostBody } from "./post-body.tsx";

@@ -27,8 +27,8 @@ const rows: [name: string, bbcode: string, html: string][] = [
   [
     "quotes of a post",
     '[quote="A b;12"]c[/quote][quote="D;d-3"]e[/quote]',
-    '<blockquote class="quote"><div class="quote-author"><a href="/discussion/comment/12#Comment_12">A b</a></div>c</blockquote>' +
-      '<blockquote class="quote"><div class="quote-author"><a href="/discussion/3">D</a></div>e</blockquote>',
+    '<blockquote class="quote"><div class="quote-author"><a href="/discussion/comment/12#Comment_12" data-recordtype="comment" data-recordid="12">A b</a></div>c</blockquote>' +
+      '<blockquote class="quote"><div class="quote-author"><a href="/discussion/3" data-recordtype="discussion" data-recordid="3">D</a></div>e</blockquote>',
   ],
   [
     "code is not read",

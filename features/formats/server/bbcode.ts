@@ -138,8 +138,10 @@ function unquoted(value = ""): string {
 // `name;123` quotes a comment, `name;d-123` a discussion.
 function quote(whom: string): Pair {
   const [, name = "", kind, id] = /^([^;]*)(?:;\s*(d-)?(\d+))?/.exec(whom) ?? [];
-  const post = kind ? `/discussion/${id}` : `/discussion/comment/${id}#Comment_${id}`;
-  return [quoteBegin(name, id ? post : ""), "</blockquote>"];
+  if (!id) return [quoteBegin(name, { href: "" }), "</blockquote>"];
+  const href = kind ? `/discussion/${id}` : `/discussion/comment/${id}#Comment_${id}`;
+  const quoted = { href, "data-recordtype": kind ? "discussion" : "comment", "data-recordid": id };
+  return [quoteBegin(name, quoted), "</blockquote>"];
 }
 
 function youtube(video: string): string {

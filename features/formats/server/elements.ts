@@ -16,6 +16,8 @@ export function linkAttributes(given: Attributes, linkTo?: LinkTo): Attributes |
     title: given["title"],
     "data-userid": wholeNumber(given["data-userid"], Number.MAX_SAFE_INTEGER),
     "data-username": given["data-username"],
+    "data-recordtype": /^[a-zA-Z]{1,30}$/.exec(given["data-recordtype"] ?? "")?.[0],
+    "data-recordid": wholeNumber(given["data-recordid"], Number.MAX_SAFE_INTEGER),
     rel: isExternal(href) ? "nofollow ugc noopener" : undefined,
   });
 }
@@ -46,16 +48,23 @@ export function frameAttributes(given: Attributes): Attributes | null {
   return {
     src,
     title: given["title"] || new URL(src).host,
-    ...present(size(given)),
+    ...present(frameSize(given)),
     sandbox: "allow-same-origin allow-scripts allow-forms",
     allowfullscreen: "",
     loading: "lazy",
   };
 }
 
-/** Attributes of a table cell. */
+const SIDES: Readonly<Record<string, string>> = { left: "start", right: "end" };
+
+/** Attributes of a table cell. How its text stands is said by a class, whoever wrote it as a style or an attribute. */
 export function cellAttributes(given: Attributes): Attributes {
+  const style = /(?:^|;)\s{0,9}text-align:\s{0,9}([a-z]{3,6})/i.exec(given["style"] ?? "")?.[1];
+  const ofClass = /(?:^|\s)align-(start|center|end)(?:\s|$)/.exec(given["class"] ?? "")?.[1];
+  const side = (ofClass ?? style ?? given["align"] ?? "").toLowerCase();
+  const align = /^(?:start|center|end)$/.exec(SIDES[side] ?? side)?.[0];
   return present({
+    class: align && `align-${align}`,
     colspan: wholeNumber(given["colspan"], 1000),
     rowspan: wholeNumber(given["rowspan"], 1000),
   });
@@ -82,6 +91,13 @@ function size(given: Attributes) {
     return wholeNumber(given[side] ?? style, 10_000);
   });
   return { width, height };
+}
+
+/** Of a player: pixels, or as wide as there is room. */
+function frameSize(given: Attributes) {
+  const side = (text = "") => (/^\s*\d{1,3}%\s*$/.test(text) ? "100%" : wholeNumber(text, 10_000));
+  const { width, height } = size(given);
+  return { width: width ?? side(given["width"]), height: height ?? side(given["height"]) };
 }
 
 function wholeNumber(given: string | undefined, highest: number): string | undefined {

@@ -1,23 +1,10 @@
+import { fileSize } from "#platform/contract/document/file-size.ts";
+import { playerAddress } from "#platform/contract/document/players.ts";
 import type { LinkTo } from "./address.ts";
 import { type Attributes, frameAttributes, imageAttributes, linkAttributes, openTag } from "./elements.ts";
-import { encodePart, escapeText } from "./escape.ts";
-import { asObject, asText, type Json, named } from "./json.ts";
+import { escapeText } from "./escape.ts";
+import { asObject, asText, type Json } from "./json.ts";
 import { sanitize } from "./sanitize.ts";
-
-// Where the player of an embed is; each part comes from the document, so it is encoded.
-const PLAYERS = named<(embed: Json) => string>({
-  youtube: (embed) =>
-    address`https://www.youtube-nocookie.com/embed/${embed["videoID"]}?start=${embed["start"] ?? 0}`,
-  vimeo: (embed) => address`https://player.vimeo.com/video/${embed["videoID"]}`,
-  wistia: (embed) => address`https://fast.wistia.net/embed/iframe/${embed["videoID"]}`,
-  brightcove: (embed) =>
-    address`https://players.brightcove.net/${embed["account"]}/${embed["playerEmbed"]}/index.html?videoId=${embed["videoID"]}`,
-  soundcloud: (embed) =>
-    address`https://w.soundcloud.com/player/?url=https://api.soundcloud.com/tracks/${embed["trackID"]}`,
-  giphy: (embed) => address`https://giphy.com/embed/${embed["giphyID"]}`,
-  codepen: (embed) => address`https://codepen.io/${embed["author"]}/embed/${embed["codePenID"]}`,
-  iframe: (embed) => asText(embed["url"]),
-});
 
 /** An embed between blocks: picture, file, quote, player of a known host, or a card with a link. */
 export function embedBlock(embed: Json, linkTo?: LinkTo): string {
@@ -25,7 +12,7 @@ export function embedBlock(embed: Json, linkTo?: LinkTo): string {
   if (type === "image") return block(imageClasses(embed), image(embed, linkTo));
   if (type === "file") return block("embed-file", link(embed, linkTo) + fileSize(embed["size"]));
   if (type === "quote") return quote(embed, linkTo);
-  return player(type, embed) ?? card(embed, linkTo);
+  return player(embed) ?? card(embed, linkTo);
 }
 
 /** An embed within a line: a small picture or a link. */
@@ -39,15 +26,23 @@ export function frame(given: Attributes): string | null {
   return attributes && `${openTag("iframe", attributes)}</iframe>`;
 }
 
-/** The beginning of a quotation, with the name of whom it quotes; `href` leads to the quoted post. */
-export function quoteBegin(author: string, href: string, linkTo?: LinkTo): string {
-  const attributes = linkAttributes({ href }, linkTo);
-  const name = attributes ? `${openTag("a", attributes)}${escapeText(author)}</a>` : escapeText(author);
-  return `<blockquote class="quote">${author && block("quote-author", name)}`;
+/** Of the quoted post: its address, and what it and its author are known by. */
+interface Quoted {
+  href: string;
+  "data-userid"?: string;
+  "data-recordtype"?: string;
+  "data-recordid"?: string;
 }
 
-function player(type: string, embed: Json): string | null {
-  const src = PLAYERS.get(type)?.(embed) ?? "";
+/** The beginning of a quotation, with the name of whom it quotes, which leads to the quoted post. */
+export function quoteBegin(author: string, quoted: Quoted, linkTo?: LinkTo, className = "quote"): string {
+  const attributes = linkAttributes({ ...quoted }, linkTo);
+  const name = attributes ? `${openTag("a", attributes)}${escapeText(author)}</a>` : escapeText(author);
+  return `<blockquote class="${className}">${author && block("quote-author", name)}`;
+}
+
+function player(embed: Json): string | null {
+  const src = playerAddress(embed);
   const [title, width, height] = [embed["name"], embed["width"], embed["height"]].map(asText);
   const found = frame({ src, title: title ?? "", width: width ?? "", height: height ?? "" });
   return found && `<div>${found}</div>`;
@@ -56,7 +51,18 @@ function player(type: string, embed: Json): string | null {
 function quote(embed: Json, linkTo?: LinkTo): string {
   const author = asText(asObject(embed["insertUser"])["name"]);
   const content = sanitize(asText(embed["body"]), linkTo);
-  return `${quoteBegin(author, asText(embed["url"]), linkTo)}${content}</blockquote>`;
+  const quoted = quotedIn(embed, asObject(embed["insertUser"])["userID"]);
+  return `${quoteBegin(author, quoted, linkTo, "quote embed-quote")}${content}</blockquote>`;
+}
+
+/** What a quote's node says of the post that it quotes. */
+export function quotedIn(given: Json, userID: unknown): Quoted {
+  return {
+    href: asText(given["url"]),
+    "data-userid": asText(userID),
+    "data-recordtype": asText(given["recordType"]),
+    "data-recordid": asText(given["recordID"]),
+  };
 }
 
 function card(embed: Json, linkTo?: LinkTo): string {
@@ -73,7 +79,10 @@ function image(embed: Json, linkTo?: LinkTo): string {
     height: asText(embed["height"]),
   };
   const attributes = imageAttributes(given, linkTo);
-  return attributes ? openTag("img", attributes) : "";
+  if (!attributes) return "";
+  const leads = linkAttributes({ href: asText(embed["linkUrl"]) }, linkTo);
+  const shown = openTag("img", attributes);
+  return leads ? `${openTag("a", leads)}${shown}</a>` : shown;
 }
 
 function link(embed: Json, linkTo?: LinkTo): string {
@@ -89,16 +98,6 @@ function imageClasses(embed: Json): string {
   return `embed-image size-${size}${float ? ` float-${float}` : ""}`;
 }
 
-function fileSize(bytes: unknown): string {
-  const size = Number(asText(bytes));
-  if (!(size > 0)) return "";
-  return ` <small>${size < 1e6 ? `${Math.ceil(size / 1e3)} kB` : `${(size / 1e6).toFixed(1)} MB`}</small>`;
-}
-
 function block(className: string, content: string): string {
   return content && `<div class="${className}">${content}</div>`;
-}
-
-function address(parts: TemplateStringsArray, ...values: unknown[]): string {
-  return String.raw({ raw: parts }, ...values.map((value) => encodePart(asText(value))));
 }

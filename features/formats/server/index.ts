@@ -1,9 +1,39 @@
 import { feature } from "#platform/server/feature.ts";
 import { htmlWidget } from "./html-widget.ts";
+import { mailBody } from "./mail-body.ts";
+import { renderingAgain } from "./outdated.ts";
+import { formatRoutes } from "./routes.ts";
 
-export { keepRendered } from "./outdated.ts";
-export { excerpt, firstImage, plainText } from "./plain-text.ts";
+export type { StoredBody } from "./body-queries.ts";
+export {
+  filePlayer,
+  framePoster,
+  markedCard,
+  type PostCard,
+  pageCard,
+  pictureCard,
+  plainLink,
+  postCard,
+} from "./cards.ts";
+export { mention } from "./elements.ts";
+export { mailBodyOf } from "./mail-body.ts";
+export { addEnrichment, type BodyInHtml, type Enrichment, type KeptBody } from "./openings.ts";
+export {
+  keepRendered,
+  renderLater,
+  rewriteBody,
+  type SeenRecord,
+  seenRecords,
+} from "./outdated.ts";
+export { editableBody } from "./plain-body.ts";
+export { excerpt, firstImage, plainText, searchedText } from "./plain-text.ts";
 export { RENDERER_VERSION, type Rendered, renderBody } from "./render-body.ts";
+export { type BodyToShow, bodyToEdit, keepBodies, showBodies, showBody } from "./show-bodies.ts";
+export { toDocument } from "./to-document.ts";
+export { toRich2 } from "./to-rich2.ts";
 
 /** How bodies are written, and the HTML they are shown as. */
-export const formats = feature({ name: "formats", adds: [htmlWidget] });
+export const formats = feature({
+  name: "formats",
+  adds: [htmlWidget, renderingAgain, mailBody, ...formatRoutes],
+});

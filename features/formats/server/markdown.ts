@@ -1,5 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type { LinkTo } from "./address.ts";
+import { addExtras } from "./markdown-extras.ts";
 import { BodyProblem } from "./problem.ts";
 import { sanitize } from "./sanitize.ts";
 
@@ -7,6 +8,7 @@ const DEEPEST = 100;
 
 // Markdown may hold HTML; the sanitizer decides about both. Line ends are kept, as people who write posts mean them.
 const markdown = new MarkdownIt({ html: true, linkify: true, breaks: true, maxNesting: DEEPEST });
+addExtras(markdown);
 
 export function renderMarkdown(body: string, linkTo?: LinkTo): string {
   const tokens = markdown.parse(body, {});

@@ -1,4 +1,6 @@
 const DEEPEST = 60;
+// Colours of code may stand deeper than what they colour: they are put there after the rest was flattened.
+const DEEPEST_COLOUR = DEEPEST + 10;
 const VOID = new Set(["br", "hr", "img"]);
 const INLINE = new Set("a abbr b code del em i ins kbd mark s small span strong sub sup u".split(" "));
 
@@ -54,7 +56,8 @@ export function nest(html: string): string {
       out.push(written);
       continue;
     }
-    const element = { name, ended: open.length >= DEEPEST };
+    const deepest = written.startsWith('<span class="hljs-') ? DEEPEST_COLOUR : DEEPEST;
+    const element = { name, ended: open.length >= deepest };
     begun.push(element);
     if (element.ended) continue;
     open.push(element);

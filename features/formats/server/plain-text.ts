@@ -3,14 +3,26 @@ const BREAKS =
   /^(?:p|br|hr|h[1-6]|div|blockquote|pre|ul|ol|li|dl|dt|dd|details|summary|table|caption|tr|td|th)$/;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
+/** Its words are those of another post, which may change. */
+const POST_CARD = '<div class="embed-quote"';
+
 /** The text of rendered HTML: single spaces in it, a line end between blocks, characters instead of entities. */
 export function plainText(html: string): string {
   return textOf(html, () => false);
 }
 
-/** The beginning of the text in one line, at most `length` characters and cut at a word; what a spoiler hides is left out. */
+/** The same without what spoilers hide, for where they cannot be opened. */
+export function unhiddenText(html: string): string {
+  return textOf(html, isSpoiler);
+}
+
+/** What is found by its words: without what a spoiler hides, and what others say in quotes of their posts. */
+export const searchedText = (html: string): string =>
+  textOf(html, (tag) => isSpoiler(tag) || tag.startsWith(POST_CARD));
+
+/** The beginning of the text in one line, at most `length` characters and cut at a word; what a spoiler hides and what others say in quotes of their posts is left out. */
 export function excerpt(html: string, length = EXCERPT_LENGTH): string {
-  const text = textOf(html, isSpoiler).replaceAll("\n", " ");
+  const text = searchedText(html).replaceAll("\n", " ");
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1);
   const word = cut.lastIndexOf(" ");
@@ -18,12 +30,12 @@ export function excerpt(html: string, length = EXCERPT_LENGTH): string {
   return `${word > 0 ? cut.slice(0, word) : cut.slice(0, length).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** The first picture of rendered HTML that a list may show: no emoji, and no inlined data. */
+/** The first picture of rendered HTML that a list may show: no emoji, no mark of a site, and no inlined data. */
 export function firstImage(html: string): { url: string; alt: string } | null {
   for (const [, src = "", alt = "", others = ""] of html.matchAll(
     /<img src="([^"]*)" alt="([^"]*)"([^>]*)>/g,
   )) {
-    if (!src.startsWith("data:") && !others.includes('class="emoji"')) {
+    if (!src.startsWith("data:") && !/class="(?:emoji|embed-icon)"/.test(others)) {
       return { url: decoded(src), alt: decoded(alt) };
     }
   }

@@ -1,6 +1,7 @@
 import { type BodyFormat, bodyFormat } from "../contract.ts";
 import type { LinkTo } from "./address.ts";
 import { renderBbcode } from "./bbcode.ts";
+import { highlightCode } from "./highlight.ts";
 import { renderHtml, renderWysiwyg } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { BodyProblem } from "./problem.ts";
@@ -9,7 +10,7 @@ import { renderRich2 } from "./rich2.ts";
 import { renderText, renderTextex } from "./text.ts";
 
 /** Raised when the same body gives other HTML; kept with the HTML, so that older rows are found and rendered again. */
-export const RENDERER_VERSION = 1;
+export const RENDERER_VERSION = 2;
 
 /** `problem` says why the body could not be read as its format; `html` is then the body as plain text. */
 export interface Rendered {
@@ -40,7 +41,7 @@ export function renderBody(body: string, format: string, options: { linkTo?: Lin
     return asText(body, `A body is read as ${known.data} up to ${LONGEST} characters.`);
   }
   try {
-    return { html: storable(RENDERERS[known.data](body, options.linkTo)), problem: null };
+    return { html: storable(highlightCode(RENDERERS[known.data](body, options.linkTo))), problem: null };
   } catch (error) {
     if (error instanceof BodyProblem) return asText(body, error.message);
     return asText(body, `The body could not be read as ${known.data}: ${String(error)}`);

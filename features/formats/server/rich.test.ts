@@ -79,7 +79,7 @@ const rows: [name: string, operations: unknown[], html: string][] = [
       { insert: "\n" },
     ],
     '<p>a</p><div class="embed-image size-large"><img src="/b.png" alt="b" width="4" height="3" loading="lazy" /></div>' +
-      '<blockquote class="quote"><div class="quote-author"><a href="/c">C</a></div><p>d</p></blockquote><p><img src="/e.png" alt="" loading="lazy" /></p>',
+      '<blockquote class="quote embed-quote"><div class="quote-author"><a href="/c">C</a></div><p>d</p></blockquote><p><img src="/e.png" alt="" loading="lazy" /></p>',
   ],
   ["text without a line end", [{ insert: "a" }], "<p>a</p>"],
   [

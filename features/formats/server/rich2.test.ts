@@ -77,7 +77,7 @@ const rows: [name: string, nodes: unknown[], html: string][] = [
         node("tbody", [node("tr", [node("td", [node("p", [text("c")])]), node("td", [text("d")])])]),
       ]),
     ],
-    '<table><caption>a</caption><thead><tr><th colspan="2">b</th></tr></thead><tbody><tr><td><p>c</p></td><td>d</td></tr></tbody></table>',
+    '<table><caption>a</caption><thead><tr><th colspan="2">b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>',
   ],
   [
     "pictures and files",
@@ -114,9 +114,14 @@ const rows: [name: string, nodes: unknown[], html: string][] = [
     [
       card({ embedType: "youtube", videoID: "a/b", name: "A video", start: 5, width: 640 }),
       card({ embedType: "iframe" }, { url: "https://a.org/b" }),
+      card(
+        { embedType: "iframe", url: "https://codepen.io/a/embed/b" },
+        { frameAttributes: { width: "90%", height: "300px" } },
+      ),
     ],
     '<div><iframe src="https://www.youtube-nocookie.com/embed/a%2Fb?start=5" title="A video" width="640" sandbox="allow-same-origin allow-scripts allow-forms" allowfullscreen loading="lazy"></iframe></div>' +
-      '<div class="embed-link"><a href="https://a.org/b" rel="nofollow ugc noopener">https://a.org/b</a></div>',
+      '<div class="embed-link"><a href="https://a.org/b" rel="nofollow ugc noopener">https://a.org/b</a></div>' +
+      '<div><iframe src="https://codepen.io/a/embed/b" title="codepen.io" width="100%" height="300" sandbox="allow-same-origin allow-scripts allow-forms" allowfullscreen loading="lazy"></iframe></div>',
   ],
   [
     "a quoted post is sanitized",
@@ -128,7 +133,7 @@ const rows: [name: string, nodes: unknown[], html: string][] = [
         body: "<p onclick=x>b<script>c",
       }),
     ],
-    '<blockquote class="quote"><div class="quote-author"><a href="/discussion/1">A</a></div><p>b</p></blockquote>',
+    '<blockquote class="quote embed-quote"><div class="quote-author"><a href="/discussion/1">A</a></div><p>b</p></blockquote>',
   ],
   [
     "legacy emoji",

@@ -4,10 +4,11 @@ import {
   cellAttributes,
   imageAttributes,
   linkAttributes,
+  listAttributes,
   mention,
   openTag,
 } from "./elements.ts";
-import { embedBlock, embedInline } from "./embed.ts";
+import { embedBlock, embedInline, quoteBegin, quotedIn } from "./embed.ts";
 import { escapeText } from "./escape.ts";
 import { asArray, asObject, asText, type Json, named, parseArray } from "./json.ts";
 import { BodyProblem } from "./problem.ts";
@@ -35,7 +36,6 @@ const BLOCKS = named<Block>({
   h4: block("h4", "flow", "line"),
   h5: block("h5", "flow", "line"),
   h6: block("h6", "flow", "line"),
-  blockquote: block("blockquote", "flow", "flow"),
   "blockquote-line": block("p", "flow", "line"),
   spoiler: {
     place: "flow",
@@ -43,9 +43,9 @@ const BLOCKS = named<Block>({
     begin: '<details class="spoiler"><summary>Spoiler</summary>',
     end: "</details>",
   },
+  "spoiler-content": { place: "flow", holds: "flow", begin: "", end: "" },
   "spoiler-item": block("p", "flow", "line"),
   ul: block("ul", "flow", "list"),
-  ol: block("ol", "flow", "list"),
   li: block("li", "list", "flow"),
   lic: { place: "flow", holds: "line", begin: "", end: "" },
   table: block("table", "flow", "table"),
@@ -55,6 +55,20 @@ const BLOCKS = named<Block>({
   tfoot: block("tfoot", "table", "rows"),
   tr: block("tr", "rows", "cells"),
 });
+
+// From the innermost to the outermost.
+const MARKS = [
+  ["code", "code"],
+  ["kbd", "kbd"],
+  ["sub", "sub"],
+  ["sup", "sup"],
+  ["small", "small"],
+  ["mark", "mark"],
+  ["underline", "u"],
+  ["strikethrough", "s"],
+  ["italic", "em"],
+  ["bold", "strong"],
+] as const;
 
 /** A rich2 document (JSON array of nodes). Written directly as what the sanitizer lets through; only what is oddly nested passes it. */
 export function renderRich2(body: string, linkTo?: LinkTo): string {
@@ -93,7 +107,10 @@ function node(given: Json, place: Place, document: Document): string {
 const SPECIAL = named<(given: Json, place: Place, document: Document) => string>({
   a: (given, place, document) => {
     expectNoLink(place, document);
-    const attributes = linkAttributes({ href: asText(given["url"]) }, document.linkTo);
+    const attributes = linkAttributes(
+      { href: asText(given["url"]), title: asText(given["title"]) },
+      document.linkTo,
+    );
     const content = nodes(given["children"], "link", document);
     return attributes ? `${openTag("a", attributes)}${content}</a>` : content;
   },
@@ -113,6 +130,16 @@ const SPECIAL = named<(given: Json, place: Place, document: Document) => string>
   },
   td: cell,
   th: cell,
+  ol: (given, place, document) => {
+    expect("flow", place, document);
+    const start = asText(given["start"]);
+    const opening = openTag("ol", start === "1" ? {} : listAttributes({ start }));
+    return `${opening}${nodes(given["children"], "list", document)}</ol>`;
+  },
+  blockquote: (given, place, document) => {
+    expect("flow", place, document);
+    return `${quoteOf(given, document)}${nodes(given["children"], "flow", document)}</blockquote>`;
+  },
   rich_embed_card: (given, place, document) => {
     expect("flow", place, document);
     const embed = embedOf(given);
@@ -133,6 +160,12 @@ const SPECIAL = named<(given: Json, place: Place, document: Document) => string>
   },
 });
 
+function quoteOf({ attribution }: Json, { linkTo }: Document): string {
+  const whom = asObject(attribution);
+  const name = asText(whom["name"]);
+  return name === "" ? "<blockquote>" : quoteBegin(name, quotedIn(whom, whom["userID"]), linkTo);
+}
+
 function expect(wanted: Place, place: Place, document: Document): void {
   if (wanted !== place) document.isRegular = false;
 }
@@ -145,10 +178,7 @@ function leaf(given: Json, text: string): string {
   let html = escapeText(text);
   if (html === "") return "";
   if (html.includes("\n")) html = html.replaceAll("\n", "<br />");
-  if (given["code"]) html = `<code>${html}</code>`;
-  if (given["strikethrough"]) html = `<s>${html}</s>`;
-  if (given["italic"]) html = `<em>${html}</em>`;
-  if (given["bold"]) html = `<strong>${html}</strong>`;
+  for (const [mark, tag] of MARKS) if (given[mark]) html = `<${tag}>${html}</${tag}>`;
   return html;
 }
 
@@ -161,7 +191,14 @@ function cell(given: Json, place: Place, document: Document): string {
   expect("cells", place, document);
   const name = given["type"] === "th" ? "th" : "td";
   const opening = openTag(name, cellAttributes(textAttributes(given["attributes"])));
-  return `${opening}${nodes(given["children"], "flow", document)}</${name}>`;
+  return `${opening}${nodes(onlyLineOf(given["children"]), "flow", document)}</${name}>`;
+}
+
+/** What a single paragraph holds needs none around it. */
+function onlyLineOf(children: unknown): unknown {
+  const [first, ...others] = asArray(children);
+  const only = asObject(first);
+  return others.length === 0 && only["type"] === "p" ? only["children"] : children;
 }
 
 function task(given: Json): string {
@@ -170,7 +207,9 @@ function task(given: Json): string {
 }
 
 function embedOf(given: Json): Json {
-  return { embedType: given["dataSourceType"], url: given["url"], ...asObject(given["embedData"]) };
+  const { width, height } = asObject(given["frameAttributes"]);
+  const frame = width || height ? { width, height } : {};
+  return { embedType: given["dataSourceType"], url: given["url"], ...frame, ...asObject(given["embedData"]) };
 }
 
 function textAttributes(given: unknown): Attributes {

@@ -93,7 +93,7 @@ table("pictures", [
 table("frames", [
   [
     '<iframe src="//player.vimeo.com/video/1" width="560" height="100%" srcdoc="<script>" allow="*">old</iframe>',
-    '<iframe src="https://player.vimeo.com/video/1" title="player.vimeo.com" width="560" sandbox="allow-same-origin allow-scripts allow-forms" allowfullscreen loading="lazy"></iframe>',
+    '<iframe src="https://player.vimeo.com/video/1" title="player.vimeo.com" width="560" height="100%" sandbox="allow-same-origin allow-scripts allow-forms" allowfullscreen loading="lazy"></iframe>',
   ],
   [
     '<iframe src="http://a.org/x"><b>old</b></iframe>!',

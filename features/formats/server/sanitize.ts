@@ -23,10 +23,13 @@ const CLASSES = {
     ["embed-image", "embed-file", "embed-link"],
     ["size-small", "size-medium", "size-large", "float-left", "float-right"],
   ),
-  blockquote: ["quote", "Quote", "UserQuote"],
+  blockquote: ["quote", "embed-quote", "Quote", "UserQuote"],
   details: ["spoiler"],
   a: ["atMention"],
   img: ["emoji"],
+  span: [/^hljs-[a-z_-]{1,40}$/],
+  td: ["align-start", "align-center", "align-end"],
+  th: ["align-start", "align-center", "align-end"],
 };
 
 const DROPPED_WITH_CONTENT = (
@@ -59,7 +62,7 @@ export function sanitize(html: string, linkTo?: LinkTo): string {
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS.split(" "),
   allowedAttributes: {
-    a: ["href", "title", "data-userid", "data-username", "rel"],
+    a: ["href", "title", "data-userid", "data-username", "data-recordtype", "data-recordid", "rel"],
     img: ["src", "alt", "title", "width", "height", "loading"],
     iframe: ["src", "title", "width", "height", "sandbox", "allowfullscreen", "loading"],
     td: ["colspan", "rowspan"],

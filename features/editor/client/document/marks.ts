@@ -1,0 +1,15 @@
+import type { Leaf } from "#platform/contract/document/nodes.ts";
+
+/** How letters can look: in a stored document, and in the editor. */
+export const MARKS: readonly (readonly [Exclude<keyof Leaf, "text">, string])[] = [
+  ["bold", "bold"],
+  ["italic", "italic"],
+  ["strikethrough", "strike"],
+  ["code", "code"],
+  ["underline", "underline"],
+  ["sub", "sub"],
+  ["sup", "sup"],
+  ["mark", "mark"],
+  ["kbd", "kbd"],
+  ["small", "small"],
+];

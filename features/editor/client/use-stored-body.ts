@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef } from "react";
+
+/** A body as a form sends it. */
+export interface StoredBody {
+  body: string;
+  format: string;
+}
+
+/** Letters are in the form this soon after they were typed; whoever leaves sooner takes them along. */
+const WRITE_MS = 150;
+
+const changed = (element: HTMLElement) => element.dispatchEvent(new Event("input", { bubbles: true }));
+
+const isSame = (one: StoredBody, other: StoredBody) =>
+  one.body === other.body && (one.body === "" || one.format === other.format);
+
+/** The fields `body` and `format` of a form, as the editor writes them and as others fill them in. */
+export function useStoredBody(begun: StoredBody) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const format = useRef<HTMLInputElement>(null);
+  const waiting = useRef<(() => StoredBody) | null>(null);
+  const isOwn = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const outside = useRef<() => void>(() => {});
+  /** What the fields hold, as the editor would write it. */
+  const known = useRef<StoredBody>({ body: "", format: "rich2" });
+  const first = useRef(begun);
+
+  const drop = useCallback(() => {
+    const read = waiting.current;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    waiting.current = null;
+    return read;
+  }, []);
+
+  const flush = useCallback(() => {
+    const read = drop();
+    if (!read || !area.current || !format.current) return;
+    const stored = read();
+    // An empty line at the end is no change, and what was not changed keeps its format.
+    if (isSame(stored, known.current)) return;
+    known.current = stored;
+    area.current.value = stored.body;
+    format.current.value = stored.format;
+    isOwn.current = true;
+    changed(area.current);
+    isOwn.current = false;
+  }, [drop]);
+
+  const write = useCallback(
+    (read: () => StoredBody) => {
+      waiting.current = read;
+      timer.current ??= setTimeout(flush, WRITE_MS);
+    },
+    [flush],
+  );
+
+  useEffect(() => {
+    const form = area.current?.form;
+    const filled = ({ target }: Event) => {
+      if (isOwn.current || (target !== format.current && !(target === area.current && area.current?.hidden)))
+        return;
+      drop();
+      // Its other field may be filled in next.
+      queueMicrotask(() => outside.current());
+    };
+    const emptied = () =>
+      setTimeout(() => {
+        drop();
+        if (!area.current || !format.current) return;
+        area.current.value = first.current.body;
+        format.current.value = first.current.format;
+        outside.current();
+      });
+    const ending = new AbortController();
+    const { signal } = ending;
+    form?.addEventListener("input", filled, { signal });
+    form?.addEventListener("reset", emptied, { signal });
+    // Before whoever sends the form or keeps it reads what is in it.
+    form?.addEventListener("submit", flush, { capture: true, signal });
+    addEventListener("visibilitychange", flush, { capture: true, signal });
+    addEventListener("pagehide", flush, { capture: true, signal });
+    return () => {
+      flush();
+      ending.abort();
+    };
+  }, [flush, drop]);
+
+  return {
+    area,
+    format,
+    /** What is written has changed. */
+    write,
+    /** What the editor would write is what the fields hold. */
+    begin(written: StoredBody) {
+      known.current = written;
+    },
+    /** Calls back when somebody else has filled in the fields. */
+    useOutside(heard: () => void) {
+      outside.current = heard;
+    },
+  };
+}

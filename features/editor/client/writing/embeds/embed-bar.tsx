@@ -1,0 +1,210 @@
+import { autoUpdate, computePosition, flip, offset, shift } from "@floating-ui/dom";
+import type { Editor } from "@tiptap/core";
+import { NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
+import { useEditorState } from "@tiptap/react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button, IconButton } from "#platform/client/ui/button.tsx";
+import floating from "#platform/client/ui/floating.module.css";
+import type { EmbedData } from "#platform/contract/document/nodes.ts";
+import { useSources } from "../sources.tsx";
+import { chooseFiles } from "../uploads/choose-files.ts";
+import styles from "./embed-bar.module.css";
+
+/** What has a bar: something that is no text. */
+interface Chosen {
+  kind: "image" | "file" | "embed";
+  from: number;
+  to: number;
+  url: string;
+  embedData: EmbedData | null;
+}
+
+function chosenIn({ state }: Editor): Chosen | null {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection)) return null;
+  const { type, attrs } = selection.node;
+  if (!/^(?:image|file|embed)$/.test(type.name)) return null;
+  const { url, embedData } = attrs;
+  return { kind: type.name as Chosen["kind"], from: selection.from, to: selection.to, url, embedData };
+}
+
+/** Keeps the bar at what it belongs to. */
+function useStandsBy(editor: Editor, from: number | undefined) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const found = from === undefined ? null : editor.view.nodeDOM(from);
+    const shown = bar.current;
+    if (!(found instanceof HTMLElement) || !shown) return;
+    const anchor = found.querySelector("img") ?? found;
+    return autoUpdate(anchor, shown, () => {
+      void computePosition(anchor, shown, {
+        strategy: "fixed",
+        placement: "bottom-start",
+        middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 })],
+      }).then(({ x, y }) => {
+        shown.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+      });
+    });
+  });
+  return bar;
+}
+
+interface PartProps {
+  editor: Editor;
+  chosen: Chosen;
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+function Choices({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChange(value: string): void;
+}) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={styles.choice}
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a picture says to those who cannot see it, its size and its place. */
+function PictureParts({ editor, chosen: { from, url, embedData } }: PartProps) {
+  const id = useId();
+  const { uploads } = useSources();
+  const { upload } = useSession().site;
+  const { name, displaySize = "large", float = "none" } = (embedData ?? {}) as Partial<EmbedData>;
+  const change = (changes: object) => {
+    const changed = { embedType: "image", url, ...embedData, ...changes };
+    const { tr: transaction } = editor.state;
+    transaction.setNodeAttribute(from, "embedData", changed);
+    editor.view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, from)));
+  };
+  const replace = async () => {
+    const files = await chooseFiles({ accept: "image/*", several: false });
+    if (files.length > 0) uploads.begin(editor.view, files, from, true);
+  };
+  return (
+    <>
+      <label className={styles.description} htmlFor={id}>
+        <span>{t("Describe the picture for those who cannot see it")}</span>
+        <input
+          key={from}
+          id={id}
+          className={styles.words}
+          dir="auto"
+          maxLength={500}
+          defaultValue={name ?? ""}
+          autoComplete="off"
+          onChange={({ target }) => change({ name: target.value })}
+          onKeyDown={(event) => {
+            // A form is not sent from here.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
+      </label>
+      <Choices
+        label={t("Size")}
+        value={String(displaySize)}
+        choices={[
+          { value: "small", label: t("Small") },
+          { value: "medium", label: t("Medium") },
+          { value: "large", label: t("Large") },
+        ]}
+        onChange={(value) => change({ displaySize: value })}
+      />
+      <Choices
+        label={t("Text beside it")}
+        value={String(float)}
+        choices={[
+          { value: "none", label: t("No text beside it") },
+          { value: "left", label: t("At the start") },
+          { value: "right", label: t("At the end") },
+        ]}
+        // Beside one that takes all the room there is none for text.
+        onChange={(value) =>
+          change({
+            float: value,
+            ...(value !== "none" && displaySize === "large" ? { displaySize: "medium" } : {}),
+          })
+        }
+      />
+      {upload && <IconButton icon="refresh" label={t("Replace picture")} onClick={() => void replace()} />}
+    </>
+  );
+}
+
+function showAsLink({ editor, chosen: { from, to, url } }: PartProps): void {
+  const { schema, tr: transaction } = editor.state;
+  const link = schema.marks["link"]?.create({ href: url });
+  const paragraph = schema.nodes["paragraph"]?.create(null, schema.text(url, link ? [link] : []));
+  if (!paragraph) return;
+  transaction.replaceWith(from, to, paragraph);
+  const caret = TextSelection.create(transaction.doc, from + 1 + url.length);
+  editor.view.dispatch(transaction.setSelection(caret));
+  editor.view.focus();
+}
+
+function remove({ editor, chosen: { from, to } }: PartProps): void {
+  const transaction = editor.state.tr.delete(from, to);
+  editor.view.dispatch(transaction.setSelection(Selection.near(transaction.doc.resolve(from))));
+  editor.view.focus();
+}
+
+const NAMES: Record<Chosen["kind"], () => string> = {
+  image: () => t("Picture"),
+  file: () => t("File"),
+  embed: () => t("Link preview"),
+};
+
+/** What can be done to a picture, a file or the card of a link that is chosen. */
+export function EmbedBar({ editor }: { editor: Editor }) {
+  const chosen = useEditorState({ editor, selector: ({ editor: own }) => chosenIn(own) });
+  const bar = useStandsBy(editor, chosen?.from);
+  if (!chosen) return null;
+  const part = { editor, chosen };
+  const parts: Record<Chosen["kind"], () => ReactNode> = {
+    image: () => <PictureParts {...part} />,
+    file: () => null,
+    embed: () => (
+      <Button kind="text" onClick={() => showAsLink(part)}>
+        {t("Show as link")}
+      </Button>
+    ),
+  };
+  return (
+    <fieldset
+      ref={bar}
+      className={`${floating.box} ${styles.bar}`}
+      aria-label={NAMES[chosen.kind]()}
+      onKeyDown={({ key }) => key === "Escape" && editor.view.focus()}
+      // What is typed here is no part of the form.
+      onInput={(event) => event.stopPropagation()}
+    >
+      {parts[chosen.kind]()}
+      <IconButton icon="trash" label={t("Remove")} onClick={() => remove(part)} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { t } from "#platform/client/translate.ts";
+import { ToolButton } from "#platform/client/ui/toolbar.tsx";
+import { useSources } from "../sources.tsx";
+import { insertCard, keepPreview } from "./embedding.ts";
+
+/** A line that is nothing but a link, whose words are its address. */
+function bareLink({ state }: Editor): { from: number; to: number; url: string } | null {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parent.type.name !== "paragraph") return null;
+  const [only, ...others] = $from.parent.content.content;
+  const href = only?.marks.find(({ type }) => type.name === "link")?.attrs["href"];
+  if (others.length > 0 || !only || !/^https?:/.test(href ?? "") || only.text !== href) return null;
+  return { from: $from.before(), to: $from.after(), url: href };
+}
+
+/** Shows a link that stands alone as what it leads to. */
+export function ShowAsCard({ editor }: { editor: Editor }) {
+  const { previews } = useSources();
+  const link = useEditorState({ editor, selector: ({ editor: own }) => bareLink(own) });
+  if (!link) return null;
+  const show = () => {
+    editor.view.dispatch(insertCard(editor.state.tr, link.from, link.to, link.url));
+    editor.view.focus();
+    void keepPreview(editor.view, previews, link.url);
+  };
+  return <ToolButton icon="card" label={t("Show as card")} onPress={show} />;
+}

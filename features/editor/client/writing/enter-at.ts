@@ -1,0 +1,67 @@
+import type { Editor } from "@tiptap/core";
+
+/** Where somebody stood in a plain field: the text around the caret and what was selected. */
+export interface Place {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Letters and digits, which mean the same in Markdown and out of it, and what stands behind the last of them. */
+function before(text: string): { letters: number; rest: string } {
+  const all = [...text];
+  const last = all.findLastIndex((each) => LETTER.test(each));
+  return {
+    letters: all.filter((each) => LETTER.test(each)).length,
+    rest: all.slice(last + 1).join(""),
+  };
+}
+
+/** The position behind as many letters, and behind as much of `rest` as follows them there. */
+function positionOf({ state: { doc } }: Editor, { letters, rest }: ReturnType<typeof before>) {
+  let left = letters;
+  let found = letters === 0 ? 1 : doc.content.size;
+  let missing = rest;
+  doc.descendants((node, position) => {
+    if (left <= 0 || !node.text) return left > 0;
+    let at = 0;
+    for (const letter of node.text) {
+      at += letter.length;
+      if (LETTER.test(letter)) left--;
+      if (left > 0) continue;
+      const same = commonStart(node.text.slice(at), rest);
+      found = position + at + same.length;
+      missing = rest.slice(same.length);
+      break;
+    }
+    return true;
+  });
+  return { position: found, missing };
+}
+
+function commonStart(first: string, second: string): string {
+  let length = 0;
+  while (length < second.length && first[length] === second[length]) length++;
+  return second.slice(0, length);
+}
+
+/** Takes whoever wrote in the plain field to where they were, with the space or the line they had begun. */
+export function enterAt(editor: Editor, place: Place | null): void {
+  if (place === null) {
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+    return;
+  }
+  const { text, start, end } = place;
+  const from = positionOf(editor, before(text.slice(0, start)));
+  const to = positionOf(editor, before(text.slice(0, end)));
+  const chain = editor.chain().setTextSelection({ from: from.position, to: to.position });
+  const isAtEnd = start === end && text.slice(end).trim() === "";
+  if (isAtEnd && /\n\s*$/.test(from.missing)) chain.splitBlock();
+  else if (isAtEnd && /^[ \t]+$/.test(from.missing)) chain.command(({ tr }) => Boolean(tr.insertText(" ")));
+  chain.run();
+  // At once, where the command would wait for the next frame: the next letter is typed before.
+  editor.view.focus();
+}

@@ -1,0 +1,24 @@
+import type { Extensions } from "@tiptap/core";
+import type { ApiClient } from "#platform/client/api.ts";
+import { embedding } from "./embeds/embedding.ts";
+import type { LinkPreviews } from "./embeds/link-previews.ts";
+import { emojiSuggester, shortcodes } from "./emoji/shortcodes.ts";
+import { mentioning } from "./mentions/mentioning.ts";
+import { pasting } from "./paste/pasting.ts";
+import { suggesting } from "./suggestions/suggesting.ts";
+import { type Uploads, uploading } from "./uploads/uploading.ts";
+
+interface Sources {
+  api: ApiClient;
+  uploads: Uploads;
+  previews: LinkPreviews;
+}
+
+/** What brings in what is not typed: pasting, dropping, uploading, suggestions. */
+export const inserting = ({ api, uploads, previews }: Sources): Extensions => [
+  pasting(api),
+  embedding(previews),
+  uploading(uploads),
+  suggesting([mentioning(api), emojiSuggester]),
+  shortcodes,
+];

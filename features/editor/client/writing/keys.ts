@@ -1,0 +1,15 @@
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+const ON_MAC: Record<string, string> = { Mod: "⌘", Shift: "⇧", Alt: "⌥", Enter: "↩" };
+const ELSEWHERE: Record<string, string> = { Mod: "Ctrl" };
+
+const partsOf = (keys: string) =>
+  keys.split("-").map((part) => (part.length === 1 ? part.toUpperCase() : part));
+
+/** `Mod-Shift-8` as it stands on the keyboard of whoever reads it: `Ctrl+Shift+8`, or `⌘⇧8`. */
+export function shownKeys(keys: string): string {
+  const [names, between] = isMac() ? [ON_MAC, ""] : [ELSEWHERE, "+"];
+  return partsOf(keys)
+    .map((part) => names[part] ?? part)
+    .join(between);
+}

@@ -1,0 +1,156 @@
+import type { Editor } from "@tiptap/core";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import type { Tool } from "#platform/client/ui/toolbar.tsx";
+import type { Block } from "#platform/contract/document/nodes.ts";
+import { openDocument } from "../../document/open-document.ts";
+import { writeBody } from "../../document/write-body.ts";
+import { writeDocument } from "../../document/write-document.ts";
+import { readDocument } from "../../read-document.ts";
+import type { StoredBody } from "../../use-stored-body.ts";
+import { countUploads } from "../uploads/uploading.ts";
+import { keepWritesSource, writesSource } from "./source-choice.ts";
+
+interface Source {
+  text: string;
+  /** As it was when the source was shown: unchanged, what it came from stays. */
+  before: string;
+}
+
+interface Written {
+  /** What is written in the editor, as it is stored. */
+  read(editor: Editor): StoredBody;
+  onChange(read: () => StoredBody): void;
+}
+
+const sourceOf = (editor: Editor) => writeBody(writeDocument(editor.getJSON()), "markdown").body.trimEnd();
+
+/** A text is written as it looks, or as Markdown; what is shown of it is never both. */
+export function useModes(editor: Editor | null, first: StoredBody, { read, onChange }: Written) {
+  const api = useApi();
+  const startsWithSource = writesSource() && (first.format === "markdown" || first.body === "");
+  const [source, setSource] = useState<Source | null>(
+    startsWithSource ? { text: first.body, before: first.body } : null,
+  );
+  const [preview, setPreview] = useState<StoredBody | null>(null);
+  const [busy, setBusy] = useState(false);
+  const wantsFocus = useRef(false);
+  /** Text that somebody wrote, and what it was read as: it comes back as it was written. */
+  const known = useRef<{ text: string; body: string } | null>(null);
+
+  async function busily(deed: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    await deed().catch(toastError);
+    setBusy(false);
+  }
+
+  const showSource = (own: Editor) =>
+    busily(async () => {
+      const stored = read(own);
+      const text = stored.body === known.current?.body ? known.current.text : sourceOf(own);
+      setSource({ text, before: text });
+      keepWritesSource(true);
+    });
+
+  const showText = (own: Editor, shown: Source) =>
+    busily(async () => {
+      await readSource(own, shown);
+      setSource(null);
+      keepWritesSource(false);
+    });
+
+  const readSource = async (own: Editor, { text, before }: Source) => {
+    if (text === before) return;
+    const document = await readDocument(api, { body: text, format: "markdown" });
+    own.commands.setContent(openDocument(document), { emitUpdate: false });
+    onChange(() => read(own));
+    known.current = { text, body: read(own).body };
+  };
+
+  function toggleSource(): void {
+    setPreview(null);
+    if (!editor) return;
+    if (countUploads(editor.state) > 0) {
+      toasts.add({ body: t("Please wait until the uploads are done."), autoDismiss: true });
+      return;
+    }
+    if (source) void showText(editor, source).then(() => editor.commands.focus());
+    else {
+      wantsFocus.current = true;
+      void showSource(editor);
+    }
+  }
+
+  function togglePreview(): void {
+    if (preview) {
+      wantsFocus.current = source !== null;
+      // At once, so that the focus finds the text.
+      flushSync(() => setPreview(null));
+      if (!source) editor?.view.focus();
+    } else if (source) setPreview({ body: source.text, format: "markdown" });
+    else if (editor) setPreview(read(editor));
+  }
+
+  const tools: readonly Tool[] = [
+    {
+      label: t("Write Markdown"),
+      icon: "markdown",
+      isOn: source !== null,
+      isDisabled: busy,
+      onPress: toggleSource,
+    },
+    { label: t("Preview"), icon: "eye", isOn: preview !== null, onPress: togglePreview },
+  ];
+
+  return {
+    source,
+    preview,
+    tools,
+    wantsFocus,
+    /** Once there is an editor: whoever writes Markdown sees that. */
+    begin(own: Editor) {
+      if (writesSource() && !startsWithSource) void showSource(own);
+    },
+    /** Another text is brought in. */
+    load(own: Editor, document: readonly Block[], stored: StoredBody) {
+      own
+        .chain()
+        .setMeta("addToHistory", false)
+        .setContent(openDocument(document), { emitUpdate: false })
+        .run();
+      setPreview(null);
+      if (!source) return;
+      if (stored.format === "markdown" || stored.body === "")
+        setSource({ text: stored.body, before: stored.body });
+      else void showSource(own);
+    },
+    /** What is written, as it would be stored. */
+    read: (own: Editor): StoredBody => (source ? { body: source.text, format: "markdown" } : read(own)),
+    /** Comes to where one writes, if that is not the editor. */
+    enter(): boolean {
+      wantsFocus.current = source !== null;
+      if (source) setSource({ ...source });
+      return source !== null;
+    },
+    /** Does something to the text, whichever way it is shown. */
+    async write(own: Editor, deed: () => void) {
+      setPreview(null);
+      if (!source) return deed();
+      await busily(async () => {
+        await readSource(own, source);
+        deed();
+        const text = sourceOf(own);
+        setSource({ text, before: text });
+        onChange(() => ({ body: text, format: "markdown" }));
+      });
+    },
+    changeSource(text: string) {
+      setSource((shown) => shown && { ...shown, text });
+      onChange(() => ({ body: text, format: "markdown" }));
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { Node } from "@tiptap/core";
+import type { EmbedData, EmojiImage, InlineEmbed } from "#platform/contract/document/nodes.ts";
+import { readableSize } from "../uploads/upload-limits.ts";
+
+/** What was copied here says all of itself when it is pasted. */
+const kept = <Value>(name: string, fallback: Value) => ({
+  [name]: {
+    default: fallback,
+    parseHTML: ({ dataset }: HTMLElement): Value => {
+      try {
+        return JSON.parse(dataset["embed"] ?? "{}")[name] ?? fallback;
+      } catch {
+        return fallback;
+      }
+    },
+    rendered: false,
+  },
+});
+
+const address = { ...kept("url", ""), ...kept<EmbedData | null>("embedData", null) };
+const marked = (attrs: object) => ({ "data-embed": JSON.stringify(attrs) });
+
+/** What the HTML of a post, or of another page, says of a picture. */
+function pictureIn(element: HTMLElement): EmbedData {
+  const around = element.closest(".embed-image")?.className ?? "";
+  const [url = "", name = "", width, height] = ["src", "alt", "width", "height"].map(
+    (each) => element.getAttribute(each) ?? undefined,
+  );
+  const displaySize = /size-(small|medium|large)/.exec(around)?.[1];
+  const float = /float-(left|right)/.exec(around)?.[1];
+  return {
+    ...{ embedType: "image", url, name },
+    ...(Number(width) > 0 && Number(height) > 0 ? { width: Number(width), height: Number(height) } : {}),
+    ...(displaySize ? { displaySize } : {}),
+    ...(float ? { float } : {}),
+  };
+}
+
+/** A picture between paragraphs. */
+export const Picture = Node.create({
+  name: "image",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    ...address,
+    url: { ...address["url"], parseHTML: (element) => element.getAttribute("src") ?? "" },
+    embedData: {
+      default: null as EmbedData | null,
+      parseHTML: (element) => address["embedData"]?.parseHTML(element) ?? pictureIn(element),
+      rendered: false,
+    },
+  }),
+  parseHTML: () => [{ tag: "img[src]:not(.emoji)" }],
+  renderHTML({ node: { attrs } }) {
+    const { name, width, height, displaySize, float } = (attrs["embedData"] ?? {}) as Partial<EmbedData>;
+    const size = /^(?:small|medium)$/.test(String(displaySize)) ? displaySize : "large";
+    const side = /^(?:left|right)$/.test(String(float)) ? ` float-${float}` : "";
+    return [
+      "div",
+      { class: `embed-image size-${size}${side}` },
+      [
+        "img",
+        {
+          ...{ src: attrs["url"], alt: name ?? "", ...marked(attrs) },
+          ...(width && height ? { width, height } : {}),
+        },
+      ],
+    ];
+  },
+});
+
+/** A file to be saved. */
+export const File = Node.create({
+  name: "file",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => address,
+  parseHTML: () => [{ tag: "div.embed-file[data-embed]" }],
+  renderHTML: ({ node: { attrs } }) => [
+    "div",
+    { class: "embed-file", ...marked(attrs) },
+    ["span", attrs["embedData"]?.name ?? attrs["url"]],
+    ...(attrs["embedData"]?.size ? [["small", readableSize(attrs["embedData"].size)]] : []),
+  ],
+});
+
+/** A link that is shown as what it leads to. */
+export const Embed = Node.create({
+  name: "embed",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    ...address,
+    ...kept("dataSourceType", "url"),
+    ...kept("frameAttributes", null),
+  }),
+  parseHTML: () => [{ tag: "div.embed-link[data-embed]" }],
+  renderHTML: ({ node: { attrs } }) => [
+    "div",
+    { class: "embed-link", ...marked(attrs) },
+    attrs["embedData"]?.name ?? attrs["url"],
+  ],
+});
+
+/** A small picture or link within a line. */
+export const SmallEmbed = Node.create({
+  name: "inlineEmbed",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ node: { default: null as InlineEmbed | EmojiImage | null, rendered: false } }),
+  renderHTML({ node: { attrs } }) {
+    const given = attrs["node"] as InlineEmbed | EmojiImage;
+    if (given.type === "legacy_emoji_image") return ["img", { ...given.attributes, class: "emoji" }];
+    const name = given.embedData?.name ?? "";
+    return given.dataSourceType === "image"
+      ? ["img", { src: given.url, alt: name }]
+      : ["span", { class: "embed-inline" }, name || given.url];
+  },
+});

@@ -1,0 +1,76 @@
+import { t } from "#platform/client/translate.ts";
+import styles from "./upload-placeholder.module.css";
+
+interface Deeds {
+  onCancel(): void;
+  onRetry(): void;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string | undefined,
+  text = "",
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className ?? "";
+  made.textContent = text;
+  return made;
+}
+
+function button(text: string, deed: () => void): HTMLButtonElement {
+  const made = element("button", styles.button, text);
+  made.type = "button";
+  made.addEventListener("click", deed);
+  return made;
+}
+
+/** What stands in the text while a file is on its way. It is no part of the document. */
+export class Placeholder {
+  readonly dom = element("div", styles.placeholder);
+  readonly #name: string;
+  readonly #deeds: Deeds;
+  readonly #bar = element("progress", styles.bar);
+  readonly #share = element("span", styles.share);
+
+  constructor(name: string, deeds: Deeds) {
+    this.#name = name;
+    this.#deeds = deeds;
+    this.dom.contentEditable = "false";
+    this.dom.role = "group";
+    this.#bar.max = 1;
+  }
+
+  showProgress(share: number): void {
+    this.#bar.value = share;
+    // All of it is sent, and the server is at it.
+    this.#share.textContent = share < 1 ? `${Math.round(share * 100)} %` : t("Almost done");
+    if (this.#bar.isConnected) return;
+    const label = t("Uploading {name}", { name: this.#name });
+    this.#bar.setAttribute("aria-label", label);
+    this.dom.ariaLabel = label;
+    delete this.dom.dataset["failed"];
+    this.dom.replaceChildren(
+      this.#words(),
+      this.#share,
+      button(t("Cancel"), this.#deeds.onCancel),
+      this.#bar,
+    );
+  }
+
+  showProblem(problem: string, mayWork: boolean): void {
+    const said = element("p", styles.problem, problem);
+    said.role = "alert";
+    this.dom.ariaLabel = t("{name} was not uploaded", { name: this.#name });
+    this.dom.dataset["failed"] = "";
+    this.dom.replaceChildren(
+      this.#words(),
+      ...(mayWork ? [button(t("Try again"), this.#deeds.onRetry)] : []),
+      button(t("Remove"), this.#deeds.onCancel),
+      said,
+    );
+  }
+
+  #words(): HTMLElement {
+    return element("bdi", styles.name, this.#name);
+  }
+}

@@ -1,0 +1,83 @@
+import type { MediaItem, uploadMedia } from "#features/media/contract.ts";
+import { type ApiClient, CallError } from "#platform/client/api.ts";
+import { t } from "#platform/client/translate.ts";
+import { refusalOf, type UploadLimits } from "./upload-limits.ts";
+import { Placeholder } from "./upload-placeholder.ts";
+
+/** What an upload is told to whoever shows it. */
+export interface UploadHearer {
+  /** It begins again, has failed or is not wanted any more. */
+  changed(upload: Upload): void;
+  done(upload: Upload, media: MediaItem): void;
+  dropped(upload: Upload): void;
+}
+
+/** A file on its way to the server, and what stands in the text for it until then. */
+export class Upload {
+  readonly #api: ApiClient;
+  readonly #limits: UploadLimits;
+  readonly #hearer: UploadHearer;
+  readonly #file: File;
+  readonly #placeholder: Placeholder;
+  #ending: AbortController | null = null;
+
+  constructor(api: ApiClient, limits: UploadLimits, hearer: UploadHearer, file: File) {
+    this.#api = api;
+    this.#limits = limits;
+    this.#hearer = hearer;
+    this.#file = file;
+    this.#placeholder = new Placeholder(file.name, {
+      onCancel: () => this.drop(),
+      onRetry: () => void this.start(),
+    });
+  }
+
+  get dom(): HTMLElement {
+    return this.#placeholder.dom;
+  }
+
+  get isRunning(): boolean {
+    return this.#ending !== null;
+  }
+
+  async start(): Promise<void> {
+    const refusal = refusalOf(this.#file, this.#limits);
+    if (refusal) return this.#fail(refusal, false);
+    const ending = new AbortController();
+    this.#ending = ending;
+    this.#placeholder.showProgress(0);
+    this.#hearer.changed(this);
+    const form = new FormData();
+    form.append("file", this.#file);
+    try {
+      const sent = {
+        body: form,
+        signal: ending.signal,
+        onProgress: (share: number) => this.#placeholder.showProgress(share),
+      };
+      const media = await this.#api.call<typeof uploadMedia>("POST", "/media", sent as never);
+      this.#ending = null;
+      if (!ending.signal.aborted) this.#hearer.done(this, media as MediaItem);
+    } catch (error) {
+      if (!ending.signal.aborted) this.#fail(wordsOf(error), true);
+    }
+  }
+
+  /** It is not wanted any more. */
+  drop(): void {
+    this.#ending?.abort();
+    this.#ending = null;
+    this.#hearer.dropped(this);
+  }
+
+  #fail(problem: string, mayWork: boolean): void {
+    this.#ending = null;
+    this.#placeholder.showProblem(problem, mayWork);
+    this.#hearer.changed(this);
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof CallError)) return t("Something has gone wrong.");
+  return error.errors[0]?.message ?? error.description ?? error.message;
+}

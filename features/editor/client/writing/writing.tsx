@@ -1,0 +1,155 @@
+import type { Editor } from "@tiptap/core";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { bodyStyle } from "#features/formats/client/index.ts";
+import { useApi } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { classes } from "#platform/client/ui/classes.ts";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { Skeleton } from "#platform/client/ui/skeleton.tsx";
+import type { Block } from "#platform/contract/document/nodes.ts";
+import { openDocument } from "../document/open-document.ts";
+import { writeBody } from "../document/write-body.ts";
+import { writeDocument } from "../document/write-document.ts";
+import type { Quoted } from "../quote-into.ts";
+import type { StoredBody } from "../use-stored-body.ts";
+import type { Desk } from "./deeds.ts";
+import { EmbedBar } from "./embeds/embed-bar.tsx";
+import { LinkPreviews } from "./embeds/link-previews.ts";
+import { enterAt, type Place } from "./enter-at.ts";
+import { inserting } from "./inserting.ts";
+import { LinkBar } from "./link-bar.tsx";
+import { LinkBox } from "./link-box.tsx";
+import { ModeBar } from "./modes/mode-bar.tsx";
+import { useModes } from "./modes/use-modes.ts";
+import { addQuote } from "./quoting.ts";
+import { schema } from "./schema.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { SourcesProvider } from "./sources.tsx";
+import { SuggestionList } from "./suggestions/suggestion-list.tsx";
+import { TableCorner } from "./table-menu.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { typing } from "./typing.ts";
+import { PostWaits } from "./uploads/post-waits.tsx";
+import { Uploads } from "./uploads/uploading.ts";
+import styles from "./writing.module.css";
+
+const Preview = lazy(() => import("./modes/preview.tsx"));
+const SourceField = lazy(() => import("./modes/source-field.tsx"));
+
+/** What can be done to the editor from outside. */
+export interface WritingDoors {
+  /** Brings another document in place of this one. */
+  load(document: readonly Block[], stored: StoredBody): void;
+  read(): StoredBody;
+  /** Goes to where somebody was in the plain field. */
+  enter(place: Place | null): void;
+  quote(quoted: Quoted): void;
+}
+
+export interface WritingProps {
+  /** What is written so far, */
+  document: readonly Block[];
+  /** and as the fields hold it. */
+  stored: StoredBody;
+  /** Of the field, as it stands in the page. */
+  labels: { id: string; label: string; required: boolean; describedBy: string | undefined; invalid: boolean };
+  /** What is written has changed: `read` gives it, whenever it is wanted. */
+  onChange(read: () => StoredBody): void;
+  /** Called once, when it can be written in. */
+  onReady(doors: WritingDoors): void;
+}
+
+const shortcutsDialog = onDemand(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
+
+const attributesOf = ({ id, label, required, describedBy, invalid }: WritingProps["labels"]) => ({
+  ...{ id, class: classes(bodyStyle, styles.text), dir: "auto" },
+  ...{ role: "textbox", "aria-multiline": "true", "aria-label": label },
+  ...(required ? { "aria-required": "true" } : {}),
+  ...(describedBy ? { "aria-describedby": describedBy } : {}),
+  ...(invalid ? { "aria-invalid": "true" } : {}),
+});
+
+/** The editor: what is written looks as it will be read. */
+export default function Writing({ document, stored, labels, onChange, onReady }: WritingProps) {
+  const api = useApi();
+  const { upload, bodyFormat } = useSession().site;
+  const bar = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<"link" | "shortcuts" | null>(null);
+  const [desk] = useState<Desk>(() => ({
+    openLink: () => setOpen("link"),
+    openShortcuts: () => setOpen("shortcuts"),
+    focusToolbar: () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+  }));
+  const [sources] = useState(() => ({ uploads: new Uploads(api, upload), previews: new LinkPreviews(api) }));
+  const [extensions] = useState(() => [...schema, ...typing(desk), ...inserting({ api, ...sources })]);
+  const read = (own: Editor) => writeBody(writeDocument(own.getJSON()), bodyFormat);
+  const editor = useEditor({
+    extensions,
+    content: openDocument(document),
+    immediatelyRender: false,
+    editorProps: { attributes: attributesOf(labels) },
+    onUpdate({ editor: own }) {
+      // What comes to a card meanwhile changes nothing that is written.
+      if (!latest.current.source) onChange(() => read(own));
+    },
+    onCreate({ editor: own }) {
+      const now = () => latest.current;
+      now().begin(own);
+      onReady({
+        load: (other, as) => now().load(own, other, as),
+        read: () => now().read(own),
+        enter: (place) => now().enter() || enterAt(own, place),
+        quote: (quoted) => void now().write(own, () => addQuote(own, quoted)),
+      });
+    },
+  });
+  const modes = useModes(editor, stored, { read, onChange });
+  const latest = useRef(modes);
+  latest.current = modes;
+  if (!editor) return null;
+  const close = () => setOpen(null);
+  const { source, preview } = modes;
+  const isText = !source && !preview;
+  return (
+    <SourcesProvider value={sources}>
+      <div className={styles.writing}>
+        <div hidden={!isText}>
+          <EditorContent editor={editor} />
+        </div>
+        <Suspense fallback={<Skeleton lines={4} label={t("Loading")} />}>
+          {source && (
+            <div hidden={preview !== null}>
+              <SourceField
+                labels={labels}
+                text={source.text}
+                wantsFocus={modes.wantsFocus}
+                onChange={modes.changeSource}
+              />
+            </div>
+          )}
+          {preview && <Preview stored={preview} />}
+        </Suspense>
+        {isText && open === "link" && <LinkBox editor={editor} onClose={close} />}
+        {isText && open === null && (
+          <>
+            <SelectionBar editor={editor} desk={desk} />
+            <LinkBar editor={editor} desk={desk} />
+            <TableCorner editor={editor} />
+            <EmbedBar editor={editor} />
+            <SuggestionList editor={editor} />
+          </>
+        )}
+        <PostWaits editor={editor} />
+        {isText ? (
+          <Toolbar editor={editor} desk={desk} place={bar} modes={modes.tools} />
+        ) : (
+          <ModeBar modes={modes.tools} isPreview={preview !== null} />
+        )}
+        {open === "shortcuts" && <DialogOnDemand dialog={shortcutsDialog} onClose={close} />}
+      </div>
+    </SourcesProvider>
+  );
+}

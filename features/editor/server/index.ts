@@ -1,0 +1,8 @@
+import { feature } from "#platform/server/feature.ts";
+import { addSetting } from "#platform/server/settings.ts";
+import { bodyFormat } from "./settings.ts";
+
+export { bodyFormat } from "./settings.ts";
+
+/** Where people write. */
+export const editor = feature({ name: "editor", adds: [addSetting(bodyFormat)] });

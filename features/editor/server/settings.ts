@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { setting } from "#platform/server/settings.ts";
+
+export const bodyFormat = setting(
+  "posts.format",
+  z.enum(["rich2", "markdown"]),
+  "rich2",
+  "Format in which the editor saves new posts",
+);

@@ -1,0 +1,124 @@
+// The languages that people post. Each knows its own other names: `js`, `c++`, `sh`.
+import arduino from "highlight.js/lib/languages/arduino";
+import bash from "highlight.js/lib/languages/bash";
+import basic from "highlight.js/lib/languages/basic";
+import c from "highlight.js/lib/languages/c";
+import clojure from "highlight.js/lib/languages/clojure";
+import cmake from "highlight.js/lib/languages/cmake";
+import cpp from "highlight.js/lib/languages/cpp";
+import csharp from "highlight.js/lib/languages/csharp";
+import css from "highlight.js/lib/languages/css";
+import dart from "highlight.js/lib/languages/dart";
+import delphi from "highlight.js/lib/languages/delphi";
+import diff from "highlight.js/lib/languages/diff";
+import dockerfile from "highlight.js/lib/languages/dockerfile";
+import dos from "highlight.js/lib/languages/dos";
+import elixir from "highlight.js/lib/languages/elixir";
+import erlang from "highlight.js/lib/languages/erlang";
+import fortran from "highlight.js/lib/languages/fortran";
+import go from "highlight.js/lib/languages/go";
+import graphql from "highlight.js/lib/languages/graphql";
+import groovy from "highlight.js/lib/languages/groovy";
+import haskell from "highlight.js/lib/languages/haskell";
+import http from "highlight.js/lib/languages/http";
+import ini from "highlight.js/lib/languages/ini";
+import java from "highlight.js/lib/languages/java";
+import javascript from "highlight.js/lib/languages/javascript";
+import json from "highlight.js/lib/languages/json";
+import julia from "highlight.js/lib/languages/julia";
+import kotlin from "highlight.js/lib/languages/kotlin";
+import latex from "highlight.js/lib/languages/latex";
+import less from "highlight.js/lib/languages/less";
+import lisp from "highlight.js/lib/languages/lisp";
+import lua from "highlight.js/lib/languages/lua";
+import makefile from "highlight.js/lib/languages/makefile";
+import markdown from "highlight.js/lib/languages/markdown";
+import matlab from "highlight.js/lib/languages/matlab";
+import nginx from "highlight.js/lib/languages/nginx";
+import objectivec from "highlight.js/lib/languages/objectivec";
+import perl from "highlight.js/lib/languages/perl";
+import pgsql from "highlight.js/lib/languages/pgsql";
+import php from "highlight.js/lib/languages/php";
+import powershell from "highlight.js/lib/languages/powershell";
+import properties from "highlight.js/lib/languages/properties";
+import protobuf from "highlight.js/lib/languages/protobuf";
+import python from "highlight.js/lib/languages/python";
+import r from "highlight.js/lib/languages/r";
+import ruby from "highlight.js/lib/languages/ruby";
+import rust from "highlight.js/lib/languages/rust";
+import scala from "highlight.js/lib/languages/scala";
+import scss from "highlight.js/lib/languages/scss";
+import shell from "highlight.js/lib/languages/shell";
+import sql from "highlight.js/lib/languages/sql";
+import swift from "highlight.js/lib/languages/swift";
+import typescript from "highlight.js/lib/languages/typescript";
+import vbnet from "highlight.js/lib/languages/vbnet";
+import verilog from "highlight.js/lib/languages/verilog";
+import vhdl from "highlight.js/lib/languages/vhdl";
+import vim from "highlight.js/lib/languages/vim";
+import x86asm from "highlight.js/lib/languages/x86asm";
+import xml from "highlight.js/lib/languages/xml";
+import yaml from "highlight.js/lib/languages/yaml";
+
+export const LANGUAGES = {
+  arduino,
+  bash,
+  basic,
+  c,
+  clojure,
+  cmake,
+  cpp,
+  csharp,
+  css,
+  dart,
+  delphi,
+  diff,
+  dockerfile,
+  dos,
+  elixir,
+  erlang,
+  fortran,
+  go,
+  graphql,
+  groovy,
+  haskell,
+  http,
+  ini,
+  java,
+  javascript,
+  json,
+  julia,
+  kotlin,
+  latex,
+  less,
+  lisp,
+  lua,
+  makefile,
+  markdown,
+  matlab,
+  nginx,
+  objectivec,
+  perl,
+  pgsql,
+  php,
+  powershell,
+  properties,
+  protobuf,
+  python,
+  r,
+  ruby,
+  rust,
+  scala,
+  scss,
+  shell,
+  sql,
+  swift,
+  typescript,
+  vbnet,
+  verilog,
+  vhdl,
+  vim,
+  x86asm,
+  xml,
+  yaml,
+};

@@ -1,0 +1,40 @@
+import { toMarkdown } from "#platform/contract/document/to-markdown.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { route } from "#platform/server/http/route.ts";
+import * as contract from "../contract.ts";
+import { storedBodies } from "./outdated.ts";
+import { showBody } from "./show-bodies.ts";
+import { toDocument } from "./to-document.ts";
+
+/** Whoever may write may see what becomes of it. */
+function admitWriter({ actor }: Context): void {
+  if (!actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+}
+
+/** The HTML that readers would get, with links of an older forum led to where they lead in what is stored. */
+async function shownAs(context: Context, body: string, format: string, recordType: string): Promise<string> {
+  admitWriter(context);
+  const kinds = context.addons.of(storedBodies);
+  const linkTo = (kinds.find((kind) => kind.recordType === recordType) ?? kinds[0])?.linkTo;
+  const shown = await showBody(
+    context,
+    { body, format, recordType, recordID: null },
+    linkTo ? { linkTo } : {},
+  );
+  return shown.html;
+}
+
+export const formatRoutes = [
+  route(contract.quoteBody, async (context, { body: { body, format } }) => ({
+    quote: await shownAs(context, body, format, "discussion"),
+  })),
+  route(contract.convertBody, async (context, { body: { body, format } }) => {
+    admitWriter(context);
+    const document = toDocument(body, format);
+    return { document, markdown: toMarkdown(document) };
+  }),
+  route(contract.previewBody, async (context, { body: { body, format, recordType } }) => ({
+    html: await shownAs(context, body, format, recordType),
+  })),
+];

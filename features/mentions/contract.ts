@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { longRunnerQuery, RUN_STATUS, RunAnswer } from "#features/calls/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { id } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+/** A post that names somebody. */
+const UserMention = z.object({
+  userID: z.int(),
+  mentionedName: z.string().meta({ description: "The name by which it was written." }),
+  recordType: z.string().meta({ description: "`discussion` or `comment`." }),
+  recordID: z.int(),
+  recordName: z.string(),
+  recordUrl: z.string(),
+  dateInserted: z.iso.datetime(),
+});
+export type UserMention = z.infer<typeof UserMention>;
+
+export const listUserMentions = endpoint({
+  method: "GET",
+  path: "/user-mentions/users/:id",
+  summary: "Posts that name somebody.",
+  params: z.object({ id: id() }),
+  query: z.object(paging(30)),
+  answer: z.array(UserMention),
+  paging: "more",
+});
+
+export const anonymizeUserMentions = endpoint({
+  method: "POST",
+  path: "/user-mentions/:id/anonymize",
+  summary: "Take somebody's name out of all posts that mention it.",
+  params: z.object({ id: id() }),
+  query: longRunnerQuery,
+  answer: RunAnswer.meta({ description: "Posts are called `comment_12`." }),
+  status: RUN_STATUS,
+});

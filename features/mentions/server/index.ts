@@ -1,0 +1,27 @@
+import { addEnrichment } from "#features/formats/server/index.ts";
+import { feature } from "#platform/server/feature.ts";
+import { erasing } from "./erase-mentions.ts";
+import { keepMentions } from "./keep-mentions.ts";
+import { mentionNotifications } from "./notify-mentioned.ts";
+import { mentionPersonalData } from "./personal-data.ts";
+import { refreshMentions } from "./refresh-mentions.ts";
+import { mentionRoutes } from "./routes.ts";
+import { showMentions } from "./show-mentions.ts";
+import { newNames } from "./show-new-names.ts";
+
+export { memberMentioned } from "./events.ts";
+export { renumberMentions } from "./queries.ts";
+
+/** Who is named in which post, by id: a name may change. */
+export const mentions = feature({
+  name: "mentions",
+  tablesOf: import.meta.url,
+  adds: [
+    mentionPersonalData,
+    ...mentionRoutes,
+    ...newNames,
+    addEnrichment({ name: "mentions", enrich: showMentions, keep: keepMentions, refresh: refreshMentions }),
+    ...mentionNotifications,
+    erasing,
+  ],
+});

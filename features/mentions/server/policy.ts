@@ -1,0 +1,6 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+
+export const canManage = ({ permissions }: Actor): Verdict =>
+  permissions.has("site.manage") || permissionProblem(["site.manage"]);

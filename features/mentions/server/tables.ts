@@ -1,0 +1,16 @@
+interface UserMentionTable {
+  recordType: string;
+  recordID: number;
+  userID: number;
+  name: string;
+  status: MentionStatus;
+  dateInserted: Date;
+}
+
+export type MentionStatus = "active" | "quoted" | "removed";
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    userMentions: UserMentionTable;
+  }
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longRunnerQuery, RUN_STATUS, RunAnswer } from "#features/calls/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
 import { uploadedFile } from "#platform/contract/uploaded-file.ts";
@@ -50,17 +51,6 @@ const deleteFile = () =>
     .meta({ description: "Delete its contents at once, unless they are used elsewhere." });
 const deletion = z.object({ deleteFile: deleteFile().default(false) });
 
-/** What became of several: ids, or addresses where those were sent. */
-const Progress = z.object({
-  progress: z.object({
-    successIDs: z.array(z.union([z.number(), z.string()])),
-    failedIDs: z.array(z.union([z.number(), z.string()])),
-    exceptionsByID: z.record(z.string(), z.object({ message: z.string(), status: z.number() })),
-    countTotalIDs: z.number().nullable(),
-  }),
-  callbackPayload: z.string().nullable(),
-});
-
 export const uploadMedia = endpoint({
   method: "POST",
   path: "/media",
@@ -106,18 +96,20 @@ export const deleteMediaList = endpoint({
   method: "DELETE",
   path: "/media/list",
   summary: "Delete several files. The answer tells what became of each.",
+  query: longRunnerQuery,
   body: z.object({ mediaIDs: z.array(id()).min(1).max(AT_ONCE), deleteFile: deleteFile() }),
-  answer: Progress,
-  status: 200,
+  answer: RunAnswer,
+  status: RUN_STATUS,
 });
 
 export const deleteMediaListByUrl = endpoint({
   method: "DELETE",
   path: "/media/list-by-url",
   summary: "Delete several files by their addresses. The answer tells what became of each.",
+  query: longRunnerQuery,
   body: z.object({ urls: z.array(url()).min(1).max(AT_ONCE), deleteFile: deleteFile() }),
-  answer: Progress,
-  status: 200,
+  answer: RunAnswer,
+  status: RUN_STATUS,
 });
 
 export const attachMedia = endpoint({

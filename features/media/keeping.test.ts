@@ -3,11 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { goOn } from "#features/calls/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { sweep, sweepStore } from "./server/sweep.ts";
 import { anUpload, aPicture, upload } from "./testing.ts";
 
+const NOT_FOUND = { message: "Media not found.", status: 404, description: null, recordType: "media" };
 const HOUR_MS = 60 * 60 * 1000;
 /** How far the clock is ahead. */
 let hours = 0;
@@ -21,7 +23,9 @@ const fileOf = (url: string) => {
   const [, , fileID = ""] = url.split("/");
   return join(root, fileID.slice(0, 2), `${fileID}.png`);
 };
-const served = async (url: string) => (await forum.forum.http.inject({ url })).statusCode;
+const guest = await forum.as("guest");
+const served = async (url: string, { cookie } = guest) =>
+  (await forum.forum.http.inject({ url, headers: { cookie } })).statusCode;
 /** On both nodes at once, as two that have the same idea. */
 const sweepAfter = async (ahead: number) => {
   hours = ahead;
@@ -94,7 +98,8 @@ test("what is being written keeps its pictures, and the post that comes of it ha
   assert.equal(status, 201, JSON.stringify(body));
   assert.equal((await ann.patch(`/drafts/${body.draftID}`, draft(drafted.url))).status, 200);
   await sweepAfter(100);
-  assert.deepEqual([await served(drafted.url), await served(dropped.url)], [200, 404]);
+  assert.deepEqual([await served(drafted.url, ann), await served(dropped.url, ann)], [200, 404]);
+  assert.equal(await served(drafted.url), 404, "nobody else has what is only in a draft");
   const sent = { name: "Pictures", body: `![](${drafted.url})`, format: "markdown", categoryID: 1 };
   assert.equal((await ann.post("/discussions", { ...sent, draftID: body.draftID })).status, 201);
   await sweepAfter(100);
@@ -165,24 +170,38 @@ test("a deleted upload takes its contents along only when it is told to, and nob
 });
 
 test("several are deleted at once, and each is told of", async () => {
-  const [a, b] = [await anUpload(ann), await anUpload(ann)];
+  const a = await anUpload(ann);
   const sent = { mediaIDs: [a.mediaID, 999_999, a.mediaID], deleteFile: true };
   const { status, body } = await administrator.delete("/media/list", sent);
   assert.equal(status, 404);
-  assert.deepEqual(body, {
-    progress: {
-      successIDs: [a.mediaID],
-      failedIDs: [999_999],
-      exceptionsByID: { 999999: { message: "Media not found.", status: 404 } },
-      countTotalIDs: 2,
-    },
-    callbackPayload: null,
+  assert.deepEqual(body.progress, {
+    successIDs: [a.mediaID],
+    failedIDs: [999_999],
+    exceptionsByID: { 999999: NOT_FOUND },
+    countTotalIDs: 2,
   });
-  const byUrl = await administrator.delete("/media/list-by-url", { urls: [b.url], deleteFile: false });
-  assert.deepEqual([byUrl.status, byUrl.body.progress.successIDs], [200, [b.url]]);
+  assert.equal(body.callbackPayload, null);
   const many = { mediaIDs: Array.from({ length: 51 }, (_none, index) => index + 1), deleteFile: false };
   assert.equal((await administrator.delete("/media/list", many)).status, 422);
   assert.equal((await administrator.delete("/media/list", { mediaIDs: [1] })).status, 400);
+});
+
+test("several are deleted by their addresses, over as many calls as it takes", async () => {
+  const [a, b] = [await anUpload(ann), await anUpload(ann)];
+  const nowhere = "/uploads/nowhere.png";
+  const sent = { urls: [a.url, nowhere, b.url, a.url], deleteFile: false };
+  const begun = await administrator.delete("/media/list-by-url?longRunnerTimeout=0", sent);
+  assert.deepEqual([begun.status, begun.body.progress.countTotalIDs], [408, 3]);
+  assert.equal((await administrator.get(`/media/${a.mediaID}`)).status, 200);
+  const { status, body } = await goOn(administrator, begun.body.callbackPayload);
+  assert.deepEqual([status, body.callbackPayload], [404, null]);
+  assert.deepEqual(body.progress, {
+    successIDs: [a.url, b.url],
+    failedIDs: [nowhere],
+    exceptionsByID: { [nowhere]: NOT_FOUND },
+    countTotalIDs: 3,
+  });
+  for (const { mediaID } of [a, b]) assert.equal((await administrator.get(`/media/${mediaID}`)).status, 404);
 });
 
 test("an upload belongs to what its owner may change, and to nothing else", async () => {

@@ -26,20 +26,25 @@ export const fileOfKey = (key: string): string | null => /^..\/([0-9a-f]{64})[.-
 export const addressOf = ({ fileID, extension, name }: FileAddress & { name: string }): string =>
   `/uploads/${fileID}/${nameInAddress(name, extension)}`;
 
-interface Picture extends FileAddress {
-  name: string;
+interface Picture {
+  fileID: string;
   width: number | null;
   animated: boolean;
 }
 
-/** Smaller ones of a picture, by width; null when it has none. */
-export function smallerAddresses(file: Picture): Record<string, string> | null {
-  const { width, animated, fileID, name, extension } = file;
+/** Smaller ones of a picture, by width, called `last` in the address; null when it has none. */
+export function smallerPaths(
+  { fileID, width, animated }: Picture,
+  last: string,
+): Record<string, string> | null {
   const smaller = animated ? [] : WIDTHS.filter((each) => width !== null && each < width);
   if (smaller.length === 0) return null;
-  const last = nameInAddress(name, extension);
   return Object.fromEntries(smaller.map((each) => [each, `/uploads/${fileID}/${each}/${last}`]));
 }
+
+/** The same of an upload. */
+export const smallerAddresses = (file: Picture & FileAddress & { name: string }) =>
+  smallerPaths(file, nameInAddress(file.name, file.extension));
 
 const ADDRESS = /^\/uploads\/([0-9a-f]{64})\//;
 

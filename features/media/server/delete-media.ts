@@ -1,7 +1,8 @@
-import { wordsOf } from "#features/locales/server/index.ts";
-import { ApiError } from "#platform/contract/errors.ts";
+import type { LongRunnerQuery } from "#features/calls/contract.ts";
+import { addLongRun, longRun, startRun } from "#features/calls/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { dropFile } from "./drop-file.ts";
+import { getMediaAt, getMediaRow } from "./find-media.ts";
 import { canDelete, canManage } from "./policy.ts";
 import { deleteMediaRow, type MediaRow, touchFile } from "./queries.ts";
 
@@ -16,38 +17,48 @@ export async function deleteUpload(context: Context, row: MediaRow, deleteFile: 
   if (deleteFile) await dropFile(context, row.fileID, null);
 }
 
-/** Deletes several, each found by `find`; what fails is told, and does not stop the others. */
-export async function deleteUploads<ID extends number | string>(
-  context: Context,
-  ids: readonly ID[],
-  deleteFile: boolean,
-  find: (context: Context, id: ID) => Promise<MediaRow>,
-) {
-  const verdict = canManage(context.actor);
+const byID = longRun<{ deleteFile: boolean }>({
+  name: "media.delete",
+  item: async (context, mediaID, { deleteFile }) =>
+    deleteUpload(context, await getMediaRow(context, mediaID), deleteFile),
+});
+
+const byUrl = longRun<{ urls: readonly string[]; deleteFile: boolean }>({
+  name: "media.deleteByUrl",
+  item: async (context, index, { urls, deleteFile }) =>
+    deleteUpload(context, await getMediaAt(context, urls[index] ?? ""), deleteFile),
+  nameOf: (index, { urls }) => urls[index] ?? "",
+});
+
+export const deleteRuns = [addLongRun(byID), addLongRun(byUrl)];
+
+interface Deletion {
+  deleteFile: boolean;
+  query: LongRunnerQuery;
+}
+
+function requireManage({ actor }: Context): void {
+  const verdict = canManage(actor);
   if (verdict !== true) throw verdict;
-  const all = [...new Set(ids)];
-  const successIDs: ID[] = [];
-  const failures = new Map<ID, ApiError>();
-  for (const id of all) {
-    try {
-      await deleteUpload(context, await find(context, id), deleteFile);
-      successIDs.push(id);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      failures.set(id, error);
-    }
-  }
-  const words = wordsOf(context);
-  const told = [...failures].map(([id, error]) => {
-    const message = String(error.toldIn(words)["message"]);
-    return [id, { message, status: error.status }];
-  });
-  const progress = {
-    successIDs,
-    failedIDs: [...failures.keys()],
-    exceptionsByID: Object.fromEntries(told),
-    countTotalIDs: all.length,
-  };
-  const status = Math.max(200, ...[...failures.values()].map((error) => error.status));
-  return { status, body: { progress, callbackPayload: null } };
+}
+
+/** Deletes several; what fails is told, and does not stop the others. */
+export async function deleteUploads(
+  context: Context,
+  mediaIDs: readonly number[],
+  { deleteFile, query: { longRunnerMode: mode, longRunnerTimeout: timeout } }: Deletion,
+) {
+  requireManage(context);
+  return startRun(context, byID, { itemIDs: mediaIDs, args: { deleteFile }, mode, timeout });
+}
+
+/** The same of files that are named by their addresses. */
+export async function deleteUploadsAt(
+  context: Context,
+  sent: readonly string[],
+  { deleteFile, query: { longRunnerMode: mode, longRunnerTimeout: timeout } }: Deletion,
+) {
+  requireManage(context);
+  const urls = [...new Set(sent)];
+  return startRun(context, byUrl, { itemIDs: [...urls.keys()], args: { urls, deleteFile }, mode, timeout });
 }

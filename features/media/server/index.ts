@@ -1,17 +1,36 @@
+import { addEnrichment } from "#features/formats/server/index.ts";
+import { permissionsChanged } from "#features/permissions/server/index.ts";
+import { userDeleted, userSaved } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { filesCheckup } from "#platform/server/files/checkup.ts";
+import { addJob } from "#platform/server/jobs.ts";
+import { clearUploads } from "./clearing.ts";
+import { deleteRuns } from "./delete-media.ts";
 import { secretKept } from "./file-id.ts";
 import { findMediaAt } from "./find-media.ts";
+import { askLinks } from "./links/ask-links.ts";
+import { keepLinks } from "./links/keep-links.ts";
+import { redrawAllQuotes, redrawQuotes } from "./links/quotes.ts";
+import { showLinks } from "./links/show-links.ts";
 import { addEmbedSource } from "./openings.ts";
+import { mediaPersonalData } from "./personal-data.ts";
+import { sizePictures } from "./pictures.ts";
 import { mediaRoutes } from "./routes.ts";
 import { mediaSettings } from "./settings.ts";
 import { mediaJobs } from "./sweep.ts";
 import { viewAsEmbed } from "./view.ts";
 
 export { filesIn } from "./addresses.ts";
+export {
+  addQuoteSource,
+  type QuotedPost,
+  type QuoteSource,
+  redrawAllQuotes,
+  redrawQuotes,
+} from "./links/quotes.ts";
 export { addEmbedSource, addMediaPlace, type EmbedSource, type MediaPlace } from "./openings.ts";
-export { placeMediaIn } from "./place-media.ts";
-export { renumberMedia } from "./queries.ts";
+export { sizePictures } from "./pictures.ts";
+export { placeMediaIn, renumberMedia } from "./place-media.ts";
 export { scrape } from "./scrape/scrape.ts";
 export { serveUploads } from "./serve-uploads.ts";
 export { uploadConfig } from "./upload-config.ts";
@@ -21,11 +40,20 @@ export const media = feature({
   name: "media",
   tablesOf: import.meta.url,
   adds: [
+    ...mediaPersonalData,
     ...mediaRoutes,
     ...mediaSettings,
     ...mediaJobs,
+    ...deleteRuns,
     ...secretKept.adds,
     filesCheckup,
+    clearUploads,
+    addJob(askLinks),
+    addEnrichment({ name: "links", enrich: showLinks, keep: keepLinks }),
+    addEnrichment({ name: "pictures", enrich: sizePictures }),
+    redrawQuotes(userSaved, ({ userID }) => [`user:${userID}`]),
+    redrawQuotes(userDeleted, ({ userID }) => [`user:${userID}`]),
+    redrawAllQuotes(permissionsChanged),
     addEmbedSource({
       name: "uploads",
       async embed(context, url) {

@@ -8,6 +8,11 @@ export interface MediaPlace {
   type: string;
   /** Which of these ids are there, hidden and deleted ones that can be restored included. */
   existing(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /**
+   * Which of these records the actor reads, where a file of theirs is for their readers alone. Left out, whoever knows
+   * its address has it.
+   */
+  readable?(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Whether the actor may change the record, and so what belongs to it. */
   mayChange(context: Context, id: number): Promise<boolean>;
 }

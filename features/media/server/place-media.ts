@@ -2,9 +2,11 @@ import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { filesIn } from "./addresses.ts";
+import { renumberShown } from "./links/link-queries.ts";
 import { mediaPlaces } from "./openings.ts";
 import { canAttach } from "./policy.ts";
-import { findMedia, type MediaRow, moveMedia, placeFiles } from "./queries.ts";
+import { findMedia, type MediaRow, moveMedia, placeFiles, renumberPlaces } from "./queries.ts";
+import { filesToPlace } from "./sight.ts";
 
 const UNPLACED = "embed";
 
@@ -41,6 +43,16 @@ export async function placeMediaIn(
   text: string,
   isNew: boolean,
 ): Promise<void> {
-  const fileIDs = filesIn(text);
+  const fileIDs = await filesToPlace(context, filesIn(text));
   if (fileIDs.length > 0 || !isNew) await placeFiles(context, foreignType, foreignID, fileIDs);
+}
+
+/** Records of one kind have new ids: call it in the transaction that gives them. */
+export async function renumberMedia(
+  context: Context,
+  foreignType: string,
+  moved: readonly { from: number; to: number }[],
+): Promise<void> {
+  await renumberPlaces(context, foreignType, moved);
+  await renumberShown(context, foreignType, moved);
 }

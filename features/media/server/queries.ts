@@ -5,14 +5,16 @@ import type { MediaFileTable, MediaTable } from "./tables.ts";
 export type MediaFile = Selectable<MediaFileTable>;
 
 /** A place of a file, and the file. */
-export type MediaRow = Omit<Selectable<MediaTable>, "dateChecked"> & Omit<MediaFile, "dateTouched">;
+export type MediaRow = Omit<Selectable<MediaTable>, "dateChecked" | "dateWithdrawn"> &
+  Omit<MediaFile, "dateTouched">;
 
 const selectMedia = ({ db }: Context) =>
   db
     .selectFrom("media")
     .innerJoin("mediaFiles", "mediaFiles.fileID", "media.fileID")
     .select(["mediaID", "media.fileID", "name", "insertUserID", "dateInserted", "foreignType", "foreignID"])
-    .select(["extension", "type", "size", "width", "height", "animated"]);
+    .select(["extension", "type", "size", "width", "height", "animated"])
+    .where("dateWithdrawn", "is", null);
 
 export const selectSecret = async ({ db }: Context): Promise<string> =>
   (await db.selectFrom("mediaSecret").select("secret").executeTakeFirstOrThrow()).secret;
@@ -28,6 +30,19 @@ export const findMediaOfFile = (context: Context, fileID: string): Promise<Media
     .orderBy("mediaID", "desc")
     .limit(1)
     .executeTakeFirst();
+
+/** Those of these files that are noted. */
+export async function findFiles(
+  { db }: Context,
+  fileIDs: readonly string[],
+): Promise<Map<string, MediaFile>> {
+  const rows = await db
+    .selectFrom("mediaFiles")
+    .selectAll()
+    .where("fileID", "=", sql<string>`any(${fileIDs}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.fileID, row]));
+}
 
 export async function insertMedia(
   context: Context,
@@ -92,7 +107,7 @@ export async function placeFiles(
       select file_id from media where foreign_type = ${foreignType} and foreign_id = ${foreignID}
     ), free as (
       select distinct on (file_id) file_id, media_id from media
-      where foreign_type = 'embed' and insert_user_id = ${actor.userID}
+      where foreign_type = 'embed' and insert_user_id = ${actor.userID} and date_withdrawn is null
         and file_id in (select file_id from wanted except select file_id from there)
       order by file_id, media_id
     ), moved as (
@@ -105,7 +120,7 @@ export async function placeFiles(
       from media
       where file_id in (
         select file_id from wanted except select file_id from there except select file_id from free
-      )
+      ) and date_withdrawn is null
       order by file_id, media_id desc
     )
     delete from media
@@ -113,8 +128,8 @@ export async function placeFiles(
   `.execute(db);
 }
 
-/** Records of one kind have new ids. */
-export async function renumberMedia(
+/** Uploads of one kind of record have new ids. */
+export async function renumberPlaces(
   { db }: Context,
   foreignType: string,
   moved: readonly { from: number; to: number }[],

@@ -1,9 +1,8 @@
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
 import { addressOf } from "./addresses.ts";
-import { deleteUpload, deleteUploads } from "./delete-media.ts";
+import { deleteUpload, deleteUploads, deleteUploadsAt } from "./delete-media.ts";
 import { findMediaAt, getMediaAt, getMediaRow } from "./find-media.ts";
 import { placeUpload } from "./place-media.ts";
 import type { MediaRow } from "./queries.ts";
@@ -13,16 +12,6 @@ import { viewMedia } from "./view.ts";
 
 const leadTo = (row: MediaRow) =>
   new Answer<undefined>(undefined).header("location", `${addressOf(row)}?download=1`);
-
-async function deleteAll<ID extends number | string>(
-  context: Context,
-  ids: readonly ID[],
-  deleteFile: boolean,
-  find: (context: Context, id: ID) => Promise<MediaRow>,
-) {
-  const { status, body } = await deleteUploads(context, ids, deleteFile, find);
-  return new Answer(body, status);
-}
 
 export const mediaRoutes = [
   route(
@@ -34,11 +23,11 @@ export const mediaRoutes = [
     viewMedia(await getMediaAt(context, query.url)),
   ),
   route(contract.getMedia, async (context, { params }) => viewMedia(await getMediaRow(context, params.id))),
-  route(contract.deleteMediaList, (context, { body }) =>
-    deleteAll(context, body.mediaIDs, body.deleteFile, getMediaRow),
+  route(contract.deleteMediaList, (context, { body: { mediaIDs, deleteFile }, query }) =>
+    deleteUploads(context, mediaIDs, { deleteFile, query }),
   ),
-  route(contract.deleteMediaListByUrl, (context, { body }) =>
-    deleteAll(context, body.urls, body.deleteFile, getMediaAt),
+  route(contract.deleteMediaListByUrl, (context, { body: { urls, deleteFile }, query }) =>
+    deleteUploadsAt(context, urls, { deleteFile, query }),
   ),
   route(contract.deleteMediaByUrl, async (context, { query }) =>
     deleteUpload(context, await getMediaAt(context, query.url), query.deleteFile),

@@ -1,18 +1,18 @@
-import { hash } from "node:crypto";
 import type { Context } from "#platform/server/context.ts";
 import type { Embed } from "../contract.ts";
+import { hashOf } from "./links/link-queries.ts";
 
-const hashOf = (url: string) => hash("sha256", url, "hex");
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was found there since a moment. */
-export async function findScraped({ db }: Context, url: string, since: Date): Promise<Embed | undefined> {
+/** What was found there in the last day. */
+export async function findScraped({ db, now }: Context, url: string): Promise<Embed | undefined> {
   const row = await db
     .selectFrom("scrapedPages")
     .select("embed")
     .where("urlHash", "=", hashOf(url))
-    .where("dateInserted", ">=", since)
+    .where("dateInserted", ">=", new Date(now.getTime() - DAY_MS))
     .executeTakeFirst();
-  return row?.embed;
+  return row?.embed ?? undefined;
 }
 
 export async function keepScraped({ db, now }: Context, url: string, found: Embed): Promise<void> {
@@ -24,6 +24,20 @@ export async function keepScraped({ db, now }: Context, url: string, found: Embe
     .execute();
 }
 
+/** Forgets what was found or asked before a moment, but for what some post shows. */
 export async function forgetScraped({ db }: Context, before: Date): Promise<void> {
-  await db.deleteFrom("scrapedPages").where("dateInserted", "<", before).execute();
+  await db
+    .deleteFrom("scrapedPages")
+    .where("dateInserted", "<", before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("shownLinks")
+            .select("target")
+            .whereRef("shownLinks.target", "=", "scrapedPages.urlHash"),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Application } from "#platform/server/application.ts";
+import type { Context } from "#platform/server/context.ts";
 import { type Files, filesOf } from "#platform/server/files/files.ts";
 import { keyOf } from "./addresses.ts";
 import { rangeOf } from "./byte-range.ts";
 import { partsOf } from "./file-name.ts";
 import { type Kind, kindOf } from "./kinds.ts";
+import { mayHave, sightOfFile } from "./sight.ts";
 import { SMALLER_TYPE, smallerPicture } from "./smaller-picture.ts";
 
 const FILE_ID = /^[0-9a-f]{64}$/;
@@ -49,9 +51,38 @@ async function find(files: Files, { fileID, width, name }: Params): Promise<Foun
 const disposition = (kind: Kind, name: string, download: boolean) =>
   `${kind.inline && !download ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-async function answer(files: Files, request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** For its readers alone, as long as they are: asked again each time. */
+const GUARDED = {
+  "cache-control": "private, no-cache",
+  "cross-origin-resource-policy": "same-origin",
+  vary: "cookie, authorization",
+};
+
+type ContextOf = (request: FastifyRequest) => Promise<Context>;
+
+/** The headers that say for whom a file is; null when it is for nobody, or not for whoever asks. */
+async function sightFor(
+  application: Application,
+  contextOf: ContextOf,
+  request: UploadRequest,
+): Promise<Record<string, string> | null> {
+  const { fileID } = request.params;
+  if (!FILE_ID.test(fileID)) return null;
+  const sight = await sightOfFile(await application.systemContext(), fileID);
+  if (sight === "open") return {};
+  return sight === "guarded" && (await mayHave(await contextOf(request), fileID)) ? GUARDED : null;
+}
+
+async function answer(
+  application: Application,
+  contextOf: ContextOf,
+  request: UploadRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { params, headers, method, query } = request;
-  const found = await find(files, params);
+  const files = filesOf(application.registry);
+  const sight = await sightFor(application, contextOf, request);
+  const found = sight && (await find(files, params));
   const size = found && (await files.sizeOf(found.key));
   if (!found || size === null) {
     reply.callNotFound();
@@ -61,6 +92,7 @@ async function answer(files: Files, request: UploadRequest, reply: FastifyReply)
   reply
     .headers({
       ...HEADERS,
+      ...sight,
       etag,
       "content-disposition": disposition(found.kind, params.name, query.download !== undefined),
     })
@@ -74,14 +106,17 @@ async function answer(files: Files, request: UploadRequest, reply: FastifyReply)
   return reply.send(method === "HEAD" ? undefined : await files.read(found.key, range ?? undefined));
 }
 
-/** Answers `/uploads/…`: to whoever knows the address, as a file that never changes. */
-export function serveUploads(http: FastifyInstance, application: Application): void {
+/**
+ * Answers `/uploads/…`: to whoever knows the address, as a file that never changes; where a file belongs to something
+ * private, only to those who read that. `contextOf` says who asks.
+ */
+export function serveUploads(http: FastifyInstance, application: Application, contextOf: ContextOf): void {
   for (const url of ["/uploads/:fileID/:name", "/uploads/:fileID/:width/:name"]) {
     http.route<{ Params: Params; Querystring: { download?: string } }>({
       method: ["GET", "HEAD"],
       url,
       compress: false,
-      handler: (request, reply) => answer(filesOf(application.registry), request, reply),
+      handler: (request, reply) => answer(application, contextOf, request, reply),
     });
   }
 }

@@ -20,6 +20,7 @@ export const listUnchecked = (
     .select(["mediaID", "fileID", "foreignID"])
     .where("foreignType", "=", foreignType)
     .where("dateChecked", "<", before)
+    .where("dateWithdrawn", "is", null)
     .orderBy("dateChecked")
     .limit(limit)
     .execute();

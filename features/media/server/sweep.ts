@@ -4,7 +4,8 @@ import { filesOf } from "#platform/server/files/files.ts";
 import { addJob } from "#platform/server/jobs.ts";
 import { fileOfKey } from "./addresses.ts";
 import { dropFile } from "./drop-file.ts";
-import { mediaPlaces } from "./openings.ts";
+import { listUncheckedRecords, noteCheckedRecords } from "./links/link-queries.ts";
+import { type MediaPlace, mediaPlaces } from "./openings.ts";
 import { forgetScraped } from "./scrape-queries.ts";
 import {
   deleteFileRow,
@@ -15,8 +16,11 @@ import {
   lockUnknown,
   noteChecked,
 } from "./sweep-queries.ts";
+import { forgetWithdrawn } from "./withdrawn-queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** For so long what was taken from spammers can be given back. */
+const WITHDRAWN_MS = 30 * DAY_MS;
 const AT_ONCE = 500;
 /** Of places, in one run: the next goes on with those that were looked at longest ago. */
 const MOST = 10_000;
@@ -39,7 +43,9 @@ export async function sweep(context: Context): Promise<void> {
       );
       return ({ foreignID }) => found.has(foreignID);
     });
+    await forgetShown(context, type, before, existing);
   }
+  await forgetWithdrawn(context, new Date(context.now.getTime() - WITHDRAWN_MS));
   for (const fileID of await listUnplaced(context, before, MOST)) await dropFile(context, fileID, before);
   await forgetScraped(context, before);
 }
@@ -60,6 +66,23 @@ async function forgetPlaces(
     await deletePlaces(context, type, unused, before);
     await noteChecked(context, used);
     if (places.length < AT_ONCE) return;
+  }
+}
+
+/** Forgets what records showed that are gone. */
+async function forgetShown(
+  context: Context,
+  type: string,
+  before: Date,
+  existing: MediaPlace["existing"],
+): Promise<void> {
+  for (let seen = 0; seen < MOST; seen += AT_ONCE) {
+    const ids = await listUncheckedRecords(context, type, before, AT_ONCE);
+    if (ids.length === 0) return;
+    const found = await existing(context, ids);
+    const { there = [], gone = [] } = Object.groupBy(ids, (id) => (found.has(id) ? "there" : "gone"));
+    await noteCheckedRecords(context, type, there, gone);
+    if (ids.length < AT_ONCE) return;
   }
 }
 

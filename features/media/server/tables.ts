@@ -22,6 +22,7 @@ export interface MediaTable {
   foreignType: string;
   foreignID: number;
   dateChecked: Date;
+  dateWithdrawn: Generated<Date | null>;
 }
 
 declare module "#platform/server/database.ts" {
@@ -29,6 +30,12 @@ declare module "#platform/server/database.ts" {
     mediaSecret: { secret: string };
     mediaFiles: MediaFileTable;
     media: MediaTable;
-    scrapedPages: { urlHash: string; embed: ColumnType<Embed, string, string>; dateInserted: Date };
+    scrapedPages: {
+      urlHash: string;
+      embed: ColumnType<Embed | null, string | null, string>;
+      failures: Generated<number>;
+      dateInserted: Date;
+    };
+    shownLinks: { recordType: string; recordID: number; target: string; dateChecked: Date };
   }
 }

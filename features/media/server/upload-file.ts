@@ -10,6 +10,7 @@ import type { Context } from "#platform/server/context.ts";
 import { type Files, filesOf } from "#platform/server/files/files.ts";
 import type { FileLimits } from "#platform/server/http/receive-file.ts";
 import { reencode } from "#platform/server/images/images.ts";
+import { readableSize } from "#platform/server/readable-size.ts";
 import { keyOf } from "./addresses.ts";
 import { fileIDOf } from "./file-id.ts";
 import { cleanName, partsOf } from "./file-name.ts";
@@ -18,13 +19,6 @@ import { uploadByUser } from "./limits.ts";
 import { canUpload } from "./policy.ts";
 import { claimFile, findMedia, insertMedia, type MediaRow } from "./queries.ts";
 import { extensionsFor, imageBounds, maxSize } from "./settings.ts";
-
-/** `1.5 MB`. */
-export function readableSize(bytes: number): string {
-  const units = ["B", "KB", "MB", "GB"];
-  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
-  return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power]}`;
-}
 
 /** Whether the actor may upload, and how much: asked before anything is read. */
 export async function admitUpload(context: Context): Promise<FileLimits> {

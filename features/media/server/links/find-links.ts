@@ -1,0 +1,97 @@
+/** Something in a body that may be shown as what stands behind its address. */
+export interface FoundLink {
+  start: number;
+  end: number;
+  /** `alone`: a link alone in its paragraph; the others were made as embeds. */
+  kind: "alone" | "card" | "quote" | "frame" | "file";
+  /** Where it leads, as it stands in the body. */
+  href: string;
+  /** Its own words, or those that somebody sent with it. */
+  name: string;
+}
+
+const SPACE = String.raw`(?:\s|<br \/>)*`;
+const LINK = String.raw`<a ([^<>]*)>([^<]*)<\/a>`;
+// Written as the sanitizer writes: neither text nor attributes hold a `<` or `>`.
+const CANDIDATE = new RegExp(
+  [
+    String.raw`<(\/?)blockquote\b([^<>]*)>`,
+    `<p>${SPACE}${LINK}${SPACE}<\\/p>`,
+    `<div class="embed-link">(?:<img [^<>]*>)?${LINK}(?:<p>[^<]*<\\/p>)?<\\/div>`,
+    `<div class="embed-file">${LINK}(?: <small>[^<]*<\\/small>)?<\\/div>`,
+    String.raw`<iframe src="([^"<>]*)"([^<>]*)><\/iframe>`,
+  ].join("|"),
+  "g",
+);
+const QUOTE_CLASS = ' class="quote embed-quote"';
+const BLOCKQUOTE = /<(\/?)blockquote\b[^<>]*>/g;
+
+/** The links of a body, as the sanitizer left it, in their order. Those that stand in what is quoted stay links. */
+export function findLinks(html: string): FoundLink[] {
+  const found: FoundLink[] = [];
+  let depth = 0;
+  CANDIDATE.lastIndex = 0;
+  for (let match = CANDIDATE.exec(html); match; match = CANDIDATE.exec(html)) {
+    const [whole, slash, quoteMark, alone, aloneText, card, cardText, file, fileText, frame, frameMore] =
+      match;
+    const start = match.index;
+    const at = { start, end: start + whole.length };
+    if (quoteMark === QUOTE_CLASS) {
+      const end = endOfQuote(html, at.end);
+      const link = /<a ([^<>]*)>/.exec(html.slice(at.end, end));
+      if (link) found.push({ start, end, kind: "quote", href: hrefOf(link[1]), name: "" });
+      CANDIDATE.lastIndex = end;
+    } else if (quoteMark !== undefined) depth += slash ? -1 : 1;
+    else if (alone !== undefined) {
+      const link = { ...at, kind: "alone" as const, href: hrefOf(alone), name: decode(aloneText) };
+      if (depth === 0 && saysAddress(link.name, link.href)) found.push(link);
+    } else if (card !== undefined)
+      found.push({ ...at, kind: "card", href: hrefOf(card), name: decode(cardText) });
+    else if (file !== undefined)
+      found.push({ ...at, kind: "file", href: hrefOf(file), name: decode(fileText) });
+    else found.push({ ...at, kind: "frame", href: decode(frame), name: titleOf(frameMore) });
+  }
+  return found;
+}
+
+function endOfQuote(html: string, from: number): number {
+  let depth = 1;
+  BLOCKQUOTE.lastIndex = from;
+  for (let tag = BLOCKQUOTE.exec(html); tag; tag = BLOCKQUOTE.exec(html)) {
+    depth += tag[1] ? -1 : 1;
+    if (depth === 0) return BLOCKQUOTE.lastIndex;
+  }
+  return html.length;
+}
+
+const hrefOf = (attributes = "") => decode(/(?:^| )href="([^"]*)"/.exec(attributes)?.[1]);
+const titleOf = (attributes = "") => decode(/ title="([^"]*)"/.exec(attributes)?.[1]);
+
+/** The sanitizer writes no other entities. */
+const decode = (text = "") =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&");
+
+/** Whether a link's text is only its address, with or without its scheme. */
+function saysAddress(text: string, href: string): boolean {
+  const plain = (address: string) =>
+    address
+      .trim()
+      .replace(/^https?:\/\//i, "")
+      .replace(/\/$/, "");
+  return plain(text) === plain(href) || (URL.parse(href)?.href ?? "") === URL.parse(text.trim())?.href;
+}
+
+const SHOWN = /<(?:div class="[^"<>]*"|p) data-shows="([^"<>]*)"/g;
+
+/** What a body shows, by the names that its blocks carry. */
+export function shownIn(html: string): { targets: string[]; isPlain: boolean }[] {
+  return [...html.matchAll(SHOWN)].map(([tag, shows]) => ({
+    targets: decode(shows).split(" "),
+    isPlain: tag.startsWith("<p"),
+  }));
+}

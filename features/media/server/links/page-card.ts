@@ -1,0 +1,72 @@
+import { filePlayer, framePoster, pageCard, pictureCard } from "#features/formats/server/index.ts";
+import type { Embed } from "../../contract.ts";
+import { partsOf } from "../file-name.ts";
+import { kindOf } from "../kinds.ts";
+import { playerOf } from "../scrape/players.ts";
+
+const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/** What a page is shown as; null when it says nothing of itself. */
+export function cardOfPage(url: URL, page: Embed): string | null {
+  const { embedType, name, body, photoUrl, width, height } = page;
+  if (embedType === "image" && url.protocol === "https:") {
+    const size = { width: String(width ?? ""), height: String(height ?? "") };
+    return pictureCard(url.href, { src: url.href, alt: name ?? "", ...size });
+  }
+  if ((embedType === "video" || embedType === "audio") && url.protocol === "https:")
+    return filePlayer(embedType, url.href, name ?? url.href);
+  if (embedType !== "link" || !name) return null;
+  return pageCard(url.href, {
+    ...{ url: url.href, name, body: body ?? null, photoUrl: photoUrl ?? null },
+    faviconUrl: text(page["faviconUrl"]),
+  });
+}
+
+const PLAYED: Readonly<Record<string, "video" | "audio">> = {
+  ...{ mp4: "video", webm: "video", ogv: "video" },
+  ...{ mp3: "audio", ogg: "audio", m4a: "audio", wav: "audio" },
+};
+
+/** What is known by the end of its address: a film, a sound, or a picture of ours. */
+export function fileAt(url: URL, isOurs: boolean) {
+  const last = url.pathname.split("/").at(-1) ?? "";
+  const { extension } = partsOf(last);
+  const name = decoded(last);
+  const isUpload = isOurs && url.pathname.startsWith("/uploads/");
+  if (isUpload && kindOf(extension).image)
+    return { name, show: (src: string, alt: string) => pictureCard("", { src, alt }) };
+  const kind = isUpload || url.protocol === "https:" ? PLAYED[extension] : undefined;
+  return kind ? { name, show: (src: string, label: string) => filePlayer(kind, src, label) } : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The poster of a film on another site, by what its address says. */
+export function posterOf({ embedType, url, photoUrl, ...film }: Embed, name: string): string {
+  const id = String(film["videoID"]);
+  const isTube = embedType === "youtube";
+  const frame = isTube
+    ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${film["start"] ? `&start=${film["start"]}` : ""}`
+    : `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`;
+  const title = name && !/^https?:/.test(name) ? name : isTube ? "YouTube" : "Vimeo";
+  return `<div class="embed-film">${framePoster(frame, url, title, photoUrl ?? null)}</div>`;
+}
+
+/** The same in place of a player that stands in a body; null for one of another site. */
+export function posterOfFrame(src: string, title: string): string | null {
+  const url = URL.parse(src);
+  const film = url && playerOf(url);
+  if (!film) return null;
+  const isTitle = title !== "" && title !== url.host;
+  const page =
+    film.embedType === "youtube"
+      ? `https://www.youtube.com/watch?v=${film["videoID"]}`
+      : `https://vimeo.com/${film["videoID"]}`;
+  return posterOf({ ...film, url: page }, isTitle ? title : "");
+}

@@ -1,0 +1,21 @@
+import { renderLater } from "#features/formats/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { listShowing, listShowingKinds } from "./link-queries.ts";
+
+async function renderAll(context: Context, records: Awaited<ReturnType<typeof listShowing>>): Promise<void> {
+  for (const [recordType, rows] of Map.groupBy(records, (row) => row.recordType)) {
+    await renderLater(
+      context,
+      recordType,
+      rows.map(({ recordID }) => recordID),
+    );
+  }
+}
+
+/** Has the records that show one of these rendered anew. */
+export const renderShowing = async (context: Context, targets: readonly string[]): Promise<void> =>
+  renderAll(context, await listShowing(context, targets));
+
+/** Has all records rendered anew that show records of these kinds. */
+export const renderShowingKinds = async (context: Context, kinds: readonly string[]): Promise<void> =>
+  renderAll(context, await listShowingKinds(context, kinds));

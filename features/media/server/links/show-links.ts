@@ -1,0 +1,126 @@
+import { type BodyInHtml, markedCard, plainLink, postCard } from "#features/formats/server/index.ts";
+import { SYSTEM } from "#platform/server/application.ts";
+import type { Context } from "#platform/server/context.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Embed } from "../../contract.ts";
+import { playerOf } from "../scrape/players.ts";
+import { type FoundLink, findLinks } from "./find-links.ts";
+import { findPages } from "./link-queries.ts";
+import { cardOfPage, fileAt, posterOf, posterOfFrame } from "./page-card.ts";
+import { findQuotable, mayShow, type Quotable, type QuotedAt, quotedAt } from "./quotes.ts";
+
+/** Cards and quotes in one post; further links are only links. */
+const MOST = 10;
+
+const MAX_URL = 2000;
+
+interface Placed extends FoundLink {
+  url: URL | null;
+  isOurs: boolean;
+  quoted: QuotedAt | null;
+  /** Beyond those that are shown as what stands behind them. */
+  isTooMany: boolean;
+}
+
+/** What is known of all links of some bodies. */
+interface Known {
+  pages: ReadonlyMap<string, Embed | null>;
+  quotable: Quotable;
+  /** What was sent with a link is shown while we know no better: of posts that were written elsewhere. */
+  trusts: boolean;
+}
+
+/** Puts cards, players and quotes in place of the links that are known. */
+export async function showLinks(context: Context, bodies: readonly BodyInHtml[]): Promise<string[]> {
+  const placed = bodies.map(({ html }) => placeLinks(context, html));
+  const all = placed.flat();
+  if (all.length === 0) return bodies.map(({ html }) => html);
+  const urls = all.filter(asked).map(({ url }) => url!.href);
+  const sources = bodies.map(sourceOf);
+  const quoted = all.flatMap((link) => link.quoted ?? []);
+  const known = {
+    pages: await findPages(context, urls),
+    quotable: await findQuotable(
+      context,
+      quoted.length > 0 ? [...quoted, ...sources.flatMap((each) => each ?? [])] : [],
+    ),
+    trusts: context.actor === SYSTEM,
+  };
+  return bodies.map(({ html }, index) => {
+    let shown = "";
+    let from = 0;
+    for (const link of placed[index]!) {
+      const content = html.slice(link.start, link.end);
+      shown += html.slice(from, link.start) + (show(link, content, known, sources[index]!) ?? content);
+      from = link.end;
+    }
+    return shown + html.slice(from);
+  });
+}
+
+const sourceOf = ({ recordType, recordID }: BodyInHtml): QuotedAt | null =>
+  recordID === null ? null : { type: recordType, id: recordID };
+
+function placeLinks(context: Context, html: string): Placed[] {
+  const origin = publicUrlOf(context);
+  let count = 0;
+  return findLinks(html).map((link) => {
+    const url = URL.parse(link.href, origin);
+    const isOurs = url?.origin === origin;
+    const isCounted = link.kind !== "frame" && link.kind !== "file";
+    if (isCounted) count += 1;
+    return {
+      ...link,
+      url: url && canBeAsked(url) ? url : null,
+      isOurs,
+      quoted: isOurs && isCounted ? quotedAt(context, url) : null,
+      isTooMany: isCounted && count > MOST,
+    };
+  });
+}
+
+const canBeAsked = ({ protocol, username, password, href }: URL) =>
+  /^https?:$/.test(protocol) && !username && !password && href.length <= MAX_URL;
+
+/** Whether only the page itself can tell what it is. */
+const asked = ({ url, isOurs, isTooMany, kind }: Placed) =>
+  (kind === "alone" || kind === "card") &&
+  url !== null &&
+  !isOurs &&
+  !isTooMany &&
+  !playerOf(url) &&
+  !fileAt(url, isOurs);
+
+/** What a link is shown as; null leaves it as it is. */
+function show(link: Placed, content: string, known: Known, source: QuotedAt | null): string | null {
+  const { kind, url, href, name, isOurs, isTooMany, quoted } = link;
+  if (kind === "frame") return posterOfFrame(href, name);
+  if (url === null) return null;
+  const plain = (shows = "") => plainLink(shows, href, kind === "alone" ? name : href);
+  if (isTooMany) return plain();
+  if (quoted) return showQuote(quoted, known, source) ?? plain(nameOf(quoted));
+  // A quote of a page that is none of ours is all that is left of it.
+  if (kind === "quote") return isOurs ? plain() : null;
+  const file = fileAt(url, isOurs);
+  if (file) return file.show(href, kind === "alone" ? file.name : name);
+  if (kind === "file") return null;
+  if (isOurs) return plain();
+  const player = playerOf(url);
+  if (player) return posterOf(player, kind === "card" ? name : "");
+  const page = known.pages.get(url.href);
+  const card = page && cardOfPage(url, page);
+  if (card) return card;
+  if (kind === "card" && page === undefined && known.trusts) return markedCard(url.href, content);
+  return plain(url.href);
+}
+
+const nameOf = ({ type, id }: QuotedAt) => `${type}:${id}`;
+
+function showQuote(quoted: QuotedAt, { quotable }: Known, source: QuotedAt | null): string | null {
+  const post = quotable(quoted);
+  const place = quotable(source);
+  if (!post || !mayShow(post, place)) return null;
+  // A quote that only readers of its place may see goes when its post moves away.
+  const about = post.isPublic || !place ? post.about : [...post.about, ...place.about];
+  return postCard([...new Set([nameOf(quoted), ...about])].join(" "), post);
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { smartID } from "#platform/contract/ids.ts";
+import { uploadedFile } from "#platform/contract/uploaded-file.ts";
+
+const params = z.object({ id: smartID() });
+
+const part = () =>
+  z.coerce.number().min(0).max(1).optional().meta({
+    description: "What is cut out, as parts of the picture; left out, the largest square in its middle.",
+  });
+
+const body = z.object({ photo: uploadedFile(), x: part(), y: part(), size: part() });
+const answer = z.object({ photoUrl: z.string() });
+
+export const sendPhoto = endpoint({
+  method: "POST",
+  path: "/users/:id/photo",
+  summary: "Give somebody a photo: a square is cut out of the picture, and nothing else of it is kept.",
+  file: "photo",
+  form: true,
+  params,
+  body,
+  answer,
+  limit: 30,
+});
+
+export const sendOwnPhoto = endpoint({
+  method: "POST",
+  path: "/users/photo",
+  summary: "Give oneself a photo: a square is cut out of the picture, and nothing else of it is kept.",
+  file: "photo",
+  form: true,
+  body,
+  answer,
+  limit: 30,
+});
+
+export const removePhoto = endpoint({
+  method: "DELETE",
+  path: "/users/:id/photo",
+  summary: "Take somebody's photo away; a drawn one takes its place.",
+  form: true,
+  params,
+});
+
+export const removeOwnPhoto = endpoint({
+  method: "DELETE",
+  path: "/users/photo",
+  summary: "Take one's own photo away; a drawn one takes its place.",
+  form: true,
+});

@@ -1,0 +1,36 @@
+import { photoIDOf } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { filesOf } from "#platform/server/files/files.ts";
+import type { Job } from "#platform/server/jobs.ts";
+import { runLater } from "#platform/server/queue.ts";
+import { keysOf, photoOfKey } from "./keys.ts";
+import { listUsed } from "./queries.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes the files of a photo, unless somebody has it. */
+export const dropPhoto: Job<{ photoID: string }> = {
+  name: "dropPhoto",
+  async run(context, { photoID }) {
+    if ((await listUsed(context, [photoID])).size > 0) return;
+    for (const key of keysOf(photoID)) await filesOf(context.addons).delete(key);
+  },
+};
+
+/** Lets the files of a photo go after the commit: until then, it is shown. */
+export async function dropPhotoLater(context: Context, photo: string | null): Promise<void> {
+  const photoID = photoIDOf(photo);
+  if (photoID) await runLater(context, dropPhoto, { photoID });
+}
+
+/** Deletes photos that nobody has: a process ended before it was done. */
+export async function sweepPhotos(context: Context): Promise<void> {
+  const before = new Date(context.now.getTime() - DAY_MS);
+  const old = new Set<string>();
+  for await (const { key, date } of filesOf(context.addons).list()) {
+    const photoID = photoOfKey(key);
+    if (photoID && date < before) old.add(photoID);
+  }
+  const used = await listUsed(context, [...old]);
+  for (const photoID of old) if (!used.has(photoID)) await dropPhoto.run(context, { photoID });
+}

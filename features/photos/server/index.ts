@@ -1,0 +1,23 @@
+import { feature } from "#platform/server/feature.ts";
+import { addJob } from "#platform/server/jobs.ts";
+import { dropPhoto, sweepPhotos } from "./drop-photos.ts";
+import { picturePages } from "./pages.ts";
+import { photoRoutes } from "./routes.ts";
+import { photoSettings } from "./settings.ts";
+
+export { dropPhotoLater } from "./drop-photos.ts";
+export { keysOf as photoKeysOf } from "./keys.ts";
+export { servePhotos } from "./serve-photos.ts";
+
+/** Pictures of people, as they bring them. */
+export const photos = feature({
+  name: "photos",
+  tablesOf: import.meta.url,
+  adds: [
+    ...photoRoutes,
+    ...photoSettings,
+    ...picturePages,
+    addJob(dropPhoto),
+    addJob({ name: "sweepPhotos", schedule: "35 3 * * *", run: sweepPhotos }),
+  ],
+});

@@ -1,0 +1,12 @@
+import { PHOTO_SIZES } from "#features/users/server/index.ts";
+
+/** Where the store keeps a photo. */
+export const keyOf = (photoID: string, size: number) =>
+  `${photoID.slice(0, 2)}/photo-${photoID}-${size}.webp`;
+
+export const keysOf = (photoID: string): string[] =>
+  Object.values(PHOTO_SIZES).map((size) => keyOf(photoID, size));
+
+/** The photo that a key is of; null for anything else in the store. */
+export const photoOfKey = (key: string): string | null =>
+  /^..\/photo-([0-9a-f]{32})-\d+\.webp$/.exec(key)?.[1] ?? null;

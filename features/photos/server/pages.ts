@@ -1,0 +1,41 @@
+import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
+import { profilePhotoUrl, type UserRow } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { readableSize } from "#platform/server/readable-size.ts";
+import { canChangePhoto } from "./policy.ts";
+import { photoMaxSize } from "./settings.ts";
+
+/** Where a picture of somebody is brought: one's own, or with `users.edit` that of somebody else. */
+const picture = {
+  section: profileSections.account,
+  sort: 20,
+  name: phrase("Change Picture"),
+  isOwn: true,
+  component: "PicturePage",
+  load: async ({ settings }: Context, user: UserRow) => ({
+    userID: user.userID,
+    name: user.name,
+    photoUrl: profilePhotoUrl(user),
+    hasPhoto: user.photo !== null,
+    maxSize: settings.get(photoMaxSize),
+    maxSizeInWords: readableSize(settings.get(photoMaxSize)),
+  }),
+};
+
+const mayChange = ({ actor }: Context, { userID }: UserRow, isOwn: boolean) =>
+  (actor.userID === userID) === isOwn && canChangePhoto(actor, userID) === true;
+
+export const picturePages = [
+  addProfilePage({
+    ...picture,
+    path: "/profile/picture",
+    isOn: (context, user) => mayChange(context, user, true),
+  }),
+  addProfilePage({
+    ...picture,
+    path: "/profile/picture/:name",
+    staff: ["users.edit"],
+    isOn: (context, user) => mayChange(context, user, false),
+  }),
+];

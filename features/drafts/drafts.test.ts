@@ -55,13 +55,13 @@ describe("a draft", () => {
     const discussionID = await aDiscussion(forum, { categoryID, name: "Ink" });
     const { status, body } = await writer.post("/drafts", commentDraft(discussionID, { body: "  " }));
     assert.equal(status, 400);
-    assert.equal(errorAt(body, "body").message, "body is required.");
+    assert.equal(errorAt(body, "body").message, "Invalid draft, no body content");
     const without = await writer.post("/drafts", {
       recordType: "discussion",
       attributes: { body: "Words.", format: "text" },
     });
     assert.equal(without.status, 400);
-    assert.equal(errorAt(without.body, "draftMeta").message, "draftMeta is required.");
+    assert.equal(errorAt(without.body, "draftMeta").message, "Invalid draft meta");
     const strange = await writer.post("/drafts", { recordType: "poem", attributes: { draftMeta: {} } });
     assert.equal(errorAt(strange.body, "recordType").message, "There are no drafts of poem.");
   });
@@ -105,6 +105,38 @@ describe("a draft", () => {
       draftID: reply.draftID,
     });
     assert.equal((await writer.get(`/drafts/${reply.draftID}`)).status, 404);
+  });
+
+  it("is posted once: whoever posts it again is told where it stands", async () => {
+    const { body: draft } = await writer.post("/drafts", discussionDraft(categoryID));
+    const { draftID } = draft;
+    const post = { name: "Once", body: "Words.", format: "text", categoryID, draftID };
+    const sent = await Promise.all([1, 2, 3].map(() => writer.post("/discussions", post)));
+    assert.deepEqual(sent.map(({ status }) => status).sort(), [201, 409, 409]);
+    const made = sent.find(({ status }) => status === 201)?.body;
+    const refused = sent.find(({ status }) => status === 409)?.body;
+    assert.equal(refused.message, "This draft has been posted already.");
+    const { discussionID } = made;
+    const url = `/discussion/${discussionID}/once`;
+    assert.deepEqual(refused.posted, { recordType: "discussion", recordID: discussionID, url });
+    const saved = await writer.patch(`/drafts/${draftID}`, { attributes: draft.attributes });
+    assert.deepEqual([saved.status, saved.body.posted.recordID], [409, discussionID]);
+
+    const other = await forum.as("member");
+    assert.equal((await other.patch(`/drafts/${draftID}`, {})).status, 404);
+    assert.equal((await other.post("/discussions", { ...post, name: "Another's" })).status, 201);
+    await writer.delete(
+      `/drafts/${(await writer.post("/drafts", discussionDraft(categoryID))).body.draftID}`,
+    );
+  });
+
+  it("ends with its post also when the answer to its save was lost", async () => {
+    const lastSaved = "2026-11-21T08:00:00.123Z";
+    const attributes = { body: "Half.", format: "text", draftMeta: {}, lastSaved };
+    const { body: draft } = await writer.post("/drafts", { recordType: "discussion", attributes });
+    const post = { name: "Whole", body: "Words.", format: "text", categoryID, draftSaved: lastSaved };
+    assert.equal((await writer.post("/discussions", post)).status, 201);
+    assert.equal((await writer.get(`/drafts/${draft.draftID}`)).status, 404);
   });
 
   it("stays when the post is refused", async () => {

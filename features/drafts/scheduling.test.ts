@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { aPostField, aPostType } from "#features/post-types/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { publishDrafts } from "./server/publish-drafts.ts";
 import { discussionDraft, errorAt, inHours } from "./testing.ts";
@@ -56,6 +57,27 @@ describe("a scheduled post", () => {
     const contexts = [await forum.context(), await other.context(), await forum.context()];
     await Promise.all(contexts.map((context) => publishDrafts.run(context, {})));
     assert.equal((await named("Only once")).length, 5);
+  });
+
+  it("is of the type that its draft names, and says in its fields what the draft says", async () => {
+    const administrator = await forum.as("administrator");
+    const field = await aPostField(administrator, { isRequired: true });
+    const postTypeID = await aPostType(administrator, { postFieldIDs: [field] });
+    const schedule = async (name: string, postMeta: object) => {
+      const draftMeta = { name, categoryID, postTypeID, postMeta };
+      const attributes = { body: "Later.", format: "text", draftMeta };
+      return (await moderator.post("/drafts", scheduled(1, { attributes }))).body;
+    };
+    const whole = await schedule("Whole", { [field]: "said" });
+    const lacking = await schedule("Lacking", {});
+    assert.equal(whole.editUrl, `/post/editdiscussion/0/${whole.draftID}?postType=${postTypeID}`);
+    await wait(1);
+    const { body } = await moderator.get("/discussions", { postTypeID, expand: "postMeta" });
+    assert.deepEqual(
+      body.map((each: { name: string; postMeta: object }) => [each.name, each.postMeta]),
+      [["Whole", { [field]: "said" }]],
+    );
+    assert.equal((await moderator.get(`/drafts/${lacking.draftID}`)).body.draftStatus, "error");
   });
 
   it("that is refused stays with its reason, and its author is told", async () => {

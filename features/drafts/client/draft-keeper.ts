@@ -1,58 +1,37 @@
-import { type ApiClient, CallError } from "#platform/client/api.ts";
-import type {
-  addDraft,
-  changeDraft,
-  editDraft,
-  listDrafts,
-  removeDraft,
-  ShownDraft,
-  WrittenAttributes,
-} from "../contract.ts";
-import { dropLocal, keepLocal, type LocalDraft, localDrafts } from "./local-drafts.ts";
-import { livingTabs, thisTab } from "./tabs.ts";
+import { type ApiClient, CallError, isAway } from "#platform/client/api.ts";
+import type { addDraft, changeDraft, removeDraft, WrittenAttributes } from "../contract.ts";
+import { type DraftPlace, isEmpty, nameOf, type SavedDraft, scheduledFor } from "./draft-place.ts";
+import { type FoundDraft, findDrafts } from "./find-drafts.ts";
+import { dropLocal, keepLocal, type LocalDraft } from "./local-drafts.ts";
+import { listFitting } from "./server-drafts.ts";
+import { thisTab } from "./tabs.ts";
 
-/** Between two copies in the browser while somebody types. */
-const LOCAL_MS = 1000;
+/** Between two copies in the browser while somebody types; with what an editor takes to write, no more than a second. */
+const LOCAL_MS = 800;
 /** After the last letter. */
 const SERVER_MS = 5000;
 /** After the server could not be reached. */
 const RETRY_MS = 30_000;
+/** For which a post waits for its draft to be saved. */
+const PATIENCE_MS = 3000;
 /** Fits no version of the server's. */
 const NO_VERSION = 0;
 
-/** What a draft is of: the fields by which the server finds it. */
-export interface DraftPlace {
-  recordType: string;
-  /** The post that it changes. */
-  recordID?: number | undefined;
-  parentRecordType?: string | undefined;
-  parentRecordID?: number | undefined;
-  /** One draft by its id, in place of whatever fits. */
-  draftID?: number | undefined;
-  /** Tells drafts with the same parent apart: the comment that a reply answers. */
-  commentParentID?: number | undefined;
-}
-
-export type SavedDraft = Pick<ShownDraft, "draftID" | "version" | "attributes"> & {
-  dateUpdated?: string | null;
-};
-
-/** A draft that was found, which becomes the one that is kept by `adopt`. */
-export interface FoundDraft {
-  attributes: WrittenAttributes;
-  /** Only this browser has it: the tab it was written in is gone. */
-  isUnsaved: boolean;
-  adopt(): void;
-}
-
 export interface KeeperState {
-  /** `local`: this browser alone has it, since the server cannot be reached or refuses it. */
-  status: "empty" | "changed" | "saving" | "saved" | "local" | "conflict";
+  /**
+   * `local`: this browser alone has it, since the server cannot be reached or refuses it. `posted`: somebody has posted
+   * the draft elsewhere meanwhile.
+   */
+  status: "empty" | "changed" | "saving" | "saved" | "local" | "conflict" | "posted";
   /** When it was last saved, in milliseconds since 1970. */
   saved: number | null;
   /** Set while another version, saved elsewhere, waits for a decision. */
   theirs: SavedDraft | null;
   draftID: number | null;
+  /** Where the post stands that was made of it. */
+  postedUrl: string | null;
+  /** When it is to be published by itself. */
+  dateScheduled: string | null;
 }
 
 interface KeeperOptions {
@@ -65,15 +44,12 @@ interface KeeperOptions {
   now?: () => number;
 }
 
-const nameOf = ({ draftID, recordType, recordID, commentParentID, ...parent }: DraftPlace) =>
-  [
-    ...[recordType, recordID ?? 0, parent.parentRecordType ?? "", parent.parentRecordID ?? 0],
-    ...[commentParentID ?? 0, draftID ?? 0],
-  ].join("/");
+/** When it is to be published, if it is. */
+type Schedule = { draftStatus: "scheduled"; dateScheduled: string } | Record<never, never>;
 
-/** Whether there is anything to keep. */
-export const isEmpty = ({ body, draftMeta }: WrittenAttributes): boolean =>
-  !body?.trim() && !String(draftMeta?.["name"] ?? "").trim();
+const NOTHING: KeeperState = {
+  ...{ status: "empty", saved: null, theirs: null, draftID: null, postedUrl: null, dateScheduled: null },
+};
 
 /**
  * Keeps what somebody writes: in the browser within a second, on the server five seconds after the last letter. It
@@ -86,10 +62,16 @@ export class DraftKeeper {
   #attributes: WrittenAttributes | null = null;
   #draftID: number | null = null;
   #version: number | null = null;
-  #state: KeeperState = { status: "empty", saved: null, theirs: null, draftID: null };
+  #state = NOTHING;
+  /** `lastSaved` of a save that was sent and not answered. */
+  #attempt: string | null = null;
+  /** That of the save before it, which the server may have done without our hearing of it. */
+  #before: string | null = null;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
+  /** On its way to be a post: the form's outbox has the text. */
+  #paused = false;
   #ended = false;
 
   constructor(options: KeeperOptions) {
@@ -101,37 +83,44 @@ export class DraftKeeper {
     return this.#state;
   }
 
-  /**
-   * What there is of this draft, or null: what only this browser has, else what the server has. A copy that another
-   * living tab holds is that tab's. Nothing is taken up before `adopt` is called.
-   */
-  async find(): Promise<FoundDraft | null> {
-    const { userID } = this.#options;
-    const alive = await livingTabs();
-    const left = localDrafts(userID, this.#name).filter(({ tab }) => tab === this.#tab || !alive.has(tab));
-    const [local] = left;
-    const server = await this.#findOnServer(local?.draftID ?? null);
-    if (this.#ended) return null;
-    if (local && !(local.isSaved && server)) {
-      const { attributes } = local;
-      const adopt = () => {
-        for (const each of left) if (each.tab !== this.#tab) dropLocal(each);
-        // Made from another version than the server has now, it is saved only after somebody has decided.
-        this.#draftID = server?.draftID ?? null;
-        this.#version = server && (local.draftID === server.draftID ? local.version : NO_VERSION);
-        this.changed(attributes);
-      };
-      return { attributes, isUnsaved: true, adopt };
+  /** What there is of this draft. Nothing is taken up before `adopt` is called. */
+  async find(): Promise<FoundDraft[]> {
+    const { api, userID, place } = this.#options;
+    // Written before anybody looked, this tab's copy is what stands in the form.
+    const isOwn = this.#attributes !== null && this.#draftID === null;
+    const found = await findDrafts(api, userID, place, isOwn ? null : this.#tab);
+    return this.#ended || this.#paused ? [] : found;
+  }
+
+  /** Goes on with a draft that was found. */
+  adopt({ attributes, local, server, isKnown }: FoundDraft): void {
+    if (this.#ended) return;
+    if (!local) {
+      if (server) this.#take(server);
+      return;
     }
-    for (const each of left) if (each.tab !== this.#tab) dropLocal(each);
-    return server && { attributes: server.attributes, isUnsaved: false, adopt: () => this.#take(server) };
+    this.#draftID = server?.draftID ?? null;
+    // Made from another version than the server has now, it is saved only after somebody has decided.
+    this.#version = server && (isKnown ? server.version : NO_VERSION);
+    this.#attempt = local.attempt;
+    this.#tell({ dateScheduled: server && scheduledFor(server) });
+    this.changed(attributes);
+    this.#keepInBrowser(false);
+    if (local.tab !== this.#tab) dropLocal(local);
+  }
+
+  /** Throws a draft away that was found and not adopted. */
+  async drop({ local, server }: FoundDraft): Promise<void> {
+    if (local) dropLocal(local);
+    if (server) await this.remove(server.draftID);
   }
 
   /** What is written now. Called at every change. */
   changed(attributes: WrittenAttributes): void {
-    if (this.#ended) return;
+    if (this.#ended || this.#paused) return;
     this.#attributes = attributes;
-    if (this.#state.status !== "conflict") this.#tell({ status: "changed" });
+    if (!["conflict", "posted"].includes(this.#state.status)) this.#tell({ status: "changed" });
+    if (!this.#options.autosave) return;
     if (!this.#localTimer) {
       this.#keepInBrowser(false);
       this.#localTimer = setTimeout(() => {
@@ -140,14 +129,16 @@ export class DraftKeeper {
       }, LOCAL_MS);
     }
     clearTimeout(this.#serverTimer);
-    if (this.#options.autosave) this.#serverTimer = setTimeout(() => void this.save(), SERVER_MS);
+    // An ordinary save would take it off the schedule.
+    if (this.#state.dateScheduled === null) this.#serverTimer = setTimeout(() => void this.save(), SERVER_MS);
   }
 
   /** Keeps the last letter at once: the page goes away. */
   flush(): void {
-    if (this.#ended || !this.#attributes || this.#state.status === "saved") return;
+    if (this.#ended || this.#paused || !this.#options.autosave) return;
+    if (!this.#attributes || this.#state.status === "saved") return;
     this.#keepInBrowser(false);
-    void this.save();
+    if (this.#state.dateScheduled === null) void this.save();
   }
 
   /** Saves on the server now; one save after the other. */
@@ -157,14 +148,68 @@ export class DraftKeeper {
     return this.#saving;
   }
 
+  /** Has it published at its time. From then on it changes only when it is scheduled again. Throws what is refused. */
+  async schedule(attributes: WrittenAttributes, dateScheduled: string): Promise<void> {
+    this.#stop();
+    await this.#saving;
+    this.#attributes = attributes;
+    const schedule = { draftStatus: "scheduled" as const, dateScheduled };
+    const { draftID, version } = await this.#send(attributes, schedule);
+    this.#draftID = draftID;
+    this.#version = version;
+    this.#attempt = null;
+    dropLocal(this.#mine());
+    this.#tell({ status: "saved", saved: this.#now(), dateScheduled });
+  }
+
   /** Throws it away, here and on the server. */
   async discard(): Promise<void> {
-    const { api } = this.#options;
+    this.#stop();
+    const mine = this.#mine();
+    this.#attributes = null;
+    dropLocal(mine);
+    await this.#saving;
     const draftID = this.#draftID;
-    this.end();
+    this.#draftID = null;
+    this.#version = null;
+    this.#attempt = null;
+    this.#tell(NOTHING);
+    dropLocal(mine);
+    if (draftID !== null) await this.remove(draftID);
+  }
+
+  /** Goes on with what is written as a draft of its own: the other one was posted. */
+  startAnew(): Promise<void> {
+    this.#draftID = null;
+    this.#version = null;
+    this.#attempt = null;
+    this.#tell({ status: "changed", postedUrl: null });
+    return this.save();
+  }
+
+  /** Waits for what is being saved, and says by what the server finds the draft that is to become a post. */
+  async lay(): Promise<{ draftID: number | null; attempt: string | null }> {
+    this.#paused = true;
+    this.#stop();
+    await Promise.race([this.#saving, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    return { draftID: this.#draftID, attempt: this.#attempt };
+  }
+
+  /** The outbox has it. */
+  held(): void {
+    this.#paused = true;
+    this.#stop();
     dropLocal(this.#mine());
-    if (draftID !== null)
-      await api.call<typeof removeDraft>("DELETE", "/drafts/:id", { params: { id: draftID } });
+  }
+
+  /** It is no post: what is written is kept again, as the draft that it was. */
+  returned(attributes: WrittenAttributes, draftID: number | null): void {
+    if (this.#ended) return;
+    this.#paused = false;
+    this.#draftID ??= draftID;
+    this.#attempt ??= attributes.lastSaved ?? null;
+    this.changed(attributes);
+    if (this.#options.autosave && this.#draftID !== null) void this.save();
   }
 
   /** Settles a conflict. The version that is not chosen stays as a draft of its own. */
@@ -184,16 +229,16 @@ export class DraftKeeper {
     return mine;
   }
 
-  /** It was posted, or the page is left: nothing is kept from now on. */
-  end(): void {
-    this.#ended = true;
+  #stop(): void {
     clearTimeout(this.#localTimer);
+    this.#localTimer = undefined;
     clearTimeout(this.#serverTimer);
   }
 
   /** It was posted: the server has ended its copy with the post. */
   posted(): void {
-    this.end();
+    this.#ended = true;
+    this.#stop();
     dropLocal(this.#mine());
   }
 
@@ -206,12 +251,13 @@ export class DraftKeeper {
     this.#options.onChange(this.#state);
   }
 
-  #take({ draftID, version, attributes, dateUpdated }: SavedDraft): void {
+  #take({ draftID, version, attributes, dateUpdated, ...saved }: SavedDraft): void {
     this.#draftID = draftID;
     this.#version = version;
     this.#attributes = attributes;
-    const saved = dateUpdated ? Date.parse(dateUpdated) : this.#now();
-    this.#tell({ status: "saved", saved, theirs: null });
+    const dateScheduled = scheduledFor(saved);
+    const at = Date.parse(dateUpdated ?? attributes.lastSaved ?? "") || this.#now();
+    this.#tell({ status: "saved", saved: at, theirs: null, dateScheduled });
     this.#keepInBrowser(true);
   }
 
@@ -221,7 +267,7 @@ export class DraftKeeper {
 
   #keepInBrowser(isSaved: boolean): boolean {
     const attributes = this.#attributes;
-    if (!attributes) return false;
+    if (!attributes || this.#paused || !this.#options.autosave) return false;
     if (isEmpty(attributes) && this.#draftID === null) {
       dropLocal(this.#mine());
       return true;
@@ -232,45 +278,25 @@ export class DraftKeeper {
       attributes,
       draftID: this.#draftID,
       version: this.#version,
+      attempt: this.#attempt,
       isSaved,
     };
     return keepLocal(draft);
   }
 
-  async #findOnServer(knownID: number | null): Promise<SavedDraft | null> {
-    const { api, place } = this.#options;
-    const { recordType, recordID, parentRecordType, parentRecordID, commentParentID } = place;
-    const id = place.draftID ?? knownID;
-    try {
-      if (id !== null) {
-        return await api.call<typeof editDraft>("GET", "/drafts/:id/edit", { params: { id } });
-      }
-      const found = await api.call<typeof listDrafts>("GET", "/drafts", {
-        query: { recordType, parentRecordType, parentRecordID },
-      });
-      const fits = found.find(
-        (draft) =>
-          draft.recordID === recordID &&
-          (draft.attributes.draftMeta?.["commentParentID"] ?? undefined) === commentParentID,
-      );
-      return fits ?? null;
-    } catch {
-      // Gone, or out of reach: what the browser has is what there is.
-      return null;
-    }
-  }
-
   async #save(): Promise<void> {
     const attributes = this.#attributes;
     const { status } = this.#state;
-    if (this.#ended || !attributes || status === "saved" || status === "conflict") return;
+    if (this.#ended || !attributes || ["saved", "conflict", "posted"].includes(status)) return;
     if (isEmpty(attributes) && this.#draftID === null) return this.#tell({ status: "empty" });
     this.#tell({ status: "saving" });
     try {
-      const { draftID, version } =
-        this.#draftID === null ? await this.#post(attributes) : await this.#patch(attributes);
+      await this.#recognize();
+      if (isEmpty(attributes)) return await this.#empty();
+      const { draftID, version } = await this.#send(attributes);
       this.#draftID = draftID;
       this.#version = version;
+      this.#attempt = null;
       if (this.#ended) return;
       // What was typed meanwhile is saved by the next turn.
       const isLatest = attributes === this.#attributes;
@@ -281,35 +307,81 @@ export class DraftKeeper {
     }
   }
 
+  /** Somebody took every word back: there is no such draft any more. */
+  async #empty(): Promise<void> {
+    if (this.#draftID !== null) await this.remove(this.#draftID);
+    this.#draftID = null;
+    this.#version = null;
+    this.#attempt = null;
+    if (this.#attributes && isEmpty(this.#attributes)) this.#tell({ status: "empty", saved: null });
+    else this.#tell({ status: "changed" });
+  }
+
+  /** A first save whose answer was lost may have been done all the same: it is not to be done again. */
+  async #recognize(): Promise<void> {
+    if (this.#draftID !== null || this.#attempt === null) return;
+    const { api, userID, place } = this.#options;
+    const found = await listFitting(api, userID, place);
+    const own = found?.find(({ attributes }) => attributes.lastSaved === this.#attempt);
+    if (!own) return;
+    this.#draftID = own.draftID;
+    this.#version = own.version;
+  }
+
   async #failed(error: unknown): Promise<void> {
     const status = error instanceof CallError ? error.status : 0;
-    if (status === 409) {
-      this.#tell({ status: "conflict", theirs: (error as CallError).body["draft"] as SavedDraft });
-      return;
+    const told = (error instanceof CallError ? error.body : {}) as {
+      draft?: SavedDraft;
+      posted?: { url: string | null };
+    };
+    const theirs = told.draft ?? null;
+    if (status === 409 && told.posted) return this.#tell({ status: "posted", postedUrl: told.posted.url });
+    if (status === 409 && theirs) {
+      if (theirs.attributes.lastSaved !== this.#before) return this.#tell({ status: "conflict", theirs });
+      // The answer to a save of ours was lost.
+      this.#version = theirs.version;
+      this.#tell({ status: "changed" });
+      return this.#save();
     }
     if (status === 404 && this.#draftID !== null) {
       // It was deleted elsewhere; what is being written is not.
       this.#draftID = null;
       this.#version = null;
+      this.#attempt = null;
       this.#tell({ status: "changed" });
       return this.#save();
     }
     this.#keepInBrowser(false);
     this.#tell({ status: "local" });
     clearTimeout(this.#serverTimer);
-    this.#serverTimer = setTimeout(() => void this.save(), RETRY_MS);
+    if (this.#options.autosave && isAway(error))
+      this.#serverTimer = setTimeout(() => void this.save(), RETRY_MS);
   }
 
-  #post(attributes: WrittenAttributes) {
+  #send(written: WrittenAttributes, schedule: Schedule = {}) {
+    this.#before = this.#attempt;
+    this.#attempt = new Date(this.#now()).toISOString();
+    // Known before it is sent: whoever comes after a crash recognizes it by that.
+    this.#keepInBrowser(false);
+    const attributes = { ...written, lastSaved: this.#attempt };
+    return this.#draftID === null ? this.#post(attributes, schedule) : this.#patch(attributes, schedule);
+  }
+
+  #post(attributes: WrittenAttributes, schedule: Schedule = {}) {
     const { api, place } = this.#options;
     const { commentParentID: _, draftID: __, ...fields } = place;
-    return api.call<typeof addDraft>("POST", "/drafts", { body: { ...fields, attributes } });
+    return api.call<typeof addDraft>("POST", "/drafts", { body: { ...fields, attributes, ...schedule } });
   }
 
-  #patch(attributes: WrittenAttributes) {
+  #patch(attributes: WrittenAttributes, schedule: Schedule) {
     return this.#options.api.call<typeof changeDraft>("PATCH", "/drafts/:id", {
       params: { id: this.#draftID },
-      body: { attributes, ...(this.#version === null ? {} : { version: this.#version }) },
+      body: { attributes, ...schedule, ...(this.#version === null ? {} : { version: this.#version }) },
     });
+  }
+
+  /** Deletes a draft of the account. */
+  async remove(id: number): Promise<void> {
+    await this.#options.api.call<typeof removeDraft>("DELETE", "/drafts/:id", { params: { id } });
   }
 }

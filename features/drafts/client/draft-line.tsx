@@ -1,104 +1,193 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { toastError } from "#platform/client/ui/toasts.ts";
-import type { DraftPlace, KeeperState } from "./draft-keeper.ts";
+import type { KeeperState } from "./draft-keeper.ts";
 import styles from "./draft-line.module.css";
+import type { DraftPlace, SavedDraft } from "./draft-place.ts";
+import { FoundDrafts } from "./found-drafts.tsx";
+import type { Early } from "./use-early.ts";
 import { type DraftFields, useKeeper } from "./use-keeper.ts";
+import { wordsOf } from "./words-of.ts";
 
 interface DraftLineProps {
   place: DraftPlace;
   fields: DraftFields;
   offers?: boolean;
+  /** At the end of a thread: the drafts of it that the account has, which would give way to a reply. */
+  unposted?: readonly { draftID: number }[] | null;
+  /** Whether its author may have it published at a time. */
+  schedules?: boolean;
+  /** What happened in the form before this was there. */
+  early?: Early | null;
 }
 
+const confirmDialog = onDemand(
+  async () => (await import("#platform/client/ui/confirm-dialog.tsx")).ConfirmDialog,
+);
+const scheduleModal = onDemand(async () => (await import("./schedule-modal.tsx")).ScheduleModal);
+
+/** A question that waits for its author. */
+interface Override {
+  dateScheduled: string;
+  answer(isNow: boolean): void;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const tomorrow = () => new Date(Date.now() + DAY_MS);
+
 /** What has become of the draft, in a few words that do not jump. */
-function Status({ state }: { state: KeeperState | null }) {
+function Status({ state, isPost }: { state: KeeperState | null; isPost: boolean }) {
+  if (state?.dateScheduled)
+    return (
+      <>
+        {t("Scheduled for:")} <DateTime value={state.dateScheduled} />
+      </>
+    );
   if (state?.status === "saving") return t("Saving…");
   if (state?.status === "local")
     return t("Saved on this device. It will be saved to your account when that is possible.");
   if (state?.status === "saved" && state.saved !== null)
     return (
       <>
-        {t("Draft saved")} <DateTime value={new Date(state.saved).toISOString()} />
+        {isPost ? t("Draft last saved:") : t("Draft saved")}{" "}
+        <DateTime value={new Date(state.saved).toISOString()} />
       </>
     );
   return null;
 }
 
+interface ConflictProps {
+  theirs: SavedDraft;
+  onChoice(choice: "mine" | "theirs"): void;
+}
+
+function Conflict({ theirs, onChoice }: ConflictProps) {
+  return (
+    <MessageBar
+      kind="warning"
+      title={t("This draft was changed elsewhere.")}
+      actions={
+        <>
+          <Button size="compact" onClick={() => onChoice("mine")}>
+            {t("Keep this one")}
+          </Button>
+          <Button size="compact" kind="text" onClick={() => onChoice("theirs")}>
+            {t("Use the other one")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("The one that you do not choose stays among your drafts.")}</p>
+      <details>
+        <summary>{t("The other one")}</summary>
+        <p className={styles.theirs} dir="auto">
+          {wordsOf(theirs.attributes)}
+        </p>
+      </details>
+    </MessageBar>
+  );
+}
+
+function PostedElsewhere({ url, onGoOn }: { url: string | null; onGoOn(): void }) {
+  return (
+    <MessageBar
+      kind="warning"
+      actions={
+        <Button size="compact" onClick={onGoOn}>
+          {t("Keep as a new draft")}
+        </Button>
+      }
+    >
+      {t("This draft has been posted already.")} {url && <a href={url}>{t("View")}</a>}
+    </MessageBar>
+  );
+}
+
 /** Keeps what is written in the form around it, says so, and brings back what was written before. */
-export function DraftLine({ place, fields, offers = false }: DraftLineProps) {
+export function DraftLine({
+  place,
+  fields,
+  offers = false,
+  unposted = null,
+  schedules = false,
+  early = null,
+}: DraftLineProps) {
   const { autosaveDrafts: autosave } = useSession().site;
   const inside = useRef<HTMLDivElement>(null);
-  const { state, found, restored, restore, discard, save, settle } = useKeeper({
-    inside,
-    place,
-    fields,
-    autosave,
-    offers,
-  });
-  const theirs = state?.theirs;
-  const deed = (work: () => unknown) => () => Promise.resolve(work()).catch(toastError);
+  const [isScheduling, setIsScheduling] = useState(false);
+  const [override, setOverride] = useState<Override | null>(null);
+  const onOverride = (dateScheduled: string) =>
+    new Promise<boolean>((answer) => setOverride({ dateScheduled, answer }));
+  const options = { inside, place, fields, autosave, offers, unposted, early, onOverride };
+  const { state, found, restored, restore, drop, discard, save, settle, startAnew, schedule } =
+    useKeeper(options);
+  const deed = (work: unknown) => void Promise.resolve(work).catch(toastError);
+  const isPost = place.recordType !== "comment";
+  const canSave = state !== null && ["changed", "saving", "local"].includes(state.status);
   return (
     <div ref={inside} className={styles.line}>
-      {state?.draftID && <input type="hidden" name="draftID" value={state.draftID} />}
-      {found && (
-        <MessageBar
-          kind="info"
-          actions={
-            <>
-              <Button size="compact" onClick={restore}>
-                {t("Restore")}
-              </Button>
-              <Button size="compact" kind="text" onClick={deed(discard)}>
-                {t("Delete Draft")}
-              </Button>
-            </>
-          }
-        >
-          {t("You have a saved draft.")}
-        </MessageBar>
-      )}
-      {theirs && (
-        <MessageBar
-          kind="warning"
-          title={t("This draft was changed elsewhere.")}
-          actions={
-            <>
-              <Button size="compact" onClick={deed(() => settle("mine"))}>
-                {t("Keep this one")}
-              </Button>
-              <Button size="compact" kind="text" onClick={deed(() => settle("theirs"))}>
-                {t("Use the other one")}
-              </Button>
-            </>
-          }
-        >
-          <p>{t("The one that you do not choose stays among your drafts.")}</p>
-          <details>
-            <summary>{t("The other one")}</summary>
-            <p className={styles.theirs} dir="auto">
-              {theirs.attributes.body}
-            </p>
-          </details>
-        </MessageBar>
+      <FoundDrafts drafts={found} onRestore={restore} onDrop={(draft) => deed(drop(draft))} />
+      {state?.theirs && <Conflict theirs={state.theirs} onChoice={(choice) => deed(settle(choice))} />}
+      {state?.status === "posted" && (
+        <PostedElsewhere url={state.postedUrl} onGoOn={() => deed(startAnew())} />
       )}
       <p className={styles.status}>
-        <Status state={state} />
-        {!autosave && state?.status === "changed" && (
-          <Button size="compact" kind="text" onClick={deed(save)}>
-            {t("Save Draft")}
+        <Status state={state} isPost={isPost} />
+        {canSave && !state.dateScheduled && (
+          <Button size="compact" kind="text" busy={state.status === "saving"} onClick={() => deed(save())}>
+            {isPost ? t("Save as Draft") : t("Save Draft")}
           </Button>
         )}
-        {restored && !found && (
-          <Button size="compact" kind="text" onClick={deed(discard)}>
+        {schedules && (
+          <Button size="compact" kind="text" onClick={() => setIsScheduling(true)}>
+            {state?.dateScheduled ? t("Edit Schedule") : t("Schedule")}
+          </Button>
+        )}
+        {restored && (
+          <Button size="compact" kind="text" onClick={() => deed(discard())}>
             {t("Delete Draft")}
           </Button>
         )}
       </p>
+      {isScheduling && (
+        <DialogOnDemand
+          dialog={scheduleModal}
+          title={t("Schedule")}
+          moment={state?.dateScheduled ? new Date(state.dateScheduled) : tomorrow()}
+          onSchedule={async (dateScheduled) => {
+            await schedule(dateScheduled);
+            location.assign("/drafts?tab=schedule");
+          }}
+          onClose={() => setIsScheduling(false)}
+        />
+      )}
+      {override && (
+        <DialogOnDemand
+          dialog={confirmDialog}
+          title={t("Override Schedule")}
+          text={t("This post is scheduled for {date}. Do you want to post it now?", {
+            date: absoluteTime(Date.parse(override.dateScheduled), "full"),
+          })}
+          confirm={t("Post Now")}
+          busy={false}
+          error={null}
+          onConfirm={() => {
+            override.answer(true);
+            setOverride(null);
+          }}
+          onClose={() => {
+            override.answer(false);
+            setOverride(null);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { copyText } from "#platform/client/copy-text.ts";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -10,15 +11,17 @@ import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
-import { toastError } from "#platform/client/ui/toasts.ts";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import type { cancelSchedule, Draft, DraftStatus, removeDraft } from "../contract.ts";
+import type { cancelSchedule, Draft, DraftStatus, removeDraft, rescheduleDraft } from "../contract.ts";
+import { DraftFilters, type DraftFiltersShown } from "./draft-filters.tsx";
 import styles from "./drafts-widget.module.css";
 import { ScheduleModal } from "./schedule-modal.tsx";
 
 interface DraftsWidgetProps {
   tab: DraftStatus;
   sort: string;
+  filters: DraftFiltersShown;
   drafts: readonly Draft[];
   paging: PagingShown;
   canSchedule: boolean;
@@ -57,6 +60,15 @@ function Moment({ draft }: { draft: Draft }): ReactNode {
   );
 }
 
+async function copyPermalink(path: string): Promise<void> {
+  try {
+    await copyText(new URL(path, location.origin).href);
+    toasts.add({ body: t("Link copied to clipboard."), autoDismiss: true });
+  } catch (error) {
+    toastError(error);
+  }
+}
+
 function DraftRow({ draft, canSchedule }: { draft: Draft; canSchedule: boolean }) {
   const api = useApi();
   const forget = useForgetAll();
@@ -79,6 +91,15 @@ function DraftRow({ draft, canSchedule }: { draft: Draft; canSchedule: boolean }
       ? [
           { label: t("Edit Schedule"), icon: <Icon name="clock" />, onAction: () => setAsking("schedule") },
           { label: t("Cancel Schedule"), icon: <Icon name="close" />, onAction: () => cancelling.mutate() },
+        ]
+      : []),
+    ...(draft.permaLink
+      ? [
+          {
+            label: t("Copy Permalink"),
+            icon: <Icon name="link" />,
+            onAction: () => void copyPermalink(draft.permaLink ?? ""),
+          },
         ]
       : []),
     "separator",
@@ -124,7 +145,20 @@ function DraftRow({ draft, canSchedule }: { draft: Draft; canSchedule: boolean }
         align="end"
         entries={entries}
       />
-      {asking === "schedule" && <ScheduleModal draft={draft} onClose={() => setAsking(null)} />}
+      {asking === "schedule" && (
+        <ScheduleModal
+          title={t("Edit Schedule")}
+          moment={new Date(draft.dateScheduled ?? draft.dateInserted)}
+          onSchedule={async (dateScheduled) => {
+            await api.call<typeof rescheduleDraft>("PATCH", "/drafts/schedule/:id", {
+              params,
+              body: { dateScheduled },
+            });
+            await forget();
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {asking === "delete" && (
         <ConfirmDialog
           title={t("Delete Draft")}
@@ -141,7 +175,7 @@ function DraftRow({ draft, canSchedule }: { draft: Draft; canSchedule: boolean }
 }
 
 /** What one has begun to write, what appears by itself, and what could not. */
-export function DraftsWidget({ tab, sort, drafts, paging, canSchedule }: DraftsWidgetProps) {
+export function DraftsWidget({ tab, sort, filters, drafts, paging, canSchedule }: DraftsWidgetProps) {
   const pageUrl = usePageUrl("query");
   const tabs: { name: string; url: string; status: DraftStatus }[] = [
     { name: t("Drafts"), url: "/drafts", status: "draft" },
@@ -158,6 +192,7 @@ export function DraftsWidget({ tab, sort, drafts, paging, canSchedule }: DraftsW
           tabs={shown.map(({ name, url, status }) => ({ name, url, isCurrent: status === tab }))}
         />
       )}
+      <DraftFilters tab={tab} filters={filters} isNeeded={drafts.length > 0} />
       {drafts.length > 0 && <Sorts tab={tab} current={sort} />}
       {drafts.length === 0 ? (
         <EmptyState text={t("No results found.")} icon="pencil" />

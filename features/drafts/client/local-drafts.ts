@@ -1,6 +1,6 @@
+import { BrowserStore } from "#platform/client/browser-store.ts";
+import { unsent } from "#platform/client/outbox.ts";
 import type { WrittenAttributes } from "../contract.ts";
-
-const KEY = "draftStore";
 
 /** A draft as this browser keeps it, one a place and tab. */
 export interface LocalDraft {
@@ -14,45 +14,40 @@ export interface LocalDraft {
   /** The server's copy that it was made from or saved to, if there is one. */
   draftID: number | null;
   version: number | null;
+  /** `lastSaved` of a save that was sent, for as long as it is not answered. */
+  attempt: string | null;
   /** The server has all of it. */
   isSaved: boolean;
 }
 
-type Store = Record<string, LocalDraft>;
-
-/** What the browser keeps; nothing where it keeps nothing, or holds something else under the name. */
-function read(): Store {
-  try {
-    const store: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof store === "object" && store !== null ? (store as Store) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** False when the browser does not take it: private windows, and full ones. */
-function write(store: Store): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(store));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const store = new BrowserStore<LocalDraft>("draftStore");
 
 const nameOf = ({ userID, place, tab }: Pick<LocalDraft, "userID" | "place" | "tab">) =>
   `${userID} ${place} ${tab}`;
 
 /** Keeps a draft, in place of what this tab kept of it. False when the browser cannot. */
-export const keepLocal = (draft: LocalDraft): boolean => write({ ...read(), [nameOf(draft)]: draft });
+export const keepLocal = (draft: LocalDraft): boolean => store.keep(nameOf(draft), draft);
 
-export function dropLocal(draft: Pick<LocalDraft, "userID" | "place" | "tab">): void {
-  const { [nameOf(draft)]: _, ...others } = read();
-  write(others);
-}
+export const dropLocal = (draft: Pick<LocalDraft, "userID" | "place" | "tab">): void =>
+  store.drop(nameOf(draft));
 
 /** All that is kept of somebody's draft in one place, the newest first. */
-export const localDrafts = (userID: number, place: string): LocalDraft[] =>
-  Object.values(read())
+export async function localDrafts(userID: number, place: string): Promise<LocalDraft[]> {
+  await store.recovered();
+  return store
+    .all()
     .filter((draft) => draft.userID === userID && draft.place === place)
     .sort((a, b) => b.changed - a.changed);
+}
+
+/** Whether a draft is on its way to be a post already. */
+export const isBeingPosted = (userID: number, { draftID, attributes }: Sent): boolean =>
+  unsent(userID).some(
+    ({ values }) =>
+      values["draftID"] === String(draftID) ||
+      (values["draftSaved"] !== undefined && values["draftSaved"] === attributes.lastSaved),
+  );
+interface Sent {
+  draftID: number;
+  attributes: WrittenAttributes;
+}

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId } from "react";
-import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Modal } from "#platform/client/ui/modal.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
-import type { Draft, rescheduleDraft } from "../contract.ts";
 
 const two = (number: number) => String(number).padStart(2, "0");
 
@@ -15,35 +15,42 @@ const fieldsOf = (moment: Date) => ({
   time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
 });
 
+/** What the fields say; null while they say nothing. */
+function momentIn(form: HTMLFormElement): Date | null {
+  const sent = new FormData(form);
+  const moment = new Date(`${sent.get("date")}T${sent.get("time")}`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
 /** The zone in which one reads these fields, by its name. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Asks when a scheduled draft is to be published. */
-export function ScheduleModal({ draft, onClose }: { draft: Draft; onClose(): void }) {
-  const api = useApi();
-  const forget = useForgetAll();
+interface ScheduleModalProps {
+  title: string;
+  /** What its fields begin with. */
+  moment: Date;
+  /** Rejects with what speaks against it. */
+  onSchedule(dateScheduled: string): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks when a draft is to be published. */
+export function ScheduleModal({ title, moment, onSchedule, onClose }: ScheduleModalProps) {
   const id = useId();
-  const { date, time } = fieldsOf(new Date(draft.dateScheduled ?? draft.dateInserted));
-  const saving = useMutation({
-    mutationFn: (dateScheduled: string) =>
-      api.call<typeof rescheduleDraft>("PATCH", "/drafts/schedule/:id", {
-        params: { id: draft.draftID },
-        body: { dateScheduled },
-      }),
-    onSuccess: async () => {
-      await forget();
-      onClose();
-    },
-  });
+  const { date, time } = fieldsOf(moment);
+  const [chosen, setChosen] = useState<Date | null>(moment);
+  const saving = useMutation({ mutationFn: onSchedule, onSuccess: onClose });
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    const moment = new Date(`${sent.get("date")}T${sent.get("time")}`);
-    if (!Number.isNaN(moment.getTime())) saving.mutate(moment.toISOString());
+    // It may be asked for in the form of a post, which is not to be sent.
+    event.stopPropagation();
+    const wanted = momentIn(event.currentTarget);
+    if (wanted) saving.mutate(wanted.toISOString());
   }
-  return (
+  // Not in the form of a post, should it be asked for there: a form in a form is none.
+  return createPortal(
     <Modal
-      title={t("Edit Schedule")}
+      title={title}
       size="small"
       onClose={onClose}
       footer={({ leave }) => (
@@ -55,8 +62,15 @@ export function ScheduleModal({ draft, onClose }: { draft: Draft; onClose(): voi
         </>
       )}
     >
-      <form id={id} onSubmit={submit}>
-        <TextField name="date" type="date" label={t("Date")} required value={date} />
+      <form id={id} onSubmit={submit} onInput={({ currentTarget }) => setChosen(momentIn(currentTarget))}>
+        <TextField
+          name="date"
+          type="date"
+          label={t("Date")}
+          required
+          value={date}
+          min={fieldsOf(new Date()).date}
+        />
         <TextField
           name="time"
           type="time"
@@ -65,8 +79,14 @@ export function ScheduleModal({ draft, onClose }: { draft: Draft; onClose(): voi
           value={time}
           hint={t("In your time zone, {zone}.", { zone: zone() })}
         />
+        {chosen && (
+          <p>
+            {t("Your post will be published on {date}", { date: absoluteTime(chosen.getTime(), "full") })}
+          </p>
+        )}
         <p role="alert">{saving.error?.message}</p>
       </form>
-    </Modal>
+    </Modal>,
+    document.body,
   );
 }

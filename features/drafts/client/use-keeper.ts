@@ -1,30 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { POSTED } from "#platform/client/form.tsx";
+import { tellUnposted } from "#features/comments/client/index.ts";
+import { fillForm } from "#platform/client/fill-form.ts";
+import { useForm } from "#platform/client/form.tsx";
+import {
+  HELD,
+  KEEP,
+  NotSent,
+  POSTED,
+  RETURNED,
+  SENDING,
+  type Sending,
+} from "#platform/client/form-events.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import type { WrittenAttributes } from "../contract.ts";
-import { DraftKeeper, type DraftPlace, type FoundDraft, isEmpty, type KeeperState } from "./draft-keeper.ts";
+import { DraftKeeper, type KeeperState } from "./draft-keeper.ts";
+import { type DraftPlace, isEmpty } from "./draft-place.ts";
+import type { FoundDraft } from "./find-drafts.ts";
+import type { Early } from "./use-early.ts";
+import { valuesOf } from "./values-of.ts";
 
 /** How the fields of a form are written in a draft, and back. */
 export interface DraftFields {
   read(values: Readonly<Record<string, string>>): WrittenAttributes;
   write(attributes: WrittenAttributes): Readonly<Record<string, string>>;
-}
-
-const valuesOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-
-/** Puts values into the fields as if somebody had typed them. */
-function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
-      if (field instanceof HTMLSelectElement) field.value = value;
-      continue;
-    }
-    field.value = value;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }
 
 interface KeeperOptions {
@@ -35,87 +34,153 @@ interface KeeperOptions {
   autosave: boolean;
   /** One may write something else here: a draft that waits is offered, not filled in. */
   offers: boolean;
+  /** At the end of a thread: the drafts of it that the account has. */
+  unposted: readonly { draftID: number }[] | null;
+  /** What happened in the form before this was there. */
+  early: Early | null;
+  /** Whether a post that is to be published at that time is to be posted now. */
+  onOverride(dateScheduled: string): Promise<boolean>;
 }
 
 /** Keeps what is written in the form around `inside`, from the moment somebody comes to it. */
-export function useKeeper({ inside, place, fields, autosave, offers }: KeeperOptions) {
+export function useKeeper({ inside, place, fields, autosave, offers, ...options }: KeeperOptions) {
+  const { unposted, early, onOverride } = options;
+  const latestAsk = useRef(onOverride);
+  latestAsk.current = onOverride;
   const api = useApi();
   const { userID } = useSession();
+  const { noteKept } = useForm();
   const keeper = useRef<DraftKeeper | null>(null);
   const [state, setState] = useState<KeeperState | null>(null);
-  /** A draft that is offered. */
-  const [found, setFound] = useState<FoundDraft | null>(null);
+  /** Drafts that are offered. */
+  const [found, setFound] = useState<readonly FoundDraft[]>([]);
   const [restored, setRestored] = useState(false);
+  const formAround = () => inside.current?.closest("form") ?? null;
+  const fill = (attributes: WrittenAttributes | null) => {
+    const form = formAround();
+    if (form && attributes) fillForm(form, fields.write(attributes));
+  };
+  /** Without saving by itself, what is not in the account is lost with the page. */
+  const isLost = (draft: FoundDraft) => !autosave && draft.local !== null;
+
+  async function discard(): Promise<void> {
+    const form = formAround();
+    setRestored(false);
+    const discarded = keeper.current?.discard();
+    form?.reset();
+    // Those that show their value themselves hear of it.
+    if (form) fillForm(form, fields.write(fields.read(valuesOf(form))));
+    await discarded;
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place for as long as it stands
   useEffect(() => {
-    const form = inside.current?.closest("form");
+    const form = formAround();
     if (!form || userID === 0) return;
-    const begun = JSON.stringify(fields.read(valuesOf(form)));
+    const written = () => fields.read(valuesOf(form));
+    const begun = JSON.stringify(fields.write(early ? fields.read(early.begun) : written()));
     const own = new DraftKeeper({ api, userID, place, autosave, onChange: setState });
     keeper.current = own;
-    const written = () => fields.read(valuesOf(form));
 
     let opened = false;
     const open = async () => {
       if (opened) return;
       opened = true;
-      const draft = await own.find();
-      if (!draft || isEmpty(draft.attributes)) return;
-      const now = JSON.stringify(written());
-      if (JSON.stringify(draft.attributes) === now) return draft.adopt();
-      if (now !== begun || (offers && !draft.isUnsaved)) return setFound(draft);
-      fillIn(form, fields.write(draft.attributes));
-      draft.adopt();
+      const drafts = (await own.find()).filter((draft) => !isEmpty(draft.attributes) && !isLost(draft));
+      const [first, ...others] = drafts;
+      if (!first) return;
+      const now = JSON.stringify(fields.write(written()));
+      if (JSON.stringify(fields.write(first.attributes)) === now) {
+        own.adopt(first);
+        return setFound(others);
+      }
+      const isChosen = first.local !== null || (others.length === 0 && !offers);
+      if (now !== begun || !isChosen) return setFound(drafts);
+      fillForm(form, fields.write(first.attributes));
+      own.adopt(first);
       setRestored(true);
+      setFound(others);
     };
-    const note = () => own.changed(written());
-    const flush = () => own.flush();
-    const flushHidden = () => document.visibilityState === "hidden" && own.flush();
-    const done = () => own.posted();
-
+    const stop = new AbortController();
+    const on = (target: EventTarget, type: string, hear: (event: Event) => void, once = false) =>
+      target.addEventListener(type, hear, { signal: stop.signal, once });
+    const returned = (draftID: string | undefined) =>
+      own.returned(written(), draftID === undefined ? null : Number(draftID));
+    if (early?.returned) returned(early.returned["draftID"]);
+    else if (JSON.stringify(fields.write(written())) !== begun) own.changed(written());
+    if (early?.isToSave) void own.save();
     // A form that is a page of its own is come to by its address.
-    if (form.contains(document.activeElement) || place.recordType !== "comment") void open();
-    else form.addEventListener("focusin", open, { once: true });
-    form.addEventListener("input", note);
-    form.addEventListener(POSTED, done);
-    document.addEventListener("visibilitychange", flushHidden);
-    addEventListener("pagehide", flush);
-    addEventListener("online", flush);
+    const isCome = early?.isCome || place.recordType !== "comment";
+    if (isCome || form.contains(document.activeElement)) void open();
+    else on(form, "focusin", () => void open(), true);
+    on(form, "input", () => own.changed(written()));
+    on(form, SENDING, (event) => {
+      const { values, before } = (event as CustomEvent<Sending>).detail;
+      const lay = async () => {
+        const { dateScheduled } = own.state;
+        if (dateScheduled !== null && !(await latestAsk.current(dateScheduled))) throw new NotSent();
+        const { draftID, attempt } = await own.lay();
+        if (draftID !== null) values["draftID"] = String(draftID);
+        if (attempt !== null) values["draftSaved"] = attempt;
+      };
+      before.push(lay());
+    });
+    on(form, KEEP, () => void own.save());
+    on(form, HELD, () => own.held());
+    on(form, RETURNED, (event) => returned((event as CustomEvent<Record<string, string>>).detail["draftID"]));
+    on(form, POSTED, () => own.posted());
+    on(document, "visibilitychange", () => document.visibilityState === "hidden" && own.flush());
+    on(window, "pagehide", () => own.flush());
+    on(window, "online", () => own.flush());
+    const untell = unposted
+      ? tellUnposted({
+          exists: () => !isEmpty(written()) || (!opened && unposted.length > 0),
+          discard: async () => {
+            await Promise.all([
+              discard(),
+              ...(opened ? [] : unposted.map(({ draftID }) => own.remove(draftID))),
+            ]);
+            opened = true;
+          },
+        })
+      : () => {};
     return () => {
+      untell();
       own.flush();
-      form.removeEventListener("focusin", open);
-      form.removeEventListener("input", note);
-      form.removeEventListener(POSTED, done);
-      document.removeEventListener("visibilitychange", flushHidden);
-      removeEventListener("pagehide", flush);
-      removeEventListener("online", flush);
+      stop.abort();
     };
   }, []);
 
-  const fill = (attributes: WrittenAttributes | null) => {
-    const form = inside.current?.closest("form");
-    if (form && attributes) fillIn(form, fields.write(attributes));
+  const take = (draft: FoundDraft) => {
+    fill(draft.attributes);
+    keeper.current?.adopt(draft);
+    setFound(found.filter((each) => each !== draft));
+    setRestored(true);
   };
   return {
     state,
     found,
     restored,
-    restore() {
-      fill(found?.attributes ?? null);
-      found?.adopt();
-      setFound(null);
-      setRestored(true);
+    /** Takes up one of those that are offered. */
+    restore: take,
+    /** Throws away one that is offered. */
+    async drop(draft: FoundDraft) {
+      setFound(found.filter((each) => each !== draft));
+      await keeper.current?.drop(draft);
     },
-    /** Throws the draft away that was offered, or the one that was brought back and with it what is in the form. */
-    async discard() {
-      if (found) found.adopt();
-      else inside.current?.closest("form")?.reset();
-      setFound(null);
-      setRestored(false);
-      await keeper.current?.discard();
+    /** Throws the draft away that is in the form, and with it what is there. */
+    discard,
+    async save() {
+      await keeper.current?.save();
+      if (keeper.current?.state.status === "saved") noteKept();
     },
-    save: () => keeper.current?.save(),
+    async schedule(dateScheduled: string) {
+      const form = formAround();
+      if (!form) return;
+      await keeper.current?.schedule(fields.read(valuesOf(form)), dateScheduled);
+      noteKept();
+    },
+    startAnew: () => keeper.current?.startAnew(),
     async settle(choice: "mine" | "theirs") {
       fill((await keeper.current?.settle(choice)) ?? null);
     },

@@ -1,9 +1,16 @@
 import { breadcrumbs } from "#features/categories/server/index.ts";
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
+import type { FieldError } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
-import { missing, seenDiscussions } from "./discussion-drafts.ts";
+import { missing, NO_META, seenDiscussions } from "./discussion-drafts.ts";
 import { type DraftPlace, draftKinds } from "./openings.ts";
 import type { DraftRow } from "./tables.ts";
+
+const NO_BODY: FieldError = {
+  ...missing("attributes", "body"),
+  message: source("Invalid draft, no body content"),
+};
 
 const discussionOf = ({ parentRecordType, parentRecordID }: DraftRow) =>
   parentRecordType === "discussion" ? parentRecordID : null;
@@ -31,9 +38,6 @@ async function place(context: Context, drafts: readonly DraftRow[]): Promise<Map
 /** Drafts of comments. They are posted by their authors, never by the clock. */
 export const commentDrafts = draftKinds.with({
   recordType: "comment",
-  check: ({ body, draftMeta }) => [
-    ...(body?.trim() ? [] : [missing("attributes", "body")]),
-    ...(draftMeta ? [] : [missing("attributes", "draftMeta")]),
-  ],
+  check: ({ body, draftMeta }) => [...(body?.trim() ? [] : [NO_BODY]), ...(draftMeta ? [] : [NO_META])],
   place,
 });

@@ -3,14 +3,16 @@ import type { Breadcrumb } from "#features/categories/contract.ts";
 import { breadcrumbs, visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { DiscussionChanges, DiscussionDraft, ListQuery } from "#features/discussions/contract.ts";
 import {
-  changeDiscussion,
-  createDiscussion,
   type DiscussionRow,
   discussionUrl,
+  HeldPost,
   listDiscussions,
+  sendDiscussion,
+  sendDiscussionChanges,
 } from "#features/discussions/server/index.ts";
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
+import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Attributes } from "../contract.ts";
 import { type DraftPlace, draftKinds } from "./openings.ts";
@@ -24,6 +26,12 @@ export const missing = (path: string, field: string): FieldError => ({
   message: `${field} is required.`,
 });
 
+/** A draft that says nothing of what it is to be. */
+export const NO_META: FieldError = {
+  ...missing("attributes", "draftMeta"),
+  message: source("Invalid draft meta"),
+};
+
 /** The discussions among `ids` that the actor sees, by id. */
 export async function seenDiscussions(
   context: Context,
@@ -32,7 +40,7 @@ export async function seenDiscussions(
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const query = ListQuery.parse({ discussionID: wanted.join(","), limit: wanted.length });
-  const { rows } = await listDiscussions(context, query);
+  const { rows } = await listDiscussions(context, query, { isCounted: false });
   return new Map(rows.map((row) => [row.discussionID, row]));
 }
 
@@ -41,11 +49,17 @@ const metaOf = (attributes: Attributes) => attributes.draftMeta ?? {};
 const categoryOf = ({ attributes, parentRecordType, parentRecordID }: DraftRow): unknown =>
   metaOf(attributes)["categoryID"] ?? (parentRecordType === "category" ? parentRecordID : undefined);
 
-/** What the draft says, in the words of the call that posts it; `postMeta` and the like are left to who reads them. */
+/** The form for a new post of another type than usual shows its fields. */
+function typeIn({ recordID, attributes }: DraftRow): string {
+  const { postTypeID } = metaOf(attributes);
+  const isUsual = recordID !== null || typeof postTypeID !== "string" || postTypeID === "discussion";
+  return isUsual ? "" : `?postType=${encodeURIComponent(postTypeID)}`;
+}
+
+/** What the draft says, in the words of the call that posts it. */
 function postOf(draft: DraftRow): Record<string, unknown> {
   const { body, format } = draft.attributes;
-  const { postTypeID: _, ...meta } = metaOf(draft.attributes);
-  const said = Object.entries({ ...meta, categoryID: categoryOf(draft), body, format });
+  const said = Object.entries({ ...metaOf(draft.attributes), categoryID: categoryOf(draft), body, format });
   return Object.fromEntries(said.filter(([, value]) => value !== null && value !== undefined));
 }
 
@@ -56,10 +70,13 @@ function parsed<S extends z.ZodType>(contract: S, sent: object): z.output<S> {
   return result.data;
 }
 
-async function publish(owner: Context, draft: DraftRow): Promise<void> {
+async function publish(owner: Context, draft: DraftRow): Promise<number | null> {
   const { recordID } = draft;
-  if (recordID === null) await createDiscussion(owner, parsed(DiscussionDraft, postOf(draft)));
-  else await changeDiscussion(owner, recordID, parsed(DiscussionChanges, postOf(draft)));
+  const posted =
+    recordID === null
+      ? await sendDiscussion(owner, parsed(DiscussionDraft, postOf(draft)))
+      : await sendDiscussionChanges(owner, recordID, parsed(DiscussionChanges, postOf(draft)));
+  return posted instanceof HeldPost ? null : posted.discussionID;
 }
 
 async function place(context: Context, drafts: readonly DraftRow[]): Promise<Map<number, DraftPlace>> {
@@ -80,7 +97,7 @@ async function place(context: Context, drafts: readonly DraftRow[]): Promise<Map
       draftID,
       {
         name: typeof name === "string" ? name : (live?.name ?? null),
-        editUrl: `/post/editdiscussion/${recordID ?? 0}/${draftID}`,
+        editUrl: `/post/editdiscussion/${recordID ?? 0}/${draftID}${typeIn(draft)}`,
         permaLink: live ? discussionUrl(live) : null,
         breadCrumbs: await crumbs(live?.categoryID ?? categoryOf(draft)),
       },
@@ -92,7 +109,7 @@ async function place(context: Context, drafts: readonly DraftRow[]): Promise<Map
 /** Drafts of discussions, and of changes to them. */
 export const discussionDrafts = draftKinds.with({
   recordType: "discussion",
-  check: ({ draftMeta }) => (draftMeta ? [] : [missing("attributes", "draftMeta")]),
+  check: ({ draftMeta }) => (draftMeta ? [] : [NO_META]),
   checkScheduled: ({ body, draftMeta }) => [
     ...(body ? [] : [missing("attributes", "body")]),
     ...["name", "postTypeID"]

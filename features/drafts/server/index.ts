@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { commentDraft } from "#features/comments/server/index.ts";
 import { discussionDraft } from "#features/discussions/server/index.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
@@ -5,44 +6,63 @@ import { id } from "#platform/contract/ids.ts";
 import { extendDraft } from "#platform/server/draft.ts";
 import { feature } from "#platform/server/feature.ts";
 import { addJob } from "#platform/server/jobs.ts";
+import { draftsLink } from "./account-links.ts";
 import { commentDrafts } from "./comment-drafts.ts";
 import { discussionDrafts } from "./discussion-drafts.ts";
+import { endDraft, forgetPosted } from "./end-draft.ts";
+import { formParts } from "./form-parts.ts";
+import { writersKept } from "./known-writers.ts";
 import { draftMedia } from "./media.ts";
-import { scheduledPostFailure } from "./notify.ts";
+import { draftNotifications } from "./notify.ts";
 import { draftPages } from "./pages.ts";
+import { draftPersonalData } from "./personal-data.ts";
 import { publishDrafts } from "./publish-drafts.ts";
-import { countOwn, deleteOwn } from "./queries.ts";
+import { ownCount } from "./queries.ts";
 import { draftRoutes } from "./routes.ts";
 import { draftSettings } from "./settings.ts";
 
+export { endDraft } from "./end-draft.ts";
 export { type DraftKind, type DraftPlace, draftKinds } from "./openings.ts";
 export { autosave } from "./settings.ts";
 
-/** The draft that a post was made from ends with the post. */
-const DraftID = { draftID: id().optional() };
+/**
+ * The draft that a post was made from ends with the post: by its id, or by the save whose answer its author never heard.
+ */
+const DraftID = {
+  draftID: id().optional(),
+  draftSaved: z.string().max(50).optional().meta({
+    description:
+      "`attributes.lastSaved` of the draft, for who does not know its id: its save was not answered.",
+  }),
+};
 
 /** What people have begun to write, and what is to appear by itself at its time. */
 export const drafts = feature({
   name: "drafts",
   tablesOf: import.meta.url,
   adds: [
+    ...draftPersonalData,
     ...draftRoutes,
     ...draftSettings,
     ...draftPages,
+    ...formParts,
+    ...writersKept,
     discussionDrafts,
     commentDrafts,
     addJob(publishDrafts),
-    scheduledPostFailure,
+    ...draftNotifications,
     draftMedia,
-    extendDraft(discussionDraft, DraftID, async (context, _row, { draftID }) => {
-      if (draftID !== undefined) await deleteOwn(context, draftID);
-    }),
-    extendDraft(commentDraft, DraftID, async (context, _row, { draftID }) => {
-      if (draftID !== undefined) await deleteOwn(context, draftID);
-    }),
+    draftsLink,
+    extendDraft(discussionDraft, DraftID, (context, { discussionID }, sent) =>
+      endDraft(context, { recordType: "discussion", recordID: discussionID }, sent),
+    ),
+    extendDraft(commentDraft, DraftID, (context, { commentID }, sent) =>
+      endDraft(context, { recordType: "comment", recordID: commentID }, sent),
+    ),
+    addJob(forgetPosted),
     addMenuCounter({
       name: "Drafts",
-      count: async (context) => (context.actor.userID === 0 ? null : countOwn(context)),
+      count: async (context) => (context.actor.userID === 0 ? null : ownCount(context)),
     }),
   ],
 });

@@ -1,24 +1,60 @@
-import { notification } from "#features/notifications/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { notification, notificationSight, recipientsAmong } from "#features/notifications/server/index.ts";
+import { addPreference } from "#features/preferences/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
 import { draftFailed } from "./events.ts";
-import { findRow } from "./queries.ts";
-import { viewOne } from "./view.ts";
+import { failedForReader, findRow, findRows } from "./queries.ts";
+import { viewDrafts } from "./view.ts";
+
+const preference = addPreference({
+  key: "ScheduledPostFailure",
+  group: "miscellaneous",
+  sort: 20,
+  label: phrase("A scheduled post of mine could not be published"),
+  defaults: { popup: true, email: false },
+});
 
 /** Whoever scheduled a post is told that it was not published, and why. */
-export const scheduledPostFailure = notification({
+const scheduledPostFailure = notification({
   type: "ScheduledPostFailure",
   event: draftFailed,
-  async recipients(context, { draftID }) {
+  sort: 10,
+  reason: "failed",
+  preference: "ScheduledPostFailure",
+  async subject(context, { draftID }) {
     const draft = await findRow(context, draftID);
-    return draft ? [draft.insertUserID] : [];
-  },
-  async tell(reader, { draftID }) {
-    const draft = await findRow(reader, draftID);
     if (draft?.draftStatus !== "error") return null;
-    const { editUrl } = await viewOne(reader, draft);
     return {
-      subject: `draft:${draftID}:${draft.version}`,
-      body: "A scheduled post of yours could not be published.",
-      url: editUrl ?? "/drafts?tab=errors",
+      ...{ eventKey: `draft:${draftID}:${draft.version}`, recordType: "draft", recordID: draftID },
+      insertUserID: null,
     };
   },
+  async recipients(context, { draftID }, page) {
+    const draft = await findRow(context, draftID);
+    return recipientsAmong(draft ? [draft.insertUserID] : [], page);
+  },
+  canSee: async (reader, { draftID }) =>
+    (await findRow(reader, draftID))?.insertUserID === reader.actor.userID,
+  sight: "each",
+  async words(reader, rows) {
+    const drafts = await findRows(
+      reader,
+      rows.map(({ recordID }) => recordID),
+    );
+    const views = await viewDrafts(reader, drafts);
+    const urls = new Map(views.map(({ draftID, editUrl }) => [draftID, editUrl ?? null]));
+    const body = wordsOf(reader).t("A scheduled post of yours could not be published.");
+    return new Map(
+      rows.map(({ notificationID, recordID }) => [
+        notificationID,
+        { body, url: urls.get(recordID) ?? "/drafts?tab=errors" },
+      ]),
+    );
+  },
 });
+
+export const draftNotifications = [
+  preference,
+  ...scheduledPostFailure,
+  notificationSight.with(async ({ actor }) => failedForReader(actor.userID)),
+];

@@ -22,8 +22,11 @@ export interface DraftKind {
   check(attributes: Attributes): FieldError[];
   /** What is missing besides for scheduling it. Left out where a kind cannot be scheduled. */
   checkScheduled?(attributes: Attributes): FieldError[];
-  /** Does what the draft says, as its owner, in the transaction that deletes it. Throws what the deed refuses. */
-  publish?(owner: Context, draft: DraftRow): Promise<void>;
+  /**
+   * Does what the draft says, as its owner, in the transaction that deletes it; answers the id of the record, or null of one
+   * that waits for approval. Throws what the deed refuses.
+   */
+  publish?(owner: Context, draft: DraftRow): Promise<number | null>;
   /** Where drafts of this kind belong, by id, in a constant number of statements. */
   place(context: Context, drafts: readonly DraftRow[]): Promise<Map<number, DraftPlace>>;
 }

@@ -14,11 +14,28 @@ const DRAFTS_A_PAGE = 10;
 /** What the address calls a tab, and what stands on it. */
 const TABS: Record<string, DraftStatus> = { "": "draft", schedule: "scheduled", errors: "error" };
 
+/** As a field for a date writes it; anything else asks for nothing. */
+const Day = z.iso.date().or(z.literal("")).default("").catch("");
+
 const Address = z.object({
   tab: z.string().max(20).default(""),
   page: z.coerce.number().int().min(1).default(1).catch(1),
   sort: z.string().max(50).optional(),
+  recordType: z.string().max(50).default("").catch(""),
+  from: Day,
+  to: Day,
 });
+type Address = z.output<typeof Address>;
+
+/** What the address asks for, in the words of the call. */
+function filtersOf({ recordType, from, to }: Address, draftStatus: DraftStatus) {
+  const isRange = from !== "" && to !== "" && from <= to;
+  const dates = isRange ? `[${from},${to}]` : from !== "" ? `>=${from}` : to !== "" ? `<=${to}` : "";
+  return {
+    ...(recordType === "" ? {} : { recordType }),
+    ...(dates === "" ? {} : { [draftStatus === "scheduled" ? "dateScheduled" : "dateUpdated"]: dates }),
+  };
+}
 
 const draftsView = layoutView({
   type: "drafts",
@@ -43,10 +60,12 @@ const draftList = widget({
   component: "DraftsWidget",
   props: z.looseObject({}),
   load: async (context, _props, page) => {
-    const { tab, page: number, sort } = Address.parse(page);
+    const address = Address.parse(page);
+    const { tab, page: number, sort, recordType, from, to } = address;
     const draftStatus = TABS[tab] ?? "draft";
     const fallback = draftStatus === "scheduled" ? "dateScheduled" : "-dateUpdated";
-    const asked = { draftStatus, page: number, limit: DRAFTS_A_PAGE, sort: sort ?? fallback };
+    const filters = filtersOf(address, draftStatus);
+    const asked = { draftStatus, page: number, limit: DRAFTS_A_PAGE, sort: sort ?? fallback, ...filters };
     const parsed = ListQuery.safeParse(asked);
     const query = parsed.success ? parsed.data : ListQuery.parse({ ...asked, sort: fallback });
     const [rows, total] = await Promise.all([listRows(context, query), countRows(context, query)]);
@@ -55,6 +74,7 @@ const draftList = widget({
       tab: draftStatus,
       sort: `${query.sort.descending ? "-" : ""}${query.sort.field}`,
       drafts: await viewDrafts(context, rows),
+      filters: { recordType, from, to },
       paging: pagingShown("/drafts", asked, paging),
       canSchedule: context.settings.get(scheduling) && canSchedule(context.actor) === true,
     };

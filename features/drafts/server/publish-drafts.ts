@@ -6,7 +6,7 @@ import type { Context } from "#platform/server/context.ts";
 import type { Job } from "#platform/server/jobs.ts";
 import { draftFailed } from "./events.ts";
 import { kindOf } from "./openings.ts";
-import { deleteDraft, listDue, takeDue, updateDraft } from "./queries.ts";
+import { deleteDraft, insertPosted, listDue, takeDue, updateDraft } from "./queries.ts";
 import type { DraftRow } from "./tables.ts";
 
 const AT_A_TIME = 100;
@@ -16,8 +16,11 @@ async function publish(context: Context, draft: DraftRow): Promise<void> {
   const actor = await actorOf(context, draft.insertUserID);
   const kind = kindOf(context, draft.recordType);
   if (!actor || !kind?.publish) throw forbidden("The author cannot post any more.");
-  await kind.publish(actingAs(context, actor), draft);
-  await deleteDraft(context, draft.draftID);
+  const { draftID, recordType, insertUserID: userID } = draft;
+  const recordID = await kind.publish(actingAs(context, actor), draft);
+  await deleteDraft(context, draftID);
+  if (recordID !== null)
+    await insertPosted(context, [{ draftID, userID, recordType, recordID, dateInserted: context.now }]);
 }
 
 /** Why a deed was refused, in words for its author. */

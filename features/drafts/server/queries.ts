@@ -1,8 +1,8 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, type SqlBool, sql, type Updateable } from "kysely";
 import { among, inDates } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
-import type { DraftRow, DraftTable } from "./tables.ts";
+import type { DraftRow, DraftTable, PostedDraftTable } from "./tables.ts";
 
 /** A list says how many there are up to this. */
 const COUNTED_AT_MOST = 1000;
@@ -44,18 +44,66 @@ export async function countRows(context: Context, query: ListQuery): Promise<num
   return count;
 }
 
-/** How many drafts the actor has, of whatever status. */
-export async function countOwn({ db, actor }: Context): Promise<number> {
-  const { count } = await db
+/** A handful tells that there is something. */
+const OF_THREAD = 5;
+
+/** The actor's drafts of comments on a discussion, the newest first, and the comments that they answer. */
+export const listOfThread = ({ db, actor }: Context, discussionID: number) =>
+  db
     .selectFrom("drafts")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select([
+      "draftID",
+      sql<number | null>`attributes -> 'draftMeta' -> 'commentParentID'`.as("commentParentID"),
+    ])
     .where("insertUserID", "=", actor.userID)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("draftStatus", "=", "draft")
+    .where("recordType", "=", "comment")
+    .where("parentRecordType", "=", "discussion")
+    .where("parentRecordID", "=", discussionID)
+    .where("recordID", "is", null)
+    .orderBy("dateUpdated", "desc")
+    .limit(OF_THREAD)
+    .execute();
+
+/** Which of some people have drafts, of whatever status. */
+export async function selectWriters({ db }: Context, userIDs: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("drafts")
+    .select("insertUserID")
+    .distinct()
+    .where("insertUserID", "=", sql<number>`any(${userIDs}::bigint[])`)
+    .execute();
+  return rows.map(({ insertUserID }) => insertUserID);
+}
+
+/** How many drafts the actor has, of whatever status. */
+/** Counts the actor's own, in a statement. */
+export const ownCount = ({ actor }: Context) =>
+  sql<number>`(select count(*) from drafts where insert_user_id = ${actor.userID})`;
+
+export async function countOwn(context: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${ownCount(context)} as count`.execute(context.db);
+  return rows[0]?.count ?? 0;
 }
 
 export const findRow = ({ db }: Context, draftID: number): Promise<DraftRow | undefined> =>
   db.selectFrom("drafts").selectAll().where("draftID", "=", draftID).executeTakeFirst();
+
+/** Those of the ids that the actor wrote. */
+export const findRows = ({ db, actor }: Context, draftIDs: readonly number[]): Promise<DraftRow[]> =>
+  db
+    .selectFrom("drafts")
+    .selectAll()
+    .where("draftID", "=", sql<number>`any(${draftIDs}::bigint[])`)
+    .where("insertUserID", "=", actor.userID)
+    .execute();
+
+/** The condition on a row of `notifications` that the draft it is about, if it is about one, still waits for somebody's help. */
+export const failedForReader = (
+  userID: number,
+) => sql<SqlBool>`(notifications.record_type <> 'draft' or exists (
+  select from drafts where drafts.draft_id = notifications.record_id
+    and drafts.insert_user_id = ${userID} and drafts.draft_status = 'error'))`;
 
 /** The same, and nobody else saves or publishes it before the transaction ends. */
 export const findRowLocked = ({ db }: Context, draftID: number): Promise<DraftRow | undefined> =>
@@ -67,6 +115,17 @@ export async function findExisting({ db }: Context, ids: readonly number[]): Pro
     .selectFrom("drafts")
     .select("draftID")
     .where("draftID", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ draftID }) => draftID));
+}
+
+/** Those of these drafts that are the actor's own. */
+export async function findOwnIDs({ db, actor }: Context, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("drafts")
+    .select("draftID")
+    .where("draftID", "=", sql<number>`any(${ids}::bigint[])`)
+    .where("insertUserID", "=", actor.userID)
     .execute();
   return new Set(rows.map(({ draftID }) => draftID));
 }
@@ -104,13 +163,43 @@ export async function deleteDraft({ db }: Context, draftID: number): Promise<voi
   await db.deleteFrom("drafts").where("draftID", "=", draftID).execute();
 }
 
-/** Deletes one of the actor's own; somebody else's stays. */
-export async function deleteOwn({ db, actor }: Context, draftID: number): Promise<void> {
-  await db
+/** Deletes the actor's own draft of that id or save, and answers which it was; somebody else's stays. */
+export async function deleteOwn(
+  { db, actor }: Context,
+  { draftID, draftSaved }: { draftID?: number | undefined; draftSaved?: string | undefined },
+): Promise<number[]> {
+  const rows = await db
     .deleteFrom("drafts")
-    .where("draftID", "=", draftID)
     .where("insertUserID", "=", actor.userID)
+    .where((eb) =>
+      eb.or([
+        ...(draftID === undefined ? [] : [eb("draftID", "=", draftID)]),
+        ...(draftSaved === undefined ? [] : [eb(sql`attributes ->> 'lastSaved'`, "=", draftSaved)]),
+      ]),
+    )
+    .returning("draftID")
     .execute();
+  return rows.map((row) => row.draftID);
+}
+
+export async function insertPosted(
+  { db }: Context,
+  posted: readonly Insertable<PostedDraftTable>[],
+): Promise<void> {
+  if (posted.length > 0) await db.insertInto("postedDrafts").values(posted).execute();
+}
+
+/** What became of a draft of the actor's that was posted. */
+export const findPosted = ({ db, actor }: Context, draftID: number): Promise<PostedDraftTable | undefined> =>
+  db
+    .selectFrom("postedDrafts")
+    .selectAll()
+    .where("draftID", "=", draftID)
+    .where("userID", "=", actor.userID)
+    .executeTakeFirst();
+
+export async function deletePostedBefore({ db }: Context, date: Date): Promise<void> {
+  await db.deleteFrom("postedDrafts").where("dateInserted", "<", date).execute();
 }
 
 /** Ids of the drafts whose time has come, those that wait longest first. */

@@ -2,6 +2,8 @@ import { conflict, invalidField, validationFailed } from "#platform/contract/err
 import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Attributes, DraftChanges, NewDraft } from "../contract.ts";
+import { alreadyPosted } from "./end-draft.ts";
+import { draftAdded } from "./events.ts";
 import { getOwnLocked } from "./get-draft.ts";
 import { keepUploads } from "./media.ts";
 import { kindOf } from "./openings.ts";
@@ -62,6 +64,7 @@ export async function addDraft(context: Context, sent: NewDraft): Promise<DraftR
       dateUpdated: now,
     });
     await keepUploads(inside, row, null);
+    await inside.emit(draftAdded, { userID: actor.userID });
     return row;
   });
 }
@@ -73,7 +76,9 @@ export async function changeDraft(
   { version, ...sent }: DraftChanges,
 ): Promise<DraftRow> {
   return context.transaction(async (inside) => {
-    const before = await getOwnLocked(inside, draftID);
+    const before = await getOwnLocked(inside, draftID).catch(async (error: unknown) => {
+      throw (await alreadyPosted(inside, draftID)) ?? error;
+    });
     if (version !== undefined && version !== before.version)
       throw conflict("This draft was changed elsewhere.", { draft: await viewOne(inside, before) });
     const after = {

@@ -19,8 +19,18 @@ export interface DraftTable {
 }
 export type DraftRow = Selectable<DraftTable>;
 
+/** A draft that became a post. */
+export interface PostedDraftTable {
+  draftID: number;
+  userID: number;
+  recordType: string;
+  recordID: number;
+  dateInserted: Date;
+}
+
 declare module "#platform/server/database.ts" {
   interface Database {
     drafts: DraftTable;
+    postedDrafts: PostedDraftTable;
   }
 }

@@ -1,0 +1,50 @@
+import { useRef } from "react";
+import { useSession } from "#platform/client/session.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+import styles from "./comment-draft.module.css";
+import type { ThreadDraft } from "./thread-notices.tsx";
+import { useEarly } from "./use-early.ts";
+import type { DraftFields } from "./use-keeper.ts";
+
+const keeper = onDemand(async () => (await import("./kept-comment.tsx")).KeptComment);
+
+const commentFields = (parentCommentID: number | null): DraftFields => ({
+  read: ({ body = "", format = "markdown" }) => ({
+    body,
+    format,
+    draftType: "comment",
+    draftMeta: parentCommentID === null ? {} : { commentParentID: parentCommentID },
+  }),
+  write: ({ body = "", format = "markdown" }) => ({ format, body }),
+});
+
+interface CommentDraftProps {
+  discussionID: number;
+  parentCommentID: number | null;
+  parts: Readonly<Record<string, object>>;
+}
+
+function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps) {
+  const inside = useRef<HTMLDivElement>(null);
+  const { drafts = [] } = (parts["drafts"] ?? {}) as { drafts?: readonly ThreadDraft[] };
+  const isTop = parentCommentID === null;
+  const place = {
+    recordType: "comment",
+    parentRecordType: "discussion",
+    parentRecordID: discussionID,
+    ...(isTop ? {} : { commentParentID: parentCommentID }),
+  };
+  const fields = commentFields(parentCommentID);
+  // Whoever opened the form of a reply is about to write.
+  const isWanted = !isTop || drafts.length > 0;
+  const { Keeper, early } = useEarly({ inside, keeper, place, fields, isWanted });
+  return (
+    <div ref={inside} className={styles.place}>
+      {Keeper && <Keeper {...{ place, fields, early }} drafts={isTop ? drafts : null} />}
+    </div>
+  );
+}
+
+/** Keeps a comment that is being written. */
+export const CommentDraft = (props: CommentDraftProps) =>
+  useSession().isGuest ? null : <MemberDraft {...props} />;

@@ -1,0 +1,33 @@
+import { useRef } from "react";
+import { DraftLine } from "./draft-line.tsx";
+import type { DraftPlace } from "./draft-place.ts";
+import { type ThreadDraft, useThreadNotices } from "./thread-notices.tsx";
+import type { Early } from "./use-early.ts";
+import type { DraftFields } from "./use-keeper.ts";
+
+const ThreadNotices = ({ drafts }: { drafts: readonly ThreadDraft[] }) => {
+  const inside = useRef<HTMLSpanElement>(null);
+  useThreadNotices(drafts, inside);
+  return <span ref={inside} hidden />;
+};
+
+interface KeptCommentProps {
+  place: DraftPlace;
+  fields: DraftFields;
+  /** At the end of a thread: what the reader has begun in it. Null for a reply. */
+  drafts: readonly ThreadDraft[] | null;
+  early: Early;
+}
+
+/** Keeps a comment that is being written, and tells of what was begun elsewhere in the thread. */
+export const KeptComment = ({ place, fields, drafts, early }: KeptCommentProps) => (
+  <>
+    {drafts && drafts.length > 0 && <ThreadNotices drafts={drafts} />}
+    <DraftLine
+      place={place}
+      fields={fields}
+      early={early}
+      unposted={drafts?.filter((draft) => draft.commentParentID === null) ?? null}
+    />
+  </>
+);

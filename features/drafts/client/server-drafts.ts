@@ -1,0 +1,40 @@
+import { type ApiClient, isAway } from "#platform/client/api.ts";
+import type { editDraft, listDrafts } from "../contract.ts";
+import type { DraftPlace, SavedDraft } from "./draft-place.ts";
+import { isBeingPosted } from "./local-drafts.ts";
+
+/** One draft by its id; `gone` when there is none any more, null when the server does not say. */
+export async function readOne(api: ApiClient, id: number): Promise<SavedDraft | "gone" | null> {
+  try {
+    return await api.call<typeof editDraft>("GET", "/drafts/:id/edit", { params: { id } });
+  } catch (error) {
+    return isAway(error) ? null : "gone";
+  }
+}
+
+/** What the server has for a place, the newest first; null when it does not say. What is being posted is none. */
+export async function listFitting(
+  api: ApiClient,
+  userID: number,
+  place: DraftPlace,
+): Promise<SavedDraft[] | null> {
+  const { draftID, recordType, recordID, parentRecordType, parentRecordID, commentParentID } = place;
+  const isFree = (draft: SavedDraft) => !isBeingPosted(userID, draft);
+  if (draftID !== undefined) {
+    const one = await readOne(api, draftID);
+    return one === "gone" ? [] : one && [one].filter(isFree);
+  }
+  try {
+    const found = await api.call<typeof listDrafts>("GET", "/drafts", {
+      query: { recordType, parentRecordType, parentRecordID },
+    });
+    return found.filter(
+      (draft) =>
+        draft.recordID === recordID &&
+        (draft.attributes.draftMeta?.["commentParentID"] ?? undefined) === commentParentID &&
+        isFree(draft),
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,119 @@
+import { type RefObject, useEffect } from "react";
+import { openReply } from "#features/comments/client/index.ts";
+import type { ApiClient } from "#platform/client/api.ts";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import type { removeDraft } from "../contract.ts";
+
+/** A draft that the reader has in the thread. */
+export interface ThreadDraft {
+  draftID: number;
+  /** The comment that it answers; null at the end of the thread. */
+  commentParentID: number | null;
+}
+
+const TOAST = "thread-draft";
+/** How far into the window the form has to come until its draft need not be told of any more. */
+const OFFSET_PX = 100;
+/** Which reply is to be opened on the page that shows its comment. */
+const CONTINUED = "continuedReply";
+
+async function remove(api: ApiClient, id: number): Promise<void> {
+  toasts.remove(TOAST);
+  await api.call<typeof removeDraft>("DELETE", "/drafts/:id", { params: { id } }).catch(toastError);
+}
+
+function continueReply(commentID: number): void {
+  toasts.remove(TOAST);
+  if (openReply(commentID)) return;
+  sessionStorage.setItem(CONTINUED, String(commentID));
+  location.assign(`/discussion/comment/${commentID}#Comment_${commentID}`);
+}
+
+/** A reply that was begun elsewhere; the comment may stand on another page. */
+function tellOfReply(api: ApiClient, draftID: number, commentID: number): () => void {
+  if (sessionStorage.getItem(CONTINUED) === String(commentID)) {
+    sessionStorage.removeItem(CONTINUED);
+    if (openReply(commentID)) return () => {};
+  }
+  toasts.add({
+    toastID: TOAST,
+    body: t("You have a saved reply for another comment."),
+    actions: (
+      <>
+        <Button size="compact" onClick={() => continueReply(commentID)}>
+          {t("Continue Replying")}
+        </Button>
+        <Button size="compact" kind="text" onClick={() => void remove(api, draftID)}>
+          {t("Discard Reply")}
+        </Button>
+      </>
+    ),
+    persistent: true,
+    dismissible: true,
+  });
+  return () => toasts.remove(TOAST);
+}
+
+/** A comment that was begun at the end of the thread, for as long as that is out of sight. */
+function tellOfComment(api: ApiClient, draftID: number, form: HTMLElement): () => void {
+  const goThere = () => {
+    form.scrollIntoView({ block: "center" });
+    // Whoever comes to the form gets the draft.
+    form.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus({ preventScroll: true });
+  };
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting) return toasts.remove(TOAST);
+      toasts.add({
+        toastID: TOAST,
+        body: t("You have a saved draft."),
+        actions: (
+          <>
+            <Button size="compact" onClick={goThere}>
+              {t("Restore")}
+            </Button>
+            <Button
+              size="compact"
+              kind="text"
+              onClick={() => {
+                stop();
+                void remove(api, draftID);
+              }}
+            >
+              {t("Delete Draft")}
+            </Button>
+          </>
+        ),
+        persistent: true,
+        dismissible: true,
+      });
+    },
+    { rootMargin: `-${OFFSET_PX}px 0px` },
+  );
+  const stop = () => {
+    observer.disconnect();
+    form.removeEventListener("focusin", stop);
+    toasts.remove(TOAST);
+  };
+  observer.observe(form);
+  form.addEventListener("focusin", stop);
+  return stop;
+}
+
+/** Says that there is a draft elsewhere in the thread. */
+export function useThreadNotices(drafts: readonly ThreadDraft[], inside: RefObject<HTMLElement | null>) {
+  const api = useApi();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once a page
+  useEffect(() => {
+    const [newest] = drafts;
+    const form = inside.current?.closest("form");
+    if (!newest || !form) return;
+    const { draftID, commentParentID } = newest;
+    return commentParentID === null
+      ? tellOfComment(api, draftID, form)
+      : tellOfReply(api, draftID, commentParentID);
+  }, []);
+}

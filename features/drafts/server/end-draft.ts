@@ -1,0 +1,56 @@
+import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
+import { type ApiError, conflict } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Job } from "#platform/server/jobs.ts";
+import { seenDiscussions } from "./discussion-drafts.ts";
+import { deleteOwn, deletePostedBefore, findPosted, insertPosted } from "./queries.ts";
+import type { PostedDraftTable } from "./tables.ts";
+
+/** For as long as somebody may have the draft open elsewhere. */
+const KNOWN_MS = 60 * 24 * 60 * 60 * 1000;
+
+async function urlOf(context: Context, { recordType, recordID }: PostedDraftTable): Promise<string | null> {
+  if (recordType === "comment") return commentUrl(recordID);
+  if (recordType !== "discussion") return null;
+  const discussion = (await seenDiscussions(context, [recordID])).get(recordID);
+  return discussion ? discussionUrl(discussion) : null;
+}
+
+/** The refusal for a draft of the actor's that is a post by now; null when it is none. */
+export async function alreadyPosted(context: Context, draftID: number): Promise<ApiError | null> {
+  const posted = await findPosted(context, draftID);
+  if (!posted) return null;
+  const { recordType, recordID } = posted;
+  const url = await urlOf(context, posted);
+  return conflict("This draft has been posted already.", { posted: { recordType, recordID, url } });
+}
+
+/**
+ * Ends the actor's draft with the post that is made from it, in one transaction: of two tabs that post the same draft
+ * the second one is refused.
+ */
+export async function endDraft(
+  context: Context,
+  record: Pick<PostedDraftTable, "recordType" | "recordID">,
+  sent: { draftID?: number | undefined; draftSaved?: string | undefined },
+): Promise<void> {
+  const { draftID, draftSaved } = sent;
+  if (draftID === undefined && draftSaved === undefined) return;
+  const { actor, now } = context;
+  const ended = await deleteOwn(context, sent);
+  if (draftID !== undefined && !ended.includes(draftID)) {
+    const refusal = await alreadyPosted(context, draftID);
+    if (refusal) throw refusal;
+  }
+  await insertPosted(
+    context,
+    ended.map((id) => ({ ...record, draftID: id, userID: actor.userID, dateInserted: now })),
+  );
+}
+
+/** Makes room: nobody has a draft open for that long. */
+export const forgetPosted: Job<object> = {
+  name: "forget-posted-drafts",
+  schedule: "40 3 * * *",
+  run: (context) => deletePostedBefore(context, new Date(context.now.getTime() - KNOWN_MS)),
+};

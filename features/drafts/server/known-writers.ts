@@ -1,0 +1,24 @@
+import type { Context } from "#platform/server/context.ts";
+import { KeptEach } from "#platform/server/kept-each.ts";
+import { draftAdded } from "./events.ts";
+import { selectWriters } from "./queries.ts";
+
+const AT_MOST = 20_000;
+
+/** Whether somebody has drafts. Most who read have none; who had one may have none by now, and is asked for. */
+const knownWriters = new KeptEach<number, { hasDrafts: boolean }>({
+  atMost: AT_MOST,
+  async load(context, userIDs) {
+    const writers = new Set(await selectWriters(context, userIDs));
+    return new Map(userIDs.map((userID) => [userID, { hasDrafts: writers.has(userID) }]));
+  },
+});
+
+/** False when the actor surely has no draft of anything. */
+export const mayHaveDrafts = async (context: Context): Promise<boolean> =>
+  (await knownWriters.one(context, context.actor.userID))?.hasDrafts ?? true;
+
+export const writersKept = [
+  ...knownWriters.adds,
+  ...knownWriters.droppedBy(draftAdded, ({ userID }) => [userID]),
+];

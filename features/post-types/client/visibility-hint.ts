@@ -1,0 +1,8 @@
+import { t } from "#platform/client/translate.ts";
+import type { FieldVisibility } from "../contract.ts";
+
+/** Who reads what a field says, where that is not everybody. */
+export function visibilityHint(visibility: FieldVisibility): string | null {
+  if (visibility === "private") return t("Only the author and staff see this.");
+  return visibility === "internal" ? t("Only staff see this.") : null;
+}

@@ -1,0 +1,297 @@
+import { z } from "zod";
+import { Discussion } from "#features/discussions/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { DataType, type FieldValue, FormType } from "#platform/contract/field-kinds.ts";
+import { csv, expand, flag } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+import { source } from "#platform/contract/words.ts";
+
+const DateTime = z.iso.datetime();
+
+/** How many values a field takes, fields a type has, and the like. */
+const SEVERAL = 200;
+
+const changes = {
+  insertUserID: z.int().nullable(),
+  dateInserted: DateTime.nullable(),
+  updateUserID: z.int().nullable(),
+  dateUpdated: DateTime.nullable(),
+};
+
+const TypeID = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine(
+    (text) => /^[a-z0-9_-]+$/.test(text),
+    source("postTypeID may hold small letters, digits, dashes and underscores."),
+  )
+  .refine((text) => text !== "editdiscussion", source("This word has another meaning in addresses."));
+
+const PostTypeAlone = z.object({
+  postTypeID: z.string(),
+  name: z.string(),
+  parentPostTypeID: z.string().nullable().meta({ description: "The original type that it is made from." }),
+  isOriginal: z.boolean(),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  postButtonLabel: z.string(),
+  postButtonIcon: z.string().nullable(),
+  postHelperText: z.string().nullable(),
+  roleIDs: z.array(z.int()).meta({ description: "Who may write it; everybody when empty." }),
+  categoryIDs: z.array(z.int()).meta({ description: "Categories whose list of allowed types names it." }),
+  availableCategoryIDs: z.array(z.int()).meta({ description: "Categories that take it." }),
+  postableCategoryIDs: z
+    .array(z.int())
+    .meta({ description: "Categories in which the reader may start one." }),
+  countCategories: z.int().meta({ description: "How many categories take it." }),
+  baseType: z.string().meta({ description: "The `type` of its posts." }),
+  ...changes,
+});
+export const PostType = PostTypeAlone.extend({ parentPostType: PostTypeAlone.nullable().optional() });
+export type PostType = z.infer<typeof PostType>;
+
+const Line = z
+  .string()
+  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+  .min(1);
+
+const typeFields = {
+  name: Line.max(100),
+  postButtonLabel: Line.max(100),
+  postButtonIcon: z.string().max(100).nullable(),
+  postHelperText: z.string().trim().max(500).nullable(),
+  roleIDs: z.array(id()).max(SEVERAL),
+  categoryIDs: z.array(id()).max(10_000),
+  postFieldIDs: z
+    .array(z.string().max(100))
+    .max(SEVERAL)
+    .meta({ description: "Its fields, in their order." }),
+  isActive: flag(),
+};
+const PostTypeChanges = z.object(typeFields).partial();
+export type PostTypeChanges = z.output<typeof PostTypeChanges>;
+const PostTypeDraft = PostTypeChanges.required({ name: true, postButtonLabel: true }).extend({
+  postTypeID: TypeID,
+  parentPostTypeID: z.string().max(100).meta({ description: "An original type." }),
+});
+export type PostTypeDraft = z.output<typeof PostTypeDraft>;
+
+const One = z.object({ id: z.string().max(100) });
+const expanding = expand(["parentPostType"]);
+
+const TypeQuery = z.object({
+  postTypeID: csv(z.string().max(100)).optional(),
+  parentPostTypeID: csv(z.string().max(100)).optional(),
+  isOriginal: flag().optional(),
+  isActive: flag().optional(),
+  includeDeleted: flag().default(false).meta({ description: "For those who manage the site." }),
+  expand: expanding,
+});
+export type TypeQuery = z.output<typeof TypeQuery>;
+
+export const listPostTypes = endpoint({
+  method: "GET",
+  path: "/post-types",
+  summary: "Types of posts. Those that are not active are for those who manage the site.",
+  query: TypeQuery,
+  answer: z.array(PostType),
+});
+
+export const readPostType = endpoint({
+  method: "GET",
+  path: "/post-types/:id",
+  summary: "One type of posts.",
+  params: One,
+  query: TypeQuery.pick({ includeDeleted: true, expand: true }),
+  answer: PostType,
+});
+
+export const addPostType = endpoint({
+  method: "POST",
+  path: "/post-types",
+  summary: "Make a type of posts from an original one.",
+  body: PostTypeDraft,
+  answer: PostType,
+});
+
+export const changePostType = endpoint({
+  method: "PATCH",
+  path: "/post-types/:id",
+  summary: "Change a type of posts.",
+  params: One,
+  body: PostTypeChanges,
+  answer: PostType,
+});
+
+export const deletePostType = endpoint({
+  method: "DELETE",
+  path: "/post-types/:id",
+  summary: "Let nobody write posts of a type any more; those there are stay.",
+  params: One,
+});
+
+const FieldVisibility = z.enum(["public", "private", "internal"]).meta({
+  description:
+    "`private`: for the author and those with personalInfo.view; `internal`: for those with internalInfo.view.",
+});
+export type FieldVisibility = z.infer<typeof FieldVisibility>;
+
+const Choice = z.union([z.number(), Line.max(100)]);
+
+export const PostField = z.object({
+  postFieldID: z.string(),
+  postTypeIDs: z.array(z.string()),
+  label: z.string(),
+  description: z.string().nullable(),
+  dataType: DataType,
+  formType: FormType,
+  visibility: FieldVisibility,
+  displayOptions: z.record(z.string(), z.unknown()),
+  dropdownOptions: z.array(z.union([z.string(), z.number()])).nullable(),
+  isRequired: z.boolean(),
+  isActive: z.boolean(),
+  isSystemHidden: z.boolean().meta({ description: "Always false: no field is hidden by the forum itself." }),
+  ...changes,
+});
+export type PostField = z.infer<typeof PostField>;
+
+/** What an answer of the API never has as a key, and what every object has. */
+const RESERVED = /^(password|email|updateipaddress|constructor|prototype|tostring|valueof|hasownproperty)$/i;
+
+const FieldID = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine(
+    (text) => /^[A-Za-z][\w-]*$/.test(text),
+    source("postFieldID may hold letters, digits, dashes and underscores, and begins with a letter."),
+  )
+  .refine((text) => !RESERVED.test(text), source("This name is not free."));
+
+const fieldFields = {
+  postTypeIDs: z.array(z.string().max(100)).max(SEVERAL),
+  label: Line.max(100),
+  description: z.string().trim().max(500).nullable(),
+  dataType: DataType,
+  formType: FormType,
+  visibility: FieldVisibility,
+  displayOptions: z
+    .record(z.string().max(50), z.union([z.boolean(), z.number(), z.string().max(200)]))
+    .refine((options) => Object.keys(options).length <= 50, source("{field} has too many entries.")),
+  dropdownOptions: z.array(Choice).max(SEVERAL).nullable(),
+  isRequired: flag(),
+  isActive: flag(),
+};
+const PostFieldChanges = z.object(fieldFields).partial();
+export type PostFieldChanges = z.output<typeof PostFieldChanges>;
+const PostFieldDraft = PostFieldChanges.required({ label: true, dataType: true, formType: true }).extend({
+  postFieldID: FieldID,
+});
+export type PostFieldDraft = z.output<typeof PostFieldDraft>;
+
+const FieldQuery = z.object({
+  postTypeID: csv(z.string().max(100)).optional(),
+  dataType: csv(DataType).optional(),
+  formType: csv(FormType).optional(),
+  visibility: csv(FieldVisibility).optional(),
+  isRequired: flag().optional(),
+  isActive: flag().optional(),
+});
+export type FieldQuery = z.output<typeof FieldQuery>;
+
+export const listPostFields = endpoint({
+  method: "GET",
+  path: "/post-fields",
+  summary: "Fields of posts; those of one type in its order. Internal ones are for those who see them.",
+  query: FieldQuery,
+  answer: z.array(PostField),
+});
+
+export const readPostField = endpoint({
+  method: "GET",
+  path: "/post-fields/:id",
+  summary: "One field of posts.",
+  params: One,
+  answer: PostField,
+});
+
+export const addPostField = endpoint({
+  method: "POST",
+  path: "/post-fields",
+  summary: "Make a field of posts.",
+  body: PostFieldDraft,
+  answer: PostField,
+});
+
+export const changePostField = endpoint({
+  method: "PATCH",
+  path: "/post-fields/:id",
+  summary: "Change a field of posts. What kind of value it has stays.",
+  params: One,
+  body: PostFieldChanges,
+  answer: PostField,
+});
+
+export const deletePostField = endpoint({
+  method: "DELETE",
+  path: "/post-fields/:id",
+  summary: "Delete a field, with what posts say in it.",
+  params: One,
+});
+
+export const sortPostFields = endpoint({
+  method: "PUT",
+  path: "/post-fields/:postTypeID/sorts",
+  summary: "Put the fields of a type in order.",
+  params: z.object({ postTypeID: z.string().max(100) }),
+  body: z.record(z.string().max(100), z.coerce.number().int().min(0).max(10_000)),
+  answer: z.record(z.string(), z.int()),
+});
+
+const SentMeta = z.record(z.string().max(100), z.unknown());
+
+/** What the calls that make and change a discussion take besides. */
+export const DiscussionMeta = {
+  postMeta: SentMeta.optional().meta({
+    description: "Values by field. On a change, those that are sent; null or an empty text clears one.",
+  }),
+};
+
+export const putDiscussionType = endpoint({
+  method: "PUT",
+  path: "/discussions/:id/type",
+  summary: "Make a post one of another type. Fields that both types have keep what they say.",
+  params: z.object({ id: id() }),
+  body: z
+    .object({
+      type: z.string().max(50).toLowerCase().optional(),
+      postTypeID: z.string().max(100).optional(),
+      ...DiscussionMeta,
+    })
+    .refine(({ type, postTypeID }) => (type === undefined) !== (postTypeID === undefined), {
+      path: ["postTypeID"],
+      error: source("Either type or postTypeID is to be sent."),
+    }),
+  answer: Discussion,
+});
+
+export type MetaValue = FieldValue;
+
+/** A field as a form shows it. */
+export type FieldInForm = Pick<
+  PostField,
+  | "postFieldID"
+  | "label"
+  | "description"
+  | "dataType"
+  | "formType"
+  | "visibility"
+  | "dropdownOptions"
+  | "isRequired"
+>;
+
+/** A value as the page of a discussion shows it. */
+export type ShownValue = Pick<FieldInForm, "postFieldID" | "label" | "dataType" | "visibility"> & {
+  value: MetaValue;
+};

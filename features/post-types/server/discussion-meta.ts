@@ -1,0 +1,112 @@
+import { z } from "zod";
+import {
+  type DiscussionRow,
+  discussionDraft,
+  discussionFilter,
+  discussionRemoved,
+  discussionView,
+  startDiscussion,
+} from "#features/discussions/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { extendDraft } from "#platform/server/draft.ts";
+import { forbid } from "#platform/server/rule.ts";
+import { extendView } from "#platform/server/view.ts";
+import { DiscussionMeta, type MetaValue } from "../contract.ts";
+import { known } from "./known.ts";
+import { nothing, saying, selectAllMeta, selectMeta, writeMeta } from "./meta-queries.ts";
+import { knowsOf, sees } from "./policy.ts";
+import type { PostFieldRow } from "./tables.ts";
+import { checkedMeta, requireValues } from "./values.ts";
+
+/** The fields of a type that the actor fills in, in a post of `insertUserID`. */
+export async function fieldsToFill(
+  context: Context,
+  postTypeID: string,
+  insertUserID: number | null,
+): Promise<PostFieldRow[]> {
+  const type = (await known.get(context)).types.get(postTypeID);
+  return (type?.fields ?? []).filter((field) => field.isActive && sees(context.actor, field, insertUserID));
+}
+
+/** Writes what is sent for a post's fields, in the transaction that writes the post; what is not sent stays. */
+export async function saveMeta(
+  context: Context,
+  { discussionID, postTypeID, type, insertUserID }: DiscussionRow,
+  sent: Record<string, unknown>,
+): Promise<void> {
+  const fields = await fieldsToFill(context, postTypeID ?? type, insertUserID);
+  const values = checkedMeta(fields, sent);
+  requireValues(fields, { ...(await selectAllMeta(context, discussionID)), ...values });
+  await writeMeta(context, discussionID, values);
+}
+
+/** The values that a filter names for a field; none when it names nothing that the field could say. */
+function wantedOf(field: PostFieldRow, sent: unknown): MetaValue[] {
+  const asked = Array.isArray(sent) ? sent : [sent];
+  return asked.slice(0, 50).flatMap((each) => {
+    try {
+      const value = checkedMeta([{ ...field, formType: "text" }], { [field.postFieldID]: each })[
+        field.postFieldID
+      ];
+      return value === null || value === undefined ? [] : [value];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** What discussions have to do with fields: carried, sent, filtered by, and gone with the discussion. */
+export const discussionMeta = [
+  forbid(startDiscussion, async (context, draft) => {
+    const sent = z.object(DiscussionMeta).safeParse(draft);
+    // What is no list of values at all is told with the other fields.
+    if (!sent.success) return null;
+    const { postMeta = {} } = sent.data;
+    const fields = await fieldsToFill(context, draft.postTypeID ?? draft.type, context.actor.userID);
+    requireValues(fields, checkedMeta(fields, postMeta));
+    return null;
+  }),
+  extendDraft(discussionDraft, DiscussionMeta, async (context, row, { postMeta }) => {
+    if (postMeta) await saveMeta(context, row, postMeta);
+  }),
+  extendView(discussionView, {
+    expand: "postMeta",
+    fields: { postMeta: z.record(z.string(), z.unknown()) },
+    async load(context, rows) {
+      const { fields } = await known.get(context);
+      const ids = rows.map(({ discussionID }) => discussionID);
+      const found = fields.size > 0 ? await selectMeta(context, ids) : new Map();
+      return ids.map((discussionID) => ({ postMeta: found.get(discussionID) ?? {} }));
+    },
+  }),
+  discussionFilter({
+    field: "postMeta",
+    where: async (context, eb, sent) => {
+      const { fields } = await known.get(context);
+      return eb.and(
+        Object.entries(sent).map(([id, asked]) => {
+          const field = fields.get(id);
+          const values = field?.isActive && knowsOf(context.actor, field) ? wantedOf(field, asked) : [];
+          return field && values.length > 0 ? saying(context, eb, field, values) : nothing;
+        }),
+      );
+    },
+  }),
+  discussionRemoved.with({
+    name: "postMeta",
+    async remove(context, { discussionID }) {
+      const postMeta = await selectAllMeta(context, discussionID);
+      await writeMeta(
+        context,
+        discussionID,
+        Object.fromEntries(Object.keys(postMeta).map((id) => [id, null])),
+      );
+      return postMeta;
+    },
+    async restore(context, { discussionID }, kept) {
+      const { fields } = await known.get(context);
+      const said = Object.entries((kept ?? {}) as Record<string, MetaValue>);
+      await writeMeta(context, discussionID, Object.fromEntries(said.filter(([id]) => fields.has(id))));
+    },
+  }),
+];

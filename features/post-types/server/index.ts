@@ -1,0 +1,31 @@
+import { feature } from "#platform/server/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { categoryTypes } from "./categories.ts";
+import { undoType } from "./change-type.ts";
+import { discussionMeta } from "./discussion-meta.ts";
+import { postTypesChanged } from "./events.ts";
+import { known } from "./known.ts";
+import { postFieldPersonalData } from "./personal-data.ts";
+import { postTypeList } from "./post-type-list.ts";
+import { postTypeRoutes } from "./routes.ts";
+import { postTypeWidgets } from "./widgets.ts";
+
+export { fitMeta } from "./change-type.ts";
+export { addPostType, type OriginalPostType } from "./openings.ts";
+
+/** Kinds of posts, who may write them where, and what each asks for besides title and text. */
+export const postTypes = feature({
+  name: "post-types",
+  tablesOf: import.meta.url,
+  adds: [
+    ...postFieldPersonalData,
+    ...known.adds,
+    ...postTypeRoutes,
+    ...postTypeList,
+    ...categoryTypes,
+    ...discussionMeta,
+    undoType,
+    ...postTypeWidgets,
+    dropPages(postTypesChanged, () => [EVERY_PAGE]),
+  ],
+});

@@ -1,0 +1,29 @@
+import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import type { FieldVisibility } from "../contract.ts";
+import type { KnownType } from "./known.ts";
+
+export const canManage = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+
+/** An original type is there as long as the code that it stands in. */
+export const canDelete = ({ original }: KnownType): Verdict =>
+  original === null || badRequest("An original post type cannot be deleted.");
+
+export const seesInternal = ({ permissions }: Actor): boolean => permissions.has("internalInfo.view");
+export const seesPrivate = ({ permissions }: Actor): boolean => permissions.has("personalInfo.view");
+
+/** Whether the actor knows of a field at all. */
+export const knowsOf = (actor: Actor, { visibility }: { visibility: FieldVisibility }): boolean =>
+  visibility !== "internal" || seesInternal(actor);
+
+/** Whether the actor reads and writes what a post of `insertUserID` says in a field. */
+export const sees = (
+  actor: Actor,
+  field: { visibility: FieldVisibility },
+  insertUserID: number | null,
+): boolean =>
+  field.visibility === "private"
+    ? seesPrivate(actor) || (actor.userID > 0 && actor.userID === insertUserID)
+    : knowsOf(actor, field);

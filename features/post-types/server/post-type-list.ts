@@ -1,0 +1,25 @@
+import { postTypeLists } from "#features/discussions/server/index.ts";
+import { source } from "#platform/contract/words.ts";
+import { known } from "./known.ts";
+import { addPostType } from "./openings.ts";
+import { textsOf } from "./view-type.ts";
+
+/** The type that is always there, and what can be started: original types first. */
+export const postTypeList = [
+  addPostType({
+    postTypeID: "discussion",
+    name: source("Discussion"),
+    postButtonLabel: source("New Discussion"),
+    postButtonIcon: "create-discussion",
+  }),
+  postTypeLists.with(async (context) => {
+    const { types } = await known.get(context);
+    return [...types.values()]
+      .filter(({ isActive }) => isActive)
+      .map((type) => {
+        const { name, postButtonLabel, postHelperText } = textsOf(context, type);
+        const { postTypeID, baseType, roleIDs } = type;
+        return { postTypeID, baseType, roleIDs, name, postButtonLabel, postHelperText };
+      });
+  }),
+];

@@ -1,0 +1,99 @@
+import { invalidField, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import type { PostFieldChanges, PostFieldDraft } from "../contract.ts";
+import { checkField } from "./check-field.ts";
+import { postTypesChanged } from "./events.ts";
+import { deleteField, insertField, setTypesOfField, updateField, updateSorts } from "./field-queries.ts";
+import { getType, loadKnown } from "./known.ts";
+import { canManage } from "./policy.ts";
+import { lockTypes } from "./type-queries.ts";
+
+async function saveTypes(context: Context, postFieldID: string, ids: readonly string[] | undefined) {
+  if (ids === undefined) return;
+  const { types } = await loadKnown(context);
+  const unknown = ids.find((id) => !types.has(id));
+  if (unknown !== undefined)
+    throw invalidField("postTypeIDs", phrase("There is no post type {type}.", { type: unknown }));
+  await setTypesOfField(context, postFieldID, ids);
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** The columns of what is sent. */
+function columnsOf({ postTypeIDs: _, displayOptions, dropdownOptions, ...plain }: PostFieldChanges) {
+  const values = {
+    ...plain,
+    displayOptions: displayOptions && JSON.stringify(displayOptions),
+    dropdownOptions: dropdownOptions === undefined ? undefined : json(dropdownOptions),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+export async function addField(context: Context, draft: PostFieldDraft): Promise<void> {
+  must(canManage(context.actor));
+  const { postFieldID, label, description = null, dataType, formType } = draft;
+  checkField({ visibility: "public", isRequired: false, dropdownOptions: null, ...draft });
+  await context.transaction(async (inside) => {
+    await lockTypes(inside);
+    const isMade = await insertField(inside, {
+      ...columnsOf(draft),
+      ...{ postFieldID, label, description, dataType, formType },
+      ...{ dropdownOptions: json(draft.dropdownOptions ?? null), updateUserID: null, dateUpdated: null },
+      ...{ insertUserID: inside.actor.userID || null, dateInserted: inside.now },
+    });
+    if (!isMade) throw invalidField("postFieldID", "This postFieldID is taken.");
+    await saveTypes(inside, postFieldID, draft.postTypeIDs);
+    await inside.emit(postTypesChanged, { postFieldID });
+  });
+}
+
+/** Changes a field; what is not sent stays, and so does what posts say in it. */
+export async function changeField(
+  context: Context,
+  postFieldID: string,
+  sent: PostFieldChanges,
+): Promise<void> {
+  must(canManage(context.actor));
+  await context.transaction(async (inside) => {
+    await lockTypes(inside);
+    const before = (await loadKnown(inside)).fields.get(postFieldID);
+    if (!before) throw notFound("Post field");
+    if (sent.dataType !== undefined && sent.dataType !== before.dataType)
+      throw invalidField("dataType", "dataType cannot be changed: posts have values of it.");
+    checkField({ ...before, ...sent });
+    const stamp = { updateUserID: inside.actor.userID || null, dateUpdated: inside.now };
+    await updateField(inside, postFieldID, { ...columnsOf(sent), ...stamp });
+    await saveTypes(inside, postFieldID, sent.postTypeIDs);
+    await inside.emit(postTypesChanged, { postFieldID });
+  });
+}
+
+export async function removeField(context: Context, postFieldID: string): Promise<void> {
+  must(canManage(context.actor));
+  await context.transaction(async (inside) => {
+    await lockTypes(inside);
+    if (!(await loadKnown(inside)).fields.has(postFieldID)) throw notFound("Post field");
+    await deleteField(inside, postFieldID);
+    await inside.emit(postTypesChanged, { postFieldID });
+  });
+}
+
+/** Puts fields of a type in order; those that are not sent keep their numbers. */
+export async function sortFields(
+  context: Context,
+  postTypeID: string,
+  sorts: Readonly<Record<string, number>>,
+): Promise<void> {
+  must(canManage(context.actor));
+  await context.transaction(async (inside) => {
+    await lockTypes(inside);
+    const { fields } = getType(await loadKnown(inside), postTypeID);
+    const foreign = Object.keys(sorts).find((id) => !fields.some(({ postFieldID }) => postFieldID === id));
+    if (foreign !== undefined)
+      throw invalidField(foreign, phrase("This type has no field {field}.", { field: foreign }));
+    await updateSorts(inside, postTypeID, sorts);
+    await inside.emit(postTypesChanged, { postTypeID });
+  });
+}

@@ -1,0 +1,100 @@
+import { nameInCategories } from "#features/categories/server/index.ts";
+import { rolesOf } from "#features/permissions/server/index.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import type { PostTypeChanges, PostTypeDraft } from "../contract.ts";
+import { postTypesChanged } from "./events.ts";
+import { setFieldsOfType } from "./field-queries.ts";
+import { getType, loadKnown } from "./known.ts";
+import { originalPostTypes } from "./openings.ts";
+import { canDelete, canManage } from "./policy.ts";
+import { insertType, lockTypes, updateType } from "./type-queries.ts";
+
+/** Checks the ids in what is sent, and writes what stands in other tables. */
+async function saveTies(context: Context, postTypeID: string, sent: PostTypeChanges): Promise<void> {
+  const { roleIDs = [], categoryIDs, postFieldIDs } = sent;
+  const roles = await rolesOf(context, roleIDs);
+  const missing = roleIDs.find((id) => !roles.some(({ roleID }) => roleID === id));
+  if (missing !== undefined)
+    throw invalidField("roleIDs", phrase("There is no role {role}.", { role: missing }));
+  if (postFieldIDs) {
+    const { fields } = await loadKnown(context);
+    const unknown = postFieldIDs.find((id) => !fields.has(id));
+    if (unknown !== undefined)
+      throw invalidField("postFieldIDs", phrase("There is no post field {field}.", { field: unknown }));
+    await setFieldsOfType(context, postTypeID, postFieldIDs);
+  }
+  if (categoryIDs) await nameInCategories(context, postTypeID, categoryIDs);
+}
+
+const own = ({ name, postButtonLabel, postButtonIcon, postHelperText, isActive, roleIDs }: PostTypeChanges) =>
+  Object.fromEntries(
+    Object.entries({ name, postButtonLabel, postButtonIcon, postHelperText, isActive, roleIDs }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
+const blank = {
+  ...{ name: null, postButtonLabel: null, postButtonIcon: null, postHelperText: null },
+  ...{ updateUserID: null, dateUpdated: null },
+};
+
+/** Makes a type from an original one. */
+export async function addType(context: Context, draft: PostTypeDraft): Promise<void> {
+  must(canManage(context.actor));
+  const { postTypeID, parentPostTypeID } = draft;
+  await context.transaction(async (inside) => {
+    await lockTypes(inside);
+    const parent = (await loadKnown(inside)).types.get(parentPostTypeID);
+    if (!parent?.original)
+      throw invalidField("parentPostTypeID", "parentPostTypeID must be an original post type.");
+    // Also of an add-on that is off: its type comes back with it.
+    const originals = [...inside.addons.all(originalPostTypes)].map(({ value }) => value.postTypeID);
+    const values = { ...blank, ...own(draft), postTypeID, parentPostTypeID };
+    const isMade =
+      !originals.includes(postTypeID) &&
+      (await insertType(inside, {
+        ...values,
+        insertUserID: inside.actor.userID || null,
+        dateInserted: inside.now,
+      }));
+    if (!isMade) throw invalidField("postTypeID", "This postTypeID is taken.");
+    await saveTies(inside, postTypeID, draft);
+    await inside.emit(postTypesChanged, { postTypeID });
+  });
+}
+
+/** Changes a type; what is not sent stays. Of an original one the code's texts stay until others are sent. */
+export async function changeType(context: Context, postTypeID: string, sent: PostTypeChanges): Promise<void> {
+  must(canManage(context.actor));
+  await context.transaction(async (inside) => {
+    await lockTypes(inside);
+    const before = getType(await loadKnown(inside), postTypeID);
+    const stamp = { updateUserID: inside.actor.userID || null, dateUpdated: inside.now };
+    if (!before.row)
+      await insertType(inside, {
+        ...{ ...blank, postTypeID, parentPostTypeID: null, isActive: true },
+        ...{ insertUserID: null, dateInserted: inside.now },
+      });
+    await updateType(inside, postTypeID, { ...own(sent), ...stamp });
+    await saveTies(inside, postTypeID, sent);
+    await inside.emit(postTypesChanged, { postTypeID });
+  });
+}
+
+/** Nobody starts posts of it any more; those there are stay what they are. */
+export async function removeType(context: Context, postTypeID: string): Promise<void> {
+  must(canManage(context.actor));
+  await context.transaction(async (inside) => {
+    await lockTypes(inside);
+    must(canDelete(getType(await loadKnown(inside), postTypeID)));
+    await updateType(inside, postTypeID, {
+      ...{ isDeleted: true, isActive: false },
+      ...{ updateUserID: inside.actor.userID || null, dateUpdated: inside.now },
+    });
+    await nameInCategories(inside, postTypeID, []);
+    await inside.emit(postTypesChanged, { postTypeID });
+  });
+}

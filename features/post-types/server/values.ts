@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors, MISSING } from "#platform/contract/validation.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { fieldValue, isNothing } from "#platform/server/field-values.ts";
+import type { MetaValue } from "../contract.ts";
+import type { PostFieldRow } from "./tables.ts";
+
+/** What is sent for some fields: values to keep, and null for those to clear. */
+export type CheckedMeta = Record<string, MetaValue | null>;
+
+/** Checks what is sent for `fields`, by its kind; throws what is wrong, by field. */
+export function checkedMeta(fields: readonly PostFieldRow[], sent: Record<string, unknown>): CheckedMeta {
+  const shape = fields.map((field) => [field.postFieldID, fieldValue(field).optional()]);
+  const body = { postMeta: sent };
+  const parsed = z.object({ postMeta: z.strictObject(Object.fromEntries(shape)) }).safeParse(body);
+  if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, body));
+  return parsed.data.postMeta as CheckedMeta;
+}
+
+/** Throws when a field that has to say something says nothing. */
+export function requireValues(fields: readonly PostFieldRow[], values: CheckedMeta): void {
+  const missing = fields.filter(
+    ({ isRequired, postFieldID }) => isRequired && isNothing(values[postFieldID]),
+  );
+  if (missing.length === 0) return;
+  throw validationFailed(
+    missing.map(
+      ({ postFieldID: field }): FieldError => ({
+        ...{ field, path: "postMeta", code: "missingField", status: 400 },
+        message: phrase(MISSING, { field }),
+      }),
+    ),
+  );
+}

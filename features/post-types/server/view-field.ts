@@ -1,0 +1,64 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { FieldQuery, PostField } from "../contract.ts";
+import { type Known, known, loadKnown } from "./known.ts";
+import { canManage, knowsOf } from "./policy.ts";
+import type { PostFieldRow } from "./tables.ts";
+
+/** Which types have a field, of those that the actor reads of. */
+const typesOf = ({ actor }: Context, all: Known, { postFieldID }: PostFieldRow) =>
+  all
+    .typesOfField(postFieldID)
+    .filter((id) => all.types.get(id)?.isActive || (canManage(actor) === true && all.types.has(id)));
+
+const view = (context: Context, all: Known, field: PostFieldRow): PostField => ({
+  postFieldID: field.postFieldID,
+  postTypeIDs: typesOf(context, all, field),
+  label: field.label,
+  description: field.description,
+  dataType: field.dataType,
+  formType: field.formType,
+  visibility: field.visibility,
+  displayOptions: field.displayOptions,
+  dropdownOptions: field.dropdownOptions,
+  isRequired: field.isRequired,
+  isActive: field.isActive,
+  isSystemHidden: false,
+  insertUserID: field.insertUserID,
+  dateInserted: field.dateInserted.toISOString(),
+  updateUserID: field.updateUserID,
+  dateUpdated: field.dateUpdated?.toISOString() ?? null,
+});
+
+/** Fields that the actor knows of; of one or several types in the order of the first that has them. */
+export async function listFields(context: Context, query: FieldQuery): Promise<PostField[]> {
+  const { postTypeID, dataType, formType, visibility, isRequired, isActive } = query;
+  const all = await known.get(context);
+  const fields = postTypeID
+    ? new Set(postTypeID.flatMap((id) => all.types.get(id)?.fields ?? []))
+    : all.fields.values();
+  return [...fields]
+    .filter(
+      (field) =>
+        knowsOf(context.actor, field) &&
+        (dataType?.includes(field.dataType) ?? true) &&
+        (formType?.includes(field.formType) ?? true) &&
+        (visibility?.includes(field.visibility) ?? true) &&
+        (isRequired === undefined || isRequired === field.isRequired) &&
+        (isActive === undefined || isActive === field.isActive),
+    )
+    .map((field) => view(context, all, field));
+}
+
+export async function readField(context: Context, postFieldID: string): Promise<PostField> {
+  const all = await known.get(context);
+  const field = all.fields.get(postFieldID);
+  if (!field || !knowsOf(context.actor, field)) throw notFound("Post field");
+  return view(context, all, field);
+}
+
+/** A field as it was just written: not from memory, which hears of it after the commit. */
+export async function readWrittenField(context: Context, postFieldID: string): Promise<PostField> {
+  const all = await loadKnown(context);
+  return view(context, all, all.fields.get(postFieldID) as PostFieldRow);
+}

@@ -1,0 +1,62 @@
+import { type CategoryNode, canIn, takesPosts, visibleTree } from "#features/categories/server/index.ts";
+import { takesType } from "#features/discussions/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { PostType } from "../contract.ts";
+import type { Known, KnownType } from "./known.ts";
+
+/** What a type is called: as somebody named it, or in the reader's words while it stands in code only. */
+export function textsOf(context: Context, { row, original }: KnownType) {
+  const words = wordsOf(context);
+  const said = (text: string | undefined) => (text === undefined ? null : words.say(text));
+  return {
+    name: row?.name ?? said(original?.name) ?? "",
+    postButtonLabel: row?.postButtonLabel ?? said(original?.postButtonLabel) ?? "",
+    postButtonIcon: row?.postButtonIcon ?? original?.postButtonIcon ?? null,
+    postHelperText: row?.postHelperText ?? said(original?.postHelperText),
+  };
+}
+
+const idsOf = (nodes: readonly CategoryNode[]) => nodes.map(({ categoryID }) => categoryID);
+
+function view(context: Context, type: KnownType, nodes: readonly CategoryNode[]): PostType {
+  const { postTypeID, row } = type;
+  const available = nodes.filter((node) => takesPosts(node) && takesType(node, type));
+  return {
+    postTypeID,
+    ...textsOf(context, type),
+    parentPostTypeID: type.parentPostTypeID,
+    isOriginal: type.original !== null,
+    isActive: type.isActive,
+    isDeleted: type.isDeleted,
+    roleIDs: [...type.roleIDs],
+    categoryIDs: idsOf(nodes.filter((node) => node.allowedPostTypeIDs.includes(postTypeID))),
+    availableCategoryIDs: idsOf(available),
+    postableCategoryIDs: idsOf(
+      available.filter(({ categoryID }) => canIn(context, categoryID, "discussions.add")),
+    ),
+    countCategories: available.length,
+    baseType: type.baseType,
+    insertUserID: row?.insertUserID ?? null,
+    dateInserted: row?.dateInserted.toISOString() ?? null,
+    updateUserID: row?.updateUserID ?? null,
+    dateUpdated: row?.dateUpdated?.toISOString() ?? null,
+  };
+}
+
+/** Types as they are read, with what the reader sees of the categories they stand in. */
+export async function viewTypes(
+  context: Context,
+  { types: all }: Known,
+  types: readonly KnownType[],
+  expand: ReadonlySet<string> = new Set(),
+): Promise<PostType[]> {
+  const { nodes } = await visibleTree(context);
+  return types.map((type) => {
+    const parent = all.get(type.parentPostTypeID ?? "");
+    return {
+      ...view(context, type, nodes),
+      ...(expand.has("parentPostType") && { parentPostType: parent ? view(context, parent, nodes) : null }),
+    };
+  });
+}

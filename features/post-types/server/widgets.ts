@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Discussion } from "#features/discussions/contract.ts";
+import { type DiscussionRow, postFormParts } from "#features/discussions/server/index.ts";
+import { widget } from "#features/layouts/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { FieldInForm, MetaValue, ShownValue } from "../contract.ts";
+import { fieldsToFill } from "./discussion-meta.ts";
+import { known } from "./known.ts";
+import { selectMeta } from "./meta-queries.ts";
+import type { PostFieldRow } from "./tables.ts";
+
+/** What a post says in its fields, in their order. Those that say nothing, or are of another type, are left out. */
+async function shownValues(context: Context, discussion: Discussion): Promise<ShownValue[]> {
+  const { postMeta = {} } = discussion as { postMeta?: Record<string, MetaValue> };
+  const { types } = await known.get(context);
+  const type = types.get(discussion.postTypeID ?? discussion.type);
+  return (type?.fields ?? []).flatMap(({ postFieldID, label, dataType, visibility }) => {
+    const value = postMeta[postFieldID];
+    return value === undefined ? [] : [{ postFieldID, label, dataType, visibility, value }];
+  });
+}
+
+/** What the discussion that the page is about says in its fields. */
+const postMetaAsset = widget({
+  id: "asset.postMeta",
+  component: "PostMetaAsset",
+  props: z.looseObject({
+    title: z.string().max(200).optional(),
+    displayOptions: z.looseObject({ asMetas: z.boolean().default(false) }).prefault({}),
+  }),
+  load: async (context, props, page) => {
+    const values = await shownValues(context, page["discussion"] as Discussion);
+    return values.length === 0 ? null : { ...props, values };
+  },
+});
+
+const inForm = (field: PostFieldRow): FieldInForm => ({
+  postFieldID: field.postFieldID,
+  label: field.label,
+  description: field.description,
+  dataType: field.dataType,
+  formType: field.formType,
+  visibility: field.visibility,
+  dropdownOptions: field.dropdownOptions,
+  isRequired: field.isRequired,
+});
+
+async function fieldsByType(context: Context, discussion: DiscussionRow | null) {
+  const { types } = await known.get(context);
+  const ids = discussion
+    ? [discussion.postTypeID ?? discussion.type]
+    : [...types.values()].filter(({ isActive }) => isActive).map(({ postTypeID }) => postTypeID);
+  const author = discussion ? discussion.insertUserID : context.actor.userID;
+  const found = await Promise.all(
+    ids.map(async (id) => [id, (await fieldsToFill(context, id, author)).map(inForm)] as const),
+  );
+  return Object.fromEntries(found.filter(([, fields]) => fields.length > 0));
+}
+
+/** The fields of each type that may be written, in the form of a discussion. */
+const fieldsPart = postFormParts.with({
+  name: "postFields",
+  async load(context, discussion) {
+    const fields = await fieldsByType(context, discussion);
+    if (Object.keys(fields).length === 0) return null;
+    const id = discussion?.discussionID;
+    const values = id === undefined ? {} : ((await selectMeta(context, [id])).get(id) ?? {});
+    return { fields, values };
+  },
+});
+
+export const postTypeWidgets = [postMetaAsset, fieldsPart];

@@ -10,6 +10,12 @@ const TAGS_AT_ONCE = 100;
 export const TagFragment = z.object({ tagID: z.int(), urlcode: z.string(), name: z.string() });
 export type TagFragment = z.infer<typeof TagFragment>;
 
+/** A tag on a discussion. */
+export const CarriedTag = TagFragment.extend({
+  type: z.string().meta({ description: "`User` for those that people give." }),
+});
+export type CarriedTag = z.infer<typeof CarriedTag>;
+
 export const Tag = TagFragment.extend({
   id: z.int().meta({ description: "Another name of `tagID`." }),
   urlCode: z.string().meta({ description: "Another name of `urlcode`." }),
@@ -30,7 +36,7 @@ export const TagName = z
   .max(100)
   .regex(/^[^,]*$/, "A tag has no comma in it.");
 
-const Urlcode = z
+export const Urlcode = z
   .string()
   .min(1)
   .max(100)
@@ -101,6 +107,22 @@ export const deleteTag = endpoint({
   params: One,
 });
 
+/** Of all its tags, as a form sends them. */
+const TagNames = z
+  .string()
+  .max(5000)
+  .transform((text) =>
+    text
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(TagName).max(TAGS_AT_ONCE))
+  .optional()
+  .meta({
+    description: "As a form sends them: names with commas between, of all its tags. New ones are made.",
+  });
+
 /** Which tags: by id, by word, or both. */
 const Which = z.object({
   tagIDs: z.array(id()).max(TAGS_AT_ONCE).optional(),
@@ -112,8 +134,8 @@ export const setTags = endpoint({
   path: "/discussions/:id/tags",
   summary: "Give a discussion these tags and no others.",
   params: One,
-  body: Which,
-  answer: z.array(TagFragment),
+  body: Which.extend({ tagNames: TagNames }),
+  answer: z.array(CarriedTag),
 });
 
 export const giveTags = endpoint({
@@ -122,25 +144,12 @@ export const giveTags = endpoint({
   summary: "Give a discussion further tags.",
   params: One,
   body: Which,
-  answer: z.array(TagFragment),
+  answer: z.array(CarriedTag),
 });
 
 /** What the calls that make and change a discussion take besides. */
 export const DiscussionTags = {
   tagIDs: z.array(id()).max(TAGS_AT_ONCE).optional(),
   newTagNames: z.array(TagName).max(TAGS_AT_ONCE).optional(),
-  tagNames: z
-    .string()
-    .max(5000)
-    .transform((text) =>
-      text
-        .split(",")
-        .map((name) => name.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(TagName).max(TAGS_AT_ONCE))
-    .optional()
-    .meta({
-      description: "As a form sends them: names with commas between, of all its tags. New ones are made.",
-    }),
+  tagNames: TagNames,
 };

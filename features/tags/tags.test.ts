@@ -4,6 +4,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { wrongCounters } from "#features/comments/testing.ts";
 import { aDiscussion, idsOf } from "#features/discussions/testing.ts";
 import { openForum } from "#test/forum.ts";
+import { tie } from "./server/queries.ts";
 import { aTag } from "./testing.ts";
 
 const forum = await openForum();
@@ -27,6 +28,7 @@ describe("tags of a discussion", () => {
       tagID: read.tagIDs[1],
       urlcode: "fountain-pens",
       name: "Fountain pens",
+      type: "User",
     });
     const { body: edited } = await author.get(`/discussions/${body.discussionID}/edit`);
     assert.deepEqual(edited.tagIDs, read.tagIDs);
@@ -50,6 +52,14 @@ describe("tags of a discussion", () => {
     assert.deepEqual(namesOf(body), ["paper white", "paper grey"]);
     assert.deepEqual(namesOf((await author.get("/tags", { query: "gre" })).body), ["paper grey"]);
     assert.deepEqual([body[0].countDiscussions, body[0].url], [2, `/discussions?tagID=${often}`]);
+  });
+
+  it("lead to it by their word as well, for addresses of old", async () => {
+    const tagID = await aTag(forum, "old word");
+    const byWord = (recordID: string) => ({ layoutViewType: "discussionList", recordType: "tag", recordID });
+    const page = await author.get("/layouts/lookup-hydrate", byWord("Old-Word"));
+    assert.deepEqual(page.body, { redirectTo: `/discussions?tagID=${tagID}`, status: 301 });
+    assert.equal((await author.get("/layouts/lookup-hydrate", byWord("no-word"))).status, 404);
   });
 
   it("are replaced or added by its author, in use or not", async () => {
@@ -105,12 +115,42 @@ describe("tags of a discussion", () => {
     const tagID = await aTag(forum, "fleeting");
     const { body } = await author.post("/discussions", { ...post, tagIDs: [tagID] });
     const listing = () => author.get("/discussions", { limit: 50 });
+    await listing();
     const few = await forum.countStatements(listing);
     for (let count = 0; count < 5; count++) await author.post("/discussions", { ...post, tagIDs: [tagID] });
+    await listing();
     assert.equal(await forum.countStatements(listing), few);
     await administrator.delete(`/discussions/${body.discussionID}`);
     assert.equal((await author.get(`/tags/${tagID}`)).body.countDiscussions, 5);
     assert.deepEqual(await wrongCounters(forum), []);
+  });
+
+  it("are needed where the community says so, and never gone then", async () => {
+    await administrator.patch("/config", { "tagging.required": true });
+    for (const sent of [{}, { tagNames: " , " }, { tagIDs: [] }]) {
+      const { status, body } = await author.post("/discussions", { ...post, ...sent });
+      assert.deepEqual(
+        [status, body.errors[0].field, body.errors[0].message],
+        [422, "tagNames", "A discussion needs a tag."],
+      );
+    }
+    const { body: kept } = await author.post("/discussions", { ...post, tagNames: "blue" });
+    assert.equal((await author.put(`/discussions/${kept.discussionID}/tags`, { tagIDs: [] })).status, 422);
+    const without = await aDiscussion(forum, { insertUserID: author.userID });
+    assert.equal((await author.patch(`/discussions/${without}`, { name: "Other" })).status, 200);
+    await administrator.patch("/config", { "tagging.required": false });
+  });
+
+  it("that nobody gives by hand stay when theirs are replaced, and do not count", async () => {
+    const { body: state } = await administrator.post("/tags", { name: "Sent", type: "State" });
+    const context = await forum.context();
+    const id = await aDiscussion(forum, { insertUserID: author.userID });
+    await tie(context, id, [state.tagID]);
+    const tagNames = "a, b, c, d, e";
+    const { status, body } = await author.patch(`/discussions/${id}`, { tagNames });
+    assert.deepEqual([status, body.tags.length, body.tags.at(-1).type], [200, 6, "State"]);
+    const { body: emptied } = await author.put(`/discussions/${id}/tags`, { tagIDs: [] });
+    assert.deepEqual(namesOf(emptied), ["Sent"]);
   });
 
   it("are not there where the community does not want them", async () => {
@@ -139,6 +179,21 @@ describe("a tag that only hidden discussions carry", () => {
     assert.equal(all[0].countDiscussions, 2);
     const probed = await author.post("/discussions", { ...post, tagIDs: [secret] });
     assert.equal(probed.body.errors[0].message, `There is no tag ${secret}.`);
+  });
+
+  it("is counted where its discussions go, also when they are given others on the way", async () => {
+    const hidden = await aCategory(forum, { name: "Attic", urlcode: "attic", only: ["administrator"] });
+    const [old, fresh] = [await aTag(forum, "old home"), await aTag(forum, "new home")];
+    const posted = () => author.post("/discussions", { ...post, tagIDs: [old] });
+    const [first, second] = [(await posted()).body, (await posted()).body];
+    const sent = { categoryID: hidden, tagIDs: [fresh] };
+    assert.equal((await administrator.patch(`/discussions/${first.discussionID}`, sent)).status, 200);
+    const readOf = async (tagID: number) => (await author.get(`/tags/${tagID}`)).body.countDiscussions;
+    assert.deepEqual([await readOf(old), (await author.get(`/tags/${fresh}`)).status], [1, 404]);
+    await administrator.patch(`/discussions/${second.discussionID}`, { categoryID: hidden });
+    await administrator.patch(`/discussions/${first.discussionID}`, { categoryID: 1 });
+    assert.deepEqual([await readOf(fresh), (await author.get(`/tags/${old}`)).status], [1, 404]);
+    assert.deepEqual(await wrongCounters(forum), []);
   });
 });
 

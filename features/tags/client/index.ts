@@ -1,12 +1,33 @@
-import { discussionRowMetas, postFormSlot } from "#features/discussions/client/index.ts";
+import { discussionDeeds, discussionRowMetas, postFormSlot } from "#features/discussions/client/index.ts";
+import { layoutQuery } from "#features/layouts/client/index.ts";
+import { searchFieldsSlot } from "#features/search/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { fill } from "#platform/client/slots.tsx";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { addTo, fill } from "#platform/client/slots.tsx";
 import { RowTags } from "./row-tags.tsx";
+import { tagDeed } from "./tag-deed.ts";
 import { TagList } from "./tag-list.tsx";
-import { TagsField } from "./tags-field.tsx";
 
 export const tagsClient = clientFeature({
   name: "tags",
-  fills: [fill(discussionRowMetas, RowTags), fill(postFormSlot, TagsField)],
+  pages: [
+    {
+      path: /^\/discussions\/tagged\/(?<code>[^/]+)$/,
+      query: ({ params }) =>
+        layoutQuery({ layoutViewType: "discussionList", recordType: "tag", recordID: params["code"] }),
+    },
+  ],
+  fills: [
+    fill(discussionRowMetas, RowTags),
+    fill(
+      postFormSlot,
+      lazyComponent(async () => (await import("./tags-field.tsx")).TagsField),
+    ),
+    fill(
+      searchFieldsSlot,
+      lazyComponent(async () => (await import("./search-tags.tsx")).SearchTags),
+    ),
+    addTo(discussionDeeds, tagDeed),
+  ],
   components: { PostTagsAsset: TagList, TagWidget: TagList },
 });

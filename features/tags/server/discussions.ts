@@ -4,58 +4,96 @@ import {
   discussionFilter,
   discussionRemoved,
   discussionView,
+  startDiscussion,
 } from "#features/discussions/server/index.ts";
+import { forumImported } from "#features/import/server/index.ts";
+import { addUndo } from "#features/log/server/index.ts";
 import { extendDraft } from "#platform/server/draft.ts";
 import { Kept } from "#platform/server/kept.ts";
+import { forbid } from "#platform/server/rule.ts";
 import { extendView } from "#platform/server/view.ts";
-import { DiscussionTags, TagFragment } from "../contract.ts";
+import { CarriedTag, DiscussionTags } from "../contract.ts";
 import { discussionTagged } from "./events.ts";
-import { carrying, isAnyInUse, tagsOf, untie } from "./queries.ts";
-import { taggingEnabled } from "./settings.ts";
-import { tagDiscussion } from "./tag-discussion.ts";
+import { knownTags } from "./known-tags.ts";
+import { carriers, carrying, isAnyInUse, setTies, type Tie, tagsOf, tie, tiesOf, untie } from "./queries.ts";
+import { taggingEnabled, tagsRequired } from "./settings.ts";
+import { changeTags, noTag, tagDiscussion } from "./tag-discussion.ts";
+import { tagWords, writeTags } from "./write-tags.ts";
 
 /** Spares a community without tags the statement that would look for them in every list. */
-const inUse = new Kept([discussionTagged], isAnyInUse);
+export const inUse = new Kept([discussionTagged, forumImported], isAnyInUse);
+
+/** What is kept of the tags of a deleted discussion: their numbers follow them, so they stand apart. */
+const NO_TAGS: { tagIDs: number[]; ties: Tie[] } = { tagIDs: [], ties: [] };
+
+/** Whether what was sent brings a tag along; what is wrong with it is told later. */
+function namesTags(sent: object): boolean {
+  const { success, data } = z.object(DiscussionTags).safeParse(sent);
+  return !success || [data.tagIDs, data.tagNames, data.newTagNames].some((some) => some && some.length > 0);
+}
 
 /** What discussions have to do with tags: carried, sent, filtered by, and gone with the discussion. */
 export const discussionTags = [
   ...inUse.adds,
+  tagWords,
   extendView(discussionView, {
-    fields: { tags: z.array(TagFragment), tagIDs: z.array(z.int()) },
+    fields: { tags: z.array(CarriedTag), tagIDs: z.array(z.int()) },
     async load(context, rows) {
       if (!context.settings.get(taggingEnabled)) return rows.map(() => null);
       const ids = rows.map(({ discussionID }) => discussionID);
-      const found = (await inUse.get(context)) ? await tagsOf(context, ids) : new Map();
+      const found = (await inUse.get(context)) ? await knownTags.get(context, ids) : null;
       return ids.map((discussionID) => {
-        const tags: TagFragment[] = found.get(discussionID) ?? [];
+        const tags = found?.get(discussionID) ?? [];
         return { tags, tagIDs: tags.map(({ tagID }) => tagID) };
       });
     },
   }),
-  extendDraft(discussionDraft, DiscussionTags, async (context, { discussionID }, sent) => {
+  forbid(startDiscussion, ({ settings }, draft) => {
+    if (settings.get(taggingEnabled) && settings.get(tagsRequired) && !namesTags(draft)) throw noTag();
+    return null;
+  }),
+  extendDraft(discussionDraft, DiscussionTags, async (context, discussion, sent) => {
+    const { discussionID, dateInserted } = discussion;
     const { tagIDs, tagNames, newTagNames = tagNames } = sent;
     if (tagIDs === undefined && newTagNames === undefined) return;
     // A form without the field for them, as where tags are not in use, sends none.
     if (tagNames?.length === 0 && !context.settings.get(taggingEnabled)) return;
-    await tagDiscussion(
+    const before = (await tagsOf(context, [discussionID])).get(discussionID) ?? [];
+    const after = await tagDiscussion(
       context,
       discussionID,
       { tagIDs, newTagNames },
       // New names alone add to what is there.
       { replace: tagIDs !== undefined || tagNames !== undefined },
     );
+    const isNew = dateInserted >= context.now;
+    if (!isNew) await writeTags(context, discussion, before, after);
   }),
   discussionFilter({
     field: "tagID",
     where: (_context, _eb, sent) => carrying(sent),
+    ids: (_context, sent) => carriers(sent),
+  }),
+  addUndo({
+    deed: "discussion.tags",
+    async undo(context, { recordID, data }) {
+      const { tagIDs } = data["before"] as { tagIDs: number[] };
+      await changeTags(context, recordID, { tagIDs }, { replace: true });
+    },
   }),
   discussionRemoved.with({
     name: "tags",
     async remove(context, { discussionID }) {
-      const tags = (await tagsOf(context, [discussionID])).get(discussionID) ?? [];
-      const tagIDs = tags.map(({ tagID }) => tagID);
+      const ties = await tiesOf(context, discussionID);
+      const tagIDs = ties.map(({ tagID }) => tagID);
       await untie(context, discussionID, tagIDs);
-      return { tagIDs };
+      return { tagIDs, ties };
+    },
+    async restore(context, { discussionID }, kept) {
+      const { tagIDs, ties } = { ...NO_TAGS, ...(kept as object | undefined) };
+      await tie(context, discussionID, tagIDs);
+      await setTies(context, discussionID, tagIDs, ties);
+      await context.emit(discussionTagged, { discussionID });
     },
   }),
 ];

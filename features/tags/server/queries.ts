@@ -1,36 +1,42 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import { categoryTree, visibleCategoryIDs } from "#features/categories/server/index.ts";
 import type { RangeFilter } from "#platform/contract/filters.ts";
 import { among, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
-import type { ListQuery, TagFragment } from "../contract.ts";
+import type { CarriedTag, ListQuery } from "../contract.ts";
+import { countPlaces } from "./place-queries.ts";
+import { hiddenCategoryIDs } from "./search-queries.ts";
 import type { TagRow, TagTable } from "./tables.ts";
 
 /** The wire's word for the tags that people give; in the table they have none. */
-const PEOPLES = "User";
+export const PEOPLES = "User";
 
-/** Categories whose posts the actor does not see. */
-async function hiddenCategoryIDs(context: Context): Promise<number[]> {
-  const [tree, visible] = await Promise.all([categoryTree(context), visibleCategoryIDs(context)]);
-  const seen = new Set(visible);
-  return tree.ids.filter((categoryID) => !seen.has(categoryID));
-}
-
-/** How many discussions the actor sees that carry a tag: all, without those in hidden categories. */
-const seenCount = (hidden: readonly number[]) =>
-  hidden.length === 0
-    ? sql<number>`tags.count_discussions`
-    : sql<number>`tags.count_discussions - (
-        select count(*) from discussion_tags join discussions using (discussion_id)
-        where discussion_tags.tag_id = tags.tag_id and discussions.category_id = any(${hidden}))::integer`;
-
-/** Tags with the counts of what the actor sees. One that only hidden discussions carry is not there. */
-async function selectSeen(context: Context) {
-  const count = seenCount(await hiddenCategoryIDs(context));
-  return context.db
-    .selectFrom((from) =>
+/** Tags, and how many discussions in hidden categories carry each. */
+const withHidden = ({ db }: Context, hidden: readonly number[]) =>
+  db.selectFrom("tags").leftJoinLateral(
+    (from) =>
       from
-        .selectFrom("tags")
+        .selectFrom("tagPlaces")
+        .select((eb) => eb.fn.sum<number>("countDiscussions").as("count"))
+        .whereRef("tagPlaces.tagID", "=", "tags.tagID")
+        .where("categoryID", "=", sql<number>`any(${hidden}::bigint[])`)
+        .as("hidden"),
+    (join) => join.onTrue(),
+  );
+
+/**
+ * Tags with the counts of what the actor sees: all, without those in hidden categories. One that only hidden
+ * discussions carry is not there.
+ */
+async function selectSeen(context: Context) {
+  const hidden = await hiddenCategoryIDs(context);
+  const tags = hidden.length === 0 ? context.db.selectFrom("tags") : withHidden(context, hidden);
+  const count =
+    hidden.length === 0
+      ? sql<number>`tags.count_discussions`
+      : sql<number>`(tags.count_discussions - coalesce(hidden.count, 0))::integer`;
+  return context.db
+    .selectFrom(
+      tags
         .selectAll("tags")
         .select([count.as("seen"), "tags.countDiscussions as carried"])
         .as("tags"),
@@ -82,20 +88,35 @@ export async function findSeenTag(context: Context, tagID: number): Promise<TagR
   return row && seenRow(row);
 }
 
+/** Those of `ids` that the actor sees. */
+export async function findSeenTags(context: Context, ids: readonly number[]): Promise<TagRow[]> {
+  const seen = await selectSeen(context);
+  const rows = await seen.where("tags.tagID", "=", sql<number>`any(${ids}::bigint[])`).execute();
+  return rows.map(seenRow);
+}
+
 export const findTagLocked = ({ db }: Context, tagID: number): Promise<TagRow | undefined> =>
   db.selectFrom("tags").selectAll().where("tagID", "=", tagID).forUpdate().executeTakeFirst();
 
-const namedBy = (tagIDs: readonly number[], urlcodes: readonly string[]) => sql<boolean>`
-  (tags.tag_id = any(${tagIDs}) or lower(tags.urlcode) = any(${urlcodes.map((code) => code.toLowerCase())}))`;
+const lowered = (words: readonly string[]) => words.map((word) => word.toLowerCase());
 
-/** Tags that people give and the actor sees, by id or by word, the latter in any case. */
+const namedBy = (tagIDs: readonly number[], urlcodes: readonly string[], names: readonly string[] = []) =>
+  sql<boolean>`(tags.tag_id = any(${tagIDs}) or lower(tags.urlcode) = any(${lowered(urlcodes)})
+    or lower(tags.name) = any(${lowered(names)}))`;
+
+/** Tags that people give and the actor sees, by id, word of the address or name, the latter two in any case. */
 export async function listSeenNamed(
   context: Context,
   tagIDs: readonly number[],
   urlcodes: readonly string[],
+  names: readonly string[] = [],
 ): Promise<TagRow[]> {
   const seen = await selectSeen(context);
-  return seen.where("tags.type", "=", "").where(namedBy(tagIDs, urlcodes)).orderBy("tags.tagID").execute();
+  return seen
+    .where("tags.type", "=", "")
+    .where(namedBy(tagIDs, urlcodes, names))
+    .orderBy("tags.tagID")
+    .execute();
 }
 
 /** Tags that people give, by their words: also those that only hidden discussions carry. */
@@ -121,8 +142,12 @@ export async function updateTag({ db }: Context, tagID: number, values: Updateab
   await db.updateTable("tags").set(values).where("tagID", "=", tagID).execute();
 }
 
+/** Takes a tag out; of one that was imported, its number is kept. */
 export async function removeTag({ db }: Context, tagID: number): Promise<void> {
-  await db.deleteFrom("tags").where("tagID", "=", tagID).execute();
+  await sql`
+    with gone as (delete from tags where tag_id = ${tagID} returning tag_id, date_imported)
+    insert into deleted_tags (tag_id, date_imported)
+    select tag_id, date_imported from gone where date_imported is not null`.execute(db);
 }
 
 export async function hasChildren({ db }: Context, tagID: number): Promise<boolean> {
@@ -151,19 +176,24 @@ export async function isTaken({ db }: Context, tag: TagRow, urlcode: string): Pr
 export async function tagsOf(
   { db }: Context,
   discussionIDs: readonly number[],
-): Promise<Map<number, TagFragment[]>> {
+): Promise<Map<number, CarriedTag[]>> {
   const rows = await db
     .selectFrom("discussionTags")
     .innerJoin("tags", "tags.tagID", "discussionTags.tagID")
-    .select(["discussionTags.discussionID", "tags.tagID", "tags.urlcode", "tags.name"])
+    .select(["discussionTags.discussionID", "tags.tagID", "tags.urlcode", "tags.name", "tags.type"])
     .where("discussionTags.discussionID", "=", sql<number>`any(${discussionIDs})`)
     .orderBy(sql`lower(tags.name)`)
     .execute();
-  const found = new Map<number, TagFragment[]>();
-  for (const { discussionID, ...tag } of rows)
-    found.set(discussionID, [...(found.get(discussionID) ?? []), tag]);
+  const found = new Map<number, CarriedTag[]>();
+  for (const { discussionID, type, ...tag } of rows)
+    found.set(discussionID, [...(found.get(discussionID) ?? []), { ...tag, type: type || PEOPLES }]);
   return found;
 }
+
+/** Selects the discussions that carry one of the tags that were asked for. */
+export const carriers = (asked: RangeFilter) => sql<number>`
+  select discussion_tags.discussion_id from discussion_tags
+  where ${sql.join(inRange("discussionTags.tagID", asked), sql` and `)}`;
 
 /** Whether a row of `discussions` carries one of the tags that were asked for. */
 export const carrying = (asked: RangeFilter) => sql<boolean>`exists (
@@ -183,9 +213,44 @@ export async function tie(context: Context, discussionID: number, tagIDs: readon
     with tied as (
       insert into discussion_tags (discussion_id, tag_id, insert_user_id, date_inserted)
       select ${discussionID}, tag_id, ${context.actor.userID || null}, ${context.now} from tags where tag_id = any(${tagIDs})
-      on conflict do nothing returning tag_id)
+      on conflict do nothing returning tag_id
+    ), placed as (${countPlaces(sql`
+      select tag_id, category_id, 1 as more from tied, discussions where discussion_id = ${discussionID}`)})
     update tags set count_discussions = count_discussions + 1 where tag_id in (select tag_id from tied)
   `.execute(context.db);
+}
+
+/** Who tied a tag to a discussion, and when. */
+export interface Tie {
+  insertUserID: number | null;
+  dateInserted: Date | string;
+}
+
+export const tiesOf = ({ db }: Context, discussionID: number): Promise<(Tie & { tagID: number })[]> =>
+  db
+    .selectFrom("discussionTags")
+    .select(["tagID", "insertUserID", "dateInserted"])
+    .where("discussionID", "=", discussionID)
+    .orderBy("tagID")
+    .execute();
+
+/** Says again who tied tags to a discussion, `ties` in the order of `tagIDs`. */
+export async function setTies(
+  { db }: Context,
+  discussionID: number,
+  tagIDs: readonly number[],
+  ties: readonly Tie[],
+): Promise<void> {
+  await sql`
+    update discussion_tags set insert_user_id = tied.user_id, date_inserted = tied.date
+    from unnest(
+      ${tagIDs.slice(0, ties.length)}::bigint[],
+      ${ties.map(({ insertUserID }) => insertUserID)}::bigint[],
+      ${ties.map(({ dateInserted }) => dateInserted)}::timestamptz[]) as tied (tag_id, user_id, date)
+    where discussion_tags.discussion_id = ${discussionID} and discussion_tags.tag_id = tied.tag_id
+      and (tied.user_id is null or exists (select from users where users.user_id = tied.user_id))`.execute(
+    db,
+  );
 }
 
 /** Takes tags off a discussion and counts them. */
@@ -197,7 +262,9 @@ export async function untie(
   if (tagIDs.length === 0) return;
   await sql`
     with untied as (
-      delete from discussion_tags where discussion_id = ${discussionID} and tag_id = any(${tagIDs}) returning tag_id)
+      delete from discussion_tags where discussion_id = ${discussionID} and tag_id = any(${tagIDs}) returning tag_id
+    ), placed as (${countPlaces(sql`
+      select tag_id, category_id, -1 as more from untied, discussions where discussion_id = ${discussionID}`)})
     update tags set count_discussions = count_discussions - 1 where tag_id in (select tag_id from untied)
   `.execute(context.db);
 }

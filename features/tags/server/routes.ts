@@ -39,7 +39,9 @@ export const tagRoutes = [
     await removeTag(context, params.id);
     return undefined;
   }),
-  route(api.setTags, (context, { params, body }) => changeTags(context, params.id, body, { replace: true })),
+  route(api.setTags, (context, { params, body: { tagNames, ...which } }) =>
+    changeTags(context, params.id, { ...which, newTagNames: tagNames }, { replace: true }),
+  ),
   route(api.giveTags, (context, { params, body }) =>
     changeTags(context, params.id, body, { replace: false }),
   ),

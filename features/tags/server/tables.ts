@@ -9,6 +9,8 @@ export interface TagTable {
   countDiscussions: Generated<number>;
   insertUserID: number | null;
   dateInserted: Date;
+  /** When it came from another forum; null when it was made here. */
+  dateImported: Generated<Date | null>;
 }
 export type TagRow = Selectable<TagTable>;
 
@@ -19,9 +21,24 @@ interface DiscussionTagTable {
   dateInserted: Date;
 }
 
+/** How many discussions of a category carry a tag. */
+interface TagPlaceTable {
+  tagID: number;
+  categoryID: number;
+  countDiscussions: number;
+}
+
+/** Imported tags that were deleted here. */
+interface DeletedTagTable {
+  tagID: number;
+  dateImported: Date;
+}
+
 declare module "#platform/server/database.ts" {
   interface Database {
     tags: TagTable;
     discussionTags: DiscussionTagTable;
+    tagPlaces: TagPlaceTable;
+    deletedTags: DeletedTagTable;
   }
 }

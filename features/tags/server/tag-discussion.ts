@@ -2,12 +2,15 @@ import { getDiscussionLocked, requireEdit } from "#features/discussions/server/i
 import { forbidden, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
-import type { TagFragment } from "../contract.ts";
+import type { CarriedTag } from "../contract.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { canMake } from "./policy.ts";
-import { insertTag, listNamed, listSeenNamed, tagsOf, tie, untie } from "./queries.ts";
+import { insertTag, listNamed, listSeenNamed, PEOPLES, tagsOf, tie, untie } from "./queries.ts";
 import { urlcodeOf } from "./save-tag.ts";
-import { taggingEnabled, tagsMax } from "./settings.ts";
+import { taggingEnabled, tagsMax, tagsRequired } from "./settings.ts";
+import { writeTags } from "./write-tags.ts";
+
+export const noTag = () => invalidField("tagNames", "A discussion needs a tag.");
 
 export interface Which {
   tagIDs?: readonly number[] | undefined;
@@ -50,22 +53,23 @@ async function makeTags(context: Context, names: readonly string[]): Promise<num
   return all.map(({ tagID }) => tagID);
 }
 
-/** Gives a discussion tags, in the caller's transaction; with `replace` no others stay. Nobody's right is asked. */
+/** Gives a discussion tags, in the caller's transaction; with `replace` no others that people gave stay. Nobody's right is asked. */
 export async function tagDiscussion(
   context: Context,
   discussionID: number,
   which: Which,
   { replace }: { replace: boolean },
-): Promise<TagFragment[]> {
+): Promise<CarriedTag[]> {
   if (!context.settings.get(taggingEnabled)) throw forbidden("Tags are not in use in this community.");
   const wanted = await resolve(context, which);
-  const before = (await tagsOf(context, [discussionID])).get(discussionID) ?? [];
-  const kept = before.map(({ tagID }) => tagID);
+  const carried = (await tagsOf(context, [discussionID])).get(discussionID) ?? [];
+  const kept = carried.filter(({ type }) => type === PEOPLES).map(({ tagID }) => tagID);
   const after = new Set(replace ? wanted : [...kept, ...wanted]);
+  if (after.size === 0 && context.settings.get(tagsRequired)) throw noTag();
   const most = context.settings.get(tagsMax);
   if (after.size > most && after.size > kept.length)
     throw invalidField(
-      "tagIDs",
+      which.newTagNames ? "tagNames" : "tagIDs",
       phrase(
         "{most, plural, one {A discussion can carry up to # tag.} other {A discussion can carry up to # tags.}}",
         { most },
@@ -91,12 +95,15 @@ export async function changeTags(
   discussionID: number,
   which: Which,
   { replace }: { replace: boolean },
-): Promise<TagFragment[]> {
+): Promise<CarriedTag[]> {
   return context.transaction(async (inside) => {
     const discussion = await getDiscussionLocked(inside, discussionID);
     await requireEdit(inside, discussion);
     const verdict = replace || canMake(inside.actor);
     if (verdict !== true) throw verdict;
-    return tagDiscussion(inside, discussionID, which, { replace });
+    const before = (await tagsOf(inside, [discussionID])).get(discussionID) ?? [];
+    const after = await tagDiscussion(inside, discussionID, which, { replace });
+    await writeTags(inside, discussion, before, after);
+    return after;
   });
 }

@@ -2,15 +2,27 @@ import { z } from "zod";
 import { listTitles, postFormParts } from "#features/discussions/server/index.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
 import { ListQuery, type TagFragment } from "../contract.ts";
+import { inUse } from "./discussions.ts";
 import { canMake } from "./policy.ts";
-import { findSeenTag, listTags, tagsOf } from "./queries.ts";
-import { taggingEnabled, tagsMax } from "./settings.ts";
+import { findSeenTag, listTags, PEOPLES, tagsOf } from "./queries.ts";
+import { taggingEnabled, tagsMax, tagsRequired } from "./settings.ts";
 import type { TagRow } from "./tables.ts";
 
 const Title = z.string().max(200).optional();
 
+/** How many the form offers. */
+const POPULAR = 10;
+
 const fragmentOf = ({ tagID, urlcode, name }: TagRow): TagFragment => ({ tagID, urlcode, name });
+
+/** The tags that most discussions carry. */
+async function listPopular(context: Context, limit: number): Promise<TagFragment[]> {
+  if (!(await inUse.get(context))) return [];
+  const query = ListQuery.parse({ limit, type: "User", excludeNoCountDiscussion: true });
+  return (await listTags(context, query)).map(fragmentOf);
+}
 
 /** The tags of the discussion that the page is about. */
 const postTags = widget({
@@ -31,8 +43,7 @@ const tagCloud = widget({
   props: z.looseObject({ title: Title, limit: z.int().min(1).max(100).default(10) }),
   load: async (context, { title, limit }) => {
     if (!context.settings.get(taggingEnabled)) return null;
-    const query = ListQuery.parse({ limit, type: "User", excludeNoCountDiscussion: true });
-    const tags = (await listTags(context, query)).map(fragmentOf);
+    const tags = await listPopular(context, limit);
     return tags.length === 0 ? null : { title: title ?? wordsOf(context).t("Tags"), tags };
   },
 });
@@ -44,8 +55,14 @@ const tagsPart = postFormParts.with({
     const { actor, settings } = context;
     if (!settings.get(taggingEnabled)) return null;
     const id = discussion?.discussionID;
-    const tags = id === undefined ? [] : ((await tagsOf(context, [id])).get(id) ?? []);
-    return { tags, most: settings.get(tagsMax), creates: canMake(actor) === true };
+    const carried = id === undefined ? [] : ((await tagsOf(context, [id])).get(id) ?? []);
+    return {
+      tags: carried.filter(({ type }) => type === PEOPLES),
+      most: settings.get(tagsMax),
+      creates: canMake(actor) === true,
+      required: settings.get(tagsRequired),
+      popular: await listPopular(context, POPULAR),
+    };
   },
 });
 

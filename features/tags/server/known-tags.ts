@@ -1,0 +1,21 @@
+import { KeptEach } from "#platform/server/kept-each.ts";
+import type { CarriedTag } from "../contract.ts";
+import { discussionTagged, tagsChanged } from "./events.ts";
+import { tagsOf } from "./queries.ts";
+
+const AT_MOST = 5000;
+
+/** What discussions carry, which mostly is nothing: lists of those that were read lately ask for no tags. */
+export const knownTags = new KeptEach<number, readonly CarriedTag[]>({
+  atMost: AT_MOST,
+  async load(context, discussionIDs) {
+    const found = await tagsOf(context, discussionIDs);
+    return new Map(discussionIDs.map((discussionID) => [discussionID, found.get(discussionID) ?? []]));
+  },
+});
+
+export const keptTags = [
+  ...knownTags.adds,
+  ...knownTags.droppedBy(discussionTagged, ({ discussionID }) => [discussionID]),
+  ...knownTags.emptiedBy(tagsChanged),
+];

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { categoryTree, visibleCategoryIDs } from "#features/categories/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { TagRow } from "./tables.ts";
+
+/** Tags that people give, by number. */
+export async function listSearchedIDs({ db }: Context, afterID: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("tags")
+    .select("tagID")
+    .where("tagID", ">", afterID)
+    .where("type", "=", "")
+    .orderBy("tagID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ tagID }) => tagID);
+}
+
+export async function countSearched({ db }: Context): Promise<number> {
+  const { count } = await db
+    .selectFrom("tags")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("type", "=", "")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const selectSearched = ({ db }: Context, ids: readonly number[]): Promise<TagRow[]> =>
+  db
+    .selectFrom("tags")
+    .selectAll()
+    .where("tagID", "=", sql<number>`any(${ids}::bigint[])`)
+    .where("type", "=", "")
+    .execute();
+
+/** Discussions that carry a tag, by number. */
+export async function listCarriers(
+  { db }: Context,
+  tagID: number,
+  afterID: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("discussionTags")
+    .select("discussionID")
+    .where("tagID", "=", tagID)
+    .where("discussionID", ">", afterID)
+    .orderBy("discussionID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ discussionID }) => discussionID);
+}
+
+/** Tags that some discussions carry, all of them in these categories. */
+export async function listOnlyIn({ db }: Context, categoryIDs: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("tagPlaces")
+    .innerJoin("tags", "tags.tagID", "tagPlaces.tagID")
+    .select("tags.tagID")
+    .where("tagPlaces.categoryID", "=", sql<number>`any(${categoryIDs}::bigint[])`)
+    .where("tags.countDiscussions", ">", 0)
+    .groupBy(["tags.tagID", "tags.countDiscussions"])
+    .having((eb) => eb(eb.fn.sum("tagPlaces.countDiscussions"), ">=", eb.ref("tags.countDiscussions")))
+    .execute();
+  return rows.map(({ tagID }) => tagID);
+}
+
+/** Categories whose posts the actor does not see. */
+export async function hiddenCategoryIDs(context: Context): Promise<number[]> {
+  const [tree, visible] = await Promise.all([categoryTree(context), visibleCategoryIDs(context)]);
+  const seen = new Set(visible);
+  return tree.ids.filter((categoryID) => !seen.has(categoryID));
+}

@@ -1,0 +1,37 @@
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
+import { addStateWords, writeLog } from "#features/log/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { CarriedTag } from "../contract.ts";
+import { listSeenNamed, PEOPLES } from "./queries.ts";
+
+const idsOf = (tags: readonly CarriedTag[]): number[] =>
+  tags
+    .filter(({ type }) => type === PEOPLES)
+    .map(({ tagID }) => tagID)
+    .sort((a, b) => a - b);
+
+/** Notes that a discussion carries other tags now. */
+export async function writeTags(
+  context: Context,
+  { discussionID, categoryID, insertUserID, name }: DiscussionRow,
+  before: readonly CarriedTag[],
+  after: readonly CarriedTag[],
+): Promise<void> {
+  const [was, is] = [idsOf(before), idsOf(after)];
+  if (String(was) === String(is)) return;
+  await writeLog(context, {
+    deed: "discussion.tags",
+    ...{ recordType: "discussion", recordID: discussionID, categoryID },
+    ...{ recordUserID: insertUserID, recordName: name },
+    data: { before: { tagIDs: was }, after: { tagIDs: is } },
+  });
+}
+
+/** Tags by their names, in the log. */
+export const tagWords = addStateWords({
+  field: "tagIDs",
+  async words(context, ids) {
+    const tags = await listSeenNamed(context, [...ids].map(Number), []);
+    return new Map(tags.map(({ tagID, name }) => [String(tagID), name]));
+  },
+});

@@ -1,0 +1,27 @@
+import { discussionDeeds } from "#features/discussions/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { addTo } from "#platform/client/slots.tsx";
+import { t } from "#platform/client/translate.ts";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+
+export const collectionsClient = clientFeature({
+  name: "collections",
+  components: {
+    CollectionsPage: lazyComponent(async () => (await import("./pages.ts")).CollectionsPage),
+    CollectionPage: lazyComponent(async () => (await import("./pages.ts")).CollectionPage),
+    FeaturedCollectionsWidget: lazyComponent(
+      async () => (await import("./featured-collections.tsx")).FeaturedCollectionsWidget,
+    ),
+  },
+  fills: [
+    addTo(discussionDeeds, {
+      group: "standing",
+      sort: 30,
+      isOffered: ({ can }) => can.atLeast("community.manage"),
+      label: () => t("Add to Collection"),
+      icon: "folder",
+      dialog: onDemand(async () => (await import("./collect-discussion.tsx")).CollectDiscussion),
+    }),
+  ],
+});

@@ -1,0 +1,2 @@
+export { CollectionPage } from "./collection-page.tsx";
+export { CollectionsPage } from "./collections-page.tsx";

@@ -1,0 +1,270 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { dateFilter, expand, rangeFilter } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+export const RECORDS_AT_MOST = 30;
+const COLLECTIONS_AT_ONCE = 100;
+const NAME_LENGTH = 255;
+
+const RecordType = z
+  .string()
+  .max(50)
+  .meta({ description: "`discussion`, `category`, or a kind of an add-on." });
+
+export const RecordPlace = z.object({ recordID: id(), recordType: RecordType });
+export type RecordPlace = z.output<typeof RecordPlace>;
+
+const RecordDraft = RecordPlace.extend({
+  sort: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .nullish()
+    .meta({ description: "Lower ones first; those without one last." }),
+});
+export type RecordDraft = z.output<typeof RecordDraft>;
+
+export const CollectionRecord = RecordPlace.extend({
+  collectionID: z.int(),
+  dateAddedToCollection: z.iso.datetime(),
+  sort: z.int().nullable(),
+});
+export type CollectionRecord = z.infer<typeof CollectionRecord>;
+
+export const CollectionFragment = z.object({
+  collectionID: z.int(),
+  name: z.string(),
+  insertUserID: z.int().nullable(),
+  dateInserted: z.iso.datetime(),
+  updateUserID: z.int().nullable(),
+  dateUpdated: z.iso.datetime().nullable(),
+});
+export type CollectionFragment = z.infer<typeof CollectionFragment>;
+
+export const Collection = CollectionFragment.extend({
+  records: z.array(CollectionRecord).meta({ description: "Of those that the reader sees." }),
+});
+export type Collection = z.infer<typeof Collection>;
+
+/** A record as collections show it, whatever it is. What its own calls give besides may come along. */
+const Collected = z.looseObject({
+  name: z.string(),
+  url: z.string().meta({ description: "Path on this forum." }),
+  excerpt: z.string().nullable(),
+  image: z
+    .object({ url: z.string(), urlSrcSet: z.record(z.string(), z.string()), alt: z.string() })
+    .nullable(),
+});
+export type Collected = z.infer<typeof Collected>;
+
+export const CollectionContent = CollectionRecord.extend({
+  record: Collected,
+  collection: CollectionFragment.optional(),
+});
+export type CollectionContent = z.infer<typeof CollectionContent>;
+
+/** One line of text. */
+export const CollectionName = z
+  .string()
+  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+  .min(1)
+  .max(NAME_LENGTH);
+
+const Records = z.array(RecordDraft).min(1).max(RECORDS_AT_MOST);
+const Url = z
+  .string()
+  .trim()
+  .max(2000)
+  .meta({ description: "The address of a record, in the place of `records`: whole, or a path." });
+const What = z.object({ records: Records.optional(), url: Url.optional() });
+/** What to put into a collection: records by their ids, or one by its address. */
+export type What = z.output<typeof What>;
+const CollectionDraft = What.extend({ name: CollectionName });
+export type CollectionDraft = z.output<typeof CollectionDraft>;
+
+const One = z.object({ id: id() });
+
+export const ListQuery = z.object({
+  collectionID: rangeFilter().optional(),
+  name: z.string().max(NAME_LENGTH).optional().meta({ description: "The whole name, in any case." }),
+  query: z
+    .string()
+    .max(NAME_LENGTH)
+    .optional()
+    .meta({ description: "The beginning of the name or of a word in it." }),
+  dateUpdated: dateFilter().optional(),
+  ...paging(20),
+});
+export type ListQuery = z.output<typeof ListQuery>;
+
+export const listCollections = endpoint({
+  method: "GET",
+  path: "/collections",
+  summary: "Collections, by name.",
+  query: ListQuery,
+  answer: z.array(Collection),
+  paging: "more",
+});
+
+export const readCollection = endpoint({
+  method: "GET",
+  path: "/collections/:id",
+  summary: "One collection.",
+  params: One,
+  answer: Collection,
+});
+
+export const addCollection = endpoint({
+  method: "POST",
+  path: "/collections",
+  summary: "Make a collection.",
+  body: CollectionDraft,
+  answer: Collection,
+  form: true,
+});
+
+export const changeCollection = endpoint({
+  method: "PATCH",
+  path: "/collections/:id",
+  summary: "Rename a collection, or give it these records and no others.",
+  params: One,
+  body: z.object({ name: CollectionName, records: Records }).partial(),
+  answer: Collection,
+  form: true,
+});
+
+export const deleteCollection = endpoint({
+  method: "DELETE",
+  path: "/collections/:id",
+  summary: "Delete a collection. Its records stay.",
+  params: One,
+  form: true,
+});
+
+export const addRecords = endpoint({
+  method: "POST",
+  path: "/collections/:id/records",
+  summary: "Add records to a collection.",
+  params: One,
+  body: What,
+  answer: Collection,
+  form: true,
+});
+
+export const setRecords = endpoint({
+  method: "PUT",
+  path: "/collections/:id/records",
+  summary: "Give a collection these records and no others; an empty list clears it.",
+  params: One,
+  body: z.object({ records: z.array(RecordDraft).max(RECORDS_AT_MOST) }),
+  answer: Collection,
+});
+
+const OneRecord = One.extend({ recordType: RecordType, recordID: id() });
+
+export const moveRecord = endpoint({
+  method: "PATCH",
+  path: "/collections/:id/records/:recordType/:recordID",
+  summary: "Put a record in another place among those of its collection that one sees.",
+  params: OneRecord,
+  body: z.object({
+    place: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(RECORDS_AT_MOST)
+      .meta({ description: "1 is the first; the last when there are fewer." }),
+  }),
+  answer: Collection,
+  form: true,
+});
+
+export const removeRecord = endpoint({
+  method: "DELETE",
+  path: "/collections/:id/records/:recordType/:recordID",
+  summary: "Take a record out of a collection.",
+  params: OneRecord,
+  form: true,
+});
+
+export const listByResource = endpoint({
+  method: "GET",
+  path: "/collections/by-resource",
+  summary: "The collections that a record is in.",
+  query: RecordPlace,
+  answer: z.array(CollectionFragment),
+});
+
+export const setByResource = endpoint({
+  method: "PUT",
+  path: "/collections/by-resource",
+  summary: "Put a record into these collections and no others; an empty list takes it out of all.",
+  body: z.object({
+    record: RecordPlace,
+    collectionIDs: z.array(id()).max(COLLECTIONS_AT_ONCE),
+    newNames: z
+      .array(CollectionName)
+      .max(COLLECTIONS_AT_ONCE)
+      .default([])
+      .meta({ description: "Further ones by name; those that are not there yet are made." }),
+  }),
+  answer: z.array(CollectionFragment),
+});
+
+const Locale = z.string().max(20).meta({ description: "A language, such as `en`." });
+
+export const ContentsQuery = z.object({
+  collectionID: rangeFilter().optional(),
+  dateAddedToCollection: dateFilter().optional(),
+  expand: expand(["collection"]),
+  ...paging(100),
+});
+export type ContentsQuery = z.output<typeof ContentsQuery>;
+
+export const listContents = endpoint({
+  method: "GET",
+  path: "/collections/contents/:locale",
+  summary: "What is in collections, newest additions first.",
+  params: z.object({ locale: Locale }),
+  query: ContentsQuery,
+  answer: z.array(CollectionContent),
+  paging: "numbered",
+});
+
+export const readContent = endpoint({
+  method: "GET",
+  path: "/collections/:id/content/:locale",
+  summary: "What is in a collection, of what the reader sees.",
+  params: One.extend({ locale: Locale }),
+  answer: z.array(CollectionContent),
+});
+
+/** A record as the widget shows it. */
+export interface CollectedItem {
+  recordType: string;
+  recordID: number;
+  name: string;
+  url: string;
+  excerpt: string | null;
+  imageUrl: string | null;
+  iconUrl: string | null;
+}
+
+/** A collection in the list of those who look after them. */
+export interface CollectionRowShown {
+  collectionID: number;
+  name: string;
+  countRecords: number;
+  /** When it was last changed, or made. */
+  date: string;
+}
+
+/** A record in the page of its collection. */
+export interface RecordShown {
+  recordType: string;
+  recordID: number;
+  name: string;
+  url: string;
+}

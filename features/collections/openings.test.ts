@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { sql } from "kysely";
+import { addon } from "#platform/server/feature.ts";
+import { openForum } from "#test/forum.ts";
+import { addCollectionKind } from "./server/index.ts";
+import { categoryAt } from "./testing.ts";
+
+/** Books with even numbers are there for everybody, others for nobody. */
+const library = addon({
+  name: "library",
+  title: "Library",
+  description: "Books.",
+  version: "1",
+  adds: [
+    addCollectionKind({
+      recordType: "book",
+      sees: async (_context, recordID) => sql<boolean>`${recordID} % 2 = 0`,
+      view: async (_context, ids) =>
+        new Map(
+          ids.map((id) => [id, { name: `Book ${id}`, url: `/books/${id}`, excerpt: null, image: null }]),
+        ),
+    }),
+  ],
+});
+
+const forum = await openForum({ more: [library] });
+const keeper = await forum.as("administrator");
+const book = (recordID: number) => ({ recordType: "book", recordID });
+const enable = (enabled: boolean) => forum.forum.application.switchAddon("library", enabled);
+
+it("collections hold what an add-on brings, to those who see it, while it is on", async () => {
+  await enable(true);
+  const draft = { name: "Shelf", records: [book(2), categoryAt(1)] };
+  const { status, body: shelf } = await keeper.post("/collections", draft);
+  assert.equal(status, 201, JSON.stringify(shelf));
+  const content = async () => {
+    const { body } = await (await forum.as("guest")).get(`/collections/${shelf.collectionID}/content/en`);
+    return body.map(({ record }: { record: { name: string } }) => record.name);
+  };
+  assert.deepEqual(await content(), ["Book 2", "General"]);
+  const odd = await keeper.put("/collections/by-resource", { record: book(3), collectionIDs: [] });
+  assert.equal(odd.status, 404);
+
+  await enable(false);
+  assert.deepEqual(await content(), ["General"]);
+  const off = await keeper.get("/collections/by-resource", book(2));
+  assert.equal(off.body.errors[0].message, "recordType must be one of: discussion, category.");
+  await keeper.put(`/collections/${shelf.collectionID}/records`, { records: [] });
+  await enable(true);
+  assert.deepEqual(await content(), ["Book 2"], "what it brought is kept");
+});

@@ -1,0 +1,52 @@
+import { invalidField, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { RECORDS_AT_MOST, type RecordDraft, type RecordPlace } from "../contract.ts";
+import { kindsOf } from "./openings.ts";
+import * as queries from "./queries.ts";
+
+/** Refuses kinds that collections do not hold. */
+function requireKinds(context: Context, places: readonly RecordPlace[]): void {
+  const known = kindsOf(context).map(({ recordType }) => recordType);
+  if (places.every(({ recordType }) => known.includes(recordType))) return;
+  throw invalidField(
+    "recordType",
+    phrase("recordType must be one of: {types}.", { types: known.join(", ") }),
+  );
+}
+
+/** A record that is asked about by itself: 404 when it is not there, or not for the actor to see. */
+export async function requireRecord(context: Context, place: RecordPlace): Promise<void> {
+  requireKinds(context, [place]);
+  if (await queries.findUnseen(context, [place])) throw notFound("Record");
+}
+
+/** Puts records into a collection, in the caller's transaction, each once. The actor sees all of them. */
+export async function collect(
+  context: Context,
+  collectionID: number,
+  records: readonly RecordDraft[],
+): Promise<void> {
+  requireKinds(context, records);
+  const unseen = await queries.findUnseen(context, records);
+  if (unseen) throw invalidField("records", phrase("There is no {recordType} {recordID}.", { ...unseen }));
+  const once = new Map(records.map((record) => [`${record.recordType} ${record.recordID}`, record]));
+  await queries.insertRecords(
+    context,
+    [...once.values()].map(({ recordType, recordID, sort = null }) => ({
+      ...{ collectionID, recordType, recordID, sort },
+      dateAddedToCollection: context.now,
+    })),
+  );
+  await requireRoom(context, [collectionID], "records");
+}
+
+/** A collection holds what fits into one answer. */
+export async function requireRoom(context: Context, ids: readonly number[], field: string): Promise<void> {
+  if ((await queries.findOverfull(context, ids, RECORDS_AT_MOST)) !== undefined)
+    throw invalidField(
+      field,
+      phrase("A collection holds up to {most} records.", { most: RECORDS_AT_MOST }),
+      "maxItems",
+    );
+}

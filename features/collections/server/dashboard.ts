@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { id } from "#platform/contract/ids.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { pagingShown } from "#platform/server/http/paging-headers.ts";
+import { type CollectionRowShown, ListQuery, type RecordShown } from "../contract.ts";
+import { listCollections, listRecords } from "./queries.ts";
+import { getCollection } from "./save-collection.ts";
+import { viewCollections, viewContents } from "./view.ts";
+
+const PATH = "/dashboard/collections";
+const permissions = ["community.manage"];
+
+const collectionsPage = addDashboardPage({
+  path: PATH,
+  section: dashboardSections.community,
+  name: phrase("Collections"),
+  description: phrase("Posts and categories that belong together, to be shown in one place."),
+  permissions,
+  component: "CollectionsPage",
+  query: z.object({ page: ListQuery.shape.page }),
+  async load(context, { page }) {
+    const query = ListQuery.parse({ page });
+    const found = await listCollections(context, query);
+    const rows = await viewCollections(context, found.slice(0, query.limit));
+    const paging = { page, limit: query.limit, total: null, more: found.length > query.limit };
+    return {
+      collections: rows.map(
+        ({ collectionID, name, records, dateUpdated, dateInserted }): CollectionRowShown => ({
+          ...{ collectionID, name },
+          countRecords: records.length,
+          date: dateUpdated ?? dateInserted,
+        }),
+      ),
+      paging: pagingShown(PATH, {}, paging),
+    };
+  },
+});
+
+const collectionPage = addDashboardPage({
+  path: `${PATH}/:collectionID`,
+  section: dashboardSections.community,
+  name: phrase("Collection"),
+  permissions,
+  component: "CollectionPage",
+  query: z.object({ collectionID: id() }),
+  async load(context, { collectionID }) {
+    const { name } = await getCollection(context, collectionID);
+    const contents = await viewContents(context, await listRecords(context, [collectionID]));
+    const records = contents.map(
+      ({ recordType, recordID, record }): RecordShown => ({
+        ...{ recordType, recordID },
+        name: record.name,
+        url: record.url,
+      }),
+    );
+    return { collectionID, name, records };
+  },
+  title: ({ name }) => name,
+});
+
+/** Collections, for whoever looks after them. */
+export const collectionPages = [collectionsPage, collectionPage];

@@ -1,0 +1,26 @@
+import { feature } from "#platform/server/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { collectionPages } from "./dashboard.ts";
+import { collectionsChanged } from "./events.ts";
+import { followRecords } from "./follow-records.ts";
+import { coreKinds } from "./kinds.ts";
+import { collectionRoutes } from "./routes.ts";
+import { featuredCollections } from "./widgets.ts";
+
+export { collectionsChanged } from "./events.ts";
+export { addCollectionKind, type CollectionKind } from "./openings.ts";
+
+/** Records that belong together in somebody's eyes, to be shown in one place. */
+export const collections = feature({
+  name: "collections",
+  tablesOf: import.meta.url,
+  adds: [
+    ...collectionRoutes,
+    ...coreKinds,
+    ...collectionPages,
+    ...followRecords,
+    featuredCollections,
+    // A layout may show one on any page.
+    dropPages(collectionsChanged, () => [EVERY_PAGE]),
+  ],
+});

@@ -1,0 +1,11 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+
+export const canManage = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast("community.manage") || permissionProblem(["community.manage"]);
+
+export function requireManage(actor: Actor): void {
+  const verdict = canManage(actor);
+  if (verdict !== true) throw verdict;
+}

@@ -1,0 +1,41 @@
+import { invalidField } from "#platform/contract/errors.ts";
+import { MISSING } from "#platform/contract/validation.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { RecordDraft, What } from "../contract.ts";
+import { kindsOf } from "./openings.ts";
+
+/** The path that an address has on this forum; null when it leads elsewhere. */
+function pathOf(context: Context, url: string): string | null {
+  const origin = publicUrlOf(context);
+  if (!URL.canParse(url, origin)) return null;
+  const { origin: at, pathname } = new URL(url, origin);
+  if (at !== new URL(origin).origin) return null;
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+async function recordAt(context: Context, url: string): Promise<RecordDraft> {
+  const path = pathOf(context, url);
+  for (const { recordType, idAt } of path === null ? [] : kindsOf(context)) {
+    const recordID = await idAt?.(context, path as string);
+    if (recordID) return { recordType, recordID };
+  }
+  throw invalidField("url", "There is nothing at this address that a collection can hold.");
+}
+
+/** The records that somebody names by their ids, or the one by its address. */
+export async function recordsOf(context: Context, { records, url }: What): Promise<readonly RecordDraft[]> {
+  if (records) return records;
+  if (url) return [await recordAt(context, url)];
+  throw invalidField(
+    url === undefined ? "records" : "url",
+    phrase(MISSING, { field: url === undefined ? "records" : "url" }),
+    "missingField",
+    400,
+  );
+}

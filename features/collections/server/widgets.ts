@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { Address, ContainerOptions, Heading, ItemOptions } from "#features/layouts/contract.ts";
+import { headingOf, widget } from "#features/layouts/server/index.ts";
+import { id } from "#platform/contract/ids.ts";
+import type { CollectedItem, CollectionContent } from "../contract.ts";
+import { findCollections, listRecords } from "./queries.ts";
+import { viewContents } from "./view.ts";
+
+const DisplayOptions = z.looseObject({
+  featuredImage: z.boolean().default(false),
+  fallbackImage: Address.nullish(),
+});
+type DisplayOptions = z.output<typeof DisplayOptions>;
+
+const itemOf = ({ recordType, recordID, record }: CollectionContent): CollectedItem => ({
+  ...{ recordType, recordID, name: record.name, url: record.url, excerpt: record.excerpt },
+  imageUrl: record.image?.url ?? null,
+  iconUrl: typeof record["iconUrl"] === "string" ? record["iconUrl"] : null,
+});
+
+/** Items have a picture where the widget is asked for one, whatever way of showing them was chosen before. */
+function shownWith(options: ItemOptions, { featuredImage, fallbackImage }: DisplayOptions): ItemOptions {
+  const isPlain = options.contentType === "title-description";
+  return {
+    ...options,
+    ...(featuredImage && isPlain && { contentType: "title-description-image" as const }),
+    fallbackImage: options.fallbackImage ?? fallbackImage,
+  };
+}
+
+/** What is in a collection, of what the reader sees. Nothing of it stands on a page where that is nothing. */
+export const featuredCollections = widget({
+  id: "featuredcollections",
+  component: "FeaturedCollectionsWidget",
+  props: z.looseObject({
+    ...Heading,
+    apiParams: z.looseObject({ collectionID: id() }),
+    itemOptions: ItemOptions.prefault({}),
+    containerOptions: ContainerOptions.prefault({}),
+    displayOptions: DisplayOptions.prefault({}),
+  }),
+  load: async (context, { displayOptions, ...props }, page) => {
+    const [collection] = await findCollections(context, [props.apiParams.collectionID]);
+    if (!collection) return null;
+    const rows = await listRecords(context, [collection.collectionID]);
+    const contents = await viewContents(context, rows);
+    if (contents.length === 0) return null;
+    return {
+      ...props,
+      ...headingOf(props, page),
+      itemOptions: shownWith(props.itemOptions, displayOptions),
+      collection: { collectionID: collection.collectionID, name: collection.name },
+      items: contents.map(itemOf),
+    };
+  },
+});

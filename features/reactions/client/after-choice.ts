@@ -1,0 +1,46 @@
+import type { ReactionShown } from "../contract.ts";
+
+/** The reactions to a post, and what it is worth. */
+export interface Standing {
+  reactions: readonly ReactionShown[];
+  score: number;
+}
+
+/** A kind of reaction, as one chooses it. */
+export type Choice = Pick<ReactionShown, "urlcode" | "name" | "reactionValue">;
+
+export const ownOf = ({ reactions }: Standing): ReactionShown | undefined =>
+  reactions.find(({ hasReacted }) => hasReacted);
+
+function counted(reaction: ReactionShown, by: 1 | -1): ReactionShown {
+  return { ...reaction, count: reaction.count + by, hasReacted: by > 0 };
+}
+
+/** What a post stands at once the reader has chosen: one's own reaction goes, and the chosen one comes unless it was that. */
+export function afterChoice(before: Standing, choice: Choice): Standing {
+  const own = ownOf(before);
+  const isTakenBack = own?.urlcode === choice.urlcode;
+  const known = before.reactions.some(({ urlcode }) => urlcode === choice.urlcode);
+  const all = known ? before.reactions : [...before.reactions, { ...choice, count: 0 }];
+  return {
+    score: before.score - (own?.reactionValue ?? 0) + (isTakenBack ? 0 : choice.reactionValue),
+    reactions: all.map((reaction) => {
+      if (reaction.urlcode === own?.urlcode) return counted(reaction, -1);
+      return reaction.urlcode === choice.urlcode ? counted(reaction, 1) : reaction;
+    }),
+  };
+}
+
+/** The same with what the server counts: others may have reacted meanwhile. */
+export function withCounts(
+  { reactions, score }: Standing,
+  told: readonly Partial<ReactionShown>[],
+): Standing {
+  return {
+    score,
+    reactions: reactions.map((reaction) => ({
+      ...reaction,
+      ...told.find(({ urlcode }) => urlcode === reaction.urlcode),
+    })),
+  };
+}

@@ -1,0 +1,114 @@
+import { useEntryLinks } from "#platform/client/session.tsx";
+import { formatNumber, t } from "#platform/client/translate.ts";
+import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
+import type { ReactionShown } from "../contract.ts";
+import { iconOf } from "./icons.ts";
+import styles from "./reaction-bar.module.css";
+import type { Reacted } from "./use-reacting.ts";
+import { useWhoReacted } from "./use-who-reacted.ts";
+
+interface ReactionProps {
+  reaction: ReactionShown;
+  /** Votes are counted together, beside their buttons. */
+  withCount: boolean;
+}
+
+/** What it is called, and how many there are. */
+function nameOf({ reaction: { name, count }, withCount }: ReactionProps): string {
+  if (!withCount || count === 0) return name;
+  return t("{reaction}: {count}", { reaction: name, count: formatNumber(count) });
+}
+
+const drawn = ({ reaction: { urlcode, count }, withCount }: ReactionProps) => (
+  <>
+    <Icon name={iconOf(urlcode)} />
+    {withCount && count > 0 && formatNumber(count)}
+  </>
+);
+
+/** How many a guest would join, who is led to sign in. */
+export function ReactionLink(props: ReactionProps) {
+  const { signIn } = useEntryLinks();
+  return (
+    <ButtonLink
+      kind="text"
+      href={signIn}
+      aria-label={nameOf(props)}
+      data-tooltip={t("Sign in to react")}
+      rel="nofollow"
+    >
+      {drawn(props)}
+    </ButtonLink>
+  );
+}
+
+interface ReactionButtonProps extends ReactionProps {
+  post: Reacted;
+  onChoose(): void;
+  /** For whoever may not react: shows who did. */
+  onLook: (() => void) | null;
+}
+
+const formID = ({ recordType, recordID }: Reacted, deed: "POST" | "DELETE") =>
+  `${deed}-${recordType}-${recordID}`;
+
+interface ReactionFormProps {
+  post: Reacted;
+  deed: "POST" | "DELETE";
+}
+
+/** The form that pressing a reaction sends with scripts off, to the page it stands on. */
+export const ReactionForm = ({ post, deed }: ReactionFormProps) => (
+  <form
+    method="post"
+    id={formID(post, deed)}
+    className={styles.form}
+    action={post.recordType === "comment" ? `#Comment_${post.recordID}` : undefined}
+  >
+    <input type="hidden" name="_call" value={`${deed} /${post.recordType}s/${post.recordID}/reactions`} />
+  </form>
+);
+
+/** One kind of reaction to a post: how many there are, and the way to be one of them. */
+export function ReactionButton({ post, onChoose, onLook, ...shown }: ReactionButtonProps) {
+  const { reaction, withCount } = shown;
+  const { urlcode, count, hasReacted = false } = reaction;
+  const who = useWhoReacted(post, reaction);
+  const named = {
+    "aria-label": nameOf(shown),
+    "data-tooltip": who.text,
+    onPointerEnter: who.ask,
+    onFocus: who.ask,
+  };
+  if (post.canReact)
+    return (
+      <Button
+        kind="text"
+        type="submit"
+        form={formID(post, hasReacted ? "DELETE" : "POST")}
+        name="reactionType"
+        value={urlcode}
+        aria-pressed={hasReacted}
+        {...named}
+        onClick={(event) => {
+          event.preventDefault();
+          onChoose();
+        }}
+      >
+        {drawn(shown)}
+      </Button>
+    );
+  if (count === 0 && withCount) return null;
+  if (onLook)
+    return (
+      <Button kind="text" aria-haspopup="dialog" {...named} onClick={onLook}>
+        {drawn(shown)}
+      </Button>
+    );
+  return (
+    <span className={styles.quiet} role="img" aria-label={named["aria-label"]} data-tooltip={who.text}>
+      {drawn(shown)}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { announce } from "#platform/client/announce.ts";
+import { Form } from "#platform/client/form.tsx";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { classes } from "#platform/client/ui/classes.ts";
+import { Icon } from "#platform/client/ui/icon.tsx";
+import { SwitchButton } from "#platform/client/ui/switch.tsx";
+import { toastError } from "#platform/client/ui/toasts.ts";
+import type { changeReactionType, ReactionType } from "../contract.ts";
+import { EditReactionType } from "./edit-reaction-type.tsx";
+import { iconOf } from "./icons.ts";
+import { className } from "./reaction-class.ts";
+import styles from "./reaction-types-page.module.css";
+
+const worthOf = ({ class: ofClass, points }: ReactionType) =>
+  [
+    ofClass ? className(ofClass) : null,
+    t("{points, plural, one {# point} other {# points}}", { points }),
+  ].filter(Boolean);
+
+/** Whether a kind is in use, and the way to: seen at once, and taken back when the server refuses it. */
+function useActive({ urlCode, name, active: told }: ReactionType) {
+  const api = useApi();
+  const forget = useForgetAll();
+  const [changed, setChanged] = useState<{ from: boolean; to: boolean } | null>(null);
+  const active = changed?.from === told ? changed.to : told;
+  async function turn(): Promise<void> {
+    setChanged({ from: told, to: !active });
+    try {
+      const params = { urlCode };
+      const body = { active: !active };
+      await api.call<typeof changeReactionType>("PATCH", "/reactions/:urlCode", { params, body });
+      announce(active ? t("{name} is not in use any more.", { name }) : t("{name} is in use.", { name }));
+      await forget();
+    } catch (error) {
+      setChanged({ from: told, to: active });
+      toastError(error);
+    }
+  }
+  return { active, turn };
+}
+
+function TypeRow({ type }: { type: ReactionType }) {
+  const { active, turn } = useActive(type);
+  const { urlCode, name, description } = type;
+  return (
+    <li className={classes(styles.row, !active && styles.idle)}>
+      <span className={styles.icon}>
+        <Icon name={iconOf(urlCode)} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.worth}>
+          {worthOf(type).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+        {description && (
+          <p className={styles.description}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
+      </div>
+      <Form
+        method="PATCH"
+        path={`/reactions/${urlCode}`}
+        fixed={{ active: String(!active) }}
+        onDone={() => {}}
+        label={t("Use of {name}", { name })}
+        className={styles.use}
+      >
+        <SwitchButton
+          type="submit"
+          label={t("{name} in use", { name })}
+          isOn={active}
+          onClick={(event) => {
+            event.preventDefault();
+            void turn();
+          }}
+        />
+      </Form>
+      <EditReactionType type={type} />
+    </li>
+  );
+}
+
+interface ReactionTypesPageProps {
+  types: readonly ReactionType[];
+}
+
+/** The kinds of reactions: which are in use, what they are called, and what they are worth. */
+export const ReactionTypesPage = ({ types }: ReactionTypesPageProps) => (
+  <ul className={styles.list}>
+    {types.map((type) => (
+      <TypeRow key={type.urlCode} type={type} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { announce } from "#platform/client/announce.ts";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { toastError } from "#platform/client/ui/toasts.ts";
+import type { addDiscussionReaction, ReactionShown, takeDiscussionReaction } from "../contract.ts";
+import { afterChoice, type Choice, ownOf, type Standing, withCounts } from "./after-choice.ts";
+import { pathOf } from "./path-of.ts";
+
+/** A post that people react to. */
+export interface Reacted {
+  recordType: "discussion" | "comment";
+  recordID: number;
+  score: number;
+  reactions: readonly ReactionShown[];
+  /** Whether the reader may. */
+  canReact: boolean;
+}
+
+/** What a post stands at, and the way to react: seen at once, and taken back when the server refuses it. */
+export function useReacting(post: Reacted): Standing & { choose(choice: Choice): void } {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { reactions, score } = post;
+  const [changed, setChanged] = useState<{ from: Reacted["reactions"]; to: Standing } | null>(null);
+  const [busy, setBusy] = useState(false);
+  // What the page is told anew counts for more than what was changed before.
+  const standing = changed?.from === reactions ? changed.to : { reactions, score };
+
+  async function send(choice: Choice): Promise<void> {
+    const isTakenBack = ownOf(standing)?.urlcode === choice.urlcode;
+    const after = afterChoice(standing, choice);
+    const show = (to: Standing) => setChanged({ from: reactions, to });
+    const params = { id: post.recordID };
+    setBusy(true);
+    show(after);
+    try {
+      if (isTakenBack) await api.call<typeof takeDiscussionReaction>("DELETE", pathOf(post), { params });
+      else {
+        const body = { reactionType: choice.urlcode };
+        const counts = await api.call<typeof addDiscussionReaction>("POST", pathOf(post), { params, body });
+        show(withCounts(after, counts));
+      }
+      announce(
+        isTakenBack
+          ? t("Your reaction was removed: {reaction}", { reaction: choice.name })
+          : t("You reacted: {reaction}", { reaction: choice.name }),
+      );
+      // Pages that show it are read again when one comes to them; this one knows already.
+      await queryClient.invalidateQueries({ refetchType: "none" });
+    } catch (error) {
+      show(standing);
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { ...standing, choose: (choice) => (busy ? undefined : void send(choice)) };
+}

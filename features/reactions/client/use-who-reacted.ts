@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useApi } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
+import { currentLocale, t } from "#platform/client/translate.ts";
+import type { listDiscussionReactions, ReactionShown } from "../contract.ts";
+import { pathOf } from "./path-of.ts";
+import type { Reacted } from "./use-reacting.ts";
+
+/** How many are named. */
+const NAMED = 5;
+
+/** Says of a reaction who did it: its name until somebody comes near, for whoever may know more. */
+export function useWhoReacted(post: Reacted, { urlcode, name, count }: ReactionShown) {
+  const api = useApi();
+  const { can } = useSession();
+  const [who, setWho] = useState<{ count: number; text: string } | null>(null);
+
+  async function ask(): Promise<void> {
+    if (count === 0 || who?.count === count || !can.has("reactions.view")) return;
+    const entries = await api.call<typeof listDiscussionReactions>("GET", pathOf(post), {
+      params: { id: post.recordID },
+      query: { type: urlcode, limit: NAMED },
+    });
+    const list = new Intl.ListFormat(currentLocale().tag, { type: "unit", style: "short" });
+    const names = list.format(entries.map(({ user }) => user.name));
+    const more = count - entries.length;
+    const told = { reaction: name, names, more };
+    setWho({
+      count,
+      text: more > 0 ? t("{reaction}: {names} +{more}", told) : t("{reaction}: {names}", told),
+    });
+  }
+
+  return {
+    text: who?.count === count ? who.text : name,
+    // Without it one still sees how many.
+    ask: () => void ask().catch(() => {}),
+  };
+}

@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { expand, flag } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+const MOST_AT_ONCE = 100;
+
+const ReactionClass = z.enum(["Positive", "Negative", "Flag"]);
+export type ReactionClass = z.infer<typeof ReactionClass>;
+
+/** A kind of reaction, as the records that have some show it. */
+export const ReactionFragment = z.object({
+  tagID: z.int(),
+  urlcode: z.string(),
+  name: z.string(),
+  class: ReactionClass,
+  hasReacted: z.boolean().optional().meta({ description: "Whether the reader did." }),
+  reactionValue: z.int().optional().meta({ description: "What one adds to the score." }),
+  count: z.int().optional(),
+});
+export type ReactionFragment = z.infer<typeof ReactionFragment>;
+
+/** What a record shows of the reactions to it: in pages only those that there are, and those that are at hand. */
+export interface ReactionShown {
+  urlcode: string;
+  name: string;
+  count: number;
+  hasReacted?: boolean | undefined;
+  reactionValue: number;
+}
+
+export const ReactionType = z.object({
+  tagID: z.int(),
+  urlCode: z.string(),
+  name: z.string(),
+  description: z.string(),
+  class: ReactionClass.nullable(),
+  points: z.int().meta({ description: "What the author of a post gets for one." }),
+  reactionValue: z.int().meta({ description: "What one adds to the score of a post." }),
+  attributes: z.record(z.string(), z.unknown()).nullable(),
+  sort: z.int().nullable(),
+  active: z.boolean(),
+  custom: z.boolean(),
+  hidden: z.boolean().meta({ description: "Never given by hand." }),
+  canReact: z.boolean().meta({ description: "Whether the reader may use it." }),
+});
+export type ReactionType = z.infer<typeof ReactionType>;
+
+/** Who reacted to a record, and how. */
+export const ReactionLog = z.object({
+  recordType: z.enum(["discussion", "comment"]),
+  recordID: z.int(),
+  tagID: z.int(),
+  userID: z.int(),
+  dateInserted: z.iso.datetime(),
+  user: UserFragment,
+  reactionType: ReactionFragment,
+});
+export type ReactionLog = z.infer<typeof ReactionLog>;
+
+const Urlcode = z.string().max(100);
+const OneType = z.object({ urlCode: Urlcode });
+
+export const listReactionTypes = endpoint({
+  method: "GET",
+  path: "/reactions",
+  summary: "The kinds of reactions, also those that are not in use.",
+  answer: z.array(ReactionType),
+});
+
+export const readReactionType = endpoint({
+  method: "GET",
+  path: "/reactions/:urlCode",
+  summary: "One kind of reaction.",
+  params: OneType,
+  answer: ReactionType,
+});
+
+const Editable = ReactionType.pick({
+  name: true,
+  description: true,
+  class: true,
+  points: true,
+  active: true,
+});
+
+export const editReactionType = endpoint({
+  method: "GET",
+  path: "/reactions/edit/:urlCode",
+  summary: "What a form for changing a kind of reaction begins with.",
+  params: OneType,
+  answer: Editable.extend({ urlCode: z.string() }),
+});
+
+export const changeReactionType = endpoint({
+  method: "PATCH",
+  path: "/reactions/:urlCode",
+  summary: "Rename a kind of reaction, put it to use, or change what it is worth from now on.",
+  params: OneType,
+  body: z
+    .object({
+      name: z.string().trim().min(1).max(100),
+      description: z.string().trim().max(1000),
+      class: ReactionClass,
+      points: z.coerce.number().int().min(-1000).max(1000),
+      active: flag(),
+    })
+    .partial(),
+  answer: ReactionType,
+  form: true,
+});
+
+const One = z.object({ id: id() });
+const OnesReaction = z.object({ id: id(), userID: smartID() });
+const Which = z.object({
+  type: Urlcode.optional().meta({ description: "Only those of one kind, by its urlcode." }),
+  ...paging(30, MOST_AT_ONCE),
+  page: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(1),
+});
+export type Which = z.output<typeof Which>;
+const Reaction = z.object({ reactionType: Urlcode.min(1).meta({ description: "The urlcode of its kind." }) });
+
+const listing = <const P extends string>(path: P) =>
+  endpoint({
+    method: "GET",
+    path,
+    summary: "Who reacted to it, newest first. Flags are for moderators.",
+    params: One,
+    query: Which,
+    answer: z.array(ReactionLog),
+    paging: "more",
+  });
+const adding = <const P extends string>(path: P) =>
+  endpoint({
+    method: "POST",
+    path,
+    summary: "React to it; another reaction of the same person goes. Answers the counts of all kinds.",
+    params: One,
+    body: Reaction,
+    answer: z.array(ReactionFragment),
+    form: true,
+  });
+const takingBack = <const P extends string>(path: P) =>
+  endpoint({
+    method: "DELETE",
+    path,
+    summary: "Take one's reaction back.",
+    params: One,
+    form: true,
+  });
+const removing = <const P extends string>(path: P) =>
+  endpoint({
+    method: "DELETE",
+    path,
+    summary: "Remove somebody's reaction; that of others is for moderators.",
+    params: OnesReaction,
+  });
+
+export const listDiscussionReactions = listing("/discussions/:id/reactions");
+export const addDiscussionReaction = adding("/discussions/:id/reactions");
+export const takeDiscussionReaction = takingBack("/discussions/:id/reactions");
+export const removeDiscussionReaction = removing("/discussions/:id/reactions/:userID");
+export const listCommentReactions = listing("/comments/:id/reactions");
+export const addCommentReaction = adding("/comments/:id/reactions");
+export const takeCommentReaction = takingBack("/comments/:id/reactions");
+export const removeCommentReaction = removing("/comments/:id/reactions/:userID");
+
+/** A post of somebody that was reacted to. */
+export const ReactedPost = z.object({
+  recordType: z.enum(["discussion", "comment"]),
+  recordID: z.int(),
+  name: z.string(),
+  url: z.string(),
+  body: z.string().meta({ description: "HTML, safe to show." }),
+  format: z.string(),
+  dateInserted: z.iso.datetime(),
+  insertUserID: z.int(),
+  insertUser: UserFragment.optional(),
+  dateUpdated: z.iso.datetime().nullable().optional(),
+  updateUserID: z.int().nullable().optional(),
+  updateUser: UserFragment.optional(),
+  count: z.int().meta({ description: "How many reactions of that kind it has." }),
+  reactions: z.array(ReactionFragment).optional(),
+});
+export type ReactedPost = z.infer<typeof ReactedPost>;
+
+export const listReacted = endpoint({
+  method: "GET",
+  path: "/users/:id/reacted",
+  summary: "The posts of somebody that got reactions of one kind, those that got one last first.",
+  params: z.object({ id: smartID() }),
+  query: z.object({
+    reactionUrlcode: Urlcode.min(1),
+    expand: expand(["insertUser", "updateUser", "reactions"]),
+    ...paging(30, MOST_AT_ONCE),
+  }),
+  answer: z.array(ReactedPost),
+  paging: "more",
+});
+
+/** One as the profile shows it. */
+export interface ReactedItem extends Pick<ReactedPost, "recordType" | "recordID" | "name" | "url" | "count"> {
+  excerpt: string;
+  dateInserted: string;
+}

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { afterEach, describe, it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { openProfile } from "#features/profiles/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+
+const forum = await openForum();
+const author = await forum.as("member", "Quill");
+const [ann, bob, moderator, administrator, guest] = [
+  await forum.as("member", "ann"),
+  await forum.as("member", "bob"),
+  await forum.as("moderator", "keeper"),
+  await forum.as("administrator", "founder"),
+  await forum.as("guest"),
+];
+const staffOnly = await aCategory(forum, { only: ["moderator", "administrator"] });
+const by = { insertUserID: author.userID };
+const react = (person: Person, post: string, reactionType: string) =>
+  person.post(`${post}/reactions`, { reactionType });
+
+const first = await aDiscussion(forum, { ...by, name: "First", body: "It **shines**." });
+const second = await aDiscussion(forum, { ...by, name: "Second" });
+const answer = await aComment(forum, { ...by, discussionID: first, body: "An answer." });
+const secret = await aDiscussion(forum, { ...by, name: "Among staff", categoryID: staffOnly });
+const another = await aDiscussion(forum, { name: "Of somebody else" });
+await react(ann, `/discussions/${first}`, "Like");
+await react(ann, `/comments/${answer}`, "Like");
+await react(ann, `/discussions/${second}`, "Agree");
+await react(moderator, `/discussions/${secret}`, "Like");
+await react(ann, `/discussions/${another}`, "Like");
+await react(bob, `/discussions/${first}`, "Like");
+
+interface Place {
+  recordType: string;
+  recordID: number;
+}
+const reacted = (person: Person, reactionUrlcode = "like", more: Record<string, unknown> = {}) =>
+  person.get(`/users/${author.userID}/reacted`, { reactionUrlcode, ...more });
+const namesFor = async (person: Person, code?: string, more?: Record<string, unknown>) =>
+  (await reacted(person, code, more)).body.map(
+    ({ name, count }: { name: string; count: number }) => `${name} ${count}`,
+  );
+const look = (person: Person, asked: Record<string, string> = {}, name = "quill") =>
+  openProfile(person, `/profile/reactions/${name}`, asked);
+const shownTo = async (person: Person, asked?: Record<string, string>) => (await look(person, asked)).shown;
+const setPrivate = (isPrivate: boolean) =>
+  administrator.patch(`/users/${author.userID}`, { private: isPrivate });
+
+describe("the posts of somebody that got a reaction", () => {
+  it("are those that the reader sees, the one that got one last first", async () => {
+    assert.deepEqual(await namesFor(ann), ["First 2", "Re: First 1"]);
+    assert.deepEqual(await namesFor(moderator), ["First 2", "Among staff 1", "Re: First 1"]);
+    assert.deepEqual(await namesFor(bob, "AGREE"), ["Second 1"]);
+    assert.deepEqual(await namesFor(bob, "LOL"), []);
+  });
+
+  it("come by pages, with who wrote them and all their reactions for whoever asks", async () => {
+    const { body, headers } = await reacted(ann, "like", { limit: 1, expand: "insertUser,reactions" });
+    const [post] = body;
+    assert.deepEqual(
+      [post.recordType, post.recordID, post.insertUser.name, post.format],
+      ["discussion", first, "Quill", "markdown"],
+    );
+    assert.match(post.body, /<strong>shines<\/strong>/);
+    assert.equal(post.reactions.find(({ urlcode }: { urlcode: string }) => urlcode === "Like").count, 2);
+    assert.match(String(headers["link"]), /page=2/);
+    assert.deepEqual(await namesFor(ann, "like", { limit: 1, page: 2 }), ["Re: First 1"]);
+  });
+
+  it("are not those that somebody else is the author of by now", async () => {
+    const given = await aDiscussion(forum, { ...by, name: "Given away" });
+    await react(ann, `/discussions/${given}`, "LOL");
+    assert.deepEqual(await namesFor(ann, "LOL"), ["Given away 1"]);
+    const { status } = await administrator.patch(`/discussions/${given}`, { insertUserID: bob.userID });
+    assert.equal(status, 200);
+    assert.deepEqual(await namesFor(ann, "LOL"), []);
+  });
+
+  it("are asked for by a kind in use that is no flag, of somebody who is there", async () => {
+    for (const code of ["Spam", "Awesome", "nothing"]) assert.equal((await reacted(ann, code)).status, 404);
+    assert.equal((await ann.get(`/users/${author.userID}/reacted`)).status, 400);
+    assert.equal((await ann.get("/users/99999/reacted", { reactionUrlcode: "like" })).status, 404);
+    assert.equal((await reacted(ann, "like", { limit: 101 })).status, 422);
+  });
+
+  it("cost the same number of statements however many they are", async () => {
+    const before = await forum.countStatements(() => reacted(moderator));
+    for (const name of ["Third", "Fourth"]) {
+      const discussionID = await aDiscussion(forum, { ...by, name });
+      await react(ann, `/discussions/${discussionID}`, "Like");
+      const commentID = await aComment(forum, { ...by, discussionID });
+      await react(ann, `/comments/${commentID}`, "Like");
+    }
+    await reacted(moderator);
+    assert.equal(await forum.countStatements(() => reacted(moderator)), before);
+    assert.equal((await reacted(moderator)).body.length, 7);
+  });
+});
+
+describe("the page of them", () => {
+  afterEach(() => setPrivate(false));
+
+  it("has a tab for every kind in use with how many there are, and opens the first that there is", async () => {
+    const { frame, shown } = await look(ann);
+    assert.equal(frame.user.name, "Quill");
+    const { kinds, current, posts } = shown;
+    assert.deepEqual(
+      kinds.map(({ urlcode, count }: { urlcode: string; count: number }) => `${urlcode} ${count}`),
+      ["promote 0", "disagree 0", "agree 1", "like 8", "lol 1"],
+    );
+    assert.equal(current, "agree");
+    assert.deepEqual(
+      posts.map(({ name }: { name: string }) => name),
+      ["Second"],
+    );
+    const liked = (await shownTo(ann, { reaction: "like" })).posts;
+    const found = liked.find(
+      ({ recordID, recordType }: Place) => `${recordType} ${recordID}` === `discussion ${first}`,
+    );
+    assert.deepEqual([found.excerpt, found.count], ["It shines.", 2]);
+    assert.deepEqual((await shownTo(ann, { reaction: "promote" })).posts, []);
+  });
+
+  it("tells nothing of a private profile, but to its owner and to whoever may see it", async () => {
+    await setPrivate(true);
+    for (const person of [bob, ann]) {
+      const { status, shown } = await look(person, { reaction: "like" });
+      assert.deepEqual([status, shown], [200, undefined]);
+      assert.equal((await reacted(person)).status, 403);
+    }
+    for (const person of [author, moderator]) {
+      assert.notEqual((await shownTo(person, { reaction: "like" })).posts.length, 0);
+      assert.equal((await reacted(person)).status, 200);
+    }
+  });
+
+  it("is refused to guests as profiles are", async () => {
+    assert.deepEqual([(await look(guest)).status, (await reacted(guest)).status], [403, 403]);
+  });
+
+  it("is not there for nobody, or for a kind that there is not", async () => {
+    const missing = await look(ann, {}, "nobody");
+    assert.deepEqual([missing.status, missing.body.recordType], [404, "user"]);
+    assert.equal((await look(ann, { reaction: "spam" })).status, 404);
+  });
+});

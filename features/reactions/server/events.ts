@@ -1,0 +1,16 @@
+import { event } from "#platform/server/events.ts";
+
+interface About {
+  recordType: "discussion" | "comment";
+  recordID: number;
+  discussionID: number;
+  /** Who reacted. */
+  userID: number;
+  tagID: number;
+}
+
+/** Also when it came in the place of another one, which is told as removed before. */
+export const reactionAdded = event<About>("reactionAdded");
+export const reactionRemoved = event<About>("reactionRemoved");
+/** A kind of reaction is called otherwise, is in use or not, or is worth something else. */
+export const reactionTypesChanged = event<{ tagID: number }>("reactionTypesChanged");

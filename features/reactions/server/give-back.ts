@@ -1,0 +1,32 @@
+import { addUndo, type LogEntry } from "#features/log/server/index.ts";
+import { givePoints } from "#features/users/server/index.ts";
+import { conflict } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { reactionAdded } from "./events.ts";
+import * as policy from "./policy.ts";
+import { findReaction, insertReaction, type Place } from "./queries.ts";
+import { getRecordLocked } from "./records.ts";
+import type { ReactionRow } from "./tables.ts";
+
+/** Gives back what a moderator removed, with the score and the points that it brought. */
+async function giveBack(context: Context, { data }: LogEntry): Promise<void> {
+  const kept = data["before"] as ReactionRow;
+  const place: Place = { recordType: kept.recordType, recordID: kept.recordID };
+  const record = await getRecordLocked(context, place);
+  const { discussionID, addToScore } = record;
+  // A comment that is deleted and keeps its place keeps its reactions for when it comes back.
+  const verdicts = [
+    policy.canRemove(context.actor, kept.userID),
+    policy.canHaveReactions({ ...record, isTombstone: false }),
+  ];
+  for (const verdict of verdicts) if (verdict !== true) throw verdict;
+  if (await findReaction(context, place, kept.userID))
+    throw conflict("This person has reacted to the post again.");
+  await insertReaction(context, { ...kept, dateInserted: new Date(kept.dateInserted) });
+  await addToScore(context, kept.score);
+  if (kept.receiveUserID !== null) await givePoints(context, kept.receiveUserID, kept.points);
+  const { userID, tagID } = kept;
+  await context.emit(reactionAdded, { ...place, discussionID, userID, tagID });
+}
+
+export const removedReactions = addUndo({ deed: "reaction.remove", undo: giveBack });

@@ -1,0 +1,61 @@
+import { actorOf, givePoints } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { ReactionFragment } from "../contract.ts";
+import { reactionAdded } from "./events.ts";
+import * as policy from "./policy.ts";
+import { findReaction, insertReaction, type Place } from "./queries.ts";
+import { activeTypes, typeOf } from "./reaction-types.ts";
+import { getRecordLocked, type ReactedRecord } from "./records.ts";
+import { takeOut } from "./remove-reaction.ts";
+import type { ReactionTypeRow } from "./tables.ts";
+import { summaryOf } from "./view.ts";
+import { weighFlags } from "./weigh-flags.ts";
+
+async function requireRight(context: Context, record: ReactedRecord, type: ReactionTypeRow): Promise<void> {
+  const { actor } = context;
+  const { insertUserID } = record;
+  const receiver = type.attributes.protected && insertUserID ? await actorOf(context, insertUserID) : null;
+  const verdicts = [
+    policy.isMember(actor),
+    policy.canUse(actor, type),
+    policy.canReactTo(actor, record),
+    policy.canFlag(type, receiver),
+  ];
+  const refusal = verdicts.find((verdict) => verdict !== true);
+  if (refusal) throw refusal;
+}
+
+/** The actor reacts to a post. Doing it again keeps it; another reaction of the actor to the same post goes. */
+export async function react(context: Context, place: Place, urlcode: string): Promise<ReactionFragment[]> {
+  return context.transaction(async (inside) => {
+    const record = await getRecordLocked(inside, place);
+    const type = typeOf(await activeTypes(inside), urlcode);
+    await requireRight(inside, record, type);
+    const before = await findReaction(inside, place, inside.actor.userID);
+    if (before?.tagID === type.tagID) return summaryOf(inside, record);
+    if (before) await takeOut(inside, record, before);
+    await weighFlags(inside, record, type, await give(inside, record, type));
+    return summaryOf(inside, record);
+  });
+}
+
+/** Answers how much it counts. */
+async function give(context: Context, record: ReactedRecord, type: ReactionTypeRow): Promise<number> {
+  const { actor, now } = context;
+  const { recordType, recordID, discussionID, insertUserID, addToScore } = record;
+  const { userID } = actor;
+  const { tagID, reactionValue, points, attributes } = type;
+  const total = actor.permissions.atLeast("curation.manage") ? (attributes.curatorCounts ?? 1) : 1;
+  const earned = insertUserID === null || insertUserID === userID ? 0 : points;
+  await insertReaction(context, {
+    ...{ recordType, recordID, userID, tagID, total },
+    score: total * reactionValue,
+    points: earned,
+    receiveUserID: insertUserID,
+    dateInserted: now,
+  });
+  await addToScore(context, total * reactionValue);
+  if (insertUserID !== null) await givePoints(context, insertUserID, earned);
+  await context.emit(reactionAdded, { recordType, recordID, discussionID, userID, tagID });
+  return total;
+}

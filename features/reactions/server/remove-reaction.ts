@@ -1,0 +1,47 @@
+import { writeLog } from "#features/log/server/index.ts";
+import { givePoints } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { reactionRemoved } from "./events.ts";
+import { canRemove } from "./policy.ts";
+import { deleteReaction, findReaction, type Place } from "./queries.ts";
+import { getRecordLocked, type ReactedRecord } from "./records.ts";
+import type { ReactionRow } from "./tables.ts";
+
+/** Removes what somebody reacted with to a post; nothing when there is none. */
+export async function removeReaction(
+  context: Context,
+  place: Place,
+  userID: number,
+  { isLogged = userID !== context.actor.userID } = {},
+): Promise<void> {
+  await context.transaction(async (inside) => {
+    const record = await getRecordLocked(inside, place);
+    const verdict = canRemove(inside.actor, userID);
+    if (verdict !== true) throw verdict;
+    const reaction = await findReaction(inside, place, userID);
+    if (!reaction) return;
+    await takeOut(inside, record, reaction);
+    if (isLogged) await writeRemoval(inside, record, reaction);
+  });
+}
+
+/** Notes that somebody took away what another reacted with. */
+async function writeRemoval(context: Context, record: ReactedRecord, reaction: ReactionRow): Promise<void> {
+  const { recordType, recordID, categoryID, discussionID, name } = record;
+  await writeLog(context, {
+    deed: "reaction.remove",
+    ...{ recordType, recordID, categoryID, recordUserID: reaction.userID, recordName: name },
+    ...(recordType === "comment" && { parentRecordID: discussionID }),
+    data: { before: { ...reaction } },
+  });
+}
+
+/** The deed itself, in the caller's transaction, without asking who does it. */
+export async function takeOut(context: Context, record: ReactedRecord, reaction: ReactionRow): Promise<void> {
+  const { recordType, recordID, discussionID, addToScore } = record;
+  const { userID, tagID, score, points, receiveUserID } = reaction;
+  await deleteReaction(context, reaction);
+  await addToScore(context, -score);
+  if (receiveUserID !== null) await givePoints(context, receiveUserID, -points);
+  await context.emit(reactionRemoved, { recordType, recordID, discussionID, userID, tagID });
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { commentView } from "#features/comments/server/index.ts";
+import { discussionFilter, discussionView } from "#features/discussions/server/index.ts";
+import { userView } from "#features/users/server/index.ts";
+import { ON_PAGES } from "#platform/contract/filters.ts";
+import type { Context } from "#platform/server/context.ts";
+import { extendView, type View } from "#platform/server/view.ts";
+import { ReactionFragment } from "../contract.ts";
+import { isOffered, type Reactable } from "./policy.ts";
+import { countReceived, countsBeside, reactedWith } from "./queries.ts";
+import { nameOf } from "./reaction-types.ts";
+import { shownTypes } from "./received.ts";
+import type { RecordType } from "./tables.ts";
+import { type Counts, shownOf, summariesOf } from "./view.ts";
+
+const fields = {
+  reactions: z.array(ReactionFragment),
+  canReact: z.boolean().meta({ description: "Whether reacting is offered to the reader." }),
+};
+
+/** Shows the reactions to each record where they are asked for, and in pages. */
+function showOn<Row extends Reactable>(view: View<Row>, recordType: RecordType, idOf: (row: Row) => number) {
+  const shownWith = (expand: string, list: typeof summariesOf | typeof shownOf) =>
+    extendView<Row, Counts>(view, {
+      expand,
+      fields,
+      beside: { name: "reactions", find: (context, id) => countsBeside(context, recordType, id) },
+      async load(context, rows, _shown, found) {
+        const lists = await list(context, recordType, rows.map(idOf), found);
+        return rows.map((row, place) => ({
+          reactions: lists[place],
+          canReact: isOffered(context.actor, row),
+        }));
+      },
+    });
+  return [shownWith("reactions", summariesOf), shownWith(ON_PAGES, shownOf)];
+}
+
+/** How many of each kind people got, by urlcode. */
+async function receivedBy(context: Context, userIDs: readonly number[]) {
+  const [types, rows] = await Promise.all([shownTypes(context), countReceived(context, userIDs)]);
+  return (userID: number, name: string) =>
+    Object.fromEntries(
+      types.map((type) => {
+        const { tagID, urlcode, class: ofClass } = type;
+        const row = rows.find((each) => each.userID === userID && each.tagID === tagID);
+        const url = `/profile/reactions/${encodeURIComponent(name)}?reaction=${urlcode.toLowerCase()}`;
+        const fragment = { tagID, urlcode, name: nameOf(context, type), class: ofClass ?? "Positive" };
+        return [urlcode, { ...fragment, count: row?.count ?? 0, url }];
+      }),
+    );
+}
+
+export const shownReactions = [
+  ...showOn(discussionView, "discussion", ({ discussionID }) => discussionID),
+  ...showOn(commentView, "comment", ({ commentID }) => commentID),
+  extendView(userView, {
+    expand: "reactionsReceived",
+    fields: {
+      reactionsReceived: z
+        .record(z.string(), ReactionFragment.extend({ url: z.string() }))
+        .meta({ description: "By urlcode." }),
+    },
+    async load(context, rows) {
+      const received = await receivedBy(
+        context,
+        rows.map(({ userID }) => userID),
+      );
+      return rows.map(({ userID, name }) => ({ reactionsReceived: received(userID, name) }));
+    },
+  }),
+  discussionFilter({
+    field: "reactionType",
+    where: (context, _eb, sent) => reactedWith(context.actor.userID, sent),
+  }),
+];

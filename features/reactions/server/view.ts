@@ -1,0 +1,128 @@
+import { userFragments } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { ReactionFragment, ReactionLog, ReactionShown, ReactionType } from "../contract.ts";
+import { canUse, isMember, isModerator } from "./policy.ts";
+import { type KindCount, type Place, selectCounts } from "./queries.ts";
+import { activeTypes, allTypes, descriptionOf, nameOf } from "./reaction-types.ts";
+import type { ReactionRow, ReactionTypeRow, RecordType } from "./tables.ts";
+
+export const viewType = (context: Context, row: ReactionTypeRow): ReactionType => ({
+  tagID: row.tagID,
+  urlCode: row.urlcode,
+  name: nameOf(context, row),
+  description: descriptionOf(context, row),
+  class: row.class,
+  points: row.points,
+  reactionValue: row.reactionValue,
+  attributes: row.attributes,
+  sort: row.sort,
+  active: row.active,
+  custom: row.custom,
+  hidden: row.hidden,
+  canReact:
+    row.active && !row.hidden && isMember(context.actor) === true && canUse(context.actor, row) === true,
+});
+
+const fragmentOf = (context: Context, row: ReactionTypeRow) => ({
+  tagID: row.tagID,
+  urlcode: row.urlcode,
+  name: nameOf(context, row),
+  class: row.class ?? ("Positive" as const),
+  reactionValue: row.reactionValue,
+});
+
+/** What one record has of one kind. That others flagged it is for moderators. */
+function countOf(context: Context, type: ReactionTypeRow, rows: readonly KindCount[]) {
+  const row = rows.find(({ tagID }) => tagID === type.tagID);
+  const hasReacted = row?.ownTagID === type.tagID;
+  const isSecret = type.class === "Flag" && !isModerator(context.actor);
+  return { hasReacted, count: isSecret ? Number(hasReacted) : (row?.count ?? 0) };
+}
+
+/** The counts of one record; null when it has none. */
+export type Counts = readonly KindCount[] | null;
+
+async function countsOf(context: Context, recordType: RecordType, ids: readonly number[]): Promise<Counts[]> {
+  const rows = await selectCounts(context, recordType, ids);
+  const counts = Map.groupBy(rows, ({ recordID }) => recordID);
+  return ids.map((id) => counts.get(id) ?? null);
+}
+
+/** The counts of all active kinds for each of some records, in their order; one statement where they are not `found`. */
+export async function summariesOf(
+  context: Context,
+  recordType: RecordType,
+  ids: readonly number[],
+  found?: readonly Counts[],
+): Promise<ReactionFragment[][]> {
+  const [types, counts] = await Promise.all([
+    activeTypes(context),
+    found ?? countsOf(context, recordType, ids),
+  ]);
+  const kinds = types.map((type) => ({ type, fragment: fragmentOf(context, type) }));
+  return counts.map((rows) =>
+    kinds.map(({ type, fragment }) => ({ ...fragment, ...countOf(context, type, rows ?? []) })),
+  );
+}
+
+export async function summaryOf(
+  context: Context,
+  { recordType, recordID }: Place,
+): Promise<ReactionFragment[]> {
+  const [summary = []] = await summariesOf(context, recordType, [recordID]);
+  return summary;
+}
+
+/** What is at hand beside every post, at the first click: votes; where there are none, what says that one likes it. */
+function atHand(types: readonly ReactionTypeRow[]): readonly ReactionTypeRow[] {
+  const named = (word: string) => types.find(({ urlcode }) => urlcode.toLowerCase() === word);
+  const [up, down] = [named("up"), named("down")];
+  if (up && down) return [up, down];
+  const first =
+    named("like") ?? types.find((type) => type.class === "Positive" && !type.attributes.permission);
+  return first ? [first] : [];
+}
+
+/** The same as pages show it: what is at hand first, and then what there is. */
+export async function shownOf(
+  context: Context,
+  recordType: RecordType,
+  ids: readonly number[],
+  found?: readonly Counts[],
+): Promise<ReactionShown[][]> {
+  const [types, counts] = await Promise.all([
+    activeTypes(context),
+    found ?? countsOf(context, recordType, ids),
+  ]);
+  const first = new Set(atHand(types));
+  const ordered = [...first, ...types.filter((type) => !first.has(type))].map((type) => {
+    const { urlcode, reactionValue } = type;
+    return { type, kind: { urlcode, name: nameOf(context, type), reactionValue } };
+  });
+  const nothing = ordered.flatMap(({ type, kind }) => (first.has(type) ? [{ ...kind, count: 0 }] : []));
+  return counts.map((rows) => {
+    if (!rows) return nothing;
+    return ordered.flatMap(({ type, kind }) => {
+      const { count, hasReacted } = countOf(context, type, rows);
+      if (count === 0 && !first.has(type)) return [];
+      return [{ ...kind, count, ...(hasReacted && { hasReacted }) }];
+    });
+  });
+}
+
+/** Who reacted, as it is read. */
+export async function viewLog(context: Context, rows: readonly ReactionRow[]): Promise<ReactionLog[]> {
+  const [types, users] = await Promise.all([
+    allTypes(context),
+    userFragments(context, new Set(rows.map(({ userID }) => userID))),
+  ]);
+  return rows.flatMap(({ recordType, recordID, tagID, userID, dateInserted }) => {
+    const type = types.find((each) => each.tagID === tagID);
+    const user = users.get(userID);
+    if (!type || !user) return [];
+    const reactionType = fragmentOf(context, type);
+    return [
+      { recordType, recordID, tagID, userID, dateInserted: dateInserted.toISOString(), user, reactionType },
+    ];
+  });
+}

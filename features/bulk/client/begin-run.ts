@@ -1,0 +1,31 @@
+import { type Run, runs } from "./runs.ts";
+import { selectionOf } from "./selection-of.ts";
+
+type Begun = Pick<Run, "userID" | "recordType" | "threadID" | "ids" | "request" | "words">;
+
+/** Not of `randomUUID`, which browsers have on encrypted pages only. */
+const newID = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+
+/** Takes the chosen ones out of the selection and writes down what is to be done; whoever watches runs does it. */
+export function beginRun(begun: Begun): void {
+  const id = newID();
+  runs.keep(id, {
+    ...begun,
+    id,
+    since: Date.now(),
+    payload: null,
+    actID: null,
+    total: begun.ids.length,
+    done: 0,
+    status: "running",
+    failures: {},
+    refusal: null,
+    refusedIDs: [],
+    url: null,
+  });
+  if (begun.ids.length === 0) return;
+  const { chosen, pending } = selectionOf(begun);
+  pending.add(begun.ids);
+  chosen.remove(begun.ids);
+}

@@ -1,0 +1,36 @@
+import { useApi } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { beginRun } from "./begin-run.ts";
+import { useDiscussionDeeds } from "./discussion-deeds.ts";
+import { readChosen } from "./read-chosen.ts";
+import { RunToasts } from "./run-toasts.tsx";
+import { discussionSelection } from "./selection.ts";
+import { SelectionToast } from "./selection-toast.tsx";
+import { useKnown } from "./use-known.ts";
+
+/** What is chosen of discussions, and all that is being done to many at once. */
+export function Bulk() {
+  const api = useApi();
+  const { userID } = useSession();
+  const deeds = useDiscussionDeeds();
+  return (
+    <>
+      <SelectionToast
+        toastID="chosen discussions"
+        selection={discussionSelection(userID)}
+        message={(count) =>
+          t("{count, plural, one {# discussion selected} other {# discussions selected}}", { count })
+        }
+        deeds={deeds}
+        useKnown={useKnown}
+        read={(ids) => readChosen(api, ids)}
+        idOf={({ discussionID }) => discussionID}
+        begin={(ids, request, words) =>
+          beginRun({ userID, recordType: "discussion", threadID: null, ids, request, words })
+        }
+      />
+      <RunToasts />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { alone } from "#platform/client/alone.ts";
+import { type ApiClient, CallError, UNREACHABLE } from "#platform/client/api.ts";
+import { isSignedInAs } from "#platform/client/send-waiting.tsx";
+import { t } from "#platform/client/translate.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { lockOf, note, type Run, runs } from "./runs.ts";
+
+/** What a call answers that begins a deed, or goes on with one. */
+interface Standing {
+  actID?: string;
+  progress?: {
+    successIDs: readonly number[];
+    failedIDs: readonly number[];
+    exceptionsByID: Readonly<Record<string, { message: string }>>;
+    countTotalIDs: number;
+  };
+  callbackPayload?: string | null;
+  newPostUrl?: string;
+}
+
+/** Seconds that the server works before it says how far it has come. */
+const WORKS_FOR = 1;
+const DEADLINE_MS = 30_000;
+/** The server knows a key for a day; a little less, since clocks differ. */
+const KEPT_MS = 23 * 60 * 60 * 1000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+
+/** Begins with what is only written down, so that a page that goes away leaves something to go on with. */
+const send = (api: ApiClient, { id, request, payload }: Run): Promise<unknown> =>
+  payload === null
+    ? api.call<Endpoint>(request.method, request.path, {
+        query: { longRunnerTimeout: 0 },
+        body: request.body,
+        key: id,
+        deadline: DEADLINE_MS,
+      } as never)
+    : api.call<Endpoint>("POST", "/calls/run", {
+        query: { longRunnerTimeout: WORKS_FOR },
+        body: new Blob([payload], { type: "application/system+jwt" }),
+        deadline: DEADLINE_MS,
+      } as never);
+
+const isStanding = (body: unknown): body is Standing =>
+  typeof body === "object" && body !== null && ("progress" in body || "status" in body);
+
+/** Also what is answered with the status of the worst failure among the records. */
+async function ask(api: ApiClient, run: Run): Promise<Standing> {
+  let body: unknown;
+  try {
+    body = await send(api, run);
+  } catch (error) {
+    if (!(error instanceof CallError && "progress" in error.body)) throw error;
+    body = error.body;
+  }
+  // Somebody in between has lost patience, in words of their own.
+  if (!isStanding(body)) throw new CallError(408, null);
+  return body;
+}
+
+/** Said of one record alone, with no word of how far. */
+const doneAtOnce = ({ ids, total }: Run) => ({
+  successIDs: ids,
+  failedIDs: [],
+  exceptionsByID: {},
+  countTotalIDs: total,
+});
+
+function noteStanding(run: Run, { actID, progress, callbackPayload = null, newPostUrl }: Standing): void {
+  const { successIDs, failedIDs, exceptionsByID, countTotalIDs } = progress ?? doneAtOnce(run);
+  const failures = Object.entries(exceptionsByID).map(([id, { message }]) => [id, message]);
+  note(run.id, {
+    payload: callbackPayload,
+    status: callbackPayload === null ? "finished" : "running",
+    actID: actID ?? run.actID,
+    total: countTotalIDs,
+    done: successIDs.length + failedIDs.length,
+    failures: Object.fromEntries(failures),
+    url: newPostUrl ?? run.url,
+  });
+}
+
+const isLater = ({ status }: CallError) =>
+  status === UNREACHABLE || status >= 500 || status === 408 || status === 429;
+
+/** Until the pause is over, or the browser hears that it is connected again. */
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener("online", go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    addEventListener("online", go);
+  });
+}
+
+/** Throws what keeps a deed from being begun by this browser. */
+async function requireBeginning(api: ApiClient, { payload, since, userID }: Run): Promise<void> {
+  if (payload !== null) return;
+  if (!(await isSignedInAs(api, userID))) throw new CallError(401, null);
+  if (Date.now() - since > KEPT_MS)
+    throw new CallError(409, {
+      message: t("It has waited for more than a day. Please look first at what has been done of it."),
+    });
+}
+
+/** What is to be noted of a deed that could not go on; what it stands for may pass. */
+async function standingAfter(api: ApiClient, { userID }: Run, error: CallError): Promise<Partial<Run>> {
+  if (isLater(error)) return { status: "waiting" };
+  // A token is for its member alone: to anybody else it is none.
+  if (error.status === 401 || error.status === 403)
+    try {
+      if (!(await isSignedInAs(api, userID))) return { status: "signedOut" };
+    } catch {
+      return { status: "waiting" };
+    }
+  const { description, message, body } = error;
+  const refusedIDs = Array.isArray(body["recordIDs"]) ? (body["recordIDs"] as number[]) : [];
+  return { status: "finished", refusal: description ?? message, refusedIDs };
+}
+
+/** Goes on with a deed until nothing is left of it. Another tab does so when this one is closed. */
+export const carryOut = (api: ApiClient, id: string): Promise<void> =>
+  alone(lockOf(id), async () => {
+    let pause = FIRST_PAUSE_MS;
+    for (let run = runs.find(id); run && run.status !== "finished"; run = runs.find(id)) {
+      try {
+        await requireBeginning(api, run);
+        noteStanding(run, await ask(api, run));
+        pause = FIRST_PAUSE_MS;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        const standing = await standingAfter(api, run, error);
+        note(id, standing);
+        if (standing.status === "finished") return;
+        await rest(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  });

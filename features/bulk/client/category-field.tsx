@@ -1,0 +1,30 @@
+import type { searchCategories } from "#features/categories/contract.ts";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { TokenField } from "#platform/client/ui/token-field.tsx";
+
+const SUGGESTED = 50;
+
+/** Finds a category in which the reader can post, by a part of its name. */
+export function CategoryField() {
+  const api = useApi();
+  const load = async (query: string) => {
+    const found = await api.call<typeof searchCategories>("GET", "/categories/search", {
+      query: { query, limit: SUGGESTED, filterDiscussionsAdd: true, expand: "breadcrumbs" },
+    });
+    return found.map(({ categoryID, name, breadcrumbs }) => ({
+      value: String(categoryID),
+      label: breadcrumbs?.map((crumb) => crumb.name).join(" › ") || name,
+    }));
+  };
+  return (
+    <TokenField
+      name="categoryID"
+      label={t("Category")}
+      hint={t("Type a part of its name.")}
+      load={load}
+      most={1}
+      required
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { ChangeEvent } from "react";
+import styles from "./choice-box.module.css";
+import { type Selection, useHas } from "./selection.ts";
+
+interface ChoiceBoxProps {
+  /** Boxes of one kind are one row, of which a stretch can be chosen at once. */
+  kind: "discussion" | "comment";
+  id: number;
+  label: string;
+  selection: Selection;
+}
+
+/** The box that was pressed last, where a stretch begins. */
+let last: { kind: string; id: number } | null = null;
+
+/** From one box to another of the same kind, in the order of the page. */
+function idsBetween(kind: string, from: number, to: number): number[] {
+  const boxes = document.querySelectorAll<HTMLInputElement>(`input[data-chooses="${kind}"]:enabled`);
+  const ids = Array.from(boxes, ({ value }) => Number(value));
+  const places = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b) as [number, number];
+  return places[0] < 0 ? [to] : ids.slice(places[0], places[1] + 1);
+}
+
+const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+
+/** Chooses a post; with Shift, all from the one that was pressed before. */
+export function ChoiceBox({ kind, id, label, selection: { chosen, pending } }: ChoiceBoxProps) {
+  const isChosen = useHas(chosen, id);
+  const isPending = useHas(pending, id);
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const ids = hasShift(event) && last?.kind === kind ? idsBetween(kind, last.id, id) : [id];
+    last = { kind, id };
+    if (event.target.checked) chosen.add(ids);
+    else chosen.remove(ids);
+  }
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        data-chooses={kind}
+        value={id}
+        checked={isChosen}
+        disabled={isPending}
+        onChange={choose}
+      />
+      <span className="visually-hidden">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+import { t } from "#platform/client/translate.ts";
+import { BulkForm } from "./bulk-form.tsx";
+import type { ChosenDiscussion, DeedForm } from "./deeds.ts";
+import { ChosenNames, idsOf, problemBar, useRefused } from "./problems.tsx";
+
+/** Asks before discussions are closed. */
+export function CloseDiscussions(form: DeedForm<ChosenDiscussion>) {
+  const { run, onClose } = form;
+  const open = form.chosen.filter(({ closed }) => !closed);
+  const refused = useRefused(
+    "discussions.close",
+    t("You don't have the close permission on the following discussions:"),
+    form,
+  );
+  const problem = open.length === 0 ? problemBar(t("Selected discussions are already closed.")) : refused;
+  const submit = () =>
+    run(
+      {
+        method: "PATCH",
+        path: "/discussions/close",
+        body: { discussionIDs: idsOf(form.chosen), closed: true },
+      },
+      {
+        doing: t("Closing discussions"),
+        done: t("{count, plural, one {# discussion closed.} other {# discussions closed.}}", {
+          count: open.length,
+        }),
+        failed: t("There was a problem closing:"),
+      },
+    );
+  return (
+    <BulkForm
+      title={t("Close Discussions")}
+      confirm={t("Close")}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {problem === null && (
+        <>
+          <p>
+            {t(
+              "{count, plural, one {Nobody else can comment on # discussion.} other {Nobody else can comment on # discussions.}}",
+              { count: open.length },
+            )}
+          </p>
+          <ChosenNames chosen={open} />
+        </>
+      )}
+    </BulkForm>
+  );
+}

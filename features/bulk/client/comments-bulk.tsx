@@ -1,0 +1,29 @@
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { beginRun } from "./begin-run.ts";
+import { useCommentDeeds } from "./comment-deeds.ts";
+import { commentSelection } from "./selection.ts";
+import { SelectionToast } from "./selection-toast.tsx";
+
+/** What is chosen of the comments in a thread. */
+export function CommentsBulk({ discussionID }: { discussionID: number }) {
+  const { userID } = useSession();
+  const deeds = useCommentDeeds();
+  const place = (ids: Iterable<number>) => Array.from(ids, (commentID) => ({ commentID, discussionID }));
+  return (
+    <SelectionToast
+      toastID="chosen comments"
+      selection={commentSelection(userID, discussionID)}
+      message={(count) =>
+        t("{count, plural, one {# comment selected} other {# comments selected}}", { count })
+      }
+      deeds={deeds}
+      useKnown={place}
+      read={async (ids) => place(ids)}
+      idOf={({ commentID }) => commentID}
+      begin={(ids, request, words) =>
+        beginRun({ userID, recordType: "comment", threadID: discussionID, ids, request, words })
+      }
+    />
+  );
+}

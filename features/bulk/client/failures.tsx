@@ -1,0 +1,30 @@
+import { t } from "#platform/client/translate.ts";
+import { NameList } from "./name-list.tsx";
+import { countFailed, type Run, toName } from "./runs.ts";
+
+interface FailuresProps {
+  run: Run;
+  /** Of the first of them. */
+  names: ReadonlyMap<number, string>;
+}
+
+/** What a deed left as it is, and why. */
+export function Failures({ run, names }: FailuresProps) {
+  const { refusal, failures, total, words } = run;
+  const failed = countFailed(run);
+  const named = toName(run);
+  return (
+    <>
+      <strong>{words.failed}</strong>
+      {refusal !== null && <p>{refusal}</p>}
+      <NameList
+        count={named.length}
+        names={named.flatMap((id) => {
+          const reason = failures[id];
+          return names.has(id) || reason !== undefined ? [{ id, name: names.get(id), reason }] : [];
+        })}
+      />
+      {failed < total && <p>{t("{done} of {all} done.", { done: total - failed, all: total })}</p>}
+    </>
+  );
+}

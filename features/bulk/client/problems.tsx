@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import type { ChosenDiscussion, DeedForm } from "./deeds.ts";
+import { NameList } from "./name-list.tsx";
+
+export const problemBar = (text: string): ReactNode => <MessageBar kind="error">{text}</MessageBar>;
+
+type Choice = Pick<DeedForm<ChosenDiscussion>, "chosen" | "letGo">;
+
+/** Names the discussions in whose categories the reader lacks a permission; null when there are none. */
+export function useRefused(permission: string, text: string, { chosen, letGo }: Choice): ReactNode {
+  const { can } = useSession();
+  const refused = chosen.filter(
+    ({ categoryID }) => !can.has(permission, { type: "category", id: categoryID }),
+  );
+  if (refused.length === 0) return null;
+  const ids = refused.map(({ discussionID }) => discussionID);
+  return (
+    <MessageBar
+      kind="error"
+      actions={
+        <Button size="compact" onClick={() => letGo(ids)}>
+          {t("Remove from selection")}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+      <NameList
+        count={refused.length}
+        names={refused.map(({ discussionID, name }) => ({ id: discussionID, name }))}
+      />
+    </MessageBar>
+  );
+}
+
+export const idsOf = (chosen: readonly ChosenDiscussion[]) => chosen.map(({ discussionID }) => discussionID);
+
+/** What it is about to be done to. */
+export const ChosenNames = ({ chosen }: Pick<Choice, "chosen">) => (
+  <NameList
+    count={chosen.length}
+    names={chosen.map(({ discussionID, name }) => ({ id: discussionID, name }))}
+  />
+);

@@ -1,0 +1,23 @@
+import type { listDiscussions } from "#features/discussions/contract.ts";
+import type { ApiClient } from "#platform/client/api.ts";
+import type { ChosenDiscussion } from "./deeds.ts";
+
+const AT_ONCE = 200;
+
+/** What the forum says of discussions now; those that are gone, or hidden from the reader, are left out. */
+export async function readChosen(api: ApiClient, ids: readonly number[]): Promise<ChosenDiscussion[]> {
+  const found = new Map<number, ChosenDiscussion>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const page = await api.call<typeof listDiscussions>("GET", "/discussions", {
+      query: {
+        discussionID: ids.slice(from, from + AT_ONCE).join(","),
+        limit: AT_ONCE,
+        expand: "-body,-insertUser,-lastUser",
+      },
+    });
+    for (const { discussionID, name, categoryID, closed } of page)
+      found.set(discussionID, { discussionID, name, categoryID, closed });
+  }
+  // In the order in which they were chosen.
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

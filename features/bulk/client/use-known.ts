@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { useApi } from "#platform/client/query.tsx";
+import type { ChosenDiscussion } from "./deeds.ts";
+import { readChosen } from "./read-chosen.ts";
+
+const known = new Map<number, ChosenDiscussion>();
+
+/** A deed has changed them. */
+export const forgetKnown = (): void => known.clear();
+
+/** What was known of discussions when they were chosen; null until it is. */
+export function useKnown(ids: ReadonlySet<number>): readonly ChosenDiscussion[] | null {
+  const api = useApi();
+  const [, setRead] = useState(0);
+  useEffect(() => {
+    const unknown = [...ids].filter((id) => !known.has(id));
+    if (unknown.length === 0) return;
+    readChosen(api, unknown).then(
+      (read) => {
+        for (const each of read) known.set(each.discussionID, each);
+        setRead((times) => times + 1);
+      },
+      // What cannot be known now is read again before anything is done.
+      () => {},
+    );
+  }, [api, ids]);
+  const chosen = [...ids].flatMap((id) => known.get(id) ?? []);
+  return chosen.length === ids.size ? chosen : null;
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { longRunnerQuery, RUN_STATUS, RunAnswer, RunStanding, runItems } from "#features/calls/contract.ts";
+import { DiscussionDraft } from "#features/discussions/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+
+const discussionIDs = runItems();
+const commentIDs = runItems();
+const addRedirects = flag().default(false).meta({
+  description: "Leaves a closed discussion of the type `redirect` behind, which leads to where it went.",
+});
+
+/** What every call here takes besides its body: it goes on over many calls. */
+const LONG = { query: longRunnerQuery, status: RUN_STATUS };
+
+export const deleteDiscussions = endpoint({
+  method: "DELETE",
+  path: "/discussions/list",
+  summary:
+    "Delete discussions. 403 with the recordIDs of those that the actor may not delete, before any is.",
+  ...LONG,
+  body: z.object({ discussionIDs }),
+  answer: RunAnswer,
+});
+
+const MoveBody = z.object({
+  discussionIDs,
+  categoryID: smartID(),
+  addRedirects,
+  postTypeID: z.string().max(100).optional().meta({ description: "What they become there." }),
+  postMeta: z
+    .record(z.string().max(100), z.unknown())
+    .optional()
+    .meta({ description: "Values of the fields of that type." }),
+});
+export type MoveBody = z.output<typeof MoveBody>;
+
+export const moveDiscussions = endpoint({
+  method: "PATCH",
+  path: "/discussions/move",
+  summary: "Move discussions to a category; of one alone the answer is `{status: success}`.",
+  ...LONG,
+  body: MoveBody,
+  answer: RunAnswer.or(z.object({ status: z.literal("success"), actID: z.uuid() })),
+});
+
+export const closeDiscussions = endpoint({
+  method: "PATCH",
+  path: "/discussions/close",
+  summary: "Close discussions, or open them again.",
+  ...LONG,
+  body: z.object({ discussionIDs, closed: flag().default(true) }),
+  answer: RunAnswer,
+});
+
+export const mergeDiscussions = endpoint({
+  method: "PATCH",
+  path: "/discussions/merge",
+  summary:
+    "Make discussions part of another: what they say becomes comments there, and their comments follow.",
+  ...LONG,
+  body: z.object({ discussionIDs, destinationDiscussionID: id(), addRedirects }),
+  answer: RunAnswer,
+});
+
+const { name, body, format, categoryID } = DiscussionDraft.shape;
+
+const NewPost = z.object({
+  name,
+  categoryID,
+  postType: z.string().max(100).default("discussion").meta({ description: "The id of a type of posts." }),
+  authorType: z
+    .enum(["me", "system"])
+    .meta({ description: "Who has started it, when it begins with `body`: the actor, or the forum." }),
+  body: body.optional().meta({ description: "Left out, the oldest of the comments becomes its beginning." }),
+  format: format.optional(),
+});
+export type NewPost = z.output<typeof NewPost>;
+
+export const splitComments = endpoint({
+  method: "POST",
+  path: "/discussions/split",
+  summary: "Move comments of one discussion, with the replies below them, to a new one or to another.",
+  ...LONG,
+  body: z.object({
+    commentIDs,
+    newPost: NewPost.optional(),
+    destinationDiscussionID: id().optional().meta({ description: "In place of `newPost`." }),
+  }),
+  answer: RunStanding.extend({ newPostUrl: z.string().meta({ description: "Path of where they went." }) }),
+});
+
+export const deleteComments = endpoint({
+  method: "DELETE",
+  path: "/comments/list",
+  summary:
+    "Delete comments of one discussion: with the replies below them, or leaving their places to those.",
+  ...LONG,
+  body: z.object({ commentIDs, deleteMethod: z.enum(["full", "tombstone"]) }),
+  answer: RunAnswer,
+});

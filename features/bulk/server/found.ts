@@ -1,0 +1,46 @@
+import { getCategory, resolveCategoryID, takesPosts } from "#features/categories/server/index.ts";
+import { type CommentPlace, selectCommentPost } from "#features/comments/server/index.ts";
+import {
+  canPostIn,
+  checkedBody,
+  type DiscussionRow,
+  foundDiscussion,
+  getPostTypeOf,
+  takesType,
+} from "#features/discussions/server/index.ts";
+import { forbidden } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { NewPost } from "../contract.ts";
+
+/** Where a new discussion of comments stands, and what it is. Curators may make one wherever it may stand. */
+async function placeOf(context: Context, { categoryID: sent, postType }: NewPost) {
+  const { actor } = context;
+  const category = await getCategory(context, await resolveCategoryID(context, sent));
+  const type = await getPostTypeOf(context, { postTypeID: postType, type: postType });
+  if (!takesPosts(category)) throw forbidden("This category does not take posts.");
+  if (!takesType(category, type)) throw forbidden("This category does not take posts of this type.");
+  const verdict = actor.permissions.atLeast("curation.manage") || canPostIn(actor, category, type);
+  if (verdict !== true) throw verdict;
+  const { categoryID } = category;
+  return { categoryID, type: type.baseType, postTypeID: type.postTypeID };
+}
+
+/** Makes the discussion that begins with `first`, or else with what is sent; it is as old as the oldest comment. */
+export async function found(
+  context: Context,
+  newPost: NewPost,
+  first: CommentPlace | undefined,
+  { dateInserted }: CommentPlace,
+): Promise<DiscussionRow> {
+  const place = { ...(await placeOf(context, newPost)), name: newPost.name };
+  if (first)
+    return foundDiscussion(context, { ...place, ...(await selectCommentPost(context, first.commentID)) });
+  const { actor } = context;
+  const { body = "", format = "markdown", authorType } = newPost;
+  const written = await checkedBody(context, { body, format, recordType: "discussion", recordID: null });
+  const author =
+    authorType === "me"
+      ? { insertUserID: actor.userID || null, insertIPAddress: actor.address }
+      : { insertUserID: null };
+  return foundDiscussion(context, { ...place, ...written, ...author, dateInserted });
+}

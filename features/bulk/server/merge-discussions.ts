@@ -1,0 +1,76 @@
+import { longRun } from "#features/calls/server/index.ts";
+import { absorbDiscussion } from "#features/comments/server/index.ts";
+import {
+  aboutDiscussion,
+  canDeleteDiscussion,
+  canEditOthers,
+  type DiscussionRow,
+  getDiscussion,
+  getDiscussionLocked,
+  isRedirect,
+  leaveRedirect,
+  takeOutBy,
+} from "#features/discussions/server/index.ts";
+import { writeLog } from "#features/log/server/index.ts";
+import { badRequest } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { refuseUnless } from "./refuse.ts";
+
+interface Merge {
+  destinationDiscussionID: number;
+  addRedirects: boolean;
+}
+
+/** Both, so that nobody else writes to either; by ascending id, so that two merges do not wait for each other. */
+export async function lockBoth(
+  context: Context,
+  oneID: number,
+  otherID: number,
+): Promise<[DiscussionRow, DiscussionRow]> {
+  const rows = new Map<number, DiscussionRow>();
+  for (const id of [oneID, otherID].sort((a, b) => a - b))
+    rows.set(id, await getDiscussionLocked(context, id));
+  return [rows.get(oneID)!, rows.get(otherID)!];
+}
+
+export const mergeRun = longRun<Merge>({
+  name: "discussions.merge",
+  async item(context, discussionID, { destinationDiscussionID, addRedirects }) {
+    const [source, destination] = await lockBoth(context, discussionID, destinationDiscussionID);
+    requireMergeable(context, source, canDeleteDiscussion);
+    requireMergeable(context, destination, canEditOthers);
+    const absorbed = await absorbDiscussion(context, source, destination);
+    const logID = await writeLog(context, {
+      deed: "discussion.merge",
+      ...aboutDiscussion(source),
+      parentRecordID: destinationDiscussionID,
+      data: { ...absorbed },
+    });
+    await takeOutBy(context, await getDiscussion(context, discussionID), logID);
+    // In its place and with its number: links to it lead on.
+    if (addRedirects) await leaveRedirect(context, source, destination, discussionID);
+  },
+});
+
+function requireMergeable(
+  { actor }: Context,
+  row: DiscussionRow,
+  can: typeof canDeleteDiscussion | typeof canEditOthers,
+): void {
+  if (isRedirect(row)) throw badRequest("A redirect cannot be merged with anything.");
+  const verdict = can(actor, row);
+  if (verdict !== true) throw verdict;
+}
+
+/** The others, when all of them may become part of the destination. */
+export async function checkMerge(
+  context: Context,
+  discussionIDs: readonly number[],
+  destinationDiscussionID: number,
+): Promise<number[]> {
+  requireMergeable(context, await getDiscussion(context, destinationDiscussionID), canEditOthers);
+  const others = discussionIDs.filter((id) => id !== destinationDiscussionID);
+  if (others.length === 0) throw badRequest("You must select at least 2 discussions to merge.");
+  await refuseUnless(context, others, canDeleteDiscussion);
+  return others;
+}

@@ -1,0 +1,49 @@
+import { longRun } from "#features/calls/server/index.ts";
+import { getCategory, resolveCategoryID, takesPosts } from "#features/categories/server/index.ts";
+import {
+  canEditOthers,
+  changeDiscussion,
+  getDiscussionLocked,
+  getPostTypeOf,
+  leaveRedirect,
+  takesType,
+} from "#features/discussions/server/index.ts";
+import { fitMeta } from "#features/post-types/server/index.ts";
+import { forbidden } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { MoveBody } from "../contract.ts";
+import { refuseUnless } from "./refuse.ts";
+
+type Move = Omit<MoveBody, "discussionIDs" | "categoryID"> & { categoryID: number };
+
+const becoming = (context: Context, { postTypeID }: Pick<Move, "postTypeID">) =>
+  postTypeID === undefined ? undefined : getPostTypeOf(context, { postTypeID, type: postTypeID });
+
+export const moveRun = longRun<Move>({
+  name: "discussions.move",
+  async item(context, discussionID, { categoryID, addRedirects, postTypeID, postMeta = {} }) {
+    const becomes = await becoming(context, { postTypeID });
+    if (!becomes && !addRedirects)
+      return void (await changeDiscussion(context, discussionID, { categoryID }));
+    const before = await getDiscussionLocked(context, discussionID);
+    const row = await changeDiscussion(context, discussionID, { categoryID }, becomes);
+    if (becomes) await fitMeta(context, row, postMeta);
+    if (addRedirects && categoryID !== before.categoryID) await leaveRedirect(context, before, row);
+  },
+});
+
+/** Where discussions go, when all of them may go there. */
+export async function checkMove(
+  context: Context,
+  { discussionIDs, categoryID: sent, postTypeID }: MoveBody,
+): Promise<number> {
+  const category = await getCategory(context, await resolveCategoryID(context, sent));
+  const verdict = canEditOthers(context.actor, category);
+  if (verdict !== true) throw verdict;
+  if (!takesPosts(category)) throw forbidden("This category does not take posts.");
+  const becomes = await becoming(context, { postTypeID });
+  if (becomes && !takesType(category, becomes))
+    throw forbidden("This category does not take posts of this type.");
+  await refuseUnless(context, discussionIDs, canEditOthers);
+  return category.categoryID;
+}

@@ -1,0 +1,257 @@
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { SignJWT } from "jose";
+import { sql } from "kysely";
+import { openForum, type Person } from "#test/forum.ts";
+import { goOnLater } from "./server/go-on-later.ts";
+import { sweepRuns } from "./server/sweep.ts";
+import { tokenOf } from "./server/token.ts";
+import { BROKEN, before, REFUSED, STAMPS, stamps } from "./stamps.fixture.ts";
+import { goOn } from "./testing.ts";
+
+const forum = await openForum({ more: [stamps] });
+const { db } = await forum.context();
+await sql.raw(STAMPS).execute(db);
+await forum.forum.application.switchAddon("stamps", true);
+const [member, other, guest] = [await forum.as("member"), await forum.as("member"), await forum.as("guest")];
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+
+const HUNDRED = Array.from({ length: 100 }, (_, index) => 1000 + index);
+
+const start = (ids: readonly number[], query = "", person: Person = member) =>
+  person.post(`/stamps?${query}`, { ids });
+
+interface Stamped {
+  itemID: number;
+  userID: number;
+  actID: string;
+}
+
+async function stamped(): Promise<Stamped[]> {
+  const { rows } = await sql<Stamped>`
+    select item_id as "itemID", user_id as "userID", act_id as "actID" from stamps order by item_id`.execute(
+    db,
+  );
+  return rows;
+}
+const stampedIDs = async () => (await stamped()).map(({ itemID }) => itemID);
+
+beforeEach(async () => {
+  before.stamp = async () => {};
+  await sql`truncate stamps`.execute(db);
+});
+
+describe("a long-running deed", () => {
+  test("answers 200 when all of it is done, each once, as one act of whoever asked", async () => {
+    const { status, body } = await start([3, 1, 2, 1]);
+    assert.equal(status, 200);
+    const [{ actID } = { actID: "" }] = await stamped();
+    assert.deepEqual(body, {
+      actID,
+      progress: { successIDs: [3, 1, 2], failedIDs: [], exceptionsByID: {}, countTotalIDs: 3 },
+      callbackPayload: null,
+    });
+    const rows = await stamped();
+    assert.deepEqual(
+      rows.map(({ itemID, userID }) => [itemID, userID]),
+      [1, 2, 3].map((itemID) => [itemID, member.userID]),
+    );
+    assert.equal(new Set(rows.map(({ actID }) => actID)).size, 1);
+  });
+
+  test("says of each record that is refused why, leaves it as it was, and does the others", async () => {
+    const { status, body } = await start([1, REFUSED, 2]);
+    assert.equal(status, 403);
+    assert.deepEqual(body.progress.successIDs, [1, 2]);
+    assert.deepEqual(body.progress.failedIDs, [REFUSED]);
+    assert.deepEqual(body.progress.exceptionsByID[REFUSED], {
+      message: "Nobody stamps this.",
+      status: 403,
+      description: null,
+    });
+    assert.deepEqual(await stampedIDs(), [1, 2]);
+  });
+
+  test("answers 500 for a bug, without its words", async () => {
+    const { status, body } = await start([1, REFUSED, BROKEN]);
+    assert.equal(status, 500);
+    assert.doesNotMatch(JSON.stringify(body), /hunter2/);
+    assert.deepEqual(body.progress.failedIDs, [REFUSED, BROKEN]);
+  });
+
+  test("is for members, of one record at least and of 10,000 at most", async () => {
+    assert.equal((await start([1], "", guest)).status, 403);
+    assert.equal((await start([])).status, 422);
+    const many = Array.from({ length: 10_001 }, (_, index) => index);
+    assert.equal((await start(many)).status, 422);
+    assert.equal((await start([1], "longRunnerTimeout=21")).status, 422);
+    assert.equal((await start([1], "longRunnerMode=never")).status, 422);
+    assert.deepEqual(await stampedIDs(), []);
+  });
+
+  test("of 10,000 records begins with few statements, and takes four a record", async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => index + 1);
+    const statements = await forum.countStatements(() => start(many, "longRunnerTimeout=0"));
+    assert.ok(statements < 20, `${statements}`);
+    const [few, more] = [
+      await forum.countStatements(() => start(HUNDRED.slice(0, 10))),
+      await forum.countStatements(() => start(HUNDRED.slice(0, 20))),
+    ];
+    assert.ok((more - few) / 10 <= 5, `${more} − ${few}`);
+  });
+});
+
+describe("a token", () => {
+  test("comes with 408 when the time is up, and leads on to the end", async () => {
+    const begun = await start(HUNDRED, "longRunnerTimeout=0");
+    assert.equal(begun.status, 408);
+    assert.deepEqual(begun.body.progress, {
+      ...{ successIDs: [], failedIDs: [], exceptionsByID: {} },
+      countTotalIDs: 100,
+    });
+    assert.deepEqual(await stampedIDs(), []);
+    const { status, body } = await goOn(member, begun.body.callbackPayload);
+    assert.deepEqual([status, body.callbackPayload], [200, null]);
+    assert.deepEqual(body.progress.successIDs, HUNDRED);
+    assert.deepEqual(await stampedIDs(), HUNDRED);
+  });
+
+  test("used again tells what was done, and does nothing twice", async () => {
+    const { body } = await start([1, REFUSED], "longRunnerTimeout=0");
+    const first = await goOn(member, body.callbackPayload);
+    const again = await goOn(member, body.callbackPayload);
+    assert.deepEqual([again.status, again.body], [first.status, first.body]);
+    assert.deepEqual(await stampedIDs(), [1]);
+  });
+
+  test("may be sent as a JSON string, and with an Idempotency-Key", async () => {
+    const { body } = await start([1, 2], "longRunnerTimeout=0");
+    const headers = { "content-type": "application/json", "idempotency-key": "once" };
+    const answer = await member.post("/calls/run", JSON.stringify(body.callbackPayload), headers);
+    assert.equal(answer.status, 200);
+    assert.deepEqual(await stampedIDs(), [1, 2]);
+  });
+
+  test("that is forged, changed, of another kind, somebody else's or too old is refused", async () => {
+    const { body } = await start([1], "longRunnerTimeout=0");
+    const token: string = body.callbackPayload;
+    const [header, claims, signature] = token.split(".");
+    const read = JSON.parse(Buffer.from(claims!, "base64url").toString());
+    const forged = await new SignJWT(read)
+      .setProtectedHeader({ alg: "HS256" })
+      .sign(new TextEncoder().encode("guessed, and long enough for a key"));
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${claims}.`;
+    const another = Buffer.from(JSON.stringify({ ...read, sub: String(other.userID) })).toString("base64url");
+    for (const sent of [forged, unsigned, `${header}.${another}.${signature}`, "x", "a.b.c"]) {
+      const { status, body: refusal } = await goOn(member, sent);
+      assert.deepEqual([status, refusal.message], [403, "This token is not valid."], sent);
+    }
+    assert.equal((await goOn(other, token)).status, 403);
+    assert.equal((await goOn(guest, token)).status, 403);
+    assert.ok((await goOn(member, "x".repeat(3000))).status === 422);
+    assert.ok([400, 422].includes((await goOn(member, "")).status));
+    const old = await tokenOf(await forum.context(), {
+      ...{ runID: read.run, userID: member.userID, dateInserted: daysAgo(8) },
+      ...{ name: "stamps.press", args: {}, countTotal: 1 },
+    });
+    assert.equal((await goOn(member, old)).status, 403);
+    assert.deepEqual(await stampedIDs(), []);
+  });
+
+  test("in the hands of two, on two nodes, does each record once", async () => {
+    const there = await forum.anotherNode();
+    const { body } = await start(HUNDRED, "longRunnerTimeout=0");
+    const far = { ...member, post: callerOf(there, member) };
+    const answers = await Promise.all(
+      [member, far, member, far].map((person) => goOn(person, body.callbackPayload)),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200],
+    );
+    assert.deepEqual(await stampedIDs(), HUNDRED);
+  });
+
+  test("goes on where a server was lost in the middle of a record", async () => {
+    let lost = 0;
+    before.stamp = async (context, itemID) => {
+      if (itemID !== 2) return;
+      before.stamp = async () => {};
+      lost += 1;
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(context.db).catch(() => {});
+    };
+    const begun = await start([1, 2, 3], "longRunnerTimeout=0");
+    const cut = await goOn(member, begun.body.callbackPayload);
+    assert.deepEqual([cut.status, lost], [500, 1]);
+    assert.deepEqual(await stampedIDs(), [1]);
+    const { status, body } = await goOn(member, begun.body.callbackPayload);
+    assert.equal(status, 200);
+    assert.deepEqual(body.progress.successIDs, [1, 2, 3]);
+    assert.deepEqual(await stampedIDs(), [1, 2, 3]);
+  });
+});
+
+/** Makes the same calls on another node. */
+const callerOf =
+  (there: typeof forum, { cookie }: Person): Person["post"] =>
+  async (path, body, headers = {}) => {
+    const answer = await there.forum.http.inject({
+      method: "POST",
+      url: `/api/v2${path}`,
+      payload: body as string,
+      headers: { "x-requested-with": "test", cookie, ...headers },
+    });
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  };
+
+test("begun with an Idempotency-Key, it is begun once, and gone on with by its token", async () => {
+  const begin = () => member.post("/stamps", { ids: [1, REFUSED] }, { "idempotency-key": "begin once" });
+  const [first, again] = [await begin(), await begin()];
+  assert.deepEqual([first.status, again.status], [408, 408]);
+  assert.equal(first.body.callbackPayload, again.body.callbackPayload);
+  assert.equal((await goOn(member, first.body.callbackPayload)).status, 403);
+  assert.deepEqual(await stampedIDs(), [1]);
+});
+
+describe("what goes on by itself", () => {
+  const progressOf = async (person: Person, id: string) => person.get(`/calls/runs/${id}`);
+
+  test("answers 202, and is done as the member; who asked can see how far it is", async () => {
+    const { status, body } = await start([1, REFUSED, 2], "longRunnerMode=async");
+    assert.deepEqual([status, body.status, body.jobID], [202, "queued", body.jobTrackingID]);
+    await forum.drained();
+    const seen = (await progressOf(member, body.jobTrackingID)).body;
+    assert.equal(seen.status, "finished");
+    assert.deepEqual([seen.progress.successIDs, seen.progress.failedIDs], [[1, 2], [REFUSED]]);
+    assert.deepEqual(
+      (await stamped()).map(({ userID, actID }) => [userID, actID]),
+      [1, 2].map(() => [member.userID, body.jobID]),
+    );
+    assert.equal((await progressOf(other, body.jobTrackingID)).status, 404);
+  });
+
+  test("is not done for somebody who is banned by then", async () => {
+    const leaving = await forum.as("member");
+    const { body } = await start([7], "longRunnerTimeout=0", leaving);
+    const runID = body.actID;
+    await sql`update users set banned = 1 where user_id = ${leaving.userID}`.execute(db);
+    await goOnLater.run(await forum.context(), { runID });
+    const { rows } = await sql<{ status: number }>`
+      select (failure ->> 'status')::int as status from run_items where run_id = ${runID}`.execute(db);
+    assert.deepEqual(rows, [{ status: 403 }]);
+    assert.deepEqual(await stampedIDs(), []);
+  });
+});
+
+test("what was begun long ago is forgotten", async () => {
+  const { body } = await start([1], "longRunnerTimeout=0");
+  const age = (days: number) => sql`update runs set date_inserted = ${daysAgo(days)}`.execute(db);
+  await age(6);
+  await sweepRuns.run(await forum.context(), {});
+  assert.equal((await goOn(member, body.callbackPayload, 0)).status, 408);
+  await age(8);
+  await sweepRuns.run(await forum.context(), {});
+  const { rows } = await sql`select from runs`.execute(db);
+  assert.equal(rows.length, 0);
+});

@@ -1,0 +1,26 @@
+import { actorOf } from "#features/users/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import { actingAs } from "#platform/server/acting.ts";
+import type { Job } from "#platform/server/jobs.ts";
+import { runLater } from "#platform/server/queue.ts";
+import { findRun, noteRest } from "./queries.ts";
+import { failureOf, workOn } from "./work-on.ts";
+
+/** A turn of the queue: others wait for theirs. */
+const SECONDS = 60;
+
+/** Goes on with a run as the member who asked for it, with the permissions that this member has by now. */
+export const goOnLater: Job<{ runID: string }> = {
+  name: "goOnWithRun",
+  async run(context, { runID }) {
+    const run = await findRun(context, runID);
+    if (!run) return;
+    const actor = await actorOf(context, run.userID);
+    if (!actor) {
+      await noteRest(context, runID, failureOf(context, permissionProblem(["session.valid"])));
+      return;
+    }
+    const isDone = await workOn(actingAs(context, actor), run, SECONDS);
+    if (!isDone) await runLater(context, goOnLater, { runID });
+  },
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Answer } from "#platform/server/http/route.ts";
+import { runLater } from "#platform/server/queue.ts";
+import type { LongRunnerQuery, RunAnswer, RunStanding } from "../contract.ts";
+import { goOnLater } from "./go-on-later.ts";
+import type { LongRun } from "./openings.ts";
+import { insertRun, type RunRow } from "./queries.ts";
+import { tokenOf } from "./token.ts";
+import { isOver, statusOf, viewProgress } from "./view.ts";
+import { workOn } from "./work-on.ts";
+
+interface Asked<Args extends object> {
+  itemIDs: readonly number[];
+  args: Args;
+}
+
+/** Writes down what is to be done, in the caller's transaction if there is one. `workOnRun` answers for it. */
+export async function openRun<Args extends object>(
+  context: Context,
+  { name }: LongRun<Args>,
+  { itemIDs, args }: Asked<Args>,
+): Promise<RunRow> {
+  const { actor, now } = context;
+  if (!actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  const ids = [...new Set(itemIDs)];
+  const run = { runID: randomUUID(), name, args, userID: actor.userID };
+  await context.transaction((inside) => insertRun(inside, run, ids));
+  return { ...run, countTotal: ids.length, dateInserted: now };
+}
+
+/** Works on a run, or leaves it to a job, and answers the call that asked for it. */
+export async function workOnRun(
+  context: Context,
+  run: RunRow,
+  { longRunnerMode, longRunnerTimeout }: LongRunnerQuery,
+): Promise<Answer<RunAnswer>> {
+  const { runID } = run;
+  if (longRunnerMode === "sync") return answerStanding(context, run, longRunnerTimeout);
+  await runLater(context, goOnLater, { runID });
+  return new Answer({ jobID: runID, jobTrackingID: runID, status: "queued" as const }, 202);
+}
+
+/** Does a long-running deed to records, for as long as the call may take. What is refused to all is checked before. */
+export async function startRun<Args extends object>(
+  context: Context,
+  deed: LongRun<Args>,
+  { mode, timeout, ...asked }: Asked<Args> & { mode: "sync" | "async"; timeout: number },
+): Promise<Answer<RunAnswer>> {
+  const query = { longRunnerMode: mode, longRunnerTimeout: timeout };
+  if (mode === "sync") return workOnRun(context, await openRun(context, deed, asked), query);
+  return context.transaction(async (inside) => workOnRun(inside, await openRun(inside, deed, asked), query));
+}
+
+/** Works for some seconds and says how far it has come. */
+export async function answerStanding(
+  context: Context,
+  run: RunRow,
+  seconds: number,
+): Promise<Answer<RunStanding>> {
+  // Within a transaction one refusal would undo everything: whoever asks with an Idempotency-Key goes on with the token.
+  if (!context.db.isTransaction) await workOn(context, run, seconds);
+  const progress = await viewProgress(context, run);
+  if (isOver(progress))
+    return new Answer({ actID: run.runID, progress, callbackPayload: null }, statusOf(progress));
+  return new Answer({ actID: run.runID, progress, callbackPayload: await tokenOf(context, run) }, 408);
+}

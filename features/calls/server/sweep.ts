@@ -1,0 +1,12 @@
+import type { Job } from "#platform/server/jobs.ts";
+import { deleteRunsBefore } from "./queries.ts";
+
+/** Days after which a deed that was begun is forgotten, done or not. */
+export const KEPT_DAYS = 7;
+
+export const sweepRuns: Job<object> = {
+  name: "sweepRuns",
+  schedule: "40 4 * * *",
+  run: (context) =>
+    deleteRunsBefore(context, new Date(context.now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)),
+};

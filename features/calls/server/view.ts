@@ -1,0 +1,33 @@
+import type { Context } from "#platform/server/context.ts";
+import type { RunStanding } from "../contract.ts";
+import { deedOf } from "./openings.ts";
+import { listDone, type RunRow } from "./queries.ts";
+
+type Progress = RunStanding["progress"];
+
+/** What was done since the run was begun, whoever did it. */
+export async function viewProgress(context: Context, run: RunRow): Promise<Progress> {
+  const deed = deedOf(context, run);
+  const progress: Progress = {
+    successIDs: [],
+    failedIDs: [],
+    exceptionsByID: {},
+    countTotalIDs: run.countTotal,
+  };
+  for (const { itemID, failure } of await listDone(context, run.runID)) {
+    const name = deed?.nameOf?.(itemID, run.args) ?? itemID;
+    if (!failure) progress.successIDs.push(name);
+    else {
+      progress.failedIDs.push(name);
+      progress.exceptionsByID[name] = failure;
+    }
+  }
+  return progress;
+}
+
+export const isOver = ({ successIDs, failedIDs, countTotalIDs }: Progress): boolean =>
+  successIDs.length + failedIDs.length >= countTotalIDs;
+
+/** 200, or the highest status that a record was refused with. */
+export const statusOf = ({ exceptionsByID }: Progress): number =>
+  Object.values(exceptionsByID).reduce((highest, { status }) => Math.max(highest, status), 200);

@@ -1,0 +1,51 @@
+import { wordsOf } from "#features/locales/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { withinAct } from "#platform/server/acting.ts";
+import type { Context } from "#platform/server/context.ts";
+import { asApiError } from "#platform/server/http/errors.ts";
+import { reportError } from "#platform/server/report.ts";
+import { deedOf, type LongRun } from "./openings.ts";
+import { lockNextItem, noteItem, type RunRow } from "./queries.ts";
+import type { Failure } from "./tables.ts";
+
+/** Codes of PostgreSQL for what has nothing to do with the record: lost connections, lack of room, deadlocks, a stop. */
+const PASSING = /^(?:08|40|53|57P|ECONN|EPIPE)/;
+/** Words of `pg` when its connection is lost; they have no code. */
+const LOST = /^Connection terminated|connection error/;
+
+/** The same record may be done when it is tried again. */
+function isPassing(error: unknown): boolean {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return PASSING.test(code) || LOST.test(message) || asApiError(error).told.status === 503;
+}
+
+export const failureOf = (context: Context, error: unknown): Failure =>
+  asApiError(error).told.toldIn(wordsOf(context)) as Failure;
+
+/** Does one record after another until none is left, which is true, or until the time is up. */
+export async function workOn(context: Context, run: RunRow, seconds: number): Promise<boolean> {
+  const kind = deedOf(context, run);
+  if (!kind) throw notFound("Run");
+  const act = withinAct(context, run.runID);
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) if (!(await doNext(act, kind, run))) return true;
+  return false;
+}
+
+/** Does the next record; false when there is none. */
+async function doNext(context: Context, kind: LongRun<object>, { runID, args }: RunRow): Promise<boolean> {
+  let itemID: number | undefined;
+  try {
+    await context.transaction(async (inside) => {
+      itemID = await lockNextItem(inside, runID);
+      if (itemID === undefined) return;
+      await kind.item(inside, itemID, args);
+      await noteItem(inside, runID, itemID, null);
+    });
+  } catch (error) {
+    if (itemID === undefined || isPassing(error)) throw error;
+    if (asApiError(error).bug) reportError(context, error, kind.name);
+    await noteItem(context, runID, itemID, failureOf(context, error));
+  }
+  return itemID !== undefined;
+}

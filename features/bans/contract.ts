@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { id } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+export const BanType = z.enum(["IPAddress", "Name", "Email"]);
+export type BanType = z.infer<typeof BanType>;
+
+const Ban = z.object({
+  banID: z.int(),
+  banType: BanType,
+  banValue: z.string(),
+  notes: z.string().nullable(),
+  countUsers: z.int().meta({ description: "Accounts that it bans now." }),
+  countBlockedRegistrations: z.int(),
+  dateInserted: z.iso.datetime(),
+  insertUserID: z.int(),
+  insertUser: UserFragment,
+  dateUpdated: z.iso.datetime().nullable(),
+  updateUserID: z.int().nullable(),
+  dateExpires: z.iso.datetime().nullable(),
+});
+export type Ban = z.infer<typeof Ban>;
+
+const pattern = {
+  banType: BanType,
+  banValue: z.string().trim().min(1).max(254).meta({
+    description: "`*` stands for anything; an address may also be a network, such as 192.0.2.0/24.",
+  }),
+};
+
+const BanDraft = z.object({
+  ...pattern,
+  notes: z.string().trim().max(500).nullable().default(null),
+  dateExpires: z.iso.datetime({ offset: true }).nullable().default(null),
+});
+export type BanDraft = z.output<typeof BanDraft>;
+
+const BanChange = z
+  .object({
+    ...pattern,
+    notes: z.string().trim().max(500).nullable(),
+    dateExpires: z.iso.datetime({ offset: true }).nullable(),
+  })
+  .partial();
+export type BanChange = z.output<typeof BanChange>;
+
+const BanQuery = z.object({ banType: BanType.optional(), ...paging(30) });
+export type BanQuery = z.output<typeof BanQuery>;
+
+const Preview = z.object({
+  banValue: z.string().meta({ description: "As it would be kept." }),
+  countUsers: z
+    .int()
+    .meta({ description: "Accounts that it would ban; one more than it may at most is many." }),
+  isTooWide: z.boolean(),
+  countProtected: z.int().meta({ description: "Accounts that fit, but rank too high to be banned." }),
+  users: z.array(UserFragment).meta({ description: "The first of those it would ban." }),
+});
+export type Preview = z.infer<typeof Preview>;
+
+const params = z.object({ id: id() });
+
+export const listBans = endpoint({
+  method: "GET",
+  path: "/bans",
+  summary: "Patterns of addresses, names and e-mail addresses that are banned, the newest first.",
+  query: BanQuery,
+  answer: z.array(Ban),
+  paging: "numbered",
+});
+
+export const previewBan = endpoint({
+  method: "GET",
+  path: "/bans/preview",
+  summary: "Whom a pattern would ban.",
+  query: z.object(pattern),
+  answer: Preview,
+});
+
+export const getBan = endpoint({
+  method: "GET",
+  path: "/bans/:id",
+  summary: "One ban.",
+  params,
+  answer: Ban,
+});
+
+export const addBan = endpoint({
+  method: "POST",
+  path: "/bans",
+  summary: "Ban whatever fits a pattern: accounts that there are, and those that want to register.",
+  body: BanDraft,
+  answer: Ban,
+  form: true,
+});
+
+export const changeBan = endpoint({
+  method: "PATCH",
+  path: "/bans/:id",
+  summary: "Change a ban. Whom it does not fit any more is free.",
+  params,
+  body: BanChange,
+  answer: Ban,
+});
+
+export const removeBan = endpoint({
+  method: "DELETE",
+  path: "/bans/:id",
+  summary: "Remove a ban. Whom nothing else bans is free.",
+  params,
+});

@@ -1,0 +1,22 @@
+import { actorOf, findUser, userSaved } from "#features/users/server/index.ts";
+import { on } from "#platform/server/events.ts";
+import { hit } from "./hits.ts";
+import { bansAccounts, bansFitting } from "./known-bans.ts";
+import { isSpared } from "./policy.ts";
+import { bansNotYetHitting, lockBans } from "./queries.ts";
+
+/** An account whose name or e-mail address fits a pattern from now on is banned by it, once. */
+export const banSaved = on(userSaved, "ban by patterns", async (context, { userID }) => {
+  if (!(await bansAccounts(context))) return;
+  const user = await findUser(context, userID);
+  if (!user) return;
+  const fitting = await bansFitting(context, user);
+  if (fitting.length === 0) return;
+  const actor = await actorOf(context, userID);
+  if (actor && isSpared(actor)) return;
+  await context.transaction(async (inside) => {
+    await lockBans(inside);
+    const banIDs = await bansNotYetHitting(inside, fitting, userID);
+    if (banIDs.length > 0) await hit(inside, banIDs, userID);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Context } from "#platform/server/context.ts";
+import type { Registry } from "#platform/server/feature.ts";
+import { addDuty } from "#platform/server/jobs.ts";
+import { addBlocked } from "./queries.ts";
+
+/** Refused registrations since they were last written down, by ban; the registry tells applications apart. */
+const uncounted = new WeakMap<Registry, Map<number, number>>();
+
+/** Counts a refused registration. It costs no statement: a flood of them must not wait for one row. */
+export function noteBlocked({ addons }: Context, banIDs: readonly number[]): void {
+  const counts = uncounted.get(addons) ?? new Map<number, number>();
+  uncounted.set(addons, counts);
+  for (const banID of banIDs) counts.set(banID, (counts.get(banID) ?? 0) + 1);
+}
+
+export const countBlocked = addDuty({
+  name: "countBlockedRegistrations",
+  everySeconds: 10,
+  async run(context) {
+    const counts = uncounted.get(context.addons);
+    if (!counts) return;
+    uncounted.delete(context.addons);
+    await addBlocked(context, counts);
+  },
+});

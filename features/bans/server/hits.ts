@@ -1,0 +1,22 @@
+import { BANNED_BY, changeBan } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { deleteHit, insertHit, isHit, listHit } from "./queries.ts";
+
+/** Bans somebody by these bans, in the transaction of whoever asks. */
+export async function hit(context: Context, banIDs: readonly number[], userID: number): Promise<void> {
+  await insertHit(context, banIDs, userID);
+  await changeBan(context, userID, { begins: BANNED_BY.pattern });
+}
+
+async function release(context: Context, banID: number, userID: number): Promise<void> {
+  await deleteHit(context, banID, userID);
+  if (!(await isHit(context, userID))) await changeBan(context, userID, { ends: BANNED_BY.pattern });
+}
+
+/** Lets a ban hit exactly these people: who is not among them is free, unless something else bans that account. */
+export async function hitExactly(context: Context, banID: number, userIDs: readonly number[]): Promise<void> {
+  const before = new Set(await listHit(context, banID));
+  const after = new Set(userIDs);
+  for (const userID of before) if (!after.has(userID)) await release(context, banID, userID);
+  for (const userID of after) if (!before.has(userID)) await hit(context, [banID], userID);
+}

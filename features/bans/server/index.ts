@@ -1,0 +1,27 @@
+import { feature } from "#platform/server/feature.ts";
+import { banSaved } from "./ban-saved.ts";
+import { countBlocked } from "./blocked.ts";
+import { endExpired } from "./jobs.ts";
+import { keptBans } from "./known-bans.ts";
+import { loggedBans } from "./log.ts";
+import { bansPage } from "./pages.ts";
+import { banPersonalData } from "./personal-data.ts";
+import { refusals } from "./refusals.ts";
+import { banRoutes } from "./routes.ts";
+
+/** Addresses, names and e-mail addresses with which nobody takes part. */
+export const bans = feature({
+  name: "bans",
+  tablesOf: import.meta.url,
+  adds: [
+    ...banPersonalData,
+    bansPage,
+    ...banRoutes,
+    ...keptBans,
+    ...refusals,
+    ...loggedBans,
+    banSaved,
+    countBlocked,
+    endExpired,
+  ],
+});

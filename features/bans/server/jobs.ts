@@ -1,0 +1,12 @@
+import { addJob } from "#platform/server/jobs.ts";
+import { listExpired } from "./queries.ts";
+import { endBan } from "./save-ban.ts";
+
+/** Frees those whose ban was for a time. */
+export const endExpired = addJob({
+  name: "endExpiredBans",
+  schedule: "* * * * *",
+  async run(context) {
+    for (const banID of await listExpired(context)) await endBan(context, banID);
+  },
+});

@@ -1,0 +1,57 @@
+import type { Context } from "#platform/server/context.ts";
+import { Kept } from "#platform/server/kept.ts";
+import type { BanType } from "../contract.ts";
+import { bansChanged } from "./events.ts";
+import { addressesIn, networkOf } from "./network.ts";
+import { compiled } from "./pattern.ts";
+import { listPatterns } from "./queries.ts";
+
+interface KnownBan {
+  banID: number;
+  banType: BanType;
+  dateExpires: Date | null;
+  fits(value: string): boolean;
+}
+
+/** The patterns, ready to be compared with; a request asks no table. */
+const knownBans = new Kept([bansChanged], async (context: Context) => {
+  const rows = await listPatterns(context);
+  const networks = rows.flatMap(({ banType, banValue }) =>
+    banType === "IPAddress" ? (networkOf(banValue) ?? []) : [],
+  );
+  const bans = rows.map((row): KnownBan => ({ ...row, fits: compiled(row) }));
+  return { bans, isInSome: addressesIn(networks) };
+});
+export const keptBans = knownBans.adds;
+
+/** What is known of somebody, to be compared with patterns. */
+export interface Traits {
+  address?: string | null;
+  name?: string;
+  email?: string | null;
+}
+
+/** The ids of the bans that fit. */
+export async function bansFitting(context: Context, { address, name, email }: Traits): Promise<number[]> {
+  const { bans } = await knownBans.get(context);
+  const values = { IPAddress: address, Name: name, Email: email };
+  return bans
+    .filter(({ banType, dateExpires, fits }) => {
+      const value = values[banType];
+      return value && (dateExpires === null || dateExpires > context.now) && fits(value);
+    })
+    .map(({ banID }) => banID);
+}
+
+/** Whether names or e-mail addresses are banned at all. */
+export async function bansAccounts(context: Context): Promise<boolean> {
+  const { bans } = await knownBans.get(context);
+  return bans.some(({ banType }) => banType !== "IPAddress");
+}
+
+/** Whether the actor's address is banned. */
+export async function isAddressBanned(context: Context): Promise<boolean> {
+  const { address } = context.actor;
+  if (address === null || !(await knownBans.get(context)).isInSome(address)) return false;
+  return (await bansFitting(context, { address })).length > 0;
+}

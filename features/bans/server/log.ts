@@ -1,0 +1,44 @@
+import { addUndo, writeLog } from "#features/log/server/index.ts";
+import { addBanWatcher, BANNED_BY, banUser, changeBan, getUser } from "#features/users/server/index.ts";
+import { isHit, setLifted } from "./queries.ts";
+
+/** Who is forgiven by hand is not hit again by the same bans. */
+const lift = addBanWatcher(async (context, { userID, before, after }) => {
+  const ends = before & ~after & BANNED_BY.pattern;
+  if (ends && (await isHit(context, userID))) await setLifted(context, userID, true);
+});
+
+const log = addBanWatcher(async (context, { userID, before, after }) => {
+  if (before > 0 === after > 0) return;
+  const { name } = await getUser(context, userID);
+  await writeLog(context, {
+    deed: after > 0 ? "user.ban" : "user.unban",
+    operation: "Ban",
+    recordType: "user",
+    recordID: userID,
+    recordUserID: userID,
+    recordName: name,
+    data: { before, after },
+  });
+});
+
+/** Banning by hand what a pattern had banned is no longer the pattern's. */
+const undoUnban = addUndo({
+  deed: "user.unban",
+  async undo(context, { recordID, data }) {
+    await banUser(context, recordID, true);
+    const before = Number(data["before"]);
+    if (!(before & BANNED_BY.pattern)) return;
+    await setLifted(context, recordID, false);
+    if (!(await isHit(context, recordID))) return;
+    const ends = before & BANNED_BY.hand ? 0 : BANNED_BY.hand;
+    await changeBan(context, recordID, { begins: BANNED_BY.pattern, ends });
+  },
+});
+
+const undoBan = addUndo({
+  deed: "user.ban",
+  undo: (context, { recordID }) => banUser(context, recordID, false),
+});
+
+export const loggedBans = [lift, log, undoBan, undoUnban];

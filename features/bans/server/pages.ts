@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { paging } from "#platform/contract/paging.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { pagingShown } from "#platform/server/http/paging-headers.ts";
+import { listBans } from "./list-bans.ts";
+import { BANNERS, typesOf } from "./policy.ts";
+
+const PATH = "/dashboard/content/bans";
+
+export const bansPage = addDashboardPage({
+  path: PATH,
+  sort: 80,
+  section: dashboardSections.moderation,
+  name: phrase("Bans"),
+  description: phrase("Addresses, names and e-mail addresses with which nobody takes part."),
+  permissions: BANNERS,
+  component: "BansPage",
+  query: z.object({ page: paging(30).page }),
+  async load(context, { page }) {
+    const asked = { page, limit: 30 };
+    const { bans, paging } = await listBans(context, asked);
+    return { bans, paging: pagingShown(PATH, asked, paging), banTypes: typesOf(context.actor) };
+  },
+});

@@ -1,0 +1,7 @@
+import { addKeptTable, takesName } from "#features/personal-data/server/index.ts";
+
+/** Which bans fell upon a member, and what their notes say. */
+export const banPersonalData = [
+  addKeptTable({ table: "ban_users", key: "ban_id", of: "user_id", goes: takesName }),
+  addKeptTable({ table: "bans", key: "ban_id", names: ["notes"] }),
+];

@@ -1,0 +1,32 @@
+import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import type { BanType } from "../contract.ts";
+
+export const BANNERS = ["community.moderate", "users.edit", "users.ban"];
+/** What says where people come from, and how to write to them. */
+const PERSONAL: readonly BanType[] = ["IPAddress", "Email"];
+
+export const canSeeBans = ({ permissions }: Actor): Verdict =>
+  permissions.has(BANNERS) || permissionProblem(BANNERS);
+
+/** The types whose patterns the actor may see and write: more would tell what the actor may not know. */
+export const typesOf = ({ permissions }: Actor): BanType[] =>
+  permissions.has("personalInfo.view") ? [...PERSONAL, "Name"] : ["Name"];
+
+export function canBanBy(actor: Actor, banType: BanType): Verdict {
+  const verdict = canSeeBans(actor);
+  if (verdict !== true) return verdict;
+  return typesOf(actor).includes(banType) || permissionProblem(["personalInfo.view"]);
+}
+
+/** Those who keep order are not refused by patterns: nobody bans them but by hand. */
+export const isSpared = (actor: Pick<Actor, "permissions">) =>
+  actor.permissions.atLeast("community.moderate");
+
+export const must = (verdict: Verdict): void => {
+  if (verdict !== true) throw verdict;
+};
+
+export const tooWide = () =>
+  forbidden("That pattern fits too many accounts. Nobody may ban that many at once.");

@@ -1,0 +1,27 @@
+import { admissions, banned, isEntry } from "#features/sessions/server/index.ts";
+import { actorOf } from "#features/users/server/index.ts";
+import { callGuards } from "#platform/server/http/call-guards.ts";
+import { noteBlocked } from "./blocked.ts";
+import { bansFitting, isAddressBanned } from "./known-bans.ts";
+import { isSpared } from "./policy.ts";
+
+/** Who registers must not fit any pattern; who signs in must not come from a banned address. */
+const refuseEntry = admissions.with(async (context, { userID, name, email }) => {
+  if (userID === null) {
+    const banIDs = await bansFitting(context, { address: context.actor.address, name, email });
+    if (banIDs.length === 0) return;
+    noteBlocked(context, banIDs);
+    throw banned();
+  }
+  if (!(await isAddressBanned(context))) return;
+  const account = await actorOf(context, userID);
+  if (!account || !isSpared(account)) throw banned();
+});
+
+/** From a banned address one reads, and does nothing else. */
+const refuseCalls = callGuards.with(async (context, endpoint) => {
+  if (isEntry(endpoint) || isSpared(context.actor)) return;
+  if (await isAddressBanned(context)) throw banned();
+});
+
+export const refusals = [refuseEntry, refuseCalls];

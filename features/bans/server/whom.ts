@@ -1,0 +1,29 @@
+import { permissionsOf } from "#features/permissions/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Pattern } from "./pattern.ts";
+import { countAccounts, listFitting } from "./queries.ts";
+
+/** Accounts that one ban may hit. */
+const MOST = 500;
+/** More than these must not be most of all accounts. */
+const FEW = 10;
+
+export interface Whom {
+  userIDs: number[];
+  countProtected: number;
+  /** It would ban too many. */
+  isTooWide: boolean;
+}
+
+/** Whom a pattern would ban: those who rank below the actor. */
+export async function whomItBans(context: Context, pattern: Pattern): Promise<Whom> {
+  const fitting = await listFitting(context, pattern, MOST + 1);
+  const userIDs: number[] = [];
+  for (const { userID, roleIDs, admin } of fitting) {
+    const { rank } = await permissionsOf(context, roleIDs, admin);
+    if (rank < context.actor.permissions.rank) userIDs.push(userID);
+  }
+  const all = userIDs.length > FEW ? await countAccounts(context, 2 * MOST + 2) : 0;
+  const isTooWide = fitting.length > MOST || (userIDs.length > FEW && userIDs.length * 2 > all);
+  return { userIDs, countProtected: fitting.length - userIDs.length, isTooWide };
+}

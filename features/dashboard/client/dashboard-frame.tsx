@@ -1,0 +1,47 @@
+import { type HydratedNode, LayoutNodes, PageHeader } from "#features/layouts/client/index.ts";
+import { t } from "#platform/client/translate.ts";
+import { SideNavigation } from "#platform/client/ui/side-navigation.tsx";
+import type { MenuEntry, MenuSection } from "../contract.ts";
+import styles from "./dashboard-frame.module.css";
+
+interface DashboardFrameProps {
+  /** The page's own. */
+  path: string;
+  title: string;
+  description: string | null;
+  menus: readonly MenuSection[];
+  children: readonly HydratedNode[];
+}
+
+const entriesOf = (menus: readonly MenuSection[]): MenuEntry[] =>
+  menus.flatMap(({ children }) => children.flatMap((group) => group.children));
+
+/** The entry that a page belongs to: its own, or else the nearest above it. */
+function currentOf(menus: readonly MenuSection[], path: string): MenuEntry | undefined {
+  const above = entriesOf(menus).filter(({ url }) => path === url || path.startsWith(`${url}/`));
+  return above.sort((one, other) => other.url.length - one.url.length)[0];
+}
+
+const sectionsOf = (menus: readonly MenuSection[]) =>
+  menus.map((section) => ({
+    ...section,
+    entries: entriesOf([section]).map(({ name, url, badge }) => ({ name, url, count: badge?.text })),
+  }));
+
+/** A page of the dashboard: the way to all others beside it, or in a menu above it where there is little room. */
+export function DashboardFrame({ path, title, description, menus, children }: DashboardFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <SideNavigation
+        sections={sectionsOf(menus)}
+        current={currentOf(menus, path)?.url}
+        label={t("Pages of the dashboard")}
+        button={t("Dashboard")}
+        path={path}
+      >
+        <PageHeader title={title} description={description} />
+        <LayoutNodes nodes={children} />
+      </SideNavigation>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { layoutQuery } from "#features/layouts/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+
+/** Names that a page can be asked by; others in an address mean nothing to it. */
+const WORD = /^\w{1,50}$/;
+
+export const dashboardClient = clientFeature({
+  name: "dashboard",
+  pages: [
+    {
+      path: /^(?<path>\/dashboard(?:\/.+)?)$/,
+      query: ({ params, search }) =>
+        layoutQuery({
+          layoutViewType: "dashboard",
+          params: {
+            ...Object.fromEntries([...search].filter(([name]) => WORD.test(name))),
+            path: params["path"],
+          },
+        }),
+    },
+  ],
+  components: {
+    DashboardFrame: lazyComponent(async () => (await import("./dashboard-frame.tsx")).DashboardFrame),
+  },
+});

@@ -1,0 +1,3 @@
+export { dashboardClient } from "./feature.ts";
+export { FilterForm } from "./filter-form.tsx";
+export { useSaveSettings } from "./use-save-settings.ts";

@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import type { changeConfig } from "#features/settings/contract.ts";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+
+type Values = Record<string, unknown>;
+
+/** Saves what stands in a form as settings, and says so. */
+export function useSaveSettings(valuesIn: (form: HTMLFormElement) => Values | Promise<Values>) {
+  const api = useApi();
+  const forget = useForgetAll();
+  const saving = useMutation({
+    mutationFn: async (form: HTMLFormElement) =>
+      api.call<typeof changeConfig>("PATCH", "/config", { body: await valuesIn(form) }),
+    async onSuccess() {
+      toasts.add({ body: t("The settings are saved."), autoDismiss: true, dismissible: true });
+      await forget();
+    },
+    onError: toastError,
+  });
+  return {
+    isSaving: saving.isPending,
+    save(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      saving.mutate(event.currentTarget);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+
+const MenuEntry = z.object({
+  id: z.string(),
+  parentID: z.string(),
+  name: z.string(),
+  url: z.string(),
+  react: z.boolean().meta({ description: "Changes in place, without loading the document anew." }),
+  badge: z.object({ type: z.literal("text"), text: z.string() }).optional(),
+});
+export type MenuEntry = z.infer<typeof MenuEntry>;
+
+const MenuSection = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  url: z.string().meta({ description: "The first page in it." }),
+  children: z.array(z.object({ children: z.array(MenuEntry) })),
+});
+export type MenuSection = z.infer<typeof MenuSection>;
+
+export const listMenus = endpoint({
+  method: "GET",
+  path: "/dashboard/menus",
+  summary: "The pages of the dashboard that the reader may open, by section.",
+  answer: z.array(MenuSection),
+});

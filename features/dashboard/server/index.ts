@@ -1,0 +1,13 @@
+import { feature } from "#platform/server/feature.ts";
+import { dashboardLinks } from "./account-links.ts";
+import { dashboardLayout } from "./pages.ts";
+import { dashboardRoutes } from "./routes.ts";
+
+export { addDashboardPage, type DashboardPage } from "./openings.ts";
+export { type DashboardSection, dashboardSections } from "./sections.ts";
+
+/** Where those who look after the forum do it: a frame around pages that features add. */
+export const dashboard = feature({
+  name: "dashboard",
+  adds: [...dashboardRoutes, ...dashboardLayout, dashboardLinks],
+});

@@ -1,0 +1,37 @@
+import { notFound, validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
+import type { Context } from "#platform/server/context.ts";
+import { type DashboardPage, dashboardPages } from "./openings.ts";
+import { canOpen, mayOpen } from "./policy.ts";
+
+type Page = DashboardPage<object, unknown>;
+
+const hasPlaces = (page: Page) => page.path.includes("/:");
+const pattern = ({ path }: Page) => new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]{1,200})")}$`);
+
+/** The pages there are at this moment. */
+const pagesNow = (context: Context) =>
+  (context.addons.of(dashboardPages) as unknown as Page[]).filter((page) => page.isOn?.(context) ?? true);
+
+const UNSORTED = 50;
+
+/** The entries of the navigation that the actor may open. */
+export const entriesFor = (context: Context): Page[] =>
+  pagesNow(context)
+    .filter((page) => !hasPlaces(page) && mayOpen(context.actor, page.permissions))
+    .sort((one, other) => (one.sort ?? UNSORTED) - (other.sort ?? UNSORTED));
+
+/** The page at a path, loaded. */
+export async function openPage(context: Context, path: string, search: Record<string, unknown>) {
+  for (const page of pagesNow(context)) {
+    const places = pattern(page).exec(path);
+    if (!places) continue;
+    const verdict = canOpen(context.actor, page.permissions);
+    if (verdict !== true) throw verdict;
+    const sent = { ...search, ...places.groups };
+    const asked = page.query?.safeParse(sent);
+    if (asked && !asked.success) throw validationFailed(fieldErrors(asked.error, sent));
+    return { page, props: await page.load(context, asked ? asked.data : sent) };
+  }
+  throw notFound("Page");
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { menusFor } from "./menus.ts";
+import { entriesFor, openPage } from "./open-page.ts";
+import { canAsk } from "./policy.ts";
+
+const Address = z.looseObject({
+  path: z
+    .string()
+    .max(1000)
+    .transform((path) => path.replace(/\/+$/, "")),
+});
+
+/** Why nothing of it opens: nothing is the reader's to look after, or no page there is of what is. */
+function refusalOf({ actor }: Context) {
+  const verdict = canAsk(actor);
+  return verdict === true ? notFound("Page") : verdict;
+}
+
+/** The dashboard itself is the first page of it that one may open. */
+const dashboardView = layoutView({
+  type: "dashboard",
+  recordTypes: ["global"],
+  async resolve(context, asked) {
+    const { path, ...search } = Address.parse(asked.params);
+    if (path === "/dashboard") {
+      const [first] = entriesFor(context);
+      if (!first) throw refusalOf(context);
+      return { redirectTo: first.path, status: 302 };
+    }
+    const { page, props } = await openPage(context, path, search);
+    const words = wordsOf(context);
+    const title = page.title?.(props as never) ?? page.name.in(words);
+    return {
+      params: {
+        dashboard: { path, title, description: page.description?.in(words) ?? null },
+        content: { $reactComponent: page.component, $reactProps: props },
+      },
+      seo: { title, description: null, url: path, meta: [{ name: "robots", content: "noindex" }] },
+    };
+  },
+});
+
+/** The navigation of the dashboard, and beside it the page. */
+const dashboardFrame = widget({
+  id: "asset.dashboard",
+  isRequired: true,
+  component: "DashboardFrame",
+  props: z.looseObject({}),
+  load: async (context, _props, { dashboard, content }) => ({
+    ...(dashboard as object),
+    menus: await menusFor(context),
+    children: [content],
+  }),
+});
+
+const dashboardTemplate = template({
+  layoutViewType: "dashboard",
+  name: "Dashboard Template",
+  layout: [{ $hydrate: "react.asset.dashboard" }],
+});
+
+export const dashboardLayout = [dashboardView, dashboardFrame, dashboardTemplate];

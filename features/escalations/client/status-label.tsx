@@ -1,0 +1,15 @@
+import { Label, type LabelKind } from "#platform/client/ui/label.tsx";
+
+const KINDS: Readonly<Record<string, LabelKind>> = { open: "warning", done: "good", "on-hold": "quiet" };
+
+interface StatusLabelProps {
+  status: string;
+  statuses: readonly { status: string; name: string }[];
+}
+
+/** How far an escalation is, in words; by its id when whoever added it is off. */
+export const StatusLabel = ({ status, statuses }: StatusLabelProps) => (
+  <Label kind={KINDS[status] ?? "info"}>
+    {statuses.find((each) => each.status === status)?.name ?? status}
+  </Label>
+);

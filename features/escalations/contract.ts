@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { bodyFormat } from "#features/formats/contract.ts";
+import { checkPairs, RecordType, Report } from "#features/reports/contract.ts";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+/** In the place of a person's id: nobody. */
+export const UNASSIGNED = -4;
+/** Nothing is left to do; every other status is one of those that wait for somebody. */
+export const DONE = "done";
+
+const AT_ONCE = 500;
+const DateTime = z.iso.datetime();
+
+export const Escalation = z.object({
+  escalationID: z.int(),
+  name: z.string(),
+  url: z.string(),
+  status: z.string().meta({ description: "open, in-progress, on-hold, done, or what an add-on adds." }),
+  assignedUserID: z.int().meta({ description: `${UNASSIGNED} for nobody.` }),
+  assignedUser: UserFragment.optional(),
+  countComments: z.int(),
+  lastCommentID: z.int().optional(),
+  lastCommentUserID: z.int().optional(),
+  dateLastComment: DateTime.optional(),
+  insertUserID: z.int(),
+  insertUser: UserFragment,
+  dateInserted: DateTime,
+  updateUserID: z.int().nullable(),
+  dateUpdated: DateTime.nullable(),
+  ...Report.pick({
+    recordType: true,
+    recordUserID: true,
+    recordUser: true,
+    recordName: true,
+    recordPlainText: true,
+    recordExcerpt: true,
+    recordUrl: true,
+    recordDateInserted: true,
+    recordIsLive: true,
+    placeRecordType: true,
+    placeRecordID: true,
+    placeRecordName: true,
+    placeRecordUrl: true,
+  }).shape,
+  recordID: z.int(),
+  recordHtml: z.string().meta({ description: "As it is now, or as it was when it was removed." }),
+  recordWasEdited: z.boolean().meta({ description: "Since it was escalated." }),
+  reportReasonIDs: z.array(z.string()),
+  reportReasons: Report.shape.reasons.meta({ description: "Each of them once." }),
+  reportUserIDs: z.array(z.int()),
+  reportUsers: z.array(UserFragment),
+  reportIDs: z.array(z.int()),
+  countReports: z.int(),
+  dateLastReport: DateTime.optional(),
+  attachments: z.array(z.unknown()),
+});
+export type Escalation = z.infer<typeof Escalation>;
+
+const Name = z
+  .string()
+  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+  .min(1)
+  .max(255);
+const Status = z.string().min(1).max(50);
+const AssigneeID = z.coerce
+  .number()
+  .int()
+  .min(UNASSIGNED)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ description: `Somebody who moderates there; ${UNASSIGNED} for nobody.` });
+
+const TOGETHER = { when: () => true };
+
+export const ListQuery = z
+  .object({
+    escalationID: rangeFilter().optional(),
+    status: csv(Status).optional(),
+    recordType: RecordType.optional(),
+    recordID: csv(id()).optional(),
+    placeRecordType: z.literal("category").optional(),
+    placeRecordID: id().optional(),
+    assignedUserID: AssigneeID.or(smartID()).optional(),
+    recordUserID: smartID().optional(),
+    recordUserRoleID: rangeFilter().optional(),
+    reportReasonID: csv(z.string().max(100)).optional(),
+    sort: sort(["dateInserted", "recordDateInserted"], "-dateInserted"),
+    ...paging(100, AT_ONCE),
+  })
+  .superRefine(checkPairs, TOGETHER);
+export type ListQuery = z.output<typeof ListQuery>;
+export type EscalationFilters = Omit<ListQuery, "sort" | "page" | "limit">;
+
+export const listEscalations = endpoint({
+  method: "GET",
+  path: "/escalations",
+  summary: "Escalations in the categories that the reader moderates.",
+  query: ListQuery,
+  answer: z.array(Escalation),
+  paging: "numbered",
+});
+
+const EscalationDraft = z
+  .object({
+    recordType: RecordType,
+    recordID: id(),
+    name: Name,
+    assignedUserID: AssigneeID.nullable().default(UNASSIGNED),
+    status: Status.default("open"),
+    recordIsLive: flag().default(true).meta({ description: "`false` removes the post." }),
+    initialCommentBody: z.string().max(1_000_000).default(""),
+    initialCommentFormat: bodyFormat.default("text"),
+    reportID: id().optional().meta({ description: "On that post; or else the fields of a new report." }),
+    reportReasonIDs: z.array(z.string().min(1).max(100)).min(1).max(50).optional(),
+    noteBody: z.string().max(10_000).default(""),
+    noteFormat: bodyFormat.default("text"),
+  })
+  .superRefine(({ reportID, reportReasonIDs }, check) => {
+    if (reportID === undefined && reportReasonIDs === undefined)
+      check.addIssue({ code: "invalid_type", expected: "array", path: ["reportReasonIDs"] });
+  }, TOGETHER);
+export type EscalationDraft = z.output<typeof EscalationDraft>;
+
+export const addEscalation = endpoint({
+  method: "POST",
+  path: "/escalations",
+  summary:
+    "Escalate a post, with all open reports on it. They join the escalation that it is in, when that is not done.",
+  body: EscalationDraft,
+  answer: Escalation,
+});
+
+const One = z.object({ id: id() });
+
+export const lookupAssignee = endpoint({
+  method: "GET",
+  path: "/escalations/lookup-assignee",
+  summary: "Who can be assigned: those who moderate where the escalation is, or anything at all.",
+  query: z.object({
+    name: z.string().max(100).default("").meta({ description: "What the name begins with." }),
+    escalationID: id().optional(),
+    ...paging(30, 100),
+  }),
+  answer: z.array(UserFragment),
+});
+
+export const readEscalation = endpoint({
+  method: "GET",
+  path: "/escalations/:id",
+  summary: "One escalation.",
+  params: One,
+  answer: Escalation,
+});
+
+const EscalationChanges = z
+  .object({
+    name: Name,
+    assignedUserID: AssigneeID.nullable(),
+    status: Status,
+    recordIsLive: flag().meta({ description: "`false` removes the post, `true` restores it." }),
+  })
+  .partial();
+export type EscalationChanges = z.output<typeof EscalationChanges>;
+
+export const changeEscalation = endpoint({
+  method: "PATCH",
+  path: "/escalations/:id",
+  summary: "Assign an escalation, say how far it is, or remove or restore its post.",
+  params: One,
+  body: EscalationChanges,
+  answer: Escalation,
+  form: true,
+});

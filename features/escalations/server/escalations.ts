@@ -1,0 +1,51 @@
+import { resolveUserID } from "#features/users/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import { type EscalationFilters, type ListQuery, UNASSIGNED } from "../contract.ts";
+import { canModerate } from "./policy.ts";
+import {
+  type EscalationRow,
+  type Filters,
+  findEscalation,
+  lockEscalation,
+  selectEscalations,
+} from "./queries.ts";
+
+async function resolved(context: Context, sent: EscalationFilters): Promise<Filters> {
+  const { assignedUserID, recordUserID, ...rest } = sent;
+  return {
+    ...rest,
+    ...(assignedUserID !== undefined && {
+      assignedUserID: assignedUserID === UNASSIGNED ? null : await resolveUserID(context, assignedUserID),
+    }),
+    ...(recordUserID !== undefined && { recordUserID: await resolveUserID(context, recordUserID) }),
+  };
+}
+
+/** Escalations in the categories that the actor moderates. */
+export async function listEscalations(
+  context: Context,
+  { page, limit, sort, ...filters }: ListQuery & { isWaiting?: boolean },
+): Promise<{ rows: EscalationRow[]; paging: Paging }> {
+  must(canModerate(context.actor));
+  const { rows, total } = await selectEscalations(context, await resolved(context, filters), {
+    ...{ page, limit, sort },
+  });
+  return { rows, paging: { page, limit, total, more: page * limit < total } };
+}
+
+/** An escalation that the actor deals with; 404 for any other. */
+export async function getEscalation(context: Context, escalationID: number): Promise<EscalationRow> {
+  must(canModerate(context.actor));
+  const row = await findEscalation(context, escalationID);
+  if (!row) throw notFound("Escalation");
+  return row;
+}
+
+/** The same, and nobody else changes it before the transaction ends. */
+export async function getEscalationLocked(context: Context, escalationID: number): Promise<EscalationRow> {
+  await lockEscalation(context, escalationID);
+  return getEscalation(context, escalationID);
+}

@@ -1,0 +1,23 @@
+import { addKeptTable, addPersonalData, takesWords } from "#features/personal-data/server/index.ts";
+import { wipeEscalations, wipeSaid } from "./erasing-queries.ts";
+
+/** What is kept of members' posts, and what they said of those of others. */
+export const escalationPersonalData = [
+  addPersonalData({
+    name: "escalations",
+    async erase(context, userID, how) {
+      if (!takesWords(how)) return;
+      await wipeEscalations(context, userID);
+      await wipeSaid(context, userID);
+    },
+  }),
+  addKeptTable({ table: "escalations", key: "escalation_id", names: ["name", "record_name", "record_html"] }),
+  addKeptTable({
+    ...{ table: "escalation_comments", key: "comment_id", of: "insert_user_id" },
+    ...{ addresses: ["insert_ip_address"], names: ["body", "body_html"] },
+    file: {
+      path: "escalation-comments.jsonl",
+      columns: ["escalation_id", "body", "format", "date_inserted"],
+    },
+  }),
+];

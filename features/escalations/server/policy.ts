@@ -1,0 +1,16 @@
+import { canModerate, moderates } from "#features/reports/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+
+export { canModerate };
+
+/** Whether the actor may escalate what stands in a category that the actor sees. */
+export const canEscalate = (actor: Actor, categoryID: number): Verdict =>
+  moderates(actor, categoryID) || permissionProblem(["posts.moderate", "community.moderate"]);
+
+/** Whether the actor may change or delete what was said; only one's own. */
+export const canChangeComment = (
+  { userID }: Actor,
+  { insertUserID }: { insertUserID: number | null },
+): Verdict => (userID > 0 && userID === insertUserID) || permissionProblem(["comments.edit"]);

@@ -1,0 +1,4 @@
+import { event } from "#platform/server/events.ts";
+
+/** Somebody ignores other people than before. */
+export const ignoringChanged = event<{ userID: number }>("ignoringChanged");

@@ -1,0 +1,34 @@
+import { permissionsOf } from "#features/permissions/server/index.ts";
+import { getUser } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import { ignoringChanged } from "./events.ts";
+import { canIgnore, canIgnoreMore, isMember } from "./policy.ts";
+import { countIgnoredLocked, deleteIgnored, insertIgnored, isIgnored } from "./queries.ts";
+import { ignoredAtMost } from "./settings.ts";
+
+const must = (verdict: Verdict) => {
+  if (verdict !== true) throw verdict;
+};
+
+/** The actor ignores somebody from now on. */
+export async function ignoreUser(context: Context, userID: number): Promise<void> {
+  must(isMember(context.actor));
+  const { roleIDs, admin } = await getUser(context, userID);
+  must(canIgnore(context.actor, { userID, permissions: await permissionsOf(context, roleIDs, admin) }));
+  await context.transaction(async (inside) => {
+    const count = await countIgnoredLocked(inside, inside.actor.userID);
+    if (await isIgnored(inside, inside.actor.userID, userID)) return;
+    must(canIgnoreMore(count, inside.settings.get(ignoredAtMost)));
+    await insertIgnored(inside, userID);
+    await inside.emit(ignoringChanged, { userID: inside.actor.userID });
+  });
+}
+
+export async function stopIgnoring(context: Context, userID: number): Promise<void> {
+  must(isMember(context.actor));
+  await context.transaction(async (inside) => {
+    await deleteIgnored(inside, userID);
+    await inside.emit(ignoringChanged, { userID: inside.actor.userID });
+  });
+}

@@ -1,0 +1,27 @@
+import { feature } from "#platform/server/feature.ts";
+import { keptIgnored } from "./known-ignored.ts";
+import { ignoredPage } from "./pages.ts";
+import { ignoringPersonalData } from "./personal-data.ts";
+import { ignoringRoutes } from "./routes.ts";
+import { hiddenFromSearch } from "./search-sight.ts";
+import { ignoringSettings } from "./settings.ts";
+import { shownIgnored } from "./shown.ts";
+
+export { ignorersOf, ignores } from "./ignored.ts";
+export { ignoredByActor } from "./known-ignored.ts";
+export { selectIgnoredBy } from "./queries.ts";
+
+/** Whom members do not want to hear of. */
+export const ignoring = feature({
+  name: "ignoring",
+  tablesOf: import.meta.url,
+  adds: [
+    ...ignoringPersonalData,
+    ...ignoringRoutes,
+    ...ignoringSettings,
+    ignoredPage,
+    ...keptIgnored,
+    ...shownIgnored,
+    ...hiddenFromSearch,
+  ],
+});

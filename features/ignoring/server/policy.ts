@@ -1,0 +1,34 @@
+import { badRequest, forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import type { PermissionSet } from "#platform/contract/permission.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+
+export const isMember = ({ permissions }: Actor): Verdict =>
+  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+
+export function canSeeIgnored(actor: Actor, userID: number): Verdict {
+  const member = isMember(actor);
+  if (member !== true || actor.userID === userID) return member;
+  return actor.permissions.has("users.edit") || permissionProblem(["users.edit"]);
+}
+
+/** What those say who keep order is not for everybody to overhear. */
+export function canIgnore(actor: Actor, target: { userID: number; permissions: PermissionSet }): Verdict {
+  if (target.userID === actor.userID) return badRequest("You cannot ignore yourself.");
+  return (
+    !target.permissions.atLeast("community.moderate") ||
+    forbidden("Moderators and administrators cannot be ignored.")
+  );
+}
+
+export const canIgnoreMore = (count: number, most: number): Verdict =>
+  count < most ||
+  badRequest(
+    phrase(
+      "You can ignore {most, plural, one {# person} other {# people}} at most. Stop ignoring somebody first.",
+      {
+        most,
+      },
+    ),
+  );

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { commentView } from "#features/comments/server/index.ts";
+import { discussionView } from "#features/discussions/server/index.ts";
+import { unseenReaders } from "#features/live/server/index.ts";
+import { withheldMails } from "#features/notification-emails/server/index.ts";
+import { withheldTellings } from "#features/notifications/server/index.ts";
+import { userView } from "#features/users/server/index.ts";
+import { extendView, type View } from "#platform/server/view.ts";
+import { ignoredByActor } from "./known-ignored.ts";
+import { listIgnoring } from "./queries.ts";
+
+/** Says of somebody that the reader does not want to hear of this person. */
+const showOnPeople = extendView(userView, {
+  fields: {
+    ignored: z.boolean().optional().meta({ description: "Whether the reader ignores this person." }),
+  },
+  async load(context, rows) {
+    const ignored = await ignoredByActor(context);
+    return rows.map(({ userID }) => (ignored.has(userID) ? { ignored: true } : null));
+  },
+});
+
+/** Says of a post that the reader ignores its author. It is shown all the same: one can look at it. */
+const showOn = <Row extends { insertUserID: number | null }>(view: View<Row>) =>
+  extendView(view, {
+    fields: {
+      ignored: z.boolean().optional().meta({ description: "Whether the reader ignores its author." }),
+    },
+    async load(context, rows) {
+      const ignored = await ignoredByActor(context);
+      return rows.map(({ insertUserID }) => (ignored.has(insertUserID ?? 0) ? { ignored: true } : null));
+    },
+  });
+
+export const shownIgnored = [
+  showOnPeople,
+  showOn(discussionView),
+  showOn(commentView),
+  unseenReaders.with(ignoredByActor),
+  withheldTellings.with(async (context, userIDs, { insertUserID }) =>
+    insertUserID === null ? [] : listIgnoring(context, insertUserID, userIDs),
+  ),
+  withheldMails.with(async (reader, due) => {
+    const ignored = await ignoredByActor(reader);
+    return due
+      .filter(({ insertUserID }) => ignored.has(insertUserID ?? 0))
+      .map(({ notificationID }) => notificationID);
+  }),
+];

@@ -1,0 +1,26 @@
+import { layoutQuery } from "#features/layouts/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+
+/** Names that the log can be asked by; others in an address mean nothing to it. */
+const WORD = /^\w{1,50}$/;
+
+export const logClient = clientFeature({
+  name: "log",
+  pages: [
+    {
+      path: /^(?<path>\/log(?:\/filter)?)$/,
+      query: ({ params, search }) =>
+        layoutQuery({
+          layoutViewType: "log",
+          params: {
+            ...Object.fromEntries([...search].filter(([name]) => WORD.test(name))),
+            path: params["path"],
+          },
+        }),
+    },
+  ],
+  components: {
+    LogPage: lazyComponent(async () => (await import("./log-page.tsx")).LogPage),
+  },
+});

@@ -1,0 +1,71 @@
+import { usePageUrl } from "#platform/client/page-url.ts";
+import { t } from "#platform/client/translate.ts";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { Pager } from "#platform/client/ui/pager.tsx";
+import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
+import type { PagingShown } from "#platform/contract/paging.ts";
+import type { LogGroup } from "../contract.ts";
+import styles from "./log-page.module.css";
+import { LogRow } from "./log-row.tsx";
+import { UndoForm } from "./undo-form.tsx";
+
+interface LogPageProps {
+  tabs: readonly { name: string; url: string; isCurrent: boolean }[];
+  groups: readonly LogGroup[];
+  paging: PagingShown;
+}
+
+const listOf = ({ rows }: LogGroup, level: 2 | 3) => (
+  <ol className={styles.list}>
+    {rows.map((row) => (
+      <LogRow key={row.logID} row={row} level={level} />
+    ))}
+  </ol>
+);
+
+/** What was done at once, which can be taken back at once. */
+function Act(group: LogGroup) {
+  const { actID, rows } = group;
+  const title = t("{count, plural, one {# change made at once} other {# changes made at once}}", {
+    count: rows.length,
+  });
+  return (
+    <section className={styles.act} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {rows.some(({ canUndo }) => canUndo) && (
+          <UndoForm
+            path={`/logs/acts/${actID}/undo`}
+            about={title}
+            question={{
+              title: t("Undo all"),
+              text: t("All that was done at once will be undone, also what is on other pages of the log."),
+            }}
+          >
+            {t("Undo all")}
+          </UndoForm>
+        )}
+      </div>
+      {listOf(group, 3)}
+    </section>
+  );
+}
+
+/** Who did what to what, newest first. */
+export function LogPage({ tabs, groups, paging }: LogPageProps) {
+  const pageUrl = usePageUrl("query");
+  return (
+    <>
+      {tabs.length > 0 && <TabsLinks label={t("Log")} tabs={tabs} />}
+      {groups.length === 0 && <EmptyState text={t("No results found.")} icon="clock" />}
+      {groups.map((group) =>
+        group.rows.length > 1 ? (
+          <Act key={group.rows[0]?.logID} {...group} />
+        ) : (
+          <div key={group.rows[0]?.logID}>{listOf(group, 2)}</div>
+        ),
+      )}
+      <Pager paging={paging} pageUrl={pageUrl} />
+    </>
+  );
+}

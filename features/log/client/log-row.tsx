@@ -1,0 +1,107 @@
+import { PersonLink } from "#features/profiles/client/index.ts";
+import { around, HERE } from "#platform/client/around.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Collapsible } from "#platform/client/ui/collapsible.tsx";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import type { LogRow as Row } from "../contract.ts";
+import { deedWords, isDeletion, isEdit } from "./deed-words.ts";
+import styles from "./log-page.module.css";
+import { TextDifference } from "./text-difference.tsx";
+import { UndoForm } from "./undo-form.tsx";
+
+/** Where a record is shown; null when it is shown nowhere. */
+function urlOf({ recordType, recordID, deed, dateUndone, deleteMethod, recordUser }: Row): string | null {
+  if (isDeletion(deed) && !dateUndone && deleteMethod !== "tombstone") return null;
+  if (recordType === "discussion") return `/discussion/${recordID}`;
+  if (recordType === "comment") return `/discussion/comment/${recordID}#Comment_${recordID}`;
+  return recordType === "user" ? (recordUser?.url ?? null) : null;
+}
+
+function RecordName({ row }: { row: Row }) {
+  const url = urlOf(row);
+  const name = <bdi>{row.recordName ?? `${row.recordType} ${row.recordID}`}</bdi>;
+  return url ? <a href={url}>{name}</a> : name;
+}
+
+/** How it is taken back: what others may have built upon is asked about. */
+function Undo({ row }: { row: Row }) {
+  const { logID, deed, recordName } = row;
+  const about = `${deedWords(deed)}, ${recordName ?? ""}`;
+  const path = `/logs/${logID}/undo`;
+  if (isEdit(deed)) {
+    const question = {
+      title: t("Restore this revision"),
+      text: t(
+        "The post will say again what it said before this edit. The edits since then stay in its history.",
+      ),
+    };
+    return (
+      <UndoForm path={path} about={about} question={question}>
+        {t("Restore")}
+      </UndoForm>
+    );
+  }
+  return (
+    <UndoForm path={path} about={about}>
+      {isDeletion(deed) ? t("Restore") : t("Undo")}
+    </UndoForm>
+  );
+}
+
+const hasContent = ({ was, difference, changes }: Row): boolean =>
+  difference !== null || was !== null || changes.length > 0;
+
+/** What the record was, or what was changed of it. */
+function Content({ was, difference, changes }: Row) {
+  if (difference) return <TextDifference {...difference} />;
+  if (was) {
+    return (
+      <p className={styles.was} dir="auto">
+        {was.text}
+      </p>
+    );
+  }
+  return changes.map(({ before, after }) => (
+    <p key={`${before} ${after}`} className={styles.was}>
+      {t("From {before} to {after}", { before: before || t("nothing"), after: after || t("nothing") })}
+    </p>
+  ));
+}
+
+/** One thing that somebody did. */
+export function LogRow({ row, level }: { row: Row; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const { deed, insertUser, recordUser, dateInserted, dateUndone, undoUser, canUndo } = row;
+  const isOfOther = recordUser && recordUser.userID !== insertUser?.userID && row.recordType !== "user";
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <Heading>
+          {deedWords(deed)}: <RecordName row={row} />
+        </Heading>
+        {dateUndone && <Label kind="quiet">{t("Undone")}</Label>}
+      </div>
+      <p className={styles.who}>
+        <span>
+          {insertUser
+            ? around(t("By {name}", { name: HERE }), <PersonLink user={insertUser} />)
+            : t("By the forum itself")}
+        </span>
+        {isOfOther && (
+          <span>{around(t("Written by {name}", { name: HERE }), <PersonLink user={recordUser} />)}</span>
+        )}
+        <DateTime value={dateInserted} />
+        {dateUndone && undoUser && (
+          <span>{around(t("Undone by {name}", { name: HERE }), <PersonLink user={undoUser} />)}</span>
+        )}
+      </p>
+      {hasContent(row) && (
+        <Collapsible maxHeight={240}>
+          <Content {...row} />
+        </Collapsible>
+      )}
+      {canUndo && <Undo row={row} />}
+    </li>
+  );
+}

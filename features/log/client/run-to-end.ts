@@ -1,0 +1,20 @@
+import type { continueRun } from "#features/calls/contract.ts";
+import type { ApiClient } from "#platform/client/api.ts";
+import { t } from "#platform/client/translate.ts";
+
+interface Standing {
+  callbackPayload?: string | null;
+  progress?: {
+    failedIDs: readonly (number | string)[];
+    exceptionsByID: Readonly<Record<string, { message: string }>>;
+  };
+}
+
+/** Takes back what `path` names, and goes on until all of it is done. Says why, when something was left as it is. */
+export async function runToEnd(api: ApiClient, path: string): Promise<void> {
+  let standing = (await api.call("POST", path)) as Standing | undefined;
+  while (standing?.callbackPayload)
+    standing = await api.call<typeof continueRun>("POST", "/calls/run", { body: standing.callbackPayload });
+  const [first] = Object.values(standing?.progress?.exceptionsByID ?? {});
+  if (first) throw new Error(t("Not everything could be undone. {reason}", { reason: first.message }));
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { longRunnerQuery, RUN_STATUS, RunAnswer } from "#features/calls/contract.ts";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv, dateFilter, rangeFilter } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+/** Further back than this one asks by date. */
+export const LOG_COUNTED_AT_MOST = 10_000;
+export const LOG_A_PAGE = 30;
+
+const Word = z.string().max(50);
+const DateTime = z.iso.datetime();
+const State = z.record(z.string(), z.unknown());
+
+export const LogEntry = z.object({
+  logID: z.int(),
+  actID: z.uuid().meta({ description: "One for all that one call or job did." }),
+  deed: z.string().meta({ description: "Such as `discussion.move`." }),
+  operation: z.string().meta({ description: "`Delete`, `Edit`, `Ban`, `Moderate`, `Spam`, `Pending`." }),
+  recordType: z.string(),
+  recordID: z.int(),
+  parentRecordID: z.int().nullable().meta({ description: "The discussion of a comment." }),
+  categoryID: z.int().nullable(),
+  recordUserID: z.int().nullable(),
+  recordUser: UserFragment.nullable().meta({ description: "Whose record it was." }),
+  recordName: z.string().nullable(),
+  insertUserID: z.int().nullable(),
+  insertUser: UserFragment.nullable().meta({ description: "Who did it; null: the forum itself." }),
+  dateInserted: DateTime,
+  before: State.nullable().meta({
+    description: "What the record was, of what was changed. `text` is the body without markup.",
+  }),
+  after: State.nullable(),
+  deleteMethod: z.string().optional(),
+  dateUndone: DateTime.nullable(),
+  undoUserID: z.int().nullable(),
+  undoUser: UserFragment.nullable(),
+  canUndo: z.boolean().meta({ description: "It can be taken back, and has not been." }),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+export const LogQuery = z.object({
+  recordType: Word.optional(),
+  recordID: rangeFilter().optional(),
+  parentRecordID: rangeFilter().optional(),
+  operation: csv(Word).optional().meta({ description: "In any case." }),
+  deed: csv(Word).optional(),
+  insertUserID: rangeFilter().optional(),
+  recordUserID: rangeFilter().optional(),
+  dateInserted: dateFilter().optional(),
+  actID: z.uuid().optional(),
+  ...paging(LOG_A_PAGE, 100),
+});
+export type LogQuery = z.output<typeof LogQuery>;
+
+const One = z.object({ id: id() });
+
+export const listLog = endpoint({
+  method: "GET",
+  path: "/logs",
+  summary: "Who did what to what, newest first, where the reader moderates.",
+  query: LogQuery,
+  answer: z.array(LogEntry),
+  paging: "numbered",
+});
+
+export const readLog = endpoint({
+  method: "GET",
+  path: "/logs/:id",
+  summary: "One thing that somebody did.",
+  params: One,
+  answer: LogEntry,
+});
+
+export const undoLog = endpoint({
+  method: "POST",
+  path: "/logs/:id/undo",
+  summary: "Take back what somebody did.",
+  params: One,
+  answer: LogEntry,
+  status: 200,
+  form: true,
+});
+
+export const undoActs = endpoint({
+  method: "POST",
+  path: "/logs/acts/:actID/undo",
+  summary: "Take back all that one call or job did, the newest first.",
+  params: z.object({ actID: z.uuid() }),
+  query: longRunnerQuery,
+  answer: RunAnswer,
+  status: RUN_STATUS,
+  form: true,
+});
+
+/** A piece of two texts that are compared. */
+export interface Part {
+  kind: "same" | "added" | "removed";
+  text: string;
+}
+
+/** What an edit changed; null for what it left as it was. */
+export interface TextDifference {
+  name: Part[] | null;
+  text: Part[] | null;
+}
+
+/** What changed of a record besides its text, in words: where it was, and where it is. */
+export interface ChangeInWords {
+  before: string;
+  after: string;
+}
+
+/** An entry as the pages of the log show it. */
+export interface LogRow extends Omit<LogEntry, "before" | "after" | "canUndo"> {
+  /** Of what was deleted, and what else is kept of the text as a whole. */
+  was: { name: string | null; text: string } | null;
+  difference: TextDifference | null;
+  changes: ChangeInWords[];
+  canUndo: boolean;
+}
+
+/** Entries that are one act, one after the other. */
+export interface LogGroup {
+  actID: string;
+  rows: LogRow[];
+}

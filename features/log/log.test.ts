@@ -1,0 +1,289 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { wrongCounters } from "#features/comments/testing.ts";
+import { aPostField, aPostType } from "#features/post-types/testing.ts";
+import { inUse } from "#features/reactions/testing.ts";
+import { aTag } from "#features/tags/testing.ts";
+import { aHolder } from "#features/users/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import { aModeratorOf, newestEntry, rowsOf } from "./testing.ts";
+
+const MINUTE = 60_000;
+let moment = new Date("2026-03-01T12:00:00Z");
+const forum = await openForum({ now: () => moment });
+const later = (milliseconds: number) => {
+  moment = new Date(moment.getTime() + milliseconds);
+};
+const { author, other, moderator, administrator } = await forum.everyone();
+await inUse(forum, ["Like"]);
+const EVERYBODY = ["member", "moderator", "administrator"] as const;
+const [here, there] = [
+  await aCategory(forum, { only: EVERYBODY }),
+  await aCategory(forum, { only: EVERYBODY }),
+];
+const [keeper, neighbour] = [await aModeratorOf(forum, here), await aModeratorOf(forum, there)];
+
+/** Sends, and insists that it was taken. */
+async function done(answer: ReturnType<Person["get"]>) {
+  const { status, body } = await answer;
+  assert.ok(status < 300, `${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+const draft = { name: "About tea", body: "I like **tea**.", format: "markdown", categoryID: here };
+/** Where administrators hold every permission. */
+const GENERAL = { categoryID: 1 };
+const started = async (more: object = {}, person = author): Promise<number> =>
+  (await done(person.post("/discussions", { ...draft, ...more }))).discussionID;
+const said = async (discussionID: number, parentCommentID?: number, person = author): Promise<number> =>
+  (await done(person.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })))
+    .commentID;
+const undo = (person: Person, { logID }: { logID: number }) => person.post(`/logs/${logID}/undo`);
+const logOf = (recordType: string, recordID: number, reader = administrator) =>
+  done(reader.get("/logs", { recordType, recordID }));
+const deedsOf = async (recordType: string, recordID: number): Promise<string[]> =>
+  (await logOf(recordType, recordID)).map(({ deed }: { deed: string }) => deed);
+
+/** Rows without the traces of who changed them last, which stay. */
+const comparable = async () =>
+  JSON.parse(
+    JSON.stringify(await rowsOf(forum), (key, value) =>
+      ["date_updated", "update_user_id", "renderer_version"].includes(key) ? undefined : value,
+    ),
+  );
+
+describe("a deed", () => {
+  const deeds: [deed: string, recordType: string, make: () => Promise<[number, () => Promise<unknown>]>][] =
+    [];
+  const on = (deed: string, change: () => Promise<object> | object) =>
+    deeds.push([
+      deed,
+      "discussion",
+      async () => {
+        const id = await started(GENERAL);
+        await said(id, undefined, other);
+        const changes = await change();
+        return [id, () => done(administrator.patch(`/discussions/${id}`, changes))];
+      },
+    ]);
+  on("discussion.edit", () => ({ name: "About coffee", body: "I like *coffee*." }));
+  on("discussion.move", () => ({ categoryID: there }));
+  on("discussion.close", () => ({ closed: true }));
+  on("discussion.sink", () => ({ sink: true }));
+  on("discussion.announce", () => ({ pinned: true, pinLocation: "recent" }));
+  on("discussion.author", () => ({ insertUserID: other.userID }));
+  deeds.push([
+    "discussion.open",
+    "discussion",
+    async () => {
+      const id = await started(GENERAL);
+      await done(administrator.patch(`/discussions/${id}`, { closed: true }));
+      return [id, () => done(administrator.patch(`/discussions/${id}`, { closed: false }))];
+    },
+  ]);
+  deeds.push([
+    "discussion.tags",
+    "discussion",
+    async () => {
+      const id = await started(GENERAL);
+      const [first, second] = [await aTag(forum), await aTag(forum)];
+      const tag = (tagIDs: number[]) => done(administrator.put(`/discussions/${id}/tags`, { tagIDs }));
+      await tag([first]);
+      return [id, () => tag([second])];
+    },
+  ]);
+  deeds.push([
+    "discussion.type",
+    "discussion",
+    async () => {
+      const field = await aPostField(administrator, { visibility: "internal" });
+      const postTypeID = await aPostType(administrator, { postFieldIDs: [field] });
+      const id = await started({ ...GENERAL, postTypeID, postMeta: { [field]: "Said" } }, administrator);
+      return [id, () => done(administrator.put(`/discussions/${id}/type`, { postTypeID: "discussion" }))];
+    },
+  ]);
+  for (const [deed, changes] of [
+    ["comment.edit", async () => ({ body: "Other words." })],
+    ["comment.author", async () => ({ insertUserID: other.userID })],
+    ["comment.move", async () => ({ discussionID: await started(GENERAL) })],
+  ] as const)
+    deeds.push([
+      deed,
+      "comment",
+      async () => {
+        const discussionID = await started(GENERAL);
+        const id = await said(discussionID, await said(discussionID));
+        await said(discussionID, id, other);
+        const change = await changes();
+        return [id, () => done(administrator.patch(`/comments/${id}`, change))];
+      },
+    ]);
+  deeds.push([
+    "user.ban",
+    "user",
+    async () => {
+      const { userID } = await forum.as("member");
+      return [userID, () => done(moderator.put(`/users/${userID}/ban`, { banned: true }))];
+    },
+  ]);
+  deeds.push([
+    "reaction.remove",
+    "comment",
+    async () => {
+      const id = await said(await started(GENERAL));
+      await done(other.post(`/comments/${id}/reactions`, { reactionType: "Like" }));
+      return [id, () => done(moderator.delete(`/comments/${id}/reactions/${other.userID}`))];
+    },
+  ]);
+
+  for (const [deed, recordType, make] of deeds)
+    it(`is in the log, is taken back, and that is taken back: ${deed}`, async () => {
+      const [id, act] = await make();
+      const before = await comparable();
+      await act();
+      const after = await comparable();
+      const entry = await newestEntry(administrator, recordType, id);
+      assert.deepEqual([entry.deed, entry.canUndo], [deed, true]);
+      await done(undo(administrator, entry));
+      assert.deepEqual(await comparable(), before);
+      assert.deepEqual(await wrongCounters(forum), []);
+      assert.equal((await undo(administrator, entry)).status, 409);
+      const back = await newestEntry(administrator, recordType, id);
+      if (back.logID === entry.logID) return;
+      await done(undo(administrator, back));
+      assert.deepEqual(await comparable(), after);
+    });
+});
+
+describe("revisions", () => {
+  it("are one for what an author goes on with, and a new one for anybody else and later", async () => {
+    const id = await started();
+    const edit = (person: Person, body: string) => done(person.patch(`/discussions/${id}`, { body }));
+    await edit(author, "One.");
+    later(4 * MINUTE);
+    await edit(author, "Two.");
+    await edit(keeper, "Three.");
+    await edit(author, "Four.");
+    later(6 * MINUTE);
+    await edit(author, "Five.");
+    await edit(author, "Five.");
+    const entries = await logOf("discussion", id);
+    assert.deepEqual(
+      entries.map(({ before, after, insertUser }: Record<string, Record<string, string>>) => [
+        before?.["text"],
+        after?.["text"],
+        insertUser?.["name"],
+      ]),
+      [
+        ["Four.", "Five.", author.name],
+        ["Three.", "Four.", author.name],
+        ["Two.", "Three.", keeper.name],
+        ["I like tea.", "Two.", author.name],
+      ],
+    );
+  });
+
+  it("are restored as they were written", async () => {
+    const id = await started();
+    await done(keeper.patch(`/discussions/${id}`, { body: "Plain", format: "text" }));
+    await done(undo(keeper, await newestEntry(keeper, "discussion", id)));
+    const { body, format } = await done(author.get(`/discussions/${id}/edit`));
+    assert.deepEqual([body, format], [draft.body, draft.format]);
+  });
+});
+
+describe("the log", () => {
+  it("shows those who moderate a category what was done there, and nothing else", async () => {
+    const [mine, theirs] = [await started(), await started({ categoryID: there })];
+    await done(keeper.patch(`/discussions/${mine}`, { closed: true }));
+    await done(neighbour.patch(`/discussions/${theirs}`, { closed: true }));
+    const entry = await newestEntry(neighbour, "discussion", theirs);
+    assert.equal((await logOf("discussion", mine, keeper)).length, 1);
+    assert.deepEqual(await logOf("discussion", theirs, keeper), []);
+    const listed = await done(keeper.get("/logs", { limit: 100 }));
+    assert.ok(listed.every(({ categoryID }: { categoryID: number }) => categoryID === here));
+    const path = `/logs/${entry.logID}`;
+    const statuses = [await keeper.get(path), await keeper.post(`${path}/undo`), await author.get(path)];
+    assert.deepEqual(
+      statuses.map(({ status }) => status),
+      [404, 404, 403],
+    );
+    assert.equal((await keeper.post(`/logs/acts/${entry.actID}/undo`)).status, 404);
+    assert.deepEqual((await author.get("/logs")).body.permissions, ["community.moderate", "posts.moderate"]);
+  });
+
+  it("lets nobody take back what that person may not do", async () => {
+    const id = await started();
+    await done(keeper.patch(`/discussions/${id}`, { closed: true }));
+    const overseer = await aHolder(forum, "community.moderate");
+    const entry = await newestEntry(overseer, "discussion", id);
+    assert.equal((await undo(overseer, entry)).status, 403);
+    assert.equal((await newestEntry(overseer, "discussion", id)).dateUndone, null);
+  });
+
+  it("keeps what only those may see who see the field inside", async () => {
+    const field = await aPostField(administrator, { visibility: "internal" });
+    const postTypeID = await aPostType(administrator, { postFieldIDs: [field] });
+    const id = await started({ postTypeID, postMeta: { [field]: "Between us" } }, administrator);
+    await done(administrator.put(`/discussions/${id}/type`, { postTypeID: "discussion" }));
+    assert.doesNotMatch(JSON.stringify(await newestEntry(keeper, "discussion", id)), /Between us/);
+  });
+
+  it("is filtered by what was done, to what, by whom and when", async () => {
+    const id = await started();
+    const commentID = await said(id);
+    await done(keeper.patch(`/discussions/${id}`, { closed: true, sink: true }));
+    later(MINUTE);
+    await done(keeper.delete(`/comments/${commentID}`));
+    const found = async (query: object) =>
+      (await done(keeper.get("/logs", { ...query, insertUserID: keeper.userID, limit: 100 })))
+        .filter((entry: Record<string, number>) => [entry["recordID"], entry["parentRecordID"]].includes(id))
+        .map(({ deed }: { deed: string }) => deed);
+    assert.deepEqual(await found({}), ["comment.delete", "discussion.close", "discussion.sink"]);
+    assert.deepEqual(await found({ operation: "delete,ban" }), ["comment.delete"]);
+    assert.deepEqual(await found({ deed: "discussion.sink" }), ["discussion.sink"]);
+    assert.deepEqual(await found({ parentRecordID: id, recordType: "comment" }), ["comment.delete"]);
+    assert.deepEqual(await found({ recordUserID: other.userID }), []);
+    assert.deepEqual(await found({ dateInserted: `>=${moment.toISOString()}` }), ["comment.delete"]);
+    const { actID } = await newestEntry(keeper, "discussion", id);
+    assert.deepEqual(await found({ actID }), ["discussion.close", "discussion.sink"]);
+    for (const wrong of [
+      { recordID: "x" },
+      { actID: "x" },
+      { page: 0 },
+      { limit: 101 },
+      { dateInserted: "x" },
+    ])
+      assert.equal((await keeper.get("/logs", wrong)).status, 422, JSON.stringify(wrong));
+    const { headers } = await keeper.get("/logs", { recordType: "discussion", recordID: id, limit: 1 });
+    assert.deepEqual([headers["x-app-page-result-count"], headers["x-app-page-limit"]], ["2", "1"]);
+  });
+
+  it("takes back an act as a whole, and says what it had to leave", async () => {
+    const id = await started();
+    const before = await comparable();
+    await done(keeper.patch(`/discussions/${id}`, { name: "Else", closed: true, sink: true, pinned: true }));
+    const { actID } = await newestEntry(keeper, "discussion", id);
+    const { progress, callbackPayload } = await done(keeper.post(`/logs/acts/${actID}/undo`));
+    assert.deepEqual([progress.successIDs.length, progress.failedIDs, callbackPayload], [4, [], null]);
+    assert.deepEqual(await comparable(), before);
+    assert.equal((await keeper.post(`/logs/acts/${actID}/undo`)).status, 404);
+    assert.equal((await deedsOf("discussion", id)).length, 8);
+  });
+});
+
+it("leads to its queues from the account menu of whoever moderates", async () => {
+  const look = async (person: Person, layoutViewType: string, params = {}) =>
+    (await person.get("/layouts/lookup-hydrate", { layoutViewType, params })).body;
+  const keeper = await forum.as("moderator");
+  const { account } = (await look(keeper, "home")).titleBar.$reactProps;
+  const moderation = account.find(({ name }: { name: string }) => name === "Moderation");
+  const links = moderation.links.filter(({ name }: { name: string }) => name.endsWith(" Queue"));
+  assert.deepEqual(links, [
+    { name: "Moderation Queue", url: "/dashboard/log/moderation", counter: "ModerationQueue" },
+    { name: "Spam Queue", url: "/dashboard/log/spam", counter: "SpamQueue" },
+  ]);
+  const { title } = (await look(keeper, "dashboard", { path: "/dashboard/log/spam" })).layout[0].$reactProps;
+  assert.equal(title, "Spam Queue");
+});

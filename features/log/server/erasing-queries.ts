@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+
+/**
+ * Empties what entries keep of somebody's words and of the account itself; that something was done stays. It cannot be
+ * taken back any more: `isErased`. Answers how many there were.
+ */
+export async function emptyEntries(
+  { db }: Context,
+  userID: number,
+  { words, limit }: { words: boolean; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update log set data = '{"erased": true}', record_name = case record_type when 'user' then null else record_name end
+    where log_id in (
+      select log_id from log where record_user_id = ${userID} and (${words} or record_type = 'user')
+        and not (data ? 'erased')
+      union
+      select log_id from log where record_type = 'user' and record_id = ${userID} and not (data ? 'erased')
+      limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function countEntriesOf({ db }: Context, userID: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from log where record_user_id = ${userID} and not (data ? 'erased')`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Takes the titles of somebody's posts out of their entries. */
+export async function emptyNames({ db }: Context, userID: number): Promise<void> {
+  await sql`
+    update log set record_name = null where record_user_id = ${userID} and record_name is not null`.execute(
+    db,
+  );
+}

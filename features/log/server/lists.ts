@@ -1,0 +1,36 @@
+import { type Phrase, phrase } from "#platform/contract/words.ts";
+import type { LogQuery } from "../contract.ts";
+
+interface LogList {
+  name: Phrase;
+  /** It is a page of its own in the dashboard, with the number of what waits there. */
+  queue?: { name: Phrase; counter: string };
+  operations: string[];
+}
+
+/** The lists of the log, by the last part of their address in the dashboard. */
+export const LISTS: Readonly<Record<string, LogList>> = {
+  edits: { name: phrase("Edits and deletions"), operations: ["Edit", "Delete"] },
+  moderation: {
+    name: phrase("Moderation"),
+    operations: ["Moderate", "Ban"],
+    queue: { name: phrase("Moderation Queue"), counter: "ModerationQueue" },
+  },
+  spam: {
+    name: phrase("Spam"),
+    operations: ["Spam"],
+    queue: { name: phrase("Spam Queue"), counter: "SpamQueue" },
+  },
+  pending: { name: phrase("Pending"), operations: ["Pending"] },
+};
+
+const isOnly = (sent: readonly string[] | undefined, word: string): boolean =>
+  sent?.length === 1 && sent[0]?.toLowerCase() === word;
+
+/** What a list is called by what its address asks for. */
+export function titleOf({ recordType, recordID, parentRecordID, operation, deed }: LogQuery): Phrase {
+  const isDeletions = isOnly(operation, "delete") || isOnly(deed, "comment.delete");
+  if (recordType === "comment" && parentRecordID && isDeletions) return phrase("Deleted Comments");
+  const isPost = recordType === "discussion" || recordType === "comment";
+  return isPost && recordID ? phrase("Revision History") : phrase("Log");
+}

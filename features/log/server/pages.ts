@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { layoutView } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { notFound, validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { LogQuery } from "../contract.ts";
+import { LISTS, titleOf } from "./lists.ts";
+import { viewLogPage } from "./view-page.ts";
+
+const MODERATORS = ["community.moderate", "posts.moderate"];
+const DASHBOARD = "/dashboard/log";
+
+/** The lists of the log, and which of them is shown. */
+function tabsOf(context: Context, current: string | null) {
+  const words = wordsOf(context);
+  const lists = Object.entries(LISTS).map(([list, { name }]) => ({
+    name: name.in(words),
+    url: `${DASHBOARD}/${list}`,
+    isCurrent: list === current,
+  }));
+  return [{ name: words.t("All"), url: DASHBOARD, isCurrent: current === null }, ...lists];
+}
+
+const loadList = async (context: Context, list: string, query: LogQuery) => ({
+  tabs: tabsOf(context, list),
+  ...(await viewLogPage(context, query, `${DASHBOARD}/${list}`)),
+});
+
+const wholeLog = addDashboardPage({
+  path: DASHBOARD,
+  sort: 90,
+  section: dashboardSections.moderation,
+  name: phrase("Log"),
+  description: phrase("Who did what to what, and how to take it back."),
+  permissions: MODERATORS,
+  component: "LogPage",
+  query: LogQuery,
+  load: async (context, query) => ({
+    tabs: tabsOf(context, null),
+    ...(await viewLogPage(context, query, DASHBOARD)),
+  }),
+});
+
+const oneList = addDashboardPage({
+  path: `${DASHBOARD}/:list`,
+  section: dashboardSections.moderation,
+  name: phrase("Log"),
+  permissions: MODERATORS,
+  component: "LogPage",
+  query: LogQuery.extend({ list: z.string().max(50) }),
+  async load(context, { list, ...query }) {
+    const operation = Object.hasOwn(LISTS, list) ? LISTS[list]?.operations : undefined;
+    if (!operation) throw notFound("Page");
+    return loadList(context, list, { ...query, operation });
+  },
+});
+
+/** The lists that the account menu leads to. */
+const queues = Object.entries(LISTS).flatMap(([list, { operations, queue }]) =>
+  queue
+    ? addDashboardPage({
+        path: `${DASHBOARD}/${list}`,
+        section: dashboardSections.moderation,
+        ...queue,
+        permissions: MODERATORS,
+        isInAccountMenu: true,
+        component: "LogPage",
+        query: LogQuery,
+        load: (context, query) => loadList(context, list, { ...query, operation: operations }),
+      })
+    : [],
+);
+
+const Address = z.looseObject({ path: z.string().max(100) });
+
+/** The log of what an address asks for: all that was done to a post, or the comments deleted in a discussion. */
+const logView = layoutView({
+  type: "log",
+  recordTypes: ["global"],
+  async resolve(context, { params }) {
+    const { path, ...sent } = Address.parse(params);
+    const asked = LogQuery.safeParse(sent);
+    if (!asked.success) throw validationFailed(fieldErrors(asked.error, sent));
+    const shown = await viewLogPage(context, asked.data, path);
+    const tabs = path === "/log" ? tabsOf(context, null) : [];
+    const title = titleOf(asked.data).in(wordsOf(context));
+    return {
+      layoutViewType: "dashboard",
+      params: {
+        dashboard: { path: DASHBOARD, title, description: null },
+        content: { $reactComponent: "LogPage", $reactProps: { tabs, ...shown } },
+      },
+      seo: { title, description: null, url: path, meta: [{ name: "robots", content: "noindex" }] },
+    };
+  },
+});
+
+/** The log in the dashboard, and under the addresses that menus lead to. */
+export const logPages = [wholeLog, ...queues, oneList, logView];

@@ -1,0 +1,29 @@
+import {
+  addKeptTable,
+  addPersonalData,
+  MORE,
+  takesName,
+  takesWords,
+} from "#features/personal-data/server/index.ts";
+import { countEntriesOf, emptyEntries, emptyNames } from "./erasing-queries.ts";
+
+const AT_ONCE = 500;
+
+/** What the log keeps of members: what they did, and what they said before it was changed or deleted. */
+export const logPersonalData = [
+  addPersonalData({
+    name: "log about members",
+    count: countEntriesOf,
+    async erase(context, userID, how) {
+      if (!takesName(how)) return null;
+      const words = takesWords(how);
+      if ((await emptyEntries(context, userID, { words, limit: AT_ONCE })) === AT_ONCE) return MORE;
+      return words ? emptyNames(context, userID) : null;
+    },
+  }),
+  addKeptTable({
+    ...{ table: "log", key: "log_id", of: "insert_user_id" },
+    ...{ addresses: ["insert_ip_address"], names: ["record_name", "data"] },
+    file: { path: "deeds.jsonl", columns: ["deed", "record_type", "record_id", "date_inserted"] },
+  }),
+];

@@ -1,0 +1,178 @@
+import { type Insertable, type RawBuilder, type SqlBool, sql } from "kysely";
+import { among, inDates, inRange } from "#platform/server/conditions.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database.ts";
+import { LOG_COUNTED_AT_MOST, type LogQuery } from "../contract.ts";
+import type { LogEntry } from "./tables.ts";
+
+/** Which entries somebody sees: a condition on `log`. */
+export type Sight = RawBuilder<SqlBool>;
+
+export const everything: Sight = sql<SqlBool>`true`;
+export const inCategories = (categoryIDs: readonly number[]): Sight =>
+  sql<SqlBool>`log.category_id = any(${categoryIDs}::bigint[])`;
+/** In one of these categories, or about what stands in none. */
+export const outsideOrIn = (categoryIDs: readonly number[]): Sight =>
+  sql<SqlBool>`(log.category_id is null or ${inCategories(categoryIDs)})`;
+
+export async function insertEntry({ db }: Context, values: Insertable<Database["log"]>): Promise<number> {
+  const { logID } = await db.insertInto("log").values(values).returning("logID").executeTakeFirstOrThrow();
+  return logID;
+}
+
+/** The conditions that a query asks for, and what the actor sees. */
+const conditions = (query: LogQuery, sight: Sight): Sight =>
+  sql<SqlBool>`${sql.join(
+    [
+      sight,
+      ...among("log.recordType", query.recordType === undefined ? [] : [query.recordType]),
+      ...inRange("log.recordID", query.recordID),
+      ...inRange("log.parentRecordID", query.parentRecordID),
+      ...among("log.operation", query.operation?.map(capitalized)),
+      ...among("log.deed", query.deed),
+      ...inRange("log.insertUserID", query.insertUserID),
+      ...inRange("log.recordUserID", query.recordUserID),
+      ...inDates("log.dateInserted", query.dateInserted),
+      ...(query.actID === undefined ? [] : [sql<SqlBool>`log.act_id = ${query.actID}`]),
+    ],
+    sql` and `,
+  )}`;
+
+const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
+
+/** A page of entries, newest first. */
+export const selectEntries = ({ db }: Context, query: LogQuery, sight: Sight): Promise<LogEntry[]> =>
+  db
+    .selectFrom("log")
+    .selectAll()
+    .where(conditions(query, sight))
+    .orderBy("logID", "desc")
+    .limit(query.limit)
+    .offset(Math.min((query.page - 1) * query.limit, LOG_COUNTED_AT_MOST))
+    .execute();
+
+/** How many there are, as far as they are counted. */
+export async function countEntries({ db }: Context, query: LogQuery, sight: Sight): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total
+    from (select from log where ${conditions(query, sight)} limit ${LOG_COUNTED_AT_MOST}) as counted`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export const findEntry = ({ db }: Context, logID: number, sight: Sight): Promise<LogEntry | undefined> =>
+  db.selectFrom("log").selectAll().where("logID", "=", logID).where(sight).executeTakeFirst();
+
+/** An entry that the actor sees, which nobody else takes back before the transaction ends. */
+export const findLocked = ({ db }: Context, logID: number, sight: Sight): Promise<LogEntry | undefined> =>
+  db.selectFrom("log").selectAll().where("logID", "=", logID).where(sight).forUpdate().executeTakeFirst();
+
+/**
+ * What is left to take back of an act, of what the actor sees, and of what went with a category that is given back
+ * first: newest first. Whether the actor sees that is asked again when its turn comes.
+ */
+export async function selectOfAct({ db }: Context, actID: string, sight: Sight): Promise<LogEntry[]> {
+  return db
+    .selectFrom("log")
+    .selectAll()
+    .where("actID", "=", actID)
+    .where("dateUndone", "is", null)
+    .where((eb) => eb.or([sight, wentInAct(actID)]))
+    .orderBy("logID", "desc")
+    .execute();
+}
+
+const wentInAct = (actID: string) => sql<boolean>`category_id in (
+  select gone.record_id from log as gone
+  where gone.act_id = ${actID} and gone.deed = 'category.delete' and gone.date_undone is null
+)`;
+
+/** What is left to take back of what an act did to one person before an entry, newest first. */
+export async function selectBefore(
+  { db }: Context,
+  { actID, recordUserID, logID }: LogEntry,
+): Promise<LogEntry[]> {
+  return db
+    .selectFrom("log")
+    .selectAll()
+    .where("actID", "=", actID)
+    .where("logID", "<", logID)
+    .where("recordUserID", "=", recordUserID)
+    .where("dateUndone", "is", null)
+    .orderBy("logID", "desc")
+    .execute();
+}
+
+export async function isUndone({ db }: Context, logID: number): Promise<boolean> {
+  const entry = await db.selectFrom("log").select("dateUndone").where("logID", "=", logID).executeTakeFirst();
+  return entry !== undefined && entry.dateUndone !== null;
+}
+
+/** Whether something was done to a record at any time. */
+export async function wasDone(
+  { db }: Context,
+  { deed, recordType, recordID }: Pick<LogEntry, "deed" | "recordType" | "recordID">,
+): Promise<boolean> {
+  const entry = await db
+    .selectFrom("log")
+    .select("logID")
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .where("deed", "=", deed)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** Notes of a deed that it was taken back, unless that is noted already. */
+export async function noteUndone(context: Context, logID: number): Promise<void> {
+  const { db, actor, now } = context;
+  await db
+    .updateTable("log")
+    .set({ dateUndone: now, undoUserID: actor.userID || null })
+    .where("logID", "=", logID)
+    .where("dateUndone", "is", null)
+    .execute();
+}
+
+/** The newest edit of a record, which nobody else goes on with before the transaction ends. */
+export const findNewestLocked = (
+  { db }: Context,
+  { deed, recordType, recordID }: Pick<LogEntry, "deed" | "recordType" | "recordID">,
+): Promise<LogEntry | undefined> =>
+  db
+    .selectFrom("log")
+    .selectAll()
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .where("deed", "=", deed)
+    .orderBy("logID", "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateSaid({ db }: Context, logID: number, data: object): Promise<void> {
+  await db
+    .updateTable("log")
+    .set({ data: JSON.stringify(data) })
+    .where("logID", "=", logID)
+    .execute();
+}
+
+/** Lets entries follow records to their new numbers. */
+export async function renumberLogged(
+  { db }: Context,
+  recordType: string,
+  moved: readonly { from: number; to: number }[],
+): Promise<void> {
+  const moves = sql`unnest(
+    ${moved.map(({ from }) => from)}::bigint[], ${moved.map(({ to }) => to)}::bigint[]) as moves (from_id, to_id)`;
+  await sql`
+    update log set record_id = to_id from ${moves}
+    where record_type = ${recordType} and record_id = from_id`.execute(db);
+  if (recordType !== "discussion") return;
+  await sql`
+    update log set parent_record_id = to_id from ${moves}
+    where record_type = 'comment' and parent_record_id = from_id`.execute(db);
+}

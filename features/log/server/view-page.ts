@@ -1,0 +1,70 @@
+import type { Context } from "#platform/server/context.ts";
+import { pagingShown } from "#platform/server/http/paging-headers.ts";
+import type { LogGroup, LogQuery, LogRow, LogEntry as Shown } from "../contract.ts";
+import { textDifference } from "./difference.ts";
+import { listLog } from "./list-log.ts";
+import { type StateWords, stateWords } from "./openings.ts";
+import { viewLog } from "./view.ts";
+
+type State = Shown["before"];
+
+/** Words for what entries say of a field, by its value. */
+type Known = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Asks whoever knows for the words of all values at once. */
+async function wordsFor(context: Context, entries: readonly Shown[]): Promise<Known> {
+  const states = entries.flatMap(({ before, after }) => [before, after]);
+  const asked = context.addons.of(stateWords).map(async ({ field, words }: StateWords) => {
+    const values = states.flatMap((state) => state?.[field] ?? []).flat();
+    return [
+      field,
+      values.length > 0 ? await words(context, new Set(values.map(String))) : new Map(),
+    ] as const;
+  });
+  return new Map(await Promise.all(asked));
+}
+
+const said = (known: ReadonlyMap<string, string>, value: unknown): string =>
+  [value ?? []]
+    .flat()
+    .map((each) => known.get(String(each)) ?? "…")
+    .join(", ");
+
+function viewRow({ before, after, ...entry }: Shown, known: Known): LogRow {
+  const isEdit = before !== null && after !== null;
+  const fields = [...known].filter(([field]) => before && after && field in before && field in after);
+  return {
+    ...entry,
+    was:
+      isEdit || typeof before?.["text"] !== "string" ? null : { name: nameIn(before), text: before["text"] },
+    difference: isEdit && "text" in before ? textDifference(before, after) : null,
+    changes: fields.map(([field, words]) => ({
+      before: said(words, before?.[field]),
+      after: said(words, after?.[field]),
+    })),
+  };
+}
+
+const nameIn = (state: State): string | null => (typeof state?.["name"] === "string" ? state["name"] : null);
+
+function grouped(rows: readonly LogRow[]): LogGroup[] {
+  const groups: LogGroup[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last?.actID === row.actID) last.rows.push(row);
+    else groups.push({ actID: row.actID, rows: [row] });
+  }
+  return groups;
+}
+
+/** A page of the log, with everything in words. */
+export async function viewLogPage(context: Context, query: LogQuery, address: string) {
+  const { rows, paging } = await listLog(context, query);
+  const entries = await viewLog(context, rows);
+  const known = await wordsFor(context, entries);
+  const { page, limit } = query;
+  return {
+    groups: grouped(entries.map((entry) => viewRow(entry, known))),
+    paging: pagingShown(address, { page, limit }, paging),
+  };
+}

@@ -1,0 +1,35 @@
+import { userFragments } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { LogEntry as Shown } from "../contract.ts";
+import { undoOf } from "./openings.ts";
+import type { LogEntry } from "./tables.ts";
+
+type State = Record<string, unknown>;
+
+/** What a feature keeps only for taking its deed back need not be fields by name. */
+const stateOf = (kept: unknown): State | null =>
+  typeof kept === "object" && kept !== null ? (kept as State) : null;
+
+/** Entries as they are read, in their order. What only taking back needs stays inside: it may hold what is private. */
+export async function viewLog(context: Context, rows: readonly LogEntry[]): Promise<Shown[]> {
+  const ids = rows.flatMap((row) => [row.insertUserID, row.recordUserID, row.undoUserID]);
+  const users = await userFragments(context, new Set(ids.filter((userID) => userID !== null)));
+  const person = (userID: number | null) => (userID === null ? null : (users.get(userID) ?? null));
+  return rows.map(({ insertIPAddress: _address, data, dateInserted, dateUndone, ...row }) => ({
+    ...row,
+    recordUser: person(row.recordUserID),
+    insertUser: person(row.insertUserID),
+    dateInserted: dateInserted.toISOString(),
+    before: stateOf(data["before"]),
+    after: stateOf(data["after"]),
+    ...(typeof data["deleteMethod"] === "string" && { deleteMethod: data["deleteMethod"] }),
+    dateUndone: dateUndone?.toISOString() ?? null,
+    undoUser: person(row.undoUserID),
+    canUndo: dateUndone === null && undoOf(context, row.deed) !== undefined,
+  }));
+}
+
+export async function viewEntry(context: Context, row: LogEntry): Promise<Shown> {
+  const [shown] = await viewLog(context, [row]);
+  return shown as Shown;
+}

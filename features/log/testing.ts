@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { aRole } from "#features/permissions/testing.ts";
+import { aMemberIn } from "#features/users/testing.ts";
+import { type AccessTable, row, type World } from "#test/access.ts";
+import type { Person, TestForum } from "#test/forum.ts";
+import { writeLog } from "./server/write-log.ts";
+
+const MODERATES = [
+  ...["posts.moderate", "discussions.view", "discussions.edit", "discussions.delete", "discussions.close"],
+  ...["discussions.announce", "discussions.sink", "discussions.add", "comments.edit", "comments.delete"],
+];
+
+/** A member who moderates one category, which has permissions of its own. */
+export async function aModeratorOf(forum: TestForum, categoryID: number): Promise<Person> {
+  const held = Object.fromEntries(MODERATES.map((name) => [name, true]));
+  const permissions = [{ type: "category", id: categoryID, permissions: held }];
+  return aMemberIn(forum, await aRole(forum, { permissions }));
+}
+
+/** What of the forum deeds leave behind: every row of what people wrote, kept and count, in its order. */
+const TABLES = {
+  discussions: "*",
+  comments: "*",
+  discussion_reads: "*",
+  discussion_marks: "*",
+  discussion_tags: "*",
+  post_meta: "*",
+  collection_records: "*",
+  reactions: "*",
+  reaction_counts: "*",
+  comment_marks: "*",
+  deleted_discussions: "*",
+  deleted_comments: "*",
+  tags: "tag_id, count_discussions",
+  users: "user_id, points, count_discussions, count_comments, banned",
+  categories:
+    "category_id, count_discussions, count_comments, last_discussion_id, last_comment_id, last_user_id, last_post_name",
+};
+
+/** All rows of these tables, to be compared with those of another moment. */
+export async function rowsOf(forum: TestForum): Promise<Record<string, unknown[]>> {
+  const { db } = await forum.context();
+  const found = Object.entries(TABLES).map(async ([table, columns]) => {
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(each) as row from (select ${sql.raw(columns)} from ${sql.table(table)}) as each
+      order by to_jsonb(each)::text`.execute(db);
+    return [table, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** The newest entry of the log about a record. */
+export async function newestEntry(reader: Person, recordType: string, recordID: number) {
+  const { body } = await reader.get("/logs", { recordType, recordID, limit: 1 });
+  return body[0];
+}
+
+/** An entry in the log of a category about a discussion in it, which can be taken back. */
+async function anEntry({ forum }: World, categoryID: number) {
+  const recordID = await aDiscussion(forum, { categoryID, closed: true });
+  const context = await forum.context();
+  const logID = await writeLog(context, {
+    deed: "discussion.close",
+    ...{ recordType: "discussion", recordID, categoryID },
+    data: { before: { closed: false }, after: { closed: true } },
+  });
+  return { id: logID, actID: context.actID };
+}
+
+const NOBODYS = randomUUID();
+const ofOne = (place: "open" | "hidden", expected: string) =>
+  row(async (world) => ({ params: await anEntry(world, world[place]) }), expected);
+
+export const access: AccessTable = {
+  "GET /logs": { "all of it": row({}, "403 403 403 403 200 200") },
+  "GET /logs/:id": {
+    "one of a category for everybody": ofOne("open", "403 403 403 403 200 200"),
+    "one of a category for staff": ofOne("hidden", "403 403 403 403 200 200"),
+    "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
+  },
+  "POST /logs/:id/undo": {
+    "one of a category for everybody": ofOne("open", "403 403 403 403 200 200"),
+    "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
+  },
+  "POST /logs/acts/:actID/undo": {
+    "one of a category for everybody": ofOne("open", "403 403 403 403 200 200"),
+    "one that there is not": row({ params: { actID: NOBODYS } }, "403 403 403 403 404 404"),
+  },
+};

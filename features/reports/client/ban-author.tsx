@@ -1,0 +1,60 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ProfileUser } from "#features/profiles/contract.ts";
+import type { banUser, UserFragment } from "#features/users/contract.ts";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+
+/** One toast tells of what became of somebody last. */
+const TOAST = "author banned";
+
+interface BanAuthorProps {
+  user: Pick<UserFragment, "userID" | "name">;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Asks before somebody is signed out for good, and lets one take it back. */
+export function BanAuthor({ user: { userID, name }, onDone, onClose }: BanAuthorProps) {
+  const api = useApi();
+  const forget = useForgetAll();
+  const ban = (banned: boolean) =>
+    api.call<typeof banUser>("PUT", "/users/:id/ban", { params: { id: userID }, body: { banned } });
+  const tell = (body: string, more: object) =>
+    toasts.add({ toastID: TOAST, body, dismissible: true, ...more });
+  const free = async () => {
+    await ban(false);
+    tell(t("Undone."), { autoDismiss: true });
+    await forget();
+  };
+  const banning = useMutation({
+    mutationFn: () => ban(true),
+    onSuccess() {
+      tell(t("{name} is banned.", { name }), {
+        actions: <Button onClick={() => void free().catch(toastError)}>{t("Undo")}</Button>,
+        persistent: true,
+      });
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t("Ban Author")}
+      text={t("{name} is signed out at once, and cannot sign in any more.", { name })}
+      confirm={t("Ban")}
+      busy={banning.isPending}
+      error={banning.error?.message ?? null}
+      onConfirm={() => banning.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The same on a profile, which is shown anew afterwards. */
+export function BanPerson({ user, onClose }: { user: ProfileUser; onClose(): void }) {
+  const forget = useForgetAll();
+  return <BanAuthor user={user} onDone={() => void forget()} onClose={onClose} />;
+}

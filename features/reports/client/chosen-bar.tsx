@@ -1,0 +1,41 @@
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import type { Deed, ReportGroup } from "../contract.ts";
+import { deedsOn } from "./deeds-on.ts";
+import { OtherDeeds } from "./other-deeds.tsx";
+import styles from "./reports-inbox.module.css";
+
+interface ChosenBarProps {
+  groups: readonly ReportGroup[];
+  picked: readonly ReportGroup[];
+  isBusy: boolean;
+  onChooseAll(all: boolean): void;
+  onSettle(deed: Deed): void;
+}
+
+/** Chooses all groups of the page, and deals with those that are chosen in one act. */
+export function ChosenBar({ groups, picked, isBusy, onChooseAll, onSettle }: ChosenBarProps) {
+  const count = picked.reduce((sum, { reportIDs }) => sum + reportIDs.length, 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no line of buttons
+    <div className={styles.bar} role="group" aria-label={t("Selected reports")}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={picked.length === groups.length}
+          onChange={(event) => onChooseAll(event.currentTarget.checked)}
+        />
+        {t("Select all on this page")}
+      </label>
+      <span className={styles.count} role="status">
+        {count > 0 && t("{count, plural, one {# report} other {# reports}} selected", { count })}
+      </span>
+      {deedsOn(picked).map(({ deed, label }) => (
+        <Button key={deed} size="compact" busy={isBusy} onClick={() => onSettle(deed)}>
+          {label()}
+        </Button>
+      ))}
+      {picked.length > 0 && <OtherDeeds groups={picked} />}
+    </div>
+  );
+}

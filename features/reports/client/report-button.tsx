@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { CommentOnPage } from "#features/comments/contract.ts";
+import type { Discussion } from "#features/discussions/contract.ts";
+import { t } from "#platform/client/translate.ts";
+import { IconButton } from "#platform/client/ui/button.tsx";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
+import { inboxUrl } from "./inbox-url.ts";
+import styles from "./report-button.module.css";
+import { type Reportable, reportModal } from "./report-deeds.ts";
+import type { ReportedPost } from "./report-modal.tsx";
+
+interface ReportButtonProps extends Reportable {
+  post: ReportedPost;
+}
+
+/** Opens the report of a post; for moderators it leads to the reports there are. */
+function ReportButton({ post, canReport, countReports = 0 }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { recordType, recordID } = post;
+  return (
+    <>
+      {countReports > 0 && (
+        <a className={styles.count} href={inboxUrl({ statuses: "none", recordType, recordID })}>
+          {t("{count, plural, one {# report} other {# reports}}", { count: countReports })}
+        </a>
+      )}
+      {canReport && (
+        <IconButton
+          icon="flag"
+          label={t("Report content")}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {isOpen && <DialogOnDemand dialog={reportModal} post={post} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+export const ReportDiscussion = ({ discussion }: { discussion: Discussion & Reportable }) => (
+  <ReportButton {...discussion} post={{ recordType: "discussion", recordID: discussion.discussionID }} />
+);
+
+export const ReportComment = ({ comment }: { comment: CommentOnPage & Reportable }) => (
+  <ReportButton {...comment} post={{ recordType: "comment", recordID: comment.commentID }} />
+);

@@ -1,0 +1,163 @@
+import { useId, useState } from "react";
+import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+import type { Deed, Report, ReportGroup } from "../contract.ts";
+import { deedsOn } from "./deeds-on.ts";
+import { GroupDeeds } from "./group-deeds.tsx";
+import { inboxUrl } from "./inbox-url.ts";
+import { OtherDeeds } from "./other-deeds.tsx";
+import styles from "./report-group.module.css";
+import { ReportedRecord } from "./reported-record.tsx";
+
+const banDialog = onDemand(async () => (await import("./group-dialogs.ts")).BanAuthor);
+const editDialog = onDemand(async () => (await import("./group-dialogs.ts")).EditPending);
+
+interface GroupCardProps {
+  group: ReportGroup;
+  by: "post" | "author";
+  isChosen: boolean;
+  isBusy: boolean;
+  onChoose(isChosen: boolean): void;
+  onSettle(deed: Deed): void;
+}
+
+const titleOf = ({ recordName, recordType }: Report) =>
+  recordType === "comment" ? t("Re: {title}", { title: recordName }) : recordName;
+
+/** What decides about somebody: since when they are here, and what they did. */
+function Author({ author: { user, dateInserted, countPosts, countReports } }: Pick<ReportGroup, "author">) {
+  return (
+    <p className={styles.author}>
+      <PersonPhoto user={user} size={24} />
+      <PersonLink user={user} />
+      {user.banned > 0 && <Label kind="quiet">{t("Banned")}</Label>}
+      {dateInserted && (
+        <span>
+          {t("Joined")} <DateTime value={dateInserted} />
+        </span>
+      )}
+      <span>{t("{count, plural, one {# post} other {# posts}}", { count: countPosts })}</span>
+      <a href={inboxUrl({ statuses: "none", recordUserID: user.userID })}>
+        {t("{count, plural, one {# report} other {# reports}} in all", { count: countReports })}
+      </a>
+    </p>
+  );
+}
+
+/** Posts with the reports on each, newest first. */
+const byRecord = (reports: readonly Report[]): Report[][] => [
+  ...Map.groupBy(reports, ({ recordType, recordID, reportID }) =>
+    recordID === null ? `report ${reportID}` : `${recordType} ${recordID}`,
+  ).values(),
+];
+
+/** Reports that are dealt with together, and the ways to do so. */
+export function GroupCard({ group, by, isChosen, isBusy, onChoose, onSettle }: GroupCardProps) {
+  const id = useId();
+  const forget = useForgetAll();
+  const { can, userID } = useSession();
+  const [asking, setAsking] = useState<"ban" | Report | null>(null);
+  const { author, reports, countReports, countRecords, countPending } = group;
+  const { user } = author;
+  const [first] = reports;
+  const name = by === "author" || !first ? user.name : titleOf(first);
+  const waiting = reports.find(({ isPending }) => isPending);
+  const mayBan = can.has(["community.moderate", "users.edit", "users.ban"]);
+  const canBan = mayBan && user.userID > 0 && user.userID !== userID && user.banned === 0;
+  const hidden = countReports - reports.length;
+  return (
+    <article
+      data-group
+      className={styles.group}
+      tabIndex={-1}
+      aria-labelledby={id}
+      data-chosen={isChosen || undefined}
+    >
+      <header className={styles.header}>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            data-key="x"
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+          <span className="visually-hidden">{t("Select {name}", { name })}</span>
+        </label>
+        <h2 id={id} className={styles.title}>
+          {by === "post" && first ? (
+            <a href={first.recordUrl} dir="auto">
+              {name}
+            </a>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </h2>
+        {countPending > 0 && <Label>{t("Waiting for approval")}</Label>}
+        <span className={styles.counts}>
+          {by === "author" && t("{count, plural, one {# post} other {# posts}}", { count: countRecords })}{" "}
+          {t("{count, plural, one {# report} other {# reports}}", { count: countReports })}
+        </span>
+      </header>
+      <Author author={author} />
+      {byRecord(reports).map((ofRecord) => (
+        <ReportedRecord key={ofRecord[0]?.reportID} reports={ofRecord} isNamed={by === "author"} />
+      ))}
+      {hidden > 0 && (
+        <p className={styles.more}>
+          {t("{count, plural, one {# older report} other {# older reports}} not shown", { count: hidden })}
+        </p>
+      )}
+      <footer className={styles.deeds}>
+        {deedsOn([group]).map(({ deed, label, key }, place) => (
+          <Button
+            key={deed}
+            size="compact"
+            kind={place === 0 ? "primary" : "standard"}
+            data-key={key}
+            busy={isBusy}
+            onClick={() => onSettle(deed)}
+          >
+            {label()}
+          </Button>
+        ))}
+        {waiting && by === "post" && (
+          <Button size="compact" data-key="e" aria-haspopup="dialog" onClick={() => setAsking(waiting)}>
+            {t("Edit")}
+          </Button>
+        )}
+        {by === "post" && <GroupDeeds group={group} />}
+        {canBan && (
+          <Button
+            size="compact"
+            kind="text"
+            data-key="b"
+            aria-haspopup="dialog"
+            onClick={() => setAsking("ban")}
+          >
+            {t("Ban Author")}
+          </Button>
+        )}
+        <OtherDeeds groups={[group]} />
+      </footer>
+      {asking === "ban" && (
+        <DialogOnDemand dialog={banDialog} user={user} onDone={forget} onClose={() => setAsking(null)} />
+      )}
+      {typeof asking === "object" && asking && (
+        <DialogOnDemand
+          dialog={editDialog}
+          reportID={asking.reportID}
+          onDone={forget}
+          onApprove={() => onSettle("approve")}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </article>
+  );
+}

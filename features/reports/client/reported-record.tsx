@@ -1,0 +1,92 @@
+import { PostBody } from "#features/formats/client/index.ts";
+import { PersonLink } from "#features/profiles/client/index.ts";
+import { t } from "#platform/client/translate.ts";
+import { Collapsible } from "#platform/client/ui/collapsible.tsx";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import type { Report } from "../contract.ts";
+import styles from "./report-group.module.css";
+
+const STATUS: Record<Report["status"], () => string> = {
+  new: () => t("Open"),
+  escalated: () => t("Escalated"),
+  dismissed: () => t("Dismissed"),
+  rejected: () => t("Rejected"),
+};
+
+/** What became of a report, and where it is dealt with. */
+function Outcome({ status, escalationUrl }: Report) {
+  if (status === "new") return null;
+  const name = STATUS[status]();
+  return <> · {escalationUrl ? <a href={escalationUrl}>{name}</a> : name}</>;
+}
+
+/** Who reported it, why, and what they added. */
+export function OneReport(report: Report) {
+  const { insertUser, insertUserID, dateInserted, reasons, noteHtml } = report;
+  return (
+    <li className={styles.report}>
+      <p>
+        <strong>{insertUserID > 0 ? <PersonLink user={insertUser} /> : t("The forum")}</strong>{" "}
+        {reasons.map(({ reportReasonID, name }) => (
+          <Label key={reportReasonID} kind="quiet">
+            {name}
+          </Label>
+        ))}{" "}
+        <span className={styles.quiet}>
+          <DateTime value={dateInserted} />
+          <Outcome {...report} />
+        </span>
+      </p>
+      {noteHtml && <PostBody html={noteHtml} />}
+    </li>
+  );
+}
+
+interface ReportedRecordProps {
+  /** On the same post, the newest first. */
+  reports: readonly Report[];
+  /** Whether the post's title stands above it. */
+  isNamed: boolean;
+}
+
+/** A post as it was reported, with where it stands and what is said against it. */
+export function ReportedRecord({ reports, isNamed }: ReportedRecordProps) {
+  const [report] = reports;
+  if (!report) return null;
+  const { recordName, recordType, recordUrl, recordHtml, placeRecordName, placeRecordUrl } = report;
+  const title = recordType === "comment" ? t("Re: {title}", { title: recordName }) : recordName;
+  return (
+    <section className={styles.record}>
+      {isNamed && (
+        <h3 className={styles.name}>
+          <a href={recordUrl} dir="auto">
+            {title}
+          </a>
+        </h3>
+      )}
+      <p className={styles.quiet}>
+        {placeRecordName !== "" && (
+          <>
+            <a href={placeRecordUrl}>
+              <bdi>{placeRecordName}</bdi>
+            </a>{" "}
+            ·{" "}
+          </>
+        )}
+        <DateTime value={report.recordDateInserted} />
+        {report.isPendingUpdate && ` · ${t("Change of a post")}`}
+        {!report.isPending && !report.recordIsLive && ` · ${t("Removed")}`}
+        {report.recordWasEdited && ` · ${t("Edited since")}`}
+      </p>
+      <Collapsible>
+        <PostBody html={recordHtml} />
+      </Collapsible>
+      <ul className={styles.reports}>
+        {reports.map((each) => (
+          <OneReport key={each.reportID} {...each} />
+        ))}
+      </ul>
+    </section>
+  );
+}

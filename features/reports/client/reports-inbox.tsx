@@ -1,0 +1,106 @@
+import { useRef, useState } from "react";
+import { t } from "#platform/client/translate.ts";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { Pager } from "#platform/client/ui/pager.tsx";
+import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
+import type { PagingShown } from "#platform/contract/paging.ts";
+import type { Deed, ReportGroup } from "../contract.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { type Asked, type Choices, InboxFilters } from "./inbox-filters.tsx";
+import { InboxKeys, useInboxKeys } from "./inbox-keys.tsx";
+import { inboxUrl } from "./inbox-url.ts";
+import { GroupCard } from "./report-group.tsx";
+import styles from "./reports-inbox.module.css";
+import { useSettling } from "./use-settling.tsx";
+
+interface ReportsInboxProps {
+  groups: readonly ReportGroup[];
+  paging: PagingShown;
+  asked: Asked;
+  choices: Choices;
+  counts: { open: number; pending: number };
+}
+
+/** Which reports: those that are open, those on what waits, those that were dealt with, and all of them. */
+function Tabs({ asked, counts }: Pick<ReportsInboxProps, "asked" | "counts">) {
+  const { by, statuses, pending } = asked;
+  const tab = (name: string, wanted: { statuses?: string; pending?: boolean }) => ({
+    name,
+    url: inboxUrl({ ...wanted, by: by === "post" ? undefined : by }),
+    isCurrent: statuses === (wanted.statuses ?? "new") && (pending ?? false) === (wanted.pending ?? false),
+  });
+  return (
+    <TabsLinks
+      label={t("Reports")}
+      tabs={[
+        tab(t("Open ({count})", { count: counts.open }), {}),
+        tab(t("Waiting for approval ({count})", { count: counts.pending }), { pending: true }),
+        tab(t("Escalated"), { statuses: "escalated" }),
+        tab(t("Dismissed"), { statuses: "dismissed" }),
+        tab(t("Rejected"), { statuses: "rejected" }),
+        tab(t("All"), { statuses: "none" }),
+      ]}
+    />
+  );
+}
+
+/** What people report and what waits for approval, to be dealt with by post or by author. */
+export function ReportsInbox({ groups, paging, asked, choices, counts }: ReportsInboxProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { isBusy, deal, undoLast } = useSettling(() => {
+    setChosen(new Set());
+    place.current?.focus();
+  });
+  const picked = groups.filter(({ groupID }) => chosen.has(groupID));
+  const choose = (groupID: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    next[isChosen ? "add" : "delete"](groupID);
+    setChosen(next);
+  };
+  const settle = (some: readonly ReportGroup[], deed: Deed) =>
+    void deal(
+      some.flatMap(({ reportIDs }) => reportIDs),
+      deed,
+    );
+  const onKeyDown = useInboxKeys(list, { undo: () => void undoLast() });
+  const { page: _page, ...address } = asked;
+  return (
+    <div className={styles.inbox}>
+      <Tabs {...{ asked, counts }} />
+      <InboxFilters {...{ asked, choices }} />
+      <div ref={place} className={styles.list} tabIndex={-1}>
+        {groups.length === 0 ? (
+          <EmptyState icon="check" text={t("All clear!")} />
+        ) : (
+          <>
+            <ChosenBar
+              {...{ groups, picked, isBusy }}
+              onChooseAll={(all) => setChosen(new Set(all ? groups.map(({ groupID }) => groupID) : []))}
+              onSettle={(deed) => settle(picked, deed)}
+            />
+            <ol ref={list} className={styles.groups} onKeyDown={onKeyDown}>
+              {groups.map((group) => (
+                <li key={group.groupID}>
+                  <GroupCard
+                    {...{ group, isBusy }}
+                    by={asked.by}
+                    isChosen={chosen.has(group.groupID)}
+                    onChoose={(isChosen) => choose(group.groupID, isChosen)}
+                    onSettle={(deed) => settle([group], deed)}
+                  />
+                </li>
+              ))}
+            </ol>
+            <InboxKeys />
+          </>
+        )}
+        <Pager
+          paging={paging}
+          pageUrl={(page) => inboxUrl({ ...address, page: page > 1 ? page : undefined })}
+        />
+      </div>
+    </div>
+  );
+}

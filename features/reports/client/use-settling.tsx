@@ -1,0 +1,66 @@
+import { useRef, useState } from "react";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import type { Deed } from "../contract.ts";
+import { settle, undo } from "./settle.ts";
+
+/** One toast tells of what was done last. */
+const TOAST = "reports settled";
+
+const TOLD: Record<Deed, (count: number) => string> = {
+  dismiss: (count) => t("{count, plural, one {# report} other {# reports}} dismissed.", { count }),
+  approve: (count) => t("{count, plural, one {# report} other {# reports}} approved.", { count }),
+  reject: (count) => t("{count, plural, one {# report} other {# reports}} rejected.", { count }),
+};
+
+/** Deals with reports, and takes back what was done last. */
+export function useSettling(onDone: () => void) {
+  const api = useApi();
+  const forget = useForgetAll();
+  const [isBusy, setBusy] = useState(false);
+  const lastActID = useRef<string | null>(null);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+      await forget();
+      onDone();
+    } catch (error) {
+      toastError(error);
+      await forget();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const undoLast = () =>
+    run(async () => {
+      const actID = lastActID.current;
+      if (actID === null) return;
+      lastActID.current = null;
+      await undo(api, actID);
+      toasts.add({ toastID: TOAST, body: t("Undone."), autoDismiss: true, dismissible: true });
+    });
+
+  const deal = (reportIDs: readonly number[], deed: Deed) =>
+    run(async () => {
+      const { actID, done, refusals } = await settle(api, reportIDs, deed);
+      if (done > 0) {
+        lastActID.current = actID;
+        toasts.add({
+          toastID: TOAST,
+          body: TOLD[deed](done),
+          actions: <Button onClick={() => void undoLast()}>{t("Undo")}</Button>,
+          persistent: true,
+          dismissible: true,
+        });
+      }
+      for (const body of refusals) toasts.add({ body, isError: true, dismissible: true, persistent: true });
+    });
+
+  return { isBusy, deal, undoLast };
+}

@@ -1,0 +1,23 @@
+import { t } from "#platform/client/translate.ts";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import styles from "./waiting-notice.module.css";
+
+interface WaitingNoticeProps {
+  parts: Readonly<Record<string, object>>;
+}
+
+/** Tells authors that what they wrote in a thread is not lost. */
+export function WaitingNotice({ parts }: WaitingNoticeProps) {
+  const { count = 0 } = (parts["reports"] ?? {}) as { count?: number };
+  if (count === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <MessageBar kind="info">
+        {t(
+          "{count, plural, one {# comment of yours waits for approval.} other {# comments of yours wait for approval.}}",
+          { count },
+        )}
+      </MessageBar>
+    </div>
+  );
+}

@@ -1,0 +1,359 @@
+import { z } from "zod";
+import { longRunnerQuery, RUN_STATUS, RunAnswer, runItems } from "#features/calls/contract.ts";
+import { bodyFormat } from "#features/formats/contract.ts";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+const AT_ONCE = 500;
+
+export const RecordType = z.enum(["discussion", "comment"]);
+export type RecordType = z.infer<typeof RecordType>;
+/** What can be reported: posts, and what others add to them. */
+const ReportedType = z.enum([...RecordType.options, "message"]);
+export type ReportedType = z.infer<typeof ReportedType>;
+const ReportStatus = z.enum(["new", "escalated", "dismissed", "rejected"]);
+export type ReportStatus = z.infer<typeof ReportStatus>;
+const DateTime = z.iso.datetime();
+const Authorship = {
+  insertUserID: z.int().meta({ description: "0 for the forum itself." }),
+  dateInserted: DateTime,
+  updateUserID: z.int().nullable(),
+  dateUpdated: DateTime.nullable(),
+};
+
+/** A reason, as the reports that have it show it. */
+const ReasonFragment = z.object({
+  reportReasonJunctionID: z.int().optional(),
+  reportReasonID: z.string(),
+  reportID: z.int(),
+  name: z.string(),
+  description: z.string(),
+  sort: z.int(),
+  deleted: z.boolean(),
+  isSystem: z.boolean(),
+});
+export type ReasonFragment = z.infer<typeof ReasonFragment>;
+
+export const Reason = ReasonFragment.omit({ reportReasonJunctionID: true, reportID: true }).extend({
+  roleIDs: z.array(z.int()).nullable().meta({ description: "Who may give it; null for everybody." }),
+  roles: z.array(z.object({ roleID: z.int(), name: z.string() })).nullable(),
+  isDeletable: z.boolean(),
+  ...Authorship,
+  countReports: z.int().optional().meta({ description: "For moderators." }),
+});
+export type Reason = z.infer<typeof Reason>;
+
+export const Report = z.object({
+  reportID: z.int(),
+  ...Authorship,
+  insertUser: UserFragment,
+  status: ReportStatus,
+  recordUserID: z.int(),
+  recordUser: UserFragment,
+  recordType: ReportedType,
+  recordID: z.int().nullable().meta({ description: "Null for a post that is not there yet." }),
+  recordName: z.string(),
+  recordHtml: z.string().meta({ description: "As it was when it was reported." }),
+  recordPlainText: z.string(),
+  recordExcerpt: z.string(),
+  recordUrl: z.string(),
+  recordDateInserted: DateTime,
+  recordIsLive: z.boolean(),
+  recordWasEdited: z.boolean().meta({ description: "Since it was reported." }),
+  placeRecordType: z.literal("category"),
+  placeRecordID: z.int().meta({ description: "0 for what stands in no category." }),
+  placeRecordName: z.string(),
+  placeRecordUrl: z.string(),
+  noteHtml: z.string().optional(),
+  isPending: z.boolean().meta({ description: "It waits for approval." }),
+  isPendingUpdate: z.boolean().meta({ description: "What waits changes a post that is there." }),
+  reasons: z.array(ReasonFragment),
+  escalationID: z.int().nullable(),
+  escalationUrl: z.string().nullable(),
+});
+export type Report = z.infer<typeof Report>;
+
+/** What moderators see on a post of the reports about it. */
+export const ReportMeta = z.object({
+  reportReasons: z.array(ReasonFragment),
+  dateLastReport: DateTime.optional(),
+  countReports: z.int(),
+  countReportUsers: z.int(),
+  reportUserIDs: z.array(z.int()),
+  reportUsers: z.array(UserFragment),
+});
+export type ReportMeta = z.infer<typeof ReportMeta>;
+
+const Text = (most: number) => z.string().trim().min(1).max(most);
+const ReasonID = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]+$/, "Expected letters, digits and dashes.");
+const OneReason = z.object({ id: z.string().max(100) });
+const ReasonDraft = z.object({
+  reportReasonID: ReasonID.min(1),
+  name: Text(100),
+  description: Text(1000),
+  roleIDs: z.array(id()).max(100).nullish(),
+});
+export type ReasonDraft = z.output<typeof ReasonDraft>;
+const ReasonChanges = ReasonDraft.omit({ reportReasonID: true }).partial();
+export type ReasonChanges = z.output<typeof ReasonChanges>;
+
+export const listReasons = endpoint({
+  method: "GET",
+  path: "/report-reasons",
+  summary: "Why something can be reported; the reader's own choices, or all of them for moderators.",
+  query: z.object({ includeDeleted: flag().default(false), includeSystem: flag().default(false) }),
+  answer: z.array(Reason),
+});
+
+export const readReason = endpoint({
+  method: "GET",
+  path: "/report-reasons/:id",
+  summary: "One reason.",
+  params: OneReason,
+  answer: Reason,
+});
+
+export const editReason = endpoint({
+  method: "GET",
+  path: "/report-reasons/:id/edit",
+  summary: "What a form for changing a reason begins with.",
+  params: OneReason,
+  answer: Reason.pick({ reportReasonID: true, name: true, description: true, roleIDs: true }),
+});
+
+export const addReason = endpoint({
+  method: "POST",
+  path: "/report-reasons",
+  summary: "Add a reason, after all others.",
+  body: ReasonDraft,
+  answer: Reason,
+  form: true,
+});
+
+export const changeReason = endpoint({
+  method: "PATCH",
+  path: "/report-reasons/:id",
+  summary: "Rename a reason, or offer it to others.",
+  params: OneReason,
+  body: ReasonChanges,
+  answer: Reason,
+  form: true,
+});
+
+export const deleteReason = endpoint({
+  method: "DELETE",
+  path: "/report-reasons/:id",
+  summary: "Delete a reason. One that was given is not offered any more, and stays on its reports.",
+  params: OneReason,
+  form: true,
+});
+
+export const sortReasons = endpoint({
+  method: "PUT",
+  path: "/report-reasons/sorts",
+  summary: "Put reasons in another order.",
+  body: z
+    .record(ReasonID, z.int().min(-1_000_000).max(1_000_000))
+    .refine((sorts) => Object.keys(sorts).length <= AT_ONCE, "Too many at once.")
+    .meta({ description: "The place of each, by its id." }),
+  answer: z.array(Reason),
+});
+
+export const addReport = endpoint({
+  method: "POST",
+  path: "/reports",
+  summary: "Report a post to the moderators of its category, or a private message to those of all.",
+  body: z.object({
+    recordType: ReportedType,
+    recordID: id(),
+    reportReasonIDs: z.array(ReasonID.min(1)).min(1).max(50),
+    noteBody: z.string().max(10_000).default(""),
+    noteFormat: bodyFormat.default("text"),
+  }),
+  answer: Report,
+});
+export type ReportDraft = z.output<NonNullable<typeof addReport.body>>;
+
+const TOGETHER = { when: () => true };
+const filters = {
+  reportID: rangeFilter().optional(),
+  status: csv(ReportStatus).optional(),
+  recordType: ReportedType.optional(),
+  recordID: rangeFilter().optional(),
+  placeRecordType: z.literal("category").optional(),
+  placeRecordID: id().optional(),
+  recordUserID: smartID().optional(),
+  insertUserID: smartID().optional(),
+  insertUserRoleID: rangeFilter().optional(),
+  reportReasonID: csv(z.string().max(100)).optional(),
+  escalationID: rangeFilter().optional(),
+  isPending: flag().optional().meta({ description: "Only what waits for approval, or only what does not." }),
+};
+
+interface InPairs {
+  recordType?: unknown;
+  recordID?: unknown;
+  placeRecordType?: unknown;
+  placeRecordID?: unknown;
+}
+
+/** Of an id and its kind, one is not sent without the other. */
+export function checkPairs(sent: InPairs, check: z.RefinementCtx): void {
+  const needs = (field: keyof InPairs, other: keyof InPairs) => {
+    if (sent[other] !== undefined && sent[field] === undefined)
+      check.addIssue({ code: "invalid_type", expected: "string", path: [field] });
+  };
+  needs("recordType", "recordID");
+  needs("placeRecordType", "placeRecordID");
+  needs("placeRecordID", "placeRecordType");
+}
+
+export const ListQuery = z
+  .object({
+    ...filters,
+    sort: sort(["dateInserted", "recordDateInserted"], "-dateInserted"),
+    ...paging(100, AT_ONCE),
+  })
+  .superRefine(checkPairs, TOGETHER);
+export type ListQuery = z.output<typeof ListQuery>;
+export type ReportFilters = Omit<ListQuery, "sort" | "page" | "limit">;
+
+export const listReports = endpoint({
+  method: "GET",
+  path: "/reports",
+  summary: "Reports of the categories that the reader moderates.",
+  query: ListQuery,
+  answer: z.array(Report),
+  paging: "numbered",
+});
+
+/** Reports that are dealt with together: those on one post, or those on one author. */
+export const ReportGroup = z.object({
+  groupID: z.string(),
+  reportIDs: z.array(z.int()).meta({ description: `The newest ${AT_ONCE}.` }),
+  countReports: z.int(),
+  countRecords: z.int(),
+  countPending: z.int(),
+  dateLastReport: DateTime,
+  author: z.object({
+    user: UserFragment,
+    dateInserted: DateTime.nullable(),
+    countPosts: z.int(),
+    countReports: z
+      .int()
+      .meta({ description: "Of all reports that the reader sees, whatever became of them." }),
+  }),
+  reports: z.array(Report).meta({ description: "The newest of them." }),
+});
+export type ReportGroup = z.infer<typeof ReportGroup>;
+
+export const GroupsQuery = z
+  .object({ ...filters, by: z.enum(["post", "author"]).default("post"), ...paging(20, 50) })
+  .superRefine(checkPairs, TOGETHER);
+export type GroupsQuery = z.output<typeof GroupsQuery>;
+
+export const listReportGroups = endpoint({
+  method: "GET",
+  path: "/reports/groups",
+  summary: "The same reports by post or by author, those with the newest report first.",
+  query: GroupsQuery,
+  answer: z.array(ReportGroup),
+  paging: "numbered",
+});
+
+const One = z.object({ id: id() });
+
+export const readReport = endpoint({
+  method: "GET",
+  path: "/reports/:id",
+  summary: "One report.",
+  params: One,
+  answer: Report,
+});
+
+export const changeReport = endpoint({
+  method: "PATCH",
+  path: "/reports/:id",
+  summary: "Give a report another status.",
+  params: One,
+  body: z.object({ status: ReportStatus }),
+  answer: Report,
+});
+
+export const dismissReport = endpoint({
+  method: "PATCH",
+  path: "/reports/:id/dismiss",
+  summary: "Leave the post as it is.",
+  params: One,
+  answer: Report,
+});
+
+export const approveRecord = endpoint({
+  method: "PATCH",
+  path: "/reports/:id/approve-record",
+  summary: "Publish what waits, or what was removed, and dismiss the report.",
+  params: One,
+  body: z.object({
+    verifyRecordUser: flag()
+      .default(false)
+      .meta({ description: "Nothing of its author's waits from now on." }),
+  }),
+  answer: Report,
+});
+
+export const rejectRecord = endpoint({
+  method: "PATCH",
+  path: "/reports/:id/reject-record",
+  summary: "Remove the post, or do not publish what waits.",
+  params: One,
+  answer: Report,
+});
+
+export const readPending = endpoint({
+  method: "GET",
+  path: "/reports/:id/edit",
+  summary: "What a form for changing a post that waits begins with.",
+  params: One,
+  answer: z.object({
+    reportID: z.int(),
+    recordType: ReportedType,
+    name: z.string().nullable().meta({ description: "Null for a comment." }),
+    body: z.string().nullable().meta({ description: "As it was written; null when that does not change." }),
+    format: z.string(),
+  }),
+});
+
+export const changePending = endpoint({
+  method: "PATCH",
+  path: "/reports/:id/edit",
+  summary: "Change a post that waits for approval.",
+  params: One,
+  body: z.object({
+    name: Text(255).optional(),
+    body: z.string().min(1).max(1_000_000).optional(),
+    format: bodyFormat.optional(),
+  }),
+  answer: Report,
+});
+export type PendingChanges = z.output<NonNullable<typeof changePending.body>>;
+
+const Deed = z.enum(["dismiss", "approve", "reject"]);
+export type Deed = z.infer<typeof Deed>;
+
+export const settleReports = endpoint({
+  method: "PATCH",
+  path: "/reports/list",
+  summary: "Deal with many reports in one act, which can be undone as one.",
+  query: longRunnerQuery,
+  body: z.object({ reportIDs: runItems(), deed: Deed }),
+  answer: RunAnswer.and(
+    z.object({ actID: z.uuid().meta({ description: "Of the log, to undo all of it." }) }),
+  ),
+  status: RUN_STATUS,
+});

@@ -1,0 +1,30 @@
+import { forbidden, invalidField, notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import type { ReportDraft } from "../contract.ts";
+import { reportAdded } from "./events.ts";
+import { canReport } from "./policy.ts";
+import { insertReport } from "./queries.ts";
+import { openReasons } from "./reasons.ts";
+import { getReported, noteOf } from "./records.ts";
+import { reportsAreOn } from "./settings.ts";
+
+/** Reports something to those who moderate its place. Answers the report's id. */
+export async function createReport(context: Context, draft: ReportDraft): Promise<number> {
+  const { actor, now, settings } = context;
+  if (!settings.get(reportsAreOn)) throw notFound("Page");
+  must(canReport(actor));
+  const { placeRecordID, ...post } = await getReported(context, draft);
+  const open = (await openReasons(context)).map(({ reportReasonID }) => reportReasonID);
+  if (open.length === 0) throw forbidden("There is no reason that you can give.");
+  const given = [...new Set(draft.reportReasonIDs)];
+  if (!given.every((reportReasonID) => open.includes(reportReasonID)))
+    throw invalidField("reportReasonIDs", "One of these reasons is not offered to you.");
+  const noteHtml = await noteOf(context, draft.noteBody, draft.noteFormat);
+  return context.transaction(async (inside) => {
+    const values = { ...post, placeRecordID, noteHtml, insertUserID: actor.userID, dateInserted: now };
+    const reportID = await insertReport(inside, values, given);
+    await inside.emit(reportAdded, { reportID, categoryID: placeRecordID });
+    return reportID;
+  });
+}

@@ -1,0 +1,11 @@
+import { addMediaPlace } from "#features/media/server/index.ts";
+import { findPendingIDs } from "./pending-queries.ts";
+
+export const PLACE = "report";
+
+/** Uploads of a post that waits stay as long as it does. */
+export const reportMedia = addMediaPlace({
+  type: PLACE,
+  existing: findPendingIDs,
+  mayChange: async () => false,
+});

@@ -1,0 +1,250 @@
+import {
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from "kysely";
+import { hiddenRoleIDs } from "#features/permissions/server/index.ts";
+import { among, inRange } from "#platform/server/conditions.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database.ts";
+import type { ListQuery, ReportFilters } from "../contract.ts";
+import { moderatedPlaces } from "./moderated.ts";
+import type { ReportTable } from "./tables.ts";
+
+/** The same with the people resolved. */
+export type Filters = Omit<ReportFilters, "recordUserID" | "insertUserID"> & {
+  recordUserID?: number | undefined;
+  insertUserID?: number | undefined;
+};
+
+/** A report, and what has become of its post. */
+export interface ReportRow extends Omit<Selectable<ReportTable>, "pendingAddress"> {
+  recordIsLive: boolean;
+  /** When the post that is there was changed last. */
+  recordDateUpdated: Date | null;
+}
+
+const ROW = [
+  ...(["reportID", "status", "recordType", "recordID", "discussionID", "placeRecordID"] as const),
+  ...(["recordUserID", "recordName", "recordHtml", "recordDateInserted", "noteHtml", "isPending"] as const),
+  ...(["isPendingUpdate", "pending", "escalationID", "insertUserID", "dateInserted"] as const),
+  ...(["updateUserID", "dateUpdated"] as const),
+] as const;
+
+const selectRows = ({ db }: Context) =>
+  db
+    .selectFrom("reports")
+    .leftJoin("discussions", (join) =>
+      join
+        .on("reports.recordType", "=", "discussion")
+        .onRef("discussions.discussionID", "=", "reports.recordID"),
+    )
+    .leftJoin("comments", (join) =>
+      join
+        .on("reports.recordType", "=", "comment")
+        .onRef("comments.commentID", "=", "reports.recordID")
+        .on("comments.buried", "is", null),
+    )
+    .select(ROW.map((column) => `reports.${column}` as const))
+    .select([
+      sql<boolean>`coalesce(discussions.discussion_id, comments.comment_id) is not null`.as("recordIsLive"),
+      sql<Date | null>`coalesce(discussions.date_updated, comments.date_updated)`.as("recordDateUpdated"),
+    ]);
+
+/** Stands in every statement that gives reports or counts of them. */
+async function visible(context: Context): Promise<RawBuilder<SqlBool>> {
+  return sql<SqlBool>`reports.place_record_id = any(${await moderatedPlaces(context)}::bigint[])`;
+}
+
+async function conditions(context: Context, sent: Filters): Promise<RawBuilder<SqlBool>> {
+  const one = (column: string, value: string | number | boolean | undefined) =>
+    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`reports.${column}`)} = ${value}`];
+  const { reportReasonID: reasons = [], insertUserRoleID: roles } = sent;
+  const all = [
+    await visible(context),
+    ...inRange("reports.reportID", sent.reportID),
+    ...among("reports.status", sent.status),
+    ...one("recordType", sent.recordType),
+    ...inRange("reports.recordID", sent.recordID),
+    ...one("placeRecordID", sent.placeRecordID),
+    ...one("recordUserID", sent.recordUserID),
+    ...one("insertUserID", sent.insertUserID),
+    ...one("isPending", sent.isPending),
+    ...inRange("reports.escalationID", sent.escalationID),
+    ...(reasons.length === 0
+      ? []
+      : [
+          sql<SqlBool>`exists (
+            select from report_reason_junction given
+            where given.report_id = reports.report_id and given.report_reason_id = any(${reasons}))`,
+        ]),
+    ...(roles
+      ? [
+          sql<SqlBool>`exists (
+            select from user_roles where user_roles.user_id = reports.insert_user_id
+              and user_roles.role_id <> all(${await hiddenRoleIDs(context)}::bigint[])
+              and ${sql.join(inRange("userRoles.roleID", roles), sql` and `)})`,
+        ]
+      : []),
+  ];
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+/** A page of reports that the actor deals with, and how many there are. */
+export async function selectReports(
+  context: Context,
+  filters: Filters,
+  { sort: { field, descending }, page, limit }: Pick<ListQuery, "sort" | "page" | "limit">,
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const where = await conditions(context, filters);
+  const direction = descending ? "desc" : "asc";
+  const rows = await selectRows(context)
+    .where(where)
+    .orderBy(`reports.${field}`, direction)
+    .orderBy("reports.reportID", direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total: await countReports(context, filters) };
+}
+
+export async function countReports(context: Context, filters: Filters): Promise<number> {
+  const { total } = await context.db
+    .selectFrom("reports")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where(await conditions(context, filters))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Those among `ids` that the actor deals with, newest first. */
+export const findReports = async (context: Context, ids: readonly number[]): Promise<ReportRow[]> =>
+  selectRows(context)
+    .where(await visible(context))
+    .where("reports.reportID", "=", sql<number>`any(${ids}::bigint[])`)
+    .orderBy("reports.dateInserted", "desc")
+    .orderBy("reports.reportID", "desc")
+    .execute();
+
+/** Whether the report that a notification is about, if it is about one, is for the actor to deal with. */
+export const isOfSeenReport = async (context: Context) => sql<SqlBool>`(
+  notifications.record_type <> 'report' or exists (
+    select from reports where reports.report_id = notifications.record_id and ${await visible(context)}))`;
+
+/** Keeps others from settling it until the transaction ends. */
+export async function lockReport({ db }: Context, reportID: number): Promise<void> {
+  await db
+    .selectFrom("reports")
+    .select("reportID")
+    .where("reportID", "=", reportID)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export interface GroupRow {
+  groupID: string;
+  reportIDs: number[];
+  countReports: number;
+  countRecords: number;
+  countPending: number;
+  recordUserID: number | null;
+  dateLastReport: Date;
+  total: number;
+}
+
+const RECORD = sql`reports.record_type || ' ' || coalesce(reports.record_id::text, 'of ' || reports.report_id)`;
+const GROUPED = {
+  post: sql`${RECORD}`,
+  author: sql`coalesce(reports.record_user_id::text, 'nobody')`,
+};
+
+/** Reports by post or by author, those with the newest first. */
+export async function selectGroups(
+  context: Context,
+  filters: Filters,
+  { by, page, limit, most }: { by: keyof typeof GROUPED; page: number; limit: number; most: number },
+): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select
+      ${GROUPED[by]} as group_id,
+      (array_agg(reports.report_id order by reports.date_inserted desc, reports.report_id desc))[1:${sql.lit(most)}]
+        as report_ids,
+      count(*)::int as count_reports,
+      count(distinct ${RECORD})::int as count_records,
+      (count(*) filter (where reports.is_pending))::int as count_pending,
+      max(reports.record_user_id) as record_user_id,
+      max(reports.date_inserted) as date_last_report,
+      (count(*) over ())::int as total
+    from reports where ${await conditions(context, filters)}
+    group by 1 order by date_last_report desc, group_id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(context.db);
+  // Numbers in arrays come as text.
+  return rows.map((row) => ({ ...row, reportIDs: row.reportIDs.map(Number) }));
+}
+
+/** What moderators want to know of authors: since when they are here, what they wrote, what was reported. */
+export async function selectAuthors(context: Context, userIDs: readonly number[]) {
+  const { rows } = await sql<{
+    userID: number;
+    dateInserted: Date;
+    countPosts: number;
+    countReports: number;
+  }>`
+    select users.user_id, users.date_inserted, users.count_posts, (
+      select count(*)::int from reports where record_user_id = users.user_id and ${await visible(context)}
+    ) as count_reports
+    from users where users.user_id = any(${userIDs}::bigint[])`.execute(context.db);
+  return new Map(rows.map((row) => [row.userID, row]));
+}
+
+export async function insertReport(
+  { db }: Context,
+  values: Insertable<Database["reports"]>,
+  reasonIDs: readonly string[],
+): Promise<number> {
+  const { reportID } = await db
+    .insertInto("reports")
+    .values(values)
+    .returning("reportID")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("reportReasonJunction")
+    .values(reasonIDs.map((reportReasonID) => ({ reportID, reportReasonID })))
+    .execute();
+  return reportID;
+}
+
+export async function updateReport(
+  { db }: Context,
+  reportID: number,
+  values: Updateable<Database["reports"]>,
+): Promise<void> {
+  await db.updateTable("reports").set(values).where("reportID", "=", reportID).execute();
+}
+
+export interface GivenReason {
+  reportReasonJunctionID: number;
+  reportID: number;
+  reportReasonID: string;
+}
+
+/** The reasons of reports, in the order in which they are offered. */
+export const selectGiven = ({ db }: Context, reportIDs: readonly number[]): Promise<GivenReason[]> =>
+  db
+    .selectFrom("reportReasonJunction")
+    .innerJoin("reportReasons", "reportReasons.reportReasonID", "reportReasonJunction.reportReasonID")
+    .select(["reportReasonJunctionID", "reportID", "reportReasonJunction.reportReasonID"])
+    .where("reportID", "=", sql<number>`any(${reportIDs}::bigint[])`)
+    .orderBy("reportReasons.sort")
+    .orderBy("reportReasonJunctionID")
+    .execute();
+
+/** The one that the actor has just made. */
+export const getOwn = (context: Context, reportID: number): Promise<ReportRow> =>
+  selectRows(context)
+    .where("reports.reportID", "=", reportID)
+    .where("reports.insertUserID", "=", context.actor.userID)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,52 @@
+import type { Context } from "#platform/server/context.ts";
+import { pageOf, route } from "#platform/server/http/route.ts";
+import * as api from "../contract.ts";
+import { approveRecord } from "./approve-record.ts";
+import { changePending, pendingForEdit } from "./change-pending.ts";
+import { changeReport } from "./change-report.ts";
+import { createReport } from "./create-report.ts";
+import { viewGroups } from "./group-view.ts";
+import { rejectRecord } from "./reject-record.ts";
+import { getReport, listGroups, listReports } from "./reports.ts";
+import { settleReports } from "./settle-reports.ts";
+import { viewOwnReport, viewReport, viewReports } from "./view.ts";
+
+/** A report after something was done to it. */
+async function after(context: Context, reportID: number, deed: Promise<unknown>) {
+  await deed;
+  return viewReport(context, await getReport(context, reportID));
+}
+
+export const reportRoutes = [
+  route(api.listReports, async (context, { query }) => {
+    const { rows, paging } = await listReports(context, query);
+    return pageOf(await viewReports(context, rows), paging);
+  }),
+  route(api.listReportGroups, async (context, { query }) => {
+    const { groups, paging } = await listGroups(context, query);
+    return pageOf(await viewGroups(context, groups), paging);
+  }),
+  route(api.addReport, async (context, { body }) =>
+    viewOwnReport(context, await createReport(context, body)),
+  ),
+  route(api.readReport, async (context, { params }) =>
+    viewReport(context, await getReport(context, params.id)),
+  ),
+  route(api.changeReport, (context, { params, body }) =>
+    after(context, params.id, changeReport(context, params.id, body.status)),
+  ),
+  route(api.dismissReport, (context, { params }) =>
+    after(context, params.id, changeReport(context, params.id, "dismissed")),
+  ),
+  route(api.approveRecord, (context, { params, body }) =>
+    after(context, params.id, approveRecord(context, params.id, body)),
+  ),
+  route(api.rejectRecord, (context, { params }) =>
+    after(context, params.id, rejectRecord(context, params.id)),
+  ),
+  route(api.readPending, (context, { params }) => pendingForEdit(context, params.id)),
+  route(api.changePending, (context, { params, body }) =>
+    after(context, params.id, changePending(context, params.id, body)),
+  ),
+  route(api.settleReports, (context, { body, query }) => settleReports(context, body, query)),
+];

@@ -1,0 +1,45 @@
+import { addUndo, type LogEntry } from "#features/log/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { ReportStatus } from "../contract.ts";
+import { type ReportRow, updateReport } from "./queries.ts";
+import { getReportLocked } from "./reports.ts";
+import { settle } from "./settle.ts";
+import { unpublish } from "./unpublish.ts";
+
+/** What `settle` noted. */
+interface Noted {
+  before?: ReportStatus;
+  pending?: Readonly<Record<string, unknown>> | null;
+  isPendingUpdate?: boolean;
+  publishedID?: number;
+  /** It was in no escalation before. */
+  escalationID?: number;
+}
+
+/** What was approved waits again: a new post is taken out, a change stays until it is taken back itself. */
+async function waitAgain(context: Context, report: ReportRow, noted: Noted, logID: number): Promise<void> {
+  const { recordType, reportID } = report;
+  const { publishedID = 0, isPendingUpdate = false, pending } = noted;
+  if (!isPendingUpdate && recordType !== "message") await unpublish(context, recordType, publishedID, logID);
+  const ofItself = recordType === "discussion" && !isPendingUpdate ? { discussionID: null } : {};
+  await updateReport(context, reportID, {
+    ...{ isPending: true, isPendingUpdate, pending: JSON.stringify(pending), ...ofItself },
+    recordID: isPendingUpdate ? publishedID : null,
+  });
+}
+
+/** A report is as it was before; what became of its post is undone with the rest of the act. */
+async function reopen(context: Context, { recordID: reportID, data }: LogEntry): Promise<void> {
+  const noted = data as Noted;
+  const report = await getReportLocked(context, reportID);
+  const leaves = noted.escalationID !== undefined && noted.escalationID === report.escalationID;
+  const logID = await settle(context, report, {
+    ...{ status: noted.before ?? "new", deed: "report.reopen" },
+    ...(leaves && { escalationID: null }),
+  });
+  if (noted.pending) await waitAgain(context, report, noted, logID);
+}
+
+export const reportUndos = ["dismiss", "reject", "approve", "escalate"].map((deed) =>
+  addUndo({ deed: `report.${deed}`, undo: reopen }),
+);

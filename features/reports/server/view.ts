@@ -1,0 +1,118 @@
+import { categoryFragments } from "#features/categories/server/index.ts";
+import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
+import { excerpt, plainText } from "#features/formats/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { ReasonFragment, Report } from "../contract.ts";
+import { getOwn, type ReportRow, selectGiven } from "./queries.ts";
+import { allReasons, descriptionOf, nameOf } from "./reasons.ts";
+import { kindOf, liveKinds } from "./reported-kinds.ts";
+import { reportsPath } from "./urls.ts";
+
+/** Shown for the forum itself, and for who has no account here. */
+const NOBODY = 0;
+
+/** The reasons that reports have, by report. */
+export async function reasonsOf(
+  context: Context,
+  reportIDs: readonly number[],
+): Promise<Map<number, ReasonFragment[]>> {
+  const [given, all] = await Promise.all([selectGiven(context, reportIDs), allReasons(context)]);
+  const known = new Map(all.map((reason) => [reason.reportReasonID, reason]));
+  const byReport = new Map<number, ReasonFragment[]>(reportIDs.map((reportID) => [reportID, []]));
+  for (const { reportID, reportReasonID, reportReasonJunctionID } of given) {
+    const reason = known.get(reportReasonID);
+    if (!reason) continue;
+    const { sort, deleted, isSystem } = reason;
+    const words = { name: nameOf(context, reason), description: descriptionOf(context, reason) };
+    byReport
+      .get(reportID)
+      ?.push({ reportReasonJunctionID, reportReasonID, reportID, ...words, sort, deleted, isSystem });
+  }
+  return byReport;
+}
+
+/** Where the post is, or would stand when it is not there yet; what is no post is shown with its report alone. */
+function urlOf({ recordType, recordID, recordName, discussionID }: ReportRow, placeUrl: string): string {
+  if (recordType === "message")
+    return `${reportsPath}?statuses=none&recordType=${recordType}&recordID=${recordID}`;
+  if (recordID !== null)
+    return recordType === "comment"
+      ? commentUrl(recordID)
+      : discussionUrl({ discussionID: recordID, name: recordName });
+  return discussionID === null ? placeUrl : `/discussion/${discussionID}`;
+}
+
+/** What it is called, in the words of whoever reads. */
+export const nameOfRecord = (
+  context: Context,
+  { recordType, recordName }: Pick<ReportRow, "recordType" | "recordName">,
+): string => kindOf(context, recordType)?.name.in(wordsOf(context)) ?? recordName;
+
+/** Reports as they are read, in their order; a constant number of statements, whatever their number. */
+export async function viewReports(context: Context, rows: readonly ReportRow[]): Promise<Report[]> {
+  if (rows.length === 0) return [];
+  const people = rows.flatMap(({ insertUserID, recordUserID }) => [
+    insertUserID ?? NOBODY,
+    recordUserID ?? NOBODY,
+  ]);
+  const [users, places, reasons, isLive] = await Promise.all([
+    userFragments(context, new Set([NOBODY, ...people])),
+    categoryFragments(
+      context,
+      rows.map(({ placeRecordID }) => placeRecordID),
+    ),
+    reasonsOf(
+      context,
+      rows.map(({ reportID }) => reportID),
+    ),
+    liveKinds(context, rows),
+  ]);
+  const userOf = (userID: number | null) => users.get(userID ?? NOBODY) as Report["insertUser"];
+  return rows.map((row): Report => {
+    const { recordHtml, recordDateUpdated, dateInserted, escalationID } = row;
+    const place = places.get(row.placeRecordID);
+    return {
+      reportID: row.reportID,
+      insertUserID: row.insertUserID ?? NOBODY,
+      insertUser: userOf(row.insertUserID),
+      dateInserted: dateInserted.toISOString(),
+      updateUserID: row.updateUserID,
+      dateUpdated: row.dateUpdated?.toISOString() ?? null,
+      status: row.status,
+      recordUserID: row.recordUserID ?? NOBODY,
+      recordUser: userOf(row.recordUserID),
+      recordType: row.recordType,
+      recordID: row.recordID,
+      recordName: nameOfRecord(context, row),
+      recordHtml,
+      recordPlainText: plainText(recordHtml),
+      recordExcerpt: excerpt(recordHtml),
+      recordUrl: urlOf(row, place?.url ?? "/categories"),
+      recordDateInserted: row.recordDateInserted.toISOString(),
+      recordIsLive: row.recordIsLive || isLive(row),
+      recordWasEdited: recordDateUpdated !== null && recordDateUpdated > dateInserted,
+      placeRecordType: "category",
+      placeRecordID: row.placeRecordID,
+      placeRecordName: place?.name ?? "",
+      placeRecordUrl: place?.url ?? "/categories",
+      ...(row.noteHtml !== null && { noteHtml: row.noteHtml }),
+      isPending: row.isPending,
+      isPendingUpdate: row.isPendingUpdate,
+      reasons: reasons.get(row.reportID) ?? [],
+      escalationID,
+      escalationUrl: escalationID === null ? null : `/dashboard/content/escalations/${escalationID}`,
+    };
+  });
+}
+
+export async function viewReport(context: Context, row: ReportRow): Promise<Report> {
+  const [shown] = await viewReports(context, [row]);
+  return shown as Report;
+}
+
+/** To whoever made it, who need not moderate anything. */
+export async function viewOwnReport(context: Context, reportID: number): Promise<Report> {
+  return viewReport(context, await getOwn(context, reportID));
+}

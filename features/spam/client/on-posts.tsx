@@ -1,0 +1,43 @@
+import type { CommentDeed } from "#features/comments/client/index.ts";
+import type { DiscussionDeed } from "#features/discussions/client/index.ts";
+import type { PersonDeed } from "#features/profiles/client/index.ts";
+import type { UserFragment } from "#features/users/contract.ts";
+import type { Session } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+
+const last = {
+  group: "report",
+  sort: 20,
+  label: () => t("Remove spammer"),
+  icon: "trash",
+} as const;
+
+const mayRemove = (
+  { can, isMe }: Session,
+  { insertUser }: { insertUser?: Pick<UserFragment, "userID"> | undefined },
+): boolean =>
+  can.atLeast("community.moderate") &&
+  insertUser !== undefined &&
+  insertUser.userID > 0 &&
+  !isMe(insertUser.userID);
+
+export const discussionDeed: DiscussionDeed = {
+  ...last,
+  isOffered: mayRemove,
+  dialog: onDemand(async () => (await import("./authors.tsx")).RemoveDiscussionAuthor),
+};
+
+export const personDeed: PersonDeed = {
+  sort: 30,
+  icon: last.icon,
+  label: last.label,
+  isOffered: (reader, user) => mayRemove(reader, { insertUser: user }),
+  dialog: onDemand(async () => (await import("./authors.tsx")).RemovePerson),
+};
+
+export const commentDeed: CommentDeed = {
+  ...last,
+  isOffered: mayRemove,
+  dialog: onDemand(async () => (await import("./authors.tsx")).RemoveCommentAuthor),
+};

@@ -1,0 +1,24 @@
+import type { InboxDeed, InboxDialog } from "#features/reports/client/index.ts";
+import type { ReportGroup } from "#features/reports/contract.ts";
+import { t } from "#platform/client/translate.ts";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+
+/** Who wrote what was reported, each once. */
+export function authorsOf(groups: readonly ReportGroup[]) {
+  const users = groups.map(({ author }) => author.user).filter(({ userID }) => userID > 0);
+  return [...new Map(users.map((user) => [user.userID, user])).values()];
+}
+
+export const inboxDeed: InboxDeed = {
+  label: (groups) =>
+    t("{count, plural, one {Remove spammer} other {Remove spammers}}", { count: authorsOf(groups).length }),
+  isOffered: ({ can, userID }, groups) => {
+    const authors = authorsOf(groups);
+    return (
+      can.atLeast("community.moderate") &&
+      authors.length > 0 &&
+      authors.every((author) => author.userID !== userID)
+    );
+  },
+  dialog: onDemand<InboxDialog>(async () => (await import("./reported-spammers.tsx")).ReportedSpammers),
+};

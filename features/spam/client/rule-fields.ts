@@ -1,0 +1,78 @@
+import { t } from "#platform/client/translate.ts";
+
+interface NumberField {
+  key: string;
+  label: string;
+  least?: number;
+  most: number;
+}
+
+export interface RuleShown {
+  title: string;
+  hint: string;
+  /** Whether a post is let through, held or refused; the pace is only on or off. */
+  outcome: string | null;
+  numbers: readonly NumberField[];
+  /** A list of words. */
+  text?: { key: string; label: string; hint: string };
+}
+
+const pace = (kind: string, title: string): RuleShown => ({
+  title,
+  hint: t("Whoever is faster has to wait. It is not tried on past posts."),
+  outcome: null,
+  numbers: [
+    { key: `spam.flood.${kind}.count`, label: t("Posts"), most: 100 },
+    { key: `spam.flood.${kind}.seconds`, label: t("Within seconds"), most: 86_400 },
+    { key: `spam.flood.${kind}.lock`, label: t("Then wait for seconds"), most: 86_400 },
+  ],
+});
+
+/** The rules as the page shows them. */
+export const rulesShown = (): readonly RuleShown[] => [
+  {
+    title: t("Links"),
+    hint: t("Posts that lead to unwanted sites, or to too many of them."),
+    outcome: "spam.links.outcome",
+    numbers: [
+      { key: "spam.links.most", label: t("Links at most"), most: 1000 },
+      { key: "spam.links.firstPosts", label: t("First posts without any link"), least: 0, most: 1000 },
+    ],
+    text: {
+      key: "spam.links.domains",
+      label: t("Unwanted sites"),
+      hint: t("Separated by semicolons: shop.example; casino.example"),
+    },
+  },
+  {
+    title: t("New accounts"),
+    hint: t("The first posts of an account, while it is new."),
+    outcome: "spam.newAccount.outcome",
+    numbers: [
+      { key: "spam.newAccount.hours", label: t("New for hours"), most: 8760 },
+      { key: "spam.newAccount.posts", label: t("First posts"), most: 1000 },
+    ],
+  },
+  {
+    title: t("Many posts"),
+    hint: t("What one account posts beyond a number."),
+    outcome: "spam.rate.outcome",
+    numbers: [
+      { key: "spam.rate.count", label: t("Posts"), most: 1000 },
+      { key: "spam.rate.minutes", label: t("Within minutes"), most: 1440 },
+    ],
+  },
+  {
+    title: t("The same again"),
+    hint: t("The same text or link, of the same account or of new ones."),
+    outcome: "spam.duplicates.outcome",
+    numbers: [
+      { key: "spam.duplicates.count", label: t("Times before"), most: 100 },
+      { key: "spam.duplicates.hours", label: t("Within hours"), most: 720 },
+    ],
+  },
+  pace("comments", t("Pace of comments")),
+  pace("discussions", t("Pace of discussions")),
+  pace("conversations", t("Pace of private conversations")),
+  pace("messages", t("Pace of private messages")),
+];

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { longRunnerQuery, RUN_STATUS, RunAnswer } from "#features/calls/contract.ts";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+
+/** Of people who are cleared in one act. */
+const MOST_AT_ONCE = 500;
+
+const ClearPreview = z.object({
+  userIDs: z.array(z.int()),
+  parts: z.array(
+    z.object({
+      name: z.string().meta({ description: "Such as `comments`." }),
+      count: z.int(),
+      text: z.string().meta({ description: "How many, in words." }),
+    }),
+  ),
+});
+export type ClearPreview = z.infer<typeof ClearPreview>;
+
+export const previewClear = endpoint({
+  method: "GET",
+  path: "/users/:id/clear",
+  summary: "What clearing somebody as a spammer would take away.",
+  params: z.object({ id: smartID() }),
+  answer: ClearPreview,
+});
+
+export const previewClearing = endpoint({
+  method: "GET",
+  path: "/users/clear",
+  summary: "What clearing some people as spammers would take away.",
+  query: z.object({ userIDs: csv(id()).refine((ids) => ids.length <= MOST_AT_ONCE, "Too many at once.") }),
+  answer: ClearPreview,
+});
+
+export const clearUsers = endpoint({
+  method: "POST",
+  path: "/users/clear",
+  summary: "Ban spammers and take away all that they did, in one act, which can be undone as one.",
+  query: longRunnerQuery,
+  body: z.object({ userIDs: z.array(id()).min(1).max(MOST_AT_ONCE) }),
+  answer: RunAnswer,
+  status: RUN_STATUS,
+});
+
+export const Replay = z.object({
+  countPosts: z.int().meta({ description: "That the rules looked at." }),
+  countCaught: z.int(),
+  dateSince: z.iso.datetime(),
+  isCut: z.boolean().meta({ description: "There were more posts; the oldest are left out." }),
+  posts: z
+    .array(
+      z.object({
+        recordType: z.enum(["discussion", "comment"]),
+        recordID: z.int(),
+        name: z.string(),
+        url: z.string(),
+        outcome: z.enum(["hold", "refuse"]),
+        reason: z.string(),
+        insertUser: UserFragment,
+        dateInserted: z.iso.datetime(),
+      }),
+    )
+    .meta({ description: "Those that would have been caught; the newest 500." }),
+});
+export type Replay = z.infer<typeof Replay>;
+
+export const replayRules = endpoint({
+  method: "POST",
+  path: "/spam/replay",
+  summary:
+    "Try the rules against spam on the posts of the last days, with other settings, and change nothing.",
+  body: z.object({
+    days: z.int().min(1).max(30),
+    settings: z
+      .record(z.string().max(100), z.unknown())
+      .refine((sent) => Object.keys(sent).length <= 50, "Too many at once.")
+      .default({})
+      .meta({ description: "Of `spam.…`, in place of those that are saved." }),
+  }),
+  answer: Replay,
+  status: 200,
+});

@@ -1,0 +1,21 @@
+import { addSpamCheck } from "#features/reports/server/index.ts";
+import { findUser } from "#features/users/server/index.ts";
+import { requirePace } from "./pace.ts";
+import { present } from "./past.ts";
+import { datesOfNewest } from "./queries.ts";
+import { judge, rulesOf } from "./rules.ts";
+import { floodIsOn } from "./settings.ts";
+
+/** Looks at what members post whom nobody has verified. While nothing is switched on it costs no statement. */
+export const builtInChecks = addSpamCheck({
+  name: "built-in",
+  async check(context, post) {
+    const slowsDown = context.settings.get(floodIsOn);
+    if (!slowsDown && rulesOf(context).length === 0) return null;
+    const author = await findUser(context, context.actor.userID);
+    if (!author || author.bypassSpam) return null;
+    if (slowsDown && post.recordID === null)
+      await requirePace(context, post.recordType, (count) => datesOfNewest(context, post.recordType, count));
+    return judge(context, post, { author, past: present });
+  },
+});

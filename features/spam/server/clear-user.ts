@@ -1,0 +1,45 @@
+import { longRun } from "#features/calls/server/index.ts";
+import { writeLog } from "#features/log/server/index.ts";
+import { BANNED_BY, changeBan, clearings, getUser, mayBan } from "#features/users/server/index.ts";
+import { actingAs } from "#platform/server/acting.ts";
+import { SYSTEM } from "#platform/server/application.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import { canClear } from "./policy.ts";
+
+/** The same member, whom nothing is hidden from: spam goes from wherever it stands. */
+export const everywhere = (context: Context): Context =>
+  actingAs(context, { ...context.actor, permissions: SYSTEM.permissions });
+
+/** Throws unless the actor may clear somebody. */
+export async function requireClear(context: Context, userID: number): Promise<void> {
+  must(canClear(context.actor));
+  must(await mayBan(context, userID));
+}
+
+/**
+ * Bans somebody, who must rank below the actor, and takes away all that this account did. The entry of the log comes
+ * last: it is undone first, and stands for all of it.
+ */
+async function clearUser(context: Context, userID: number): Promise<void> {
+  await requireClear(context, userID);
+  const { name, banned } = await getUser(context, userID);
+  await context.transaction(async (inside) => {
+    // First, so that nothing is written meanwhile.
+    await changeBan(inside, userID, { begins: BANNED_BY.hand });
+    const kept: Record<string, unknown> = {};
+    for (const each of inside.addons.of(clearings))
+      kept[each.name] = await each.clear(everywhere(inside), userID);
+    await writeLog(inside, {
+      deed: "user.clear",
+      operation: "Spam",
+      recordType: "user",
+      recordID: userID,
+      recordUserID: userID,
+      recordName: name,
+      data: { banned, kept },
+    });
+  });
+}
+
+export const clearRun = longRun<object>({ name: "spam.clear", item: clearUser });

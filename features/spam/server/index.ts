@@ -1,0 +1,28 @@
+import { addLongRun } from "#features/calls/server/index.ts";
+import { feature } from "#platform/server/feature.ts";
+import { builtInChecks } from "./checks.ts";
+import { clearRun } from "./clear-user.ts";
+import { spamPage } from "./pages.ts";
+import { spamPersonalData } from "./personal-data.ts";
+import { spamRoutes } from "./routes.ts";
+import { spamSettings } from "./settings.ts";
+import { sweepTraces } from "./sweep.ts";
+import { undoClear } from "./undo-clear.ts";
+
+export { keepPace } from "./pace.ts";
+
+/** What keeps spam away, and takes away what came through. */
+export const spam = feature({
+  name: "spam",
+  tablesOf: import.meta.url,
+  adds: [
+    ...spamPersonalData,
+    ...spamRoutes,
+    ...spamSettings,
+    spamPage,
+    builtInChecks,
+    sweepTraces,
+    undoClear,
+    addLongRun(clearRun),
+  ],
+});

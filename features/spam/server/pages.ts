@@ -1,0 +1,16 @@
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { allSettings } from "./settings.ts";
+
+export const spamPage = addDashboardPage({
+  path: "/dashboard/content/spam",
+  sort: 70,
+  section: dashboardSections.moderation,
+  name: phrase("Spam"),
+  description: phrase("Rules that hold back what looks like spam, and what they would have caught."),
+  permissions: ["site.manage"],
+  component: "SpamPage",
+  load: async ({ settings }) => ({
+    values: Object.fromEntries(allSettings.map((each) => [each.key, settings.get(each)])),
+  }),
+});

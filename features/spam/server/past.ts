@@ -1,0 +1,16 @@
+import type { Context } from "#platform/server/context.ts";
+import { countSince, countTraces, insertTraces } from "./queries.ts";
+
+/** What was posted before a moment, as the rules ask for it. The actor is the author of the post in question. */
+export interface Past {
+  countSince(context: Context, since: Date, most: number): Promise<number>;
+  countTraces(
+    context: Context,
+    traces: readonly string[],
+    limits: { since: Date; newSince: Date; most: number },
+  ): Promise<number>;
+  noteTraces(context: Context, traces: readonly string[]): Promise<void>;
+}
+
+/** What is posted now. */
+export const present: Past = { countSince, countTraces, noteTraces: insertTraces };

@@ -1,0 +1,10 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+
+export const canClear = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast("community.moderate") || permissionProblem(["community.moderate"]);
+
+/** Whether somebody may try the rules: those who may change them. */
+export const canSetRules = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);

@@ -1,0 +1,104 @@
+import type { DraftPost, Suspicion } from "#features/reports/server/index.ts";
+import { type Phrase, phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Past } from "./past.ts";
+import { duplicates, links, newAccount, rate } from "./settings.ts";
+import { linksIn, tracesOf } from "./traces.ts";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Who sends a post. */
+export interface Author {
+  dateInserted: Date;
+  countPosts: number;
+}
+
+/** Why a post looks like spam; null when it does not. */
+type Rule = (
+  context: Context,
+  post: DraftPost,
+  known: { author: Author; past: Past },
+) => Promise<Phrase | null>;
+
+const before = ({ now }: Context, ms: number) => new Date(now.getTime() - ms);
+
+const tooMany: Rule = async (context, { recordID }, { past }) => {
+  const most = context.settings.get(rate.count);
+  if (recordID !== null) return null;
+  const since = before(context, context.settings.get(rate.minutes) * MINUTE_MS);
+  return (await past.countSince(context, since, most)) >= most
+    ? phrase("There are many posts at once.")
+    : null;
+};
+
+const unwantedLinks: Rule = async (context, post, { author: { countPosts } }) => {
+  const { settings } = context;
+  const found = linksIn(context, post);
+  const domains = settings
+    .get(links.domains)
+    .split(";")
+    .map((domain) => domain.trim().toLowerCase())
+    .filter(Boolean);
+  const forbidden = domains.find((domain) =>
+    found.some(({ hostname }) => hostname === domain || hostname.endsWith(`.${domain}`)),
+  );
+  if (forbidden) return phrase("It leads to {domain}.", { domain: forbidden });
+  if (found.length > settings.get(links.most)) return phrase("It has too many links.");
+  return found.length > 0 && countPosts < settings.get(links.firstPosts)
+    ? phrase("It has links, and its author has hardly posted before.")
+    : null;
+};
+
+const isNew = (context: Context, { dateInserted }: Author) =>
+  dateInserted > before(context, context.settings.get(newAccount.hours) * HOUR_MS);
+
+const fromNewAccount: Rule = async (context, { recordID }, { author }) =>
+  recordID === null && isNew(context, author) && author.countPosts < context.settings.get(newAccount.posts)
+    ? phrase("Its author is new.")
+    : null;
+
+const saidBefore: Rule = async (context, post, { past }) => {
+  const { settings } = context;
+  if (post.recordID !== null) return null;
+  const traces = tracesOf(context, post);
+  if (traces.length === 0) return null;
+  const most = settings.get(duplicates.count);
+  const found = await past.countTraces(context, traces, {
+    since: before(context, settings.get(duplicates.hours) * HOUR_MS),
+    newSince: before(context, settings.get(newAccount.hours) * HOUR_MS),
+    most,
+  });
+  await past.noteTraces(context, traces);
+  return found >= most ? phrase("The same was posted before.") : null;
+};
+
+/** All of them, with what becomes of a post that one finds; those without a statement first. */
+const RULES = [
+  { outcome: links.outcome, look: unwantedLinks },
+  { outcome: newAccount.outcome, look: fromNewAccount },
+  { outcome: rate.outcome, look: tooMany },
+  { outcome: duplicates.outcome, look: saidBefore },
+];
+
+/** Those that are switched on. */
+export const rulesOf = ({ settings }: Context) =>
+  RULES.flatMap(({ outcome, look }) => {
+    const how = settings.get(outcome);
+    return how === "off" ? [] : [{ how, look }];
+  });
+
+/** What the rules find of a post; what refuses it comes before what only holds it. */
+export async function judge(
+  context: Context,
+  post: DraftPost,
+  known: { author: Author; past: Past },
+): Promise<Suspicion | null> {
+  let held: Suspicion | null = null;
+  for (const { how, look } of rulesOf(context)) {
+    const reason = await look(context, post, known);
+    if (reason && how === "refuse") return { reason, how };
+    if (reason) held ??= { reason, how };
+  }
+  return held;
+}

@@ -1,0 +1,25 @@
+import { addUndo, type LogEntry, undoParts } from "#features/log/server/index.ts";
+import { BANNED_BY, changeBan, clearings } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { everywhere, requireClear } from "./clear-user.ts";
+
+interface Noted {
+  /** What the account was banned by before. */
+  banned: number;
+  /** By the names of clearings. */
+  kept: Readonly<Record<string, unknown>>;
+}
+
+/** Gives back all that was taken from somebody, as far as nobody gave it back before. */
+async function giveBack(context: Context, entry: LogEntry): Promise<void> {
+  const { recordID: userID, data } = entry;
+  await requireClear(context, userID);
+  const { banned, kept } = data as unknown as Noted;
+  const inside = everywhere(context);
+  await undoParts(inside, entry);
+  for (const { name, restore } of inside.addons.of(clearings).toReversed())
+    if (kept[name] !== undefined) await restore?.(inside, userID, kept[name]);
+  if (!(banned & BANNED_BY.hand)) await changeBan(inside, userID, { ends: BANNED_BY.hand });
+}
+
+export const undoClear = addUndo({ deed: "user.clear", undo: giveBack });

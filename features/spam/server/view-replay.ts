@@ -1,0 +1,31 @@
+import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Replay } from "../contract.ts";
+import type { replay } from "./replay.ts";
+
+/** So many are told, the newest. */
+const TOLD = 500;
+
+export async function viewReplay(
+  context: Context,
+  { caught, countPosts, since, isCut }: Awaited<ReturnType<typeof replay>>,
+): Promise<Replay> {
+  const told = caught.slice(-TOLD).reverse();
+  const users = await userFragments(context, new Set(told.map(({ post }) => post.insertUserID)));
+  const words = wordsOf(context);
+  return {
+    ...{ countPosts, isCut, countCaught: caught.length, dateSince: since.toISOString() },
+    posts: told.map(({ post, reason, how }) => ({
+      ...{ recordType: post.recordType, recordID: post.recordID, name: post.name, outcome: how },
+      url:
+        post.recordType === "discussion"
+          ? discussionUrl({ discussionID: post.discussionID, name: post.name })
+          : commentUrl(post.recordID),
+      reason: reason.in(words),
+      insertUser: users.get(post.insertUserID) as Replay["posts"][number]["insertUser"],
+      dateInserted: post.dateInserted.toISOString(),
+    })),
+  };
+}

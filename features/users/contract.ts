@@ -36,6 +36,7 @@ export const User = UserFragment.extend({
   profilePhotoUrl: z.string(),
   email: z.string().nullable().optional(),
   emailConfirmed: z.boolean().optional(),
+  pendingEmail: z.string().nullable().optional().meta({ description: "Counts once it is confirmed." }),
   showEmail: z.boolean().optional(),
   bypassSpam: z.boolean().optional(),
   points: z.int().optional(),
@@ -51,6 +52,10 @@ export const User = UserFragment.extend({
   isAdmin: z.boolean().optional(),
   isSysAdmin: z.boolean().optional(),
   isSuperAdmin: z.boolean().optional(),
+  isRestricted: z.boolean().optional().meta({
+    description:
+      "The profile is private, and the reader is shown no more of it on pages than name and photo.",
+  }),
 });
 export type User = z.infer<typeof User>;
 
@@ -76,6 +81,11 @@ const photo = z
     source("The photo must be an address that begins with http://, https:// or /."),
   );
 
+/** What a profile says besides, by field. */
+export const sentProfileFields = z
+  .record(z.string().max(100), z.unknown())
+  .refine((sent) => Object.keys(sent).length <= 200, source("{field} has too many entries."));
+
 /** The parts of an account that whoever edits users may set. */
 const account = {
   name: z.string().trim().normalize("NFC").min(1).max(100),
@@ -87,6 +97,7 @@ const account = {
   bypassSpam: flag(),
   private: flag(),
   roleID: z.array(id()).min(1).max(100),
+  profileFields: sentProfileFields,
 };
 
 const UserDraft = z.object({
@@ -98,6 +109,7 @@ const UserDraft = z.object({
   sendWelcomeEmail: flag().default(true),
   private: account.private.optional(),
   roleID: account.roleID.optional(),
+  profileFields: account.profileFields.optional(),
 });
 export type UserDraft = z.output<typeof UserDraft>;
 
@@ -114,6 +126,14 @@ const UserChange = z
     error: source("Only one of password and resetPassword can be sent."),
   });
 export type UserChange = z.output<typeof UserChange>;
+
+const EXPANDED = [
+  "profileFields",
+  "shownProfileFields",
+  "discoveryText",
+  "reactionsReceived",
+  "signature",
+] as const;
 
 const UserQuery = z
   .object({
@@ -137,9 +157,14 @@ const UserQuery = z
       description:
         "The beginning of a name; for those who may see them, also an e-mail address or an IP address.",
     }),
+    profileFields: z
+      .record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()]))
+      .refine((sent) => Object.keys(sent).length <= 20, source("{field} has too many entries."))
+      .optional()
+      .meta({ description: "What people say in fields that the reader sees, by field; in any case." }),
     sort: sort(["dateInserted", "dateLastActive", "name", "userID", "points", "countPosts"], "userID"),
     ...paging(30, 5000),
-    expand: expand(["profileFields", "discoveryText", "reactionsReceived"]),
+    expand: expand(EXPANDED),
   })
   .refine(
     ({ dateInserted, dateUpdated, roleID }) =>
@@ -198,7 +223,9 @@ export const getUser = endpoint({
   path: "/users/:id",
   summary: "One person.",
   params,
-  query: z.object({ expand: expand(["profileFields", "discoveryText", "reactionsReceived"]) }),
+  query: z.object({
+    expand: expand(EXPANDED),
+  }),
   answer: User,
 });
 
@@ -246,18 +273,10 @@ export const changeUser = endpoint({
   method: "PATCH",
   path: "/users/:id",
   summary: "Change an account, one's own or, with users.edit, that of somebody else.",
+  form: true,
   params,
   body: UserChange,
   answer: User,
-});
-
-export const deleteUser = endpoint({
-  method: "DELETE",
-  path: "/users/:id",
-  summary: "Delete an account. Its posts stay, without a name.",
-  params,
-  query: z.object({ deleteMethod: z.enum(["keep", "wipe", "delete"]).optional() }),
-  body: z.object({ deleteMethod: z.enum(["keep", "wipe", "delete"]).optional() }),
 });
 
 export const banUser = endpoint({

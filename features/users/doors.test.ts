@@ -8,6 +8,7 @@ import { recounts } from "#platform/server/recount.ts";
 import { extendView } from "#platform/server/view.ts";
 import { openForum } from "#test/forum.ts";
 import {
+  closeAccount,
   countUserPosts,
   createUser,
   drawAvatar,
@@ -22,7 +23,8 @@ import {
   userSaved,
   userView,
 } from "./server/index.ts";
-import { aUser } from "./testing.ts";
+import { addAccounts, countAccounts } from "./server/total-queries.ts";
+import { aUser, manyMembers } from "./testing.ts";
 
 const MINUTE = 60_000;
 let clock = new Date("2030-01-01T00:00:00Z");
@@ -150,6 +152,25 @@ describe("counters", () => {
     assert.equal(await recount.mend(context), before);
     assert.equal((await getUser(context, wrong)).countComments, 3);
     assert.equal(await recount.count(context), 0);
+  });
+});
+
+describe("the number of accounts", () => {
+  it("is kept as they come and go, and proved and mended from them", async () => {
+    const context = await forum.context();
+    const recount = context.addons.of(recounts).find(({ name }) => name === "accountTotal.accounts");
+    const before = await countAccounts(context);
+    const userID = await aUser(forum);
+    await manyMembers(context, 3);
+    assert.equal(await countAccounts(context), before + 4);
+    await closeAccount(context, userID, true);
+    await closeAccount(context, userID, false);
+    assert.equal(await countAccounts(context), before + 3);
+    assert.equal(await recount?.count(context), 0);
+    await addAccounts(context, 7);
+    assert.equal(await recount?.count(context), 1);
+    assert.equal(await recount?.mend(context), 1);
+    assert.equal(await countAccounts(context), before + 3);
   });
 });
 

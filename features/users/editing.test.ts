@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aRole } from "#features/permissions/testing.ts";
+import { mailedKey } from "#features/sessions/testing.ts";
 import { feature } from "#platform/server/feature.ts";
 import { verifyPassword } from "#platform/server/passwords.ts";
 import { openForum, type Person } from "#test/forum.ts";
@@ -159,8 +160,13 @@ describe("changing one's own account", () => {
       email: "new@people.test",
       passwordConfirmation: "the old password",
     });
-    assert.equal(body.email, "new@people.test");
-    assert.equal(body.emailConfirmed, false);
+    assert.deepEqual([body.email, body.pendingEmail], [`${person.name}@people.test`, "new@people.test"]);
+    await forum.drained();
+    const { key } = await mailedKey(forum, "emailconfirm");
+    const confirmed = await person.post(`/users/${person.userID}/confirm-email`, { confirmationCode: key });
+    assert.deepEqual([confirmed.status, confirmed.body.email], [201, "new@people.test"]);
+    const { body: after } = await person.get("/users/me");
+    assert.deepEqual([after.email, after.emailConfirmed], ["new@people.test", true]);
   });
 
   it("changes the password and ends the sessions", async () => {

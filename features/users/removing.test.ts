@@ -67,7 +67,7 @@ describe("deleting an account", () => {
   it("erases who it was, keeps its place, and frees the name and the address", async () => {
     const draft = { name: "Gone_Soon", email: "gone@people.test", password: "a long password" };
     const userID = await aUser(forum, draft, { lastIPAddress: "192.0.2.1", admin: 0 });
-    assert.equal((await administrator.delete(`/users/${userID}`, { deleteMethod: "keep" })).status, 204);
+    assert.equal((await administrator.delete(`/users/${userID}`, { deleteMethod: "anonymise" })).status, 204);
     assert.equal((await administrator.get(`/users/${userID}`)).status, 404);
     assert.deepEqual((await administrator.get("/users", { name: "User Deleted*" })).body, []);
     const context = await forum.context();
@@ -87,18 +87,26 @@ describe("deleting an account", () => {
 
   it("can happen to many", async () => {
     for (const userID of [await aUser(forum), await aUser(forum)]) {
-      assert.equal((await administrator.delete(`/users/${userID}?deleteMethod=keep`)).status, 204);
+      assert.equal((await administrator.delete(`/users/${userID}?deleteMethod=anonymise`)).status, 204);
     }
     assert.equal(await findUserByName(await forum.context(), "User Deleted"), undefined);
   });
 
-  it("does not pretend to delete what the person wrote", async () => {
+  it("may leave the posts under its name, which then stays taken", async () => {
+    const draft = { name: "Kept_Name", email: "kept@people.test", password: "a long password" };
+    const userID = await aUser(forum, draft);
+    assert.equal((await administrator.delete(`/users/${userID}`, { deleteMethod: "keep" })).status, 204);
+    assert.equal((await administrator.get(`/users/${userID}`)).status, 404);
+    const fragment = (await userFragments(await forum.context(), [userID])).get(userID);
+    assert.equal(fragment?.name, "Kept_Name");
+    const taken = await administrator.post("/users", { ...draft, name: "kept_name" });
+    assert.deepEqual([taken.status, taken.body.errors[0].field], [422, "name"]);
+  });
+
+  it("is told how", async () => {
     const userID = await aUser(forum);
-    for (const query of ["", "?deleteMethod=delete", "?deleteMethod=wipe", "?deleteMethod=burn"]) {
-      const { status, body } = await administrator.delete(`/users/${userID}${query}`);
-      assert.equal(status, 422);
-      assert.equal(body.errors[0].field, "deleteMethod");
-    }
+    const { status, body } = await administrator.delete(`/users/${userID}?deleteMethod=burn`);
+    assert.deepEqual([status, body.errors[0].field], [422, "deleteMethod"]);
     assert.equal((await administrator.get(`/users/${userID}`)).status, 200);
   });
 

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { aRole } from "#features/permissions/testing.ts";
+import type { Context } from "#platform/server/context.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { type AccessTable, row } from "#test/access.ts";
 import type { Person, TestForum } from "#test/forum.ts";
@@ -7,6 +10,7 @@ import { saveRoles } from "./server/account-queries.ts";
 import { createUser } from "./server/create-user.ts";
 import { getUser, updateUser } from "./server/queries.ts";
 import type { UserUpdate } from "./server/tables.ts";
+import { addAccounts } from "./server/total-queries.ts";
 
 type Wanted = Partial<Parameters<typeof createUser>[1]>;
 
@@ -20,17 +24,38 @@ export async function aUser(
   const name = `user_${randomUUID().slice(0, 8)}`;
   const userID = await createUser(context, { name, email: `${name}@people.test`, password: null, ...wanted });
   await updateUser(context, userID, columns);
+  if (columns.deleted) await addAccounts(context, -1);
   return userID;
 }
 
-/** A signed-in member who holds these permissions as well. */
-export async function aHolder(forum: TestForum, ...held: string[]): Promise<Person> {
+/** Makes so many members at once, and answers their ids. */
+export async function manyMembers(context: Context, count: number): Promise<number[]> {
+  const { rows } = await sql<{ userID: number }>`
+    with made as (
+      insert into users (name, email, email_confirmed)
+      select 'many_' || n, 'many_' || n || '@people.test', true from generate_series(1, ${count}) as n
+      returning user_id
+    ), given as (
+      insert into user_roles (user_id, role_id)
+      select user_id, role_id from made, unnest(${await roleIDsOfType(context, "member")}::bigint[]) as role_id
+    )
+    select user_id from made order by user_id`.execute(context.db);
+  await addAccounts(context, count);
+  return rows.map(({ userID }) => userID);
+}
+
+/** A signed-in member who is in this role as well. */
+export async function aMemberIn(forum: TestForum, roleID: number): Promise<Person> {
   const person = await forum.as("member");
   const context = await forum.context();
   const { roleIDs } = await getUser(context, person.userID);
-  await saveRoles(context, person.userID, [...roleIDs, await aRole(forum, { held })]);
+  await saveRoles(context, person.userID, [...roleIDs, roleID]);
   return person;
 }
+
+/** A signed-in member who holds these permissions as well. */
+export const aHolder = async (forum: TestForum, ...held: string[]): Promise<Person> =>
+  aMemberIn(forum, await aRole(forum, { held }));
 
 /** Gives somebody a password without ending any session. */
 export async function withPassword(forum: TestForum, { userID }: Person, password: string): Promise<void> {
@@ -48,12 +73,6 @@ const newAccount = () => {
 const banning = (target: (forum: TestForum) => Promise<{ userID: number }>, expected: string) =>
   row(
     async ({ forum }) => ({ params: { id: (await target(forum)).userID }, body: { banned: true } }),
-    expected,
-  );
-
-const deleting = (target: (forum: TestForum) => Promise<{ userID: number }>, expected: string) =>
-  row(
-    async ({ forum }) => ({ params: { id: (await target(forum)).userID }, body: { deleteMethod: "keep" } }),
     expected,
   );
 
@@ -110,11 +129,6 @@ export const access: AccessTable = {
       }),
       "403 403 403 403 403 403",
     ),
-  },
-  "DELETE /users/:id": {
-    "a member": deleting((forum) => forum.as("member"), "403 403 403 403 403 204"),
-    "an administrator": deleting((forum) => forum.as("administrator"), "403 403 403 403 403 403"),
-    oneself: row({ params: { id: "$me" }, body: { deleteMethod: "keep" } }, "403 403 403 403 403 403"),
   },
   "PUT /users/:id/ban": {
     "a member": banning((forum) => forum.as("member"), "403 403 403 403 200 200"),

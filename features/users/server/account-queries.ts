@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
-import { updateUser } from "./queries.ts";
+import { DELETED_NAME } from "./deleted-name.ts";
 import type { NewUser } from "./tables.ts";
+import { addAccounts } from "./total-queries.ts";
 
 interface Identity {
   name: string;
@@ -22,8 +23,8 @@ export async function findTaken(context: Context, { name, email }: Identity, exc
       eb("nameKey", "=", sql<string>`lower(${name})`).as("name"),
       eb("email", "is not distinct from", email).as("email"),
     ])
+    // A closed account keeps its name: nobody else is to speak in it.
     .where((eb) => eb.or([eb("nameKey", "=", sql<string>`lower(${name})`), eb("email", "=", email)]))
-    .where("deleted", "=", false)
     .where("userID", "<>", exceptUserID)
     .execute();
   return { name: rows.some((row) => row.name), email: email !== null && rows.some((row) => row.email) };
@@ -35,6 +36,7 @@ export async function insertUser(context: Context, user: NewUser): Promise<numbe
     .values(user)
     .returning("userID")
     .executeTakeFirstOrThrow();
+  await addAccounts(context, 1);
   return userID;
 }
 
@@ -50,25 +52,33 @@ async function deleteRoles(context: Context, userID: number): Promise<void> {
   await context.db.deleteFrom("userRoles").where("userID", "=", userID).execute();
 }
 
-/** Keeps the id alone, so that what refers to it still does. */
-export async function eraseUser(context: Context, userID: number): Promise<void> {
+/** Keeps the id alone, so that what refers to it still does; and the name, if what was written stays under it. */
+export async function eraseUser(context: Context, userID: number, keepsName: boolean): Promise<void> {
   await deleteRoles(context, userID);
-  await updateUser(context, userID, {
-    deleted: true,
-    name: "User Deleted",
-    email: null,
-    emailConfirmed: false,
-    locale: null,
-    showEmail: false,
-    password: null,
-    hashMethod: null,
-    photo: null,
-    title: null,
-    admin: 0,
-    dateFirstVisit: null,
-    dateLastActive: null,
-    dateUpdated: context.now,
-    insertIPAddress: null,
-    lastIPAddress: null,
-  });
+  const { numUpdatedRows } = await context.db
+    .updateTable("users")
+    .set({
+      deleted: true,
+      ...(!keepsName && { name: DELETED_NAME }),
+      email: null,
+      emailConfirmed: false,
+      pendingEmail: null,
+      locale: null,
+      showEmail: false,
+      password: null,
+      hashMethod: null,
+      photo: null,
+      title: null,
+      admin: 0,
+      banned: 0,
+      dateFirstVisit: null,
+      dateLastActive: null,
+      dateUpdated: context.now,
+      insertIPAddress: null,
+      lastIPAddress: null,
+    })
+    .where("userID", "=", userID)
+    .where("deleted", "=", false)
+    .executeTakeFirstOrThrow();
+  await addAccounts(context, -Number(numUpdatedRows));
 }

@@ -4,6 +4,7 @@ import type { Context } from "#platform/server/context.ts";
 import { mailLater } from "#platform/server/mail-queue.ts";
 import type { UserDraft } from "../contract.ts";
 import { createUser } from "./create-user.ts";
+import { checkProfile } from "./openings.ts";
 import { checkPassword } from "./password-rule.ts";
 import { canAssign } from "./policy.ts";
 import { welcomeMail } from "./welcome-mail.ts";
@@ -11,7 +12,7 @@ import { welcomeMail } from "./welcome-mail.ts";
 /** Makes an account for somebody else, and tells that person; gives its id. */
 export async function addUser(
   context: Context,
-  { sendWelcomeEmail, roleID, ...draft }: UserDraft,
+  { sendWelcomeEmail, roleID, profileFields = {}, ...draft }: UserDraft,
 ): Promise<number> {
   if (!context.actor.permissions.has("users.add")) throw permissionProblem(["users.add"]);
   checkPassword(context, draft.password, draft.name);
@@ -23,8 +24,10 @@ export async function addUser(
     roleIDs.filter((id) => !usual.includes(id)),
   );
   if (verdict !== true) throw verdict;
+  const saveProfile = await checkProfile(context, profileFields, { kind: "add" });
   return context.transaction(async (inside) => {
     const userID = await createUser(inside, { ...draft, roleIDs });
+    await saveProfile(inside, userID);
     if (sendWelcomeEmail) await mailLater(inside, await welcomeMail(inside, draft));
     return userID;
   });

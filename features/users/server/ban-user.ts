@@ -1,24 +1,17 @@
 import type { Context } from "#platform/server/context.ts";
-import { userBanned, userSaved } from "./events.ts";
-import { endSessions } from "./openings.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import { BANNED_BY, BANNED_BY_ANYTHING, changeBan } from "./change-ban.ts";
 import { canBan } from "./policy.ts";
-import { getUser, updateUser } from "./queries.ts";
+import { getUser } from "./queries.ts";
 import { rankOf } from "./rank.ts";
 
-const BY_HAND = 1;
+/** Whether the actor may ban somebody: 404 when there is no such account. */
+export const mayBan = async (context: Context, userID: number): Promise<Verdict> =>
+  canBan(context.actor, await rankOf(context, await getUser(context, userID)));
 
-/** Bans somebody, who is signed out at once, or ends a ban. */
+/** Bans somebody by hand, or ends every ban of that account. */
 export async function banUser(context: Context, userID: number, banned: boolean): Promise<void> {
-  const target = await getUser(context, userID);
-  const verdict = canBan(context.actor, await rankOf(context, target));
+  const verdict = await mayBan(context, userID);
   if (verdict !== true) throw verdict;
-  if (target.banned > 0 === banned) return;
-  await context.transaction(async (inside) => {
-    await updateUser(inside, userID, { banned: banned ? BY_HAND : 0, dateUpdated: inside.now });
-    if (banned) {
-      await endSessions(inside, userID);
-      await inside.emit(userBanned, { userID });
-    }
-    await inside.emit(userSaved, { userID });
-  });
+  await changeBan(context, userID, banned ? { begins: BANNED_BY.hand } : { ends: BANNED_BY_ANYTHING });
 }

@@ -4,21 +4,29 @@ import { addRecount } from "#platform/server/recount.ts";
 
 type Counter = "countDiscussions" | "countComments";
 
-/** Adds to what somebody has posted; in the transaction that adds or removes the posts. */
-export async function countUserPosts(
-  context: Context,
-  userID: number,
-  { discussions = 0, comments = 0 }: { discussions?: number; comments?: number },
-): Promise<void> {
-  await context.db
+interface Posts {
+  discussions?: number;
+  comments?: number;
+}
+
+/** The same as `countUserPosts`, to stand in the statement that writes the posts. */
+export const userPostsCounted = ({ db }: Context, userID: number, { discussions = 0, comments = 0 }: Posts) =>
+  db
     .updateTable("users")
     .set((eb) => ({
       countDiscussions: eb("countDiscussions", "+", discussions),
       countComments: eb("countComments", "+", comments),
     }))
-    .where("userID", "=", userID)
-    .execute();
+    .where("userID", "=", userID);
+
+/** Adds to what somebody has posted; in the transaction that adds or removes the posts. */
+export async function countUserPosts(context: Context, userID: number, posts: Posts): Promise<void> {
+  await userPostsCounted(context, userID, posts).execute();
 }
+
+/** How much somebody has posted, in a statement. */
+export const postCount = (counter: Counter, userID: number) =>
+  sql<number>`(select ${sql.ref(counter)} from users where user_id = ${userID})`;
 
 /** The proof of a counter, for whoever owns the posts: `counted` selects `user_id` and `count` of all who have some. */
 export function recountUserPosts(counter: Counter, counted: RawBuilder<unknown>) {
@@ -58,14 +66,4 @@ export async function updateActivity(context: Context, userID: number, visitAfte
     }))
     .where("userID", "=", userID)
     .execute();
-}
-
-/** How many accounts there are. */
-export async function countAccounts({ db }: Context): Promise<number> {
-  const { count } = await db
-    .selectFrom("users")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("deleted", "=", false)
-    .executeTakeFirstOrThrow();
-  return count;
 }

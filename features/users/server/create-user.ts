@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/context.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { checkIdentity } from "./account-name.ts";
 import { insertUser, saveRoles } from "./account-queries.ts";
-import { userSaved } from "./events.ts";
+import { userAdded, userSaved } from "./events.ts";
 import type { NewUser } from "./tables.ts";
 
 interface NewAccount {
@@ -43,6 +43,7 @@ export async function createUser(
     };
     const userID = await insertUser(inside, row);
     await saveRoles(inside, userID, roles);
+    await inside.emit(userAdded, { userID });
     await inside.emit(userSaved, { userID });
     return userID;
   });

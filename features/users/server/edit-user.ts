@@ -1,23 +1,20 @@
 import { assignableRoleIDs } from "#features/permissions/server/index.ts";
-import { invalidField } from "#platform/contract/errors.ts";
-import { MISSING } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
-import { limiter } from "#platform/server/limits.ts";
-import { hashPassword, verifyPassword } from "#platform/server/passwords.ts";
+import { hashPassword } from "#platform/server/passwords.ts";
+import { firstRefusal, type Verdict } from "#platform/server/rule.ts";
 import type { UserChange } from "../contract.ts";
 import { checkIdentity } from "./account-name.ts";
 import { saveRoles } from "./account-queries.ts";
 import { banUser } from "./ban-user.ts";
-import { userSaved } from "./events.ts";
+import { confirmOwner } from "./confirm-owner.ts";
+import { emailChanged, userRenamed, userSaved } from "./events.ts";
+import { checkProfile } from "./openings.ts";
 import { storePassword } from "./password.ts";
 import { checkPassword } from "./password-rule.ts";
 import { canAssign, canEditUser, isMember } from "./policy.ts";
 import { getUser, updateUser } from "./queries.ts";
 import { rankOf } from "./rank.ts";
 import type { UserRow } from "./tables.ts";
-
-const confirmations = limiter("password confirmation", { points: 10, seconds: 15 * 60 });
 
 /** A form sends all it shows: what is the same as before is no change. */
 function changesOf(user: UserRow, { name, email, banned, ...rest }: UserChange): UserChange {
@@ -35,19 +32,12 @@ async function confirmPassword(
   { name, email, password, passwordConfirmation }: UserChange,
 ): Promise<void> {
   if (name === undefined && email === undefined && password === undefined) return;
-  if (passwordConfirmation === undefined) {
-    throw invalidField(
-      "passwordConfirmation",
-      phrase(MISSING, { field: "passwordConfirmation" }),
-      "missingField",
-      400,
-    );
-  }
-  await confirmations.take(String(user.userID));
-  const verdict = await verifyPassword(passwordConfirmation, user.password ?? "", user.hashMethod ?? "");
-  if (verdict === "right" || verdict === "right-rehash") return;
-  throw invalidField("passwordConfirmation", "That is not your current password.");
+  await confirmOwner(user, passwordConfirmation);
 }
+
+/** Whether the actor may change what somebody's profile says. */
+export const mayEditUser = async (context: Context, user: UserRow): Promise<Verdict> =>
+  firstRefusal(isMember(context.actor), canEditUser(context.actor, await rankOf(context, user), {}));
 
 /** Changes an account: one's own in part, with `users.edit` that of anybody who does not rank higher. */
 export async function editUser(context: Context, userID: number, sent: UserChange): Promise<void> {
@@ -59,11 +49,17 @@ export async function editUser(context: Context, userID: number, sent: UserChang
   if (verdict !== true) throw verdict;
   const isEditor = context.actor.permissions.has("users.edit");
   if (!isEditor) await confirmPassword(user, change);
-  const { password, resetPassword: resets, banned, roleID, passwordConfirmation: _, ...fields } = change;
+  const { password, resetPassword: resets, banned, roleID, passwordConfirmation: _, ...rest } = change;
+  const { profileFields, ...fields } = rest;
+  const saveProfile = profileFields && (await checkProfile(context, profileFields, { kind: "change", user }));
   if (password !== undefined) checkPassword(context, password, fields.name ?? user.name);
   const hashed = password === undefined ? null : await hashPassword(password);
-  // A new address has to be confirmed again, unless whoever sets it vouches for it.
-  const unconfirms = !isEditor && fields.email !== undefined;
+  // A new address counts once it is confirmed, unless whoever sets it vouches for it.
+  const { email, ...others } = fields;
+  const set =
+    isEditor || email === undefined
+      ? { ...fields, ...(email !== undefined && { pendingEmail: null }) }
+      : null;
 
   await context.transaction(async (inside) => {
     if (fields.name !== undefined || fields.email !== undefined) {
@@ -74,14 +70,16 @@ export async function editUser(context: Context, userID: number, sent: UserChang
       );
     }
     await updateUser(inside, userID, {
-      ...fields,
-      ...(unconfirms && { emailConfirmed: false }),
+      ...(set ?? { ...others, pendingEmail: email }),
       dateUpdated: inside.now,
     });
+    await saveProfile?.(inside, userID);
+    if (!set) await inside.emit(emailChanged, { userID });
     if (roleID) await assignRoles(inside, user, roleID);
     if (banned !== undefined) await banUser(inside, userID, banned);
     if (hashed || resets) await storePassword(inside, userID, hashed);
     await inside.emit(userSaved, { userID });
+    if (fields.name !== undefined) await inside.emit(userRenamed, { userID });
   });
 }
 

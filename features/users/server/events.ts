@@ -1,11 +1,17 @@
-import { event } from "#platform/server/events.ts";
+import { awaitedEvent, event } from "#platform/server/events.ts";
 
 interface UserEvent {
   userID: number;
 }
 
+export const userAdded = event<UserEvent>("userAdded");
 /** An account was made or changed. */
-export const userSaved = event<UserEvent>("userSaved");
-export const userDeleted = event<UserEvent>("userDeleted");
-export const userBanned = event<UserEvent>("userBanned");
+export const userSaved = awaitedEvent<UserEvent>("userSaved");
+/** Somebody is here, as is noted every few minutes. */
+export const userActive = event<UserEvent>("userActive");
+export const userRenamed = event<UserEvent>("userRenamed");
+export const userDeleted = awaitedEvent<UserEvent>("userDeleted");
+export const userBanned = awaitedEvent<UserEvent>("userBanned");
 export const passwordChanged = event<UserEvent>("passwordChanged");
+/** Somebody wants to have another e-mail address, and has yet to confirm it. */
+export const emailChanged = event<UserEvent>("emailChanged");

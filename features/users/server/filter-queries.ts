@@ -1,10 +1,13 @@
 import { isIP } from "node:net";
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { UserQuery } from "../contract.ts";
 import type { OpenProfiles } from "./sight.ts";
+
+/** A condition on what profiles say. */
+export type Saying = RawBuilder<SqlBool>;
 
 type Users = SelectQueryBuilder<Database, "users", { userID: number }>;
 
@@ -52,7 +55,7 @@ const fromAddress = (query: Users, addresses: readonly string[]): Users =>
     ]),
   );
 
-/** A profile that does not show its dates must not be found by them. */
+/** A profile that does not show its dates and fields must not be found by them. */
 function withOpenProfile(query: Users, open: OpenProfiles): Users {
   if (open === "nobody") return query.where(sql<boolean>`false`);
   return query
@@ -65,6 +68,7 @@ export function matchingUsers(
   context: Context,
   filters: UserQuery,
   { full, open, hiddenRoleIDs }: Sight,
+  saying: readonly Saying[],
 ): Users {
   const { roleID, roleIDs = [], ipAddresses, emailConfirmed, isBanned, name, email, emailDomain } = filters;
   const roles = roleID === undefined ? roleIDs : [...roleIDs, roleID];
@@ -77,7 +81,8 @@ export function matchingUsers(
   ];
   let query: Users = context.db.selectFrom("users").select("userID").where("deleted", "=", false);
   for (const bound of bounds) query = query.where(bound);
-  if (byDate && !full) query = withOpenProfile(query, open);
+  for (const said of saying) query = query.where(said);
+  if ((byDate || saying.length > 0) && !full) query = withOpenProfile(query, open);
   if (roles.length > 0)
     query = withRole(
       query,
@@ -88,7 +93,10 @@ export function matchingUsers(
   if (isBanned !== undefined) query = query.where("banned", isBanned ? ">" : "=", 0);
   if (name) query = query.where("nameKey", "like", named(name));
   if (email) query = query.where("email", "like", named(email));
-  if (emailDomain) query = query.where("email", "like", `%@${likeText(emailDomain)}`);
+  if (emailDomain) {
+    const domains = emailDomain.split(",").map((domain) => `%@${likeText(domain.trim())}`);
+    query = query.where("email", "like", sql<string>`any(${domains}::citext[])`);
+  }
   if (filters.query) query = found(query, filters.query, full);
   return query;
 }

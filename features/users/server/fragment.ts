@@ -2,15 +2,16 @@ import { wordsOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { UserFragment } from "../contract.ts";
+import { DELETED_NAME } from "./deleted-name.ts";
+import { type FragmentRow, knownFragments } from "./known-fragments.ts";
 import { photoUrl } from "./photo.ts";
-import { listFragmentRows } from "./queries.ts";
 import { isRestricted } from "./sight.ts";
 import type { UserRow } from "./tables.ts";
 
 const PLACEHOLDERS = {
   guest: source("Guest"),
   unknown: source("Unknown User"),
-  deleted: source("User Deleted"),
+  deleted: DELETED_NAME,
   removed: source("Removed User"),
 } as const;
 
@@ -31,11 +32,10 @@ export const placeholder = (
   };
 };
 
-const profileUrl = (name: string) => `/profile/${encodeURIComponent(name)}`;
+/** Where somebody's profile is. */
+export const profileUrl = (name: string) => `/profile/${encodeURIComponent(name)}`;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-type FragmentRow = Awaited<ReturnType<typeof listFragmentRows>>[number];
 
 /** What everybody may know of somebody. */
 export const restrictedFragment = (
@@ -45,7 +45,8 @@ export const restrictedFragment = (
   name: user.name,
   url: profileUrl(user.name),
   photoUrl: photoUrl(user),
-  banned: user.banned,
+  // By whatever: readers compare it with 1.
+  banned: user.banned > 0 ? 1 : 0,
   private: user.private,
 });
 
@@ -53,23 +54,42 @@ export const restrictedFragment = (
 export const labelsOf = ({ title }: Pick<UserRow, "title">) =>
   title ? { title, label: title, labelHtml: escaped(title) } : {};
 
-function viewFragment(context: Context, user: FragmentRow): UserFragment {
-  if (user.deleted) return placeholder(context, "deleted", user.userID);
-  const fragment = restrictedFragment(user);
-  if (isRestricted(context, user)) return fragment;
-  return { ...fragment, dateLastActive: user.dateLastActive?.toISOString() ?? null, ...labelsOf(user) };
+/** How an account is shown whole, and cut to its name and photo: made once for each row that is kept. */
+const made = new WeakMap<FragmentRow, { whole: UserFragment; cut: UserFragment }>();
+
+function fragmentsOf(user: FragmentRow) {
+  let fragments = made.get(user);
+  if (!fragments) {
+    const cut = Object.freeze(restrictedFragment(user));
+    const dateLastActive = user.dateLastActive?.toISOString() ?? null;
+    fragments = { cut, whole: Object.freeze({ ...cut, dateLastActive, ...labelsOf(user) }) };
+    made.set(user, fragments);
+  }
+  return fragments;
 }
 
-/** A fragment for each of `ids`, in one statement. Who has no account gets a placeholder. */
+function viewFragment(context: Context, user: FragmentRow): UserFragment {
+  if (user.deleted && user.name === DELETED_NAME) return placeholder(context, "deleted", user.userID);
+  return fragmentsOf(user)[user.deleted || isRestricted(context, user) ? "cut" : "whole"];
+}
+
+/** A fragment for each of `ids`, in one statement at most. Who has no account gets a placeholder. */
 export async function userFragments(
   context: Context,
   ids: Iterable<number>,
 ): Promise<Map<number, UserFragment>> {
   const fragments = new Map<number, UserFragment>();
-  for (const id of ids) fragments.set(id, placeholder(context, id === 0 ? "guest" : "unknown", id));
-  const wanted = [...fragments.keys()].filter((id) => id !== 0);
-  if (wanted.length === 0) return fragments;
-  for (const row of await listFragmentRows(context, wanted))
-    fragments.set(row.userID, viewFragment(context, row));
+  const wanted = new Set(ids);
+  const known = await knownFragments.get(
+    context,
+    [...wanted].filter((id) => id !== 0),
+  );
+  for (const id of wanted) {
+    const row = known.get(id);
+    fragments.set(
+      id,
+      row ? viewFragment(context, row) : placeholder(context, id === 0 ? "guest" : "unknown", id),
+    );
+  }
   return fragments;
 }

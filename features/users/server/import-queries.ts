@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Renumbered } from "#features/import/server/index.ts";
 import type { RoleType } from "#features/permissions/contract.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { NewUser } from "./tables.ts";
+import { addAccounts } from "./total-queries.ts";
 
 /** When the accounts with these ids were imported; null for those made here. */
 export async function findImportDates(
@@ -15,24 +15,6 @@ export async function findImportDates(
     .where("userID", "=", sql<number>`any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.userID, row.dateImported]));
-}
-
-/** Gives accounts new ids above `highestID`; all that refers to them follows. */
-export async function renumberUsers(
-  context: Context,
-  ids: readonly number[],
-  highestID: number,
-): Promise<Renumbered[]> {
-  const { rows } = await sql<Renumbered>`
-    update users set user_id = moved.to_id
-    from (
-      select user_id as from_id,
-        greatest(${highestID}::bigint, (select max(user_id) from users)) + row_number() over (order by user_id) as to_id
-      from users where user_id = any(${ids}::bigint[])
-    ) as moved
-    where users.user_id = moved.from_id
-    returning from_id as from, to_id as to`.execute(context.db);
-  return rows;
 }
 
 /** Those of `names` that accounts have, exactly so. */
@@ -72,6 +54,7 @@ export async function insertUsers(context: Context, users: readonly NewUser[]): 
     .insertInto("users")
     .values([...users])
     .execute();
+  await addAccounts(context, users.filter(({ deleted }) => !deleted).length);
 }
 
 interface Membership {

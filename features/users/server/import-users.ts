@@ -7,6 +7,7 @@ import {
   importTable,
   pictureIn,
   readerOf,
+  renumberRows,
   reportRenumbered,
   type TableReport,
   textIn,
@@ -50,6 +51,7 @@ function accountOf(
     admin: Math.min(Math.max(countIn(row.Admin), 0), HIGHEST_ADMIN),
     banned: Math.min(Math.max(countIn(row.Banned), 0), 32_767),
     points: countIn(row.Points),
+    basePoints: countIn(row.Points),
     countVisits: countIn(row.CountVisits),
     dateInserted: dateInserted ?? context.now,
     dateUpdated: read("DateUpdated", dateIn),
@@ -83,7 +85,7 @@ export const importUsers = importTable({
         rows.map(({ id }) => id),
       ),
     async renumber(context, ids, highestID, report) {
-      reportRenumbered(report, await queries.renumberUsers(context, ids, highestID));
+      reportRenumbered(report, await renumberRows(context, ["users", "user_id"], ids, highestID));
     },
   },
   async load(context, rows, report) {

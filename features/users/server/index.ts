@@ -1,30 +1,79 @@
 import { feature } from "#platform/server/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { userDeleted } from "./events.ts";
 import { importUserRoles } from "./import-user-roles.ts";
 import { importUsers } from "./import-users.ts";
 import { keepLocale } from "./keep-locale.ts";
+import { keptFragments } from "./known-fragments.ts";
+import { pointRecount } from "./points-queries.ts";
 import { listPhotosOf } from "./queries.ts";
 import { userRoutes } from "./routes.ts";
 import { userSettings } from "./settings.ts";
 import { userTotals } from "./totals.ts";
 
-export { actorOf } from "./actor-of.ts";
+export { actorOf, actorsOf } from "./actor-of.ts";
+export { banUser, mayBan } from "./ban-user.ts";
+export { BANNED_BY, changeBan } from "./change-ban.ts";
+export { closeAccount, requireDelete } from "./close-account.ts";
 export { confirmEmail } from "./confirm-email.ts";
-export { countUserPosts, recountUserPosts } from "./counter-queries.ts";
+export { confirmOwner } from "./confirm-owner.ts";
+export { countUserPosts, postCount, recountUserPosts, userPostsCounted } from "./counter-queries.ts";
 export { createUser } from "./create-user.ts";
-export { passwordChanged, userBanned, userDeleted, userSaved } from "./events.ts";
-export { placeholder, userFragments } from "./fragment.ts";
+export { DELETED_NAME } from "./deleted-name.ts";
+export { mayEditUser } from "./edit-user.ts";
+export {
+  emailChanged,
+  passwordChanged,
+  userAdded,
+  userBanned,
+  userDeleted,
+  userRenamed,
+  userSaved,
+} from "./events.ts";
+export { placeholder, profileUrl, restrictedFragment, userFragments } from "./fragment.ts";
 export { holdersOf } from "./holders-queries.ts";
 export { findUserIDs } from "./import-queries.ts";
+export { listUsers } from "./list-users.ts";
 export { markActive } from "./mark-active.ts";
-export { addMenuCounter, addSessionEnder, userView } from "./openings.ts";
+export { countsFor, meOnPages, noteAccount } from "./me.ts";
+export { findMembers, type Members } from "./members.ts";
+export {
+  type AccountDeed,
+  addBanWatcher,
+  addClearing,
+  addMenuCounter,
+  addProfileCheck,
+  addProfileFilter,
+  addSessionEnder,
+  type BanChanged,
+  checkProfile,
+  clearings,
+  endSessions,
+  userView,
+} from "./openings.ts";
 export { setPassword } from "./password.ts";
 export { checkPassword } from "./password-rule.ts";
-export { drawAvatar } from "./photo.ts";
-export { findUser, findUserByName, getUser } from "./queries.ts";
+export { drawAvatar, PHOTO_SIZES, photoIDOf, photoPath, profilePhotoUrl } from "./photo.ts";
+export { addPointSource, givePoints } from "./points-queries.ts";
+export { findUser, findUserByEmail, findUserByName, findUsers, getUser } from "./queries.ts";
 export { rehashPassword } from "./rehash-password.ts";
 export { resolveUserID } from "./resolve-user.ts";
+export { savePhoto } from "./save-photo.ts";
+export {
+  countSearched,
+  listHolderIDs,
+  listIDsNamed,
+  listSearchedIDs,
+  selectSearched,
+} from "./search-queries.ts";
+export { setLocale } from "./set-locale.ts";
+export { setTitle } from "./set-title.ts";
 export { passwordMinLength } from "./settings.ts";
+export { isRestricted, openProfiles, SEES_ACCOUNTS, sightOf } from "./sight.ts";
+export type { UserRow } from "./tables.ts";
+export { trustUser } from "./trust-user.ts";
+export { viewUser, viewUsers } from "./view.ts";
 
 /** People: their accounts, and what others may see of them. */
 export const users = feature({
@@ -34,9 +83,13 @@ export const users = feature({
     ...userRoutes,
     ...userSettings,
     ...userTotals,
+    ...keptFragments,
+    pointRecount,
     importUsers,
     importUserRoles,
     keepLocale,
+    // The name stands on any of them.
+    dropPages(userDeleted, () => [EVERY_PAGE]),
     addFileUse({ name: "users.photo", find: listPhotosOf }),
   ],
 });

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { NamesQuery, UserQuery } from "../contract.ts";
-import { matchingUsers, named, type Sight } from "./filter-queries.ts";
+import { matchingUsers, named, type Saying, type Sight } from "./filter-queries.ts";
+import { listIDsToMention } from "./mention-queries.ts";
 import { selectUsers } from "./queries.ts";
 import type { UserRow } from "./tables.ts";
 
@@ -25,9 +26,14 @@ const COLUMNS = {
 } as const;
 
 /** A page of accounts; `total` is null where there are too many to count. */
-export async function listUserRows(context: Context, query: UserQuery, sight: Sight) {
+export async function listUserRows(
+  context: Context,
+  query: UserQuery,
+  sight: Sight,
+  saying: readonly Saying[],
+) {
   const { sort, page, limit } = query;
-  const matching = matchingUsers(context, query, sight);
+  const matching = matchingUsers(context, query, sight, saying);
   const direction = sort.descending ? "desc" : "asc";
   const ids = await matching
     .orderBy(COLUMNS[sort.field], (order) => {
@@ -54,16 +60,15 @@ export async function listUserRows(context: Context, query: UserQuery, sight: Si
 }
 
 /** Ids of people by the beginning of their names, one more than a page. */
-export async function listIDsByName(
-  context: Context,
-  { name, order, page, limit }: NamesQuery,
-): Promise<number[]> {
+export async function listIDsByName(context: Context, query: NamesQuery): Promise<number[]> {
+  const { name, order, page, limit } = query;
+  if (order === "mention") return listIDsToMention(context, query);
   const rows = await context.db
     .selectFrom("users")
     .select("userID")
     .where("nameKey", "like", named(name))
     .where("deleted", "=", false)
-    .$if(order === "countComments" || order === "mention", (query) => query.orderBy("countComments", "desc"))
+    .$if(order === "countComments", (query) => query.orderBy("countComments", "desc"))
     .$if(order === "dateLastActive", (query) =>
       query.orderBy("dateLastActive", (by) => by.desc().nullsLast()),
     )

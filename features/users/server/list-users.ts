@@ -5,6 +5,7 @@ import type { Context } from "#platform/server/context.ts";
 import type { NamesQuery, User, UserFragment, UserQuery } from "../contract.ts";
 import { userFragments } from "./fragment.ts";
 import { listIDsByName, listUserRows } from "./list-queries.ts";
+import { profileFilters } from "./openings.ts";
 import { openProfiles, SEES_ACCOUNTS } from "./sight.ts";
 import { viewUsers } from "./view.ts";
 
@@ -20,8 +21,11 @@ interface Page<Row> {
 export async function listUsers(context: Context, query: UserQuery): Promise<Page<User>> {
   const full = context.actor.permissions.has(SEES_ACCOUNTS);
   if (!full && PERSONAL.some((filter) => query[filter] !== undefined)) throw permissionProblem(SEES_ACCOUNTS);
+  const { profileFields } = query;
+  const filters = profileFields ? context.addons.of(profileFilters) : [];
+  const saying = await Promise.all(filters.map((filter) => filter(context, profileFields ?? {})));
   const sight = { full, open: openProfiles(context), hiddenRoleIDs: await hiddenRoleIDs(context) };
-  const { rows, total, more } = await listUserRows(context, query, sight);
+  const { rows, total, more } = await listUserRows(context, query, sight, saying);
   const { page, limit } = query;
   return { rows: await viewUsers(context, rows, query.expand), paging: { page, limit, total, more } };
 }

@@ -1,6 +1,7 @@
 import type { Context } from "#platform/server/context.ts";
 import type { Registry } from "#platform/server/feature.ts";
 import { updateActivity } from "./counter-queries.ts";
+import { userActive } from "./events.ts";
 
 const NOTED_EVERY_MS = 5 * 60 * 1000;
 /** Silence after which somebody's return is another visit. */
@@ -17,5 +18,8 @@ export async function markActive(context: Context, userID: number): Promise<void
   if (now - (here.get(userID) ?? 0) < NOTED_EVERY_MS) return;
   if (here.size >= REMEMBERED) here.clear();
   here.set(userID, now);
-  await updateActivity(context, userID, VISIT_AFTER_SECONDS);
+  await context.transaction(async (inside) => {
+    await updateActivity(inside, userID, VISIT_AFTER_SECONDS);
+    await inside.emit(userActive, { userID });
+  });
 }

@@ -1,26 +1,61 @@
+import type { RawBuilder } from "kysely";
 import { adminFlags } from "#features/permissions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Actor, Context } from "#platform/server/context.ts";
 import type { Me } from "../contract.ts";
 import { placeholder } from "./fragment.ts";
-import { menuCounters } from "./openings.ts";
-import { findUser } from "./queries.ts";
+import { type MenuCounter, menuCounters } from "./openings.ts";
+import { photoUrl } from "./photo.ts";
+import { findUser, numbersOf } from "./queries.ts";
+import type { UserRow } from "./tables.ts";
 import { rolesShown, viewUser } from "./view.ts";
+
+type Counted = Awaited<ReturnType<MenuCounter["count"]>>;
+
+const isSubquery = (count: Counted): count is RawBuilder<number> =>
+  typeof count === "object" && count !== null;
+
+/** Buttons and menus say no more than that there are over 99, also after some more were read. */
+const COUNTED_AT_MOST = 110;
 
 /** The counters of menus that the actor has, or only those of the given names. */
 export async function countsFor(
   context: Context,
   names?: readonly string[],
 ): Promise<{ name: string; count: number }[]> {
-  const counts: { name: string; count: number }[] = [];
-  for (const counter of context.addons.of(menuCounters)) {
-    if (names && !names.includes(counter.name)) continue;
-    const count = await counter.count(context);
-    if (count !== null) counts.push({ name: counter.name, count });
-  }
-  return counts;
+  const counters = context.addons.of(menuCounters).filter(({ name }) => names?.includes(name) ?? true);
+  const counted = await Promise.all(
+    counters.map(async (counter) => ({
+      name: counter.name,
+      count: await counter.count(context, COUNTED_AT_MOST),
+    })),
+  );
+  const subqueries = counted.flatMap(({ count }) => (isSubquery(count) ? [count] : []));
+  const numbers = await numbersOf(context, subqueries);
+  return counted.flatMap(({ name, count: given }) => {
+    const count = isSubquery(given) ? (numbers[subqueries.indexOf(given)] ?? 0) : given;
+    return count === null ? [] : [{ name, count }];
+  });
 }
 
 const UNREAD = { countUnreadNotifications: "UnreadNotifications", countUnreadConversations: "Conversations" };
+
+type OnPages = Pick<UserRow, "userID" | "name" | "photo" | "emailConfirmed">;
+const accounts = new WeakMap<Actor, OnPages>();
+
+/** Remembers the account behind `actor`, which was read to find out who asks: a page does not read it again. */
+export const noteAccount = (actor: Actor, account: OnPages) => accounts.set(actor, account);
+
+/** As much of the actor as every page needs to know; the numbers in its title bar are read with that. */
+export async function meOnPages(context: Context) {
+  const { actor } = context;
+  const user = accounts.get(actor) ?? (actor.userID > 0 ? await findUser(context, actor.userID) : undefined);
+  if (user) {
+    const { userID, name, emailConfirmed } = user;
+    return { userID, name, photoUrl: photoUrl(user), emailConfirmed };
+  }
+  const { userID, name, photoUrl: drawn } = placeholder(context, "guest", 0);
+  return { userID, name, photoUrl: drawn, emailConfirmed: false };
+}
 
 /** The actor as the actor's own menus show them. */
 export async function viewMe(context: Context): Promise<Me> {

@@ -10,8 +10,26 @@ function initialOf(name: string): string {
   return [...capital].length === 1 ? capital : initial;
 }
 
+/** Photos that people bring themselves are kept in these sizes, in pixels. */
+export const PHOTO_SIZES = { large: 560, small: 200 } as const;
+
+const KEPT = /^\/photos\/([0-9a-f]{32})\/\d+\.webp$/;
+
+/** Of a photo that is kept here, what it is kept by; null for any other. */
+export const photoIDOf = (photo: string | null): string | null => KEPT.exec(photo ?? "")?.[1] ?? null;
+
+/** Where a photo that is kept here is, as large as it is kept. */
+export const photoPath = (photoID: string, size: number = PHOTO_SIZES.large) =>
+  `/photos/${photoID}/${size}.webp`;
+
+/** The photo of somebody as it stands beside a post. */
+export function photoUrl(user: Pick<UserRow, "userID" | "name" | "photo">): string {
+  const photoID = photoIDOf(user.photo);
+  return photoID ? photoPath(photoID, PHOTO_SIZES.small) : profilePhotoUrl(user);
+}
+
 /** The photo of somebody, or the address of a drawn one: a letter on a colour, the same for all who share both. */
-export function photoUrl({ userID, name, photo }: Pick<UserRow, "userID" | "name" | "photo">): string {
+export function profilePhotoUrl({ userID, name, photo }: Pick<UserRow, "userID" | "name" | "photo">): string {
   if (photo && /^(https?:\/)?\//i.test(photo)) return photo;
   const hue = ((userID * 5) % HUES) * (360 / HUES);
   return `/avatars/${hue}-${encodeURIComponent(initialOf(name))}.svg`;

@@ -1,4 +1,4 @@
-import { forbidden, invalidField, permissionProblem } from "#platform/contract/errors.ts";
+import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
 import type { Actor } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
 import type { UserChange } from "../contract.ts";
@@ -6,7 +6,7 @@ import type { UserChange } from "../contract.ts";
 const BANNERS = ["community.moderate", "users.edit", "users.ban"];
 
 /** What people may change of their own accounts; the rest is for those who edit users. */
-const OWN = ["name", "email", "showEmail", "password", "private", "passwordConfirmation"];
+const OWN = ["name", "email", "showEmail", "password", "private", "passwordConfirmation", "profileFields"];
 
 /** Somebody's account and rank, as `PermissionSet.rank` counts it. */
 export interface Ranked {
@@ -59,11 +59,3 @@ export function canAssign(
   const refused = changed.filter((id) => !assignable.has(id));
   return refused.length === 0 || forbidden("You cannot assign some of these roles.", { recordIDs: refused });
 }
-
-/** Deleting what somebody wrote is not built; doing less than was asked would not be noticed. */
-export const canDeleteThisWay = (deleteMethod: string): Verdict =>
-  deleteMethod === "keep" ||
-  invalidField(
-    "deleteMethod",
-    "Posts cannot be deleted with their author yet. Send deleteMethod=keep to keep them.",
-  );

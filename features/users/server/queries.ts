@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { UserRow, UserUpdate } from "./tables.ts";
@@ -13,6 +13,13 @@ export const selectUsers = (context: Context) =>
 /** An account that was not deleted, or undefined. */
 export const findUser = (context: Context, userID: number): Promise<UserRow | undefined> =>
   selectUsers(context).where("userID", "=", userID).where("deleted", "=", false).executeTakeFirst();
+
+/** Those of `userIDs` that were not deleted, in no order. */
+export const findUsers = (context: Context, userIDs: readonly number[]): Promise<UserRow[]> =>
+  selectUsers(context)
+    .where("userID", "=", sql<number>`any(${[...userIDs]}::bigint[])`)
+    .where("deleted", "=", false)
+    .execute();
 
 /** An account that was not deleted, or 404. */
 export async function getUser(context: Context, userID: number): Promise<UserRow> {
@@ -49,6 +56,18 @@ export const listFragmentRows = (context: Context, userIDs: readonly number[]) =
     .where("userID", "=", sql<number>`any(${userIDs}::bigint[])`)
     .execute();
 
+/** What an account is banned by; that cannot change until the transaction ends. */
+export async function lockBan({ db }: Context, userID: number): Promise<number | undefined> {
+  const found = await db
+    .selectFrom("users")
+    .select("banned")
+    .where("userID", "=", userID)
+    .where("deleted", "=", false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found?.banned;
+}
+
 export async function updateUser(context: Context, userID: number, change: UserUpdate): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await context.db.updateTable("users").set(change).where("userID", "=", userID).execute();
@@ -66,4 +85,15 @@ export async function listPhotosOf(
     .where(sql<boolean>`substring(photo from '/uploads/([0-9a-f]{64})/') = any(${fileIDs}::text[])`)
     .execute();
   return rows.map(({ photo }) => photo);
+}
+
+/** The numbers that subqueries count, in one statement. */
+export async function numbersOf(
+  { db }: Context,
+  subqueries: readonly RawBuilder<number>[],
+): Promise<number[]> {
+  if (subqueries.length === 0) return [];
+  const { rows } = await sql<{ numbers: number[] }>`
+    select json_build_array(${sql.join(subqueries)}) as numbers`.execute(db);
+  return rows[0]?.numbers ?? [];
 }

@@ -3,7 +3,6 @@ import { pageOf, route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
 import { addUser } from "./add-user.ts";
 import { banUser } from "./ban-user.ts";
-import { deleteUser } from "./delete-user.ts";
 import { editUser } from "./edit-user.ts";
 import { listUsers, listUsersByName } from "./list-users.ts";
 import { countsFor, viewMe } from "./me.ts";
@@ -45,10 +44,6 @@ export const userRoutes = [
     const userID = await resolveUserID(context, params.id);
     await editUser(context, userID, body);
     return viewUser(context, await getUser(context, userID));
-  }),
-  route(contract.deleteUser, async (context, { params, query, body }) => {
-    const userID = await resolveUserID(context, params.id);
-    await deleteUser(context, userID, query.deleteMethod ?? body.deleteMethod ?? "delete");
   }),
   route(contract.banUser, async (context, { params, body: { banned } }) => {
     await banUser(context, await resolveUserID(context, params.id), banned);

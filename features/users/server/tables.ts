@@ -4,9 +4,12 @@ interface UserTable {
   userID: Generated<number>;
   name: string;
   nameKey: GeneratedAlways<string>;
+  mentionKey: GeneratedAlways<string>;
   /** Compared without case. */
   email: string | null;
   emailConfirmed: Generated<boolean>;
+  /** Counts in the place of `email` once it is confirmed. */
+  pendingEmail: string | null;
   showEmail: Generated<boolean>;
   password: string | null;
   hashMethod: string | null;
@@ -14,12 +17,14 @@ interface UserTable {
   title: string | null;
   /** 1 administrator, 2 the system's own account, 3 super administrator. */
   admin: Generated<number>;
-  /** 0, or how: 1 by hand; other bits are for automatic bans. */
+  /** 0, or by what: `BANNED_BY`. */
   banned: Generated<number>;
   private: Generated<boolean>;
   bypassSpam: Generated<boolean>;
   deleted: Generated<boolean>;
   points: Generated<number>;
+  /** Of the points, those that came along from elsewhere. */
+  basePoints: Generated<number>;
   countDiscussions: Generated<number>;
   countComments: Generated<number>;
   countPosts: GeneratedAlways<number>;
@@ -40,6 +45,11 @@ interface UserRoleTable {
   roleID: number;
 }
 
+/** One row. */
+interface AccountTotalTable {
+  accounts: number;
+}
+
 /** An account, with the ids of its roles. */
 export type UserRow = Selectable<UserTable> & { roleIDs: number[] };
 export type NewUser = Insertable<UserTable>;
@@ -49,5 +59,6 @@ declare module "#platform/server/database.ts" {
   interface Database {
     users: UserTable;
     userRoles: UserRoleTable;
+    accountTotal: AccountTotalTable;
   }
 }

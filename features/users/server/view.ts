@@ -4,13 +4,13 @@ import type { Context } from "#platform/server/context.ts";
 import type { User } from "../contract.ts";
 import { labelsOf, restrictedFragment } from "./fragment.ts";
 import { userView } from "./openings.ts";
-import { photoUrl } from "./photo.ts";
-import { sightOf } from "./sight.ts";
+import { profilePhotoUrl } from "./photo.ts";
+import { isRestricted, sightOf } from "./sight.ts";
 import type { UserRow } from "./tables.ts";
 
 const privateView = (user: UserRow): User => ({
   ...restrictedFragment(user),
-  profilePhotoUrl: photoUrl(user),
+  profilePhotoUrl: profilePhotoUrl(user),
 });
 
 const basicView = (user: UserRow): User => ({
@@ -37,6 +37,7 @@ const fullView = async (context: Context, user: UserRow): Promise<User> => ({
   ...basicView(user),
   email: user.email,
   emailConfirmed: user.emailConfirmed,
+  pendingEmail: user.pendingEmail,
   showEmail: user.showEmail,
   bypassSpam: user.bypassSpam,
   dateUpdated: user.dateUpdated?.toISOString() ?? null,
@@ -63,7 +64,8 @@ export async function viewUsers(
   const seen = await Promise.all(
     users.map(async (user) => {
       const sight = sightOf(context, user);
-      return { user, sight, shown: await VIEWS[sight](context, user) };
+      const shown = await VIEWS[sight](context, user);
+      return { user, sight, shown: isRestricted(context, user) ? { ...shown, isRestricted: true } : shown };
     }),
   );
   // Others add to what may be seen; of a private profile that is nothing.

@@ -1,3 +1,4 @@
+import { composeMail, subjectOf } from "#features/emails/server/index.ts";
 import { wordsIn } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -12,24 +13,25 @@ export async function welcomeMail(
   context: Context,
   { name, email }: { name: string; email: string },
 ): Promise<Mail> {
-  const { t } = await wordsIn(context, null);
-  const title = context.settings.get(siteTitle);
+  const words = await wordsIn(context, null);
+  const { t } = words;
+  const community = context.settings.get(siteTitle);
   const url = publicUrlOf(context);
-  const lines = [
+  const texts = [
     t("Hello {name},", { name }),
-    t("An account was made for you at {community}. Your user name is {name}.", { community: title, name }),
+    t("An account was made for you at {community}. Your user name is {name}.", { community, name }),
     t("Sign in at {signIn}, or choose a password of your own at {password}.", {
       signIn: `${url}/entry/signin`,
       password: `${url}/entry/passwordrequest`,
     }),
-    t("You get this mail because {sender}, who looks after {community}, gave this address.", {
-      sender: context.actor.name,
-      community: title,
-    }),
   ];
-  return {
+  return composeMail(context, words, {
     to: { name, address: email },
-    subject: `[${title}] ${t("Welcome")}`,
-    text: `${lines.join("\n\n")}\n`,
-  };
+    subject: subjectOf(context, t("Welcome")),
+    parts: texts.map((text) => ({ kind: "text", text })),
+    reason: t("You get this mail because {sender}, who looks after {community}, gave this address.", {
+      sender: context.actor.name,
+      community,
+    }),
+  });
 }

@@ -1,0 +1,103 @@
+import { PasswordField } from "#features/sessions/client/index.ts";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { Radios } from "#platform/client/ui/radios.tsx";
+import { TextField } from "#platform/client/ui/text-field.tsx";
+import { toasts } from "#platform/client/ui/toasts.ts";
+import { AccountForm } from "./account-form.tsx";
+import styles from "./accounts.module.css";
+
+interface AccountPrivacyProps {
+  userID: number;
+  name: string;
+  email: string | null;
+  pendingEmail: string | null;
+  emailConfirmed: boolean;
+  showEmail: boolean;
+  isPrivate: boolean;
+  mayRename: boolean;
+  passwordMinLength: number;
+}
+
+/** Name, address and password, each a form of its own, and what others see. */
+export function AccountPrivacyPage(props: AccountPrivacyProps) {
+  const { userID, name, email, pendingEmail, showEmail, isPrivate, mayRename, passwordMinLength } = props;
+  const forget = useForgetAll();
+  const saved = () => {
+    toasts.add({ body: t("Your changes are saved."), autoDismiss: true });
+    void forget();
+  };
+  const answers = (yes: string, no: string) => [
+    { value: yes, label: t("Yes") },
+    { value: no, label: t("No") },
+  ];
+  return (
+    <div className={styles.page}>
+      <AccountForm userID={userID} title={t("Privacy")} submit={t("Save")} onDone={saved}>
+        <Radios
+          name="private"
+          label={t("Display my profile publicly")}
+          hint={t("If not, others see your name and picture only.")}
+          value={String(isPrivate)}
+          options={answers("false", "true")}
+        />
+        <Radios
+          name="showEmail"
+          label={t("Display my email publicly")}
+          value={String(showEmail)}
+          options={answers("true", "false")}
+        />
+      </AccountForm>
+      {mayRename && (
+        <AccountForm userID={userID} title={t("User name")} submit={t("Save")} onDone={saved} asksPassword>
+          <TextField
+            name="name"
+            label={t("Name")}
+            value={name}
+            required
+            maxLength={100}
+            autoComplete="username"
+          />
+        </AccountForm>
+      )}
+      <AccountForm userID={userID} title={t("E-mail")} submit={t("Save")} onDone={saved} asksPassword>
+        {pendingEmail && (
+          <MessageBar kind="info">
+            {t("We sent a mail to {address}. The new address counts once you follow the link in it.", {
+              address: pendingEmail,
+            })}{" "}
+            <a href="/entry/emailconfirmrequest">{t("Send the mail again")}</a>
+          </MessageBar>
+        )}
+        <TextField
+          name="email"
+          type="email"
+          label={t("E-mail address")}
+          value={email ?? ""}
+          required
+          autoComplete="email"
+        />
+      </AccountForm>
+      <AccountForm
+        userID={userID}
+        title={t("Password")}
+        submit={t("Change the password")}
+        then="/entry/signin"
+        onDone={() => location.assign("/entry/signin")}
+        asksPassword
+      >
+        <PasswordField
+          autoComplete="new-password"
+          hint={t(
+            "At least {minimum} characters, and not your name. A few words are easier to keep than signs.",
+            {
+              minimum: passwordMinLength,
+            },
+          )}
+        />
+        <p className={styles.quiet}>{t("You sign in again with it, on all your devices.")}</p>
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form } from "#platform/client/form.tsx";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import styles from "./accounts.module.css";
+import { deviceOf } from "./device-of.ts";
+
+interface OwnSession {
+  sessionID: number;
+  dateInserted: string;
+  dateUpdated: string | null;
+  address: string | null;
+  agent: string | null;
+  isCurrent: boolean;
+}
+
+const HERE = "/profile/sessions";
+
+function End({
+  fixed,
+  label,
+  words,
+}: {
+  fixed: Record<string, string | number>;
+  label: string;
+  words: string;
+}) {
+  const forget = useForgetAll();
+  return (
+    <Form
+      method="DELETE"
+      path="/sessions"
+      fixed={fixed}
+      then={HERE}
+      label={label}
+      onDone={() => void forget()}
+    >
+      <Button type="submit" size="compact" aria-label={label}>
+        {words}
+      </Button>
+    </Form>
+  );
+}
+
+/** Where one is signed in; any of them can be ended. */
+export function SessionsPage({ sessions }: { sessions: readonly OwnSession[] }) {
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <div className={styles.page}>
+      <ul className={styles.list} aria-label={t("Devices")}>
+        {sessions.map(({ sessionID, agent, address, dateInserted, dateUpdated, isCurrent }) => {
+          const device = deviceOf(agent);
+          return (
+            <li key={sessionID} className={styles.device}>
+              <div className={styles.who}>
+                <strong>
+                  <bdi>{device}</bdi> {isCurrent && <Label>{t("This one")}</Label>}
+                </strong>
+                <span className={styles.quiet}>
+                  <DateTime value={dateUpdated ?? dateInserted} />
+                  {address && (
+                    <>
+                      {" · "}
+                      <bdi>{address}</bdi>
+                    </>
+                  )}
+                </span>
+              </div>
+              {!isCurrent && (
+                <End
+                  fixed={{ sessionID }}
+                  label={t("Sign out on {device}", { device })}
+                  words={t("Sign out")}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {others.length > 0 && (
+        <End
+          fixed={{ others: "true" }}
+          label={t("Sign out everywhere else")}
+          words={t("Sign out everywhere else")}
+        />
+      )}
+    </div>
+  );
+}

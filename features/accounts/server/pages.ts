@@ -1,0 +1,39 @@
+import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
+import { viewOwnSessions } from "#features/sessions/server/index.ts";
+import { passwordMinLength, type UserRow } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+
+/** Name, address, password and what others see; and where one is signed in. */
+export const accountPages = [
+  addProfilePage({
+    path: "/profile/account-privacy",
+    section: profileSections.account,
+    sort: 30,
+    name: phrase("Account & Privacy Settings"),
+    isOwn: true,
+    permissions: ["profiles.edit"],
+    component: "AccountPrivacyPage",
+    load: async ({ actor, settings }: Context, user: UserRow) => ({
+      userID: user.userID,
+      name: user.name,
+      email: user.email,
+      pendingEmail: user.pendingEmail,
+      emailConfirmed: user.emailConfirmed,
+      showEmail: user.showEmail,
+      isPrivate: user.private,
+      mayRename: actor.permissions.has(["profile.editusernames", "users.edit"]),
+      passwordMinLength: settings.get(passwordMinLength),
+    }),
+  }),
+  addProfilePage({
+    path: "/profile/sessions",
+    section: profileSections.account,
+    sort: 70,
+    name: phrase("Devices"),
+    description: phrase("Where you are signed in. End what you do not know, and change your password."),
+    isOwn: true,
+    component: "SessionsPage",
+    load: async (context: Context) => ({ sessions: await viewOwnSessions(context) }),
+  }),
+];

@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useForgetAll } from "#platform/client/query.tsx";
+
+const LOOK_MS = 2000;
+
+/** Looks again for as long as something is at work. */
+export function useLooking(isAtWork: boolean): void {
+  const forget = useForgetAll();
+  useEffect(() => {
+    if (!isAtWork) return;
+    const looking = setInterval(() => void forget(), LOOK_MS);
+    return () => clearInterval(looking);
+  });
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { smartID } from "#platform/contract/ids.ts";
+
+const params = z.object({ id: smartID() });
+
+const deleteMethod = () =>
+  z.enum(["keep", "anonymise", "wipe", "delete"]).meta({
+    description:
+      "`keep`: what was written stays under its name; `anonymise`: under the name of nobody; `wipe`: without its words; `delete`: it goes.",
+  });
+
+/** How far the end of an account has come. */
+export const Deletion = z.object({
+  deleteMethod: deleteMethod(),
+  dateInserted: z.iso.datetime(),
+  dateDue: z.iso.datetime().meta({ description: "Until then whoever asked for it can come back." }),
+  dateBegun: z.iso.datetime().nullable(),
+  dateDone: z.iso.datetime().nullable(),
+  countTotal: z.int(),
+  countDone: z.int(),
+});
+export type Deletion = z.infer<typeof Deletion>;
+
+/** One of all of them, for staff. Nothing is left of whoever gave up the name. */
+export interface ListedDeletion extends Deletion {
+  userID: number;
+  name: string;
+}
+
+export const deleteUser = endpoint({
+  method: "DELETE",
+  path: "/users/:id",
+  summary:
+    "End the account of somebody who ranks below oneself, at once; what has to go with it goes in the background.",
+  form: true,
+  params,
+  query: z.object({ deleteMethod: deleteMethod().optional() }),
+  body: z.object({ deleteMethod: deleteMethod().optional() }),
+});
+
+export const getDeletion = endpoint({
+  method: "GET",
+  path: "/users/:id/deletion",
+  summary: "How far the end of an account has come.",
+  params,
+  answer: Deletion,
+});
+
+export const askDeletion = endpoint({
+  method: "POST",
+  path: "/users/:id/deletion",
+  summary: "Ask for one's own account to be deleted after some days; signing in again until then keeps it.",
+  form: true,
+  params,
+  body: z.object({ deleteMethod: deleteMethod(), passwordConfirmation: z.string().max(200).optional() }),
+  answer: Deletion,
+});
+
+/** All that somebody wrote and keeps here, in one file. */
+export const Archive = z.object({
+  archiveID: z.uuid(),
+  dateInserted: z.iso.datetime(),
+  dateDone: z.iso.datetime().nullable(),
+  dateExpires: z.iso.datetime().nullable(),
+  url: z.string().nullable().meta({ description: "For its owner alone; null until it is ready." }),
+  size: z.int().nullable(),
+  failed: z.boolean(),
+  countTotal: z.int(),
+  countDone: z.int(),
+});
+export type Archive = z.infer<typeof Archive>;
+
+export const listArchives = endpoint({
+  method: "GET",
+  path: "/users/:id/archives",
+  summary: "The archives that one asked for, newest first.",
+  params,
+  answer: z.array(Archive),
+});
+
+export const askArchive = endpoint({
+  method: "POST",
+  path: "/users/:id/archives",
+  summary: "Ask for all that one wrote and keeps here, in one file; once a day.",
+  form: true,
+  params,
+  answer: Archive,
+});

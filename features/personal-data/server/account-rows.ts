@@ -1,0 +1,35 @@
+import { photoKeysOf } from "#features/photos/server/index.ts";
+import { findUser, photoIDOf } from "#features/users/server/index.ts";
+import { filesOf } from "#platform/server/files/files.ts";
+import { listArchiveRows } from "./archive-queries.ts";
+import { addPersonalData } from "./openings.ts";
+import { dropArchive } from "./write-archive.ts";
+
+/** The account itself, and the archives that were made for it. */
+export const keptOfAccount = [
+  addPersonalData({
+    name: "account",
+    async *collect(context, userID) {
+      const user = await findUser(context, userID);
+      if (!user) return;
+      const {
+        password: _password,
+        hashMethod: _method,
+        nameKey: _key,
+        mentionKey: _mention,
+        ...account
+      } = user;
+      yield { path: "account.json", content: `${JSON.stringify(account, null, 2)}\n` };
+      const photoID = photoIDOf(user.photo);
+      const [key] = photoID ? photoKeysOf(photoID) : [];
+      if (key) yield { path: "photo.webp", content: await filesOf(context.addons).read(key) };
+    },
+  }),
+  addPersonalData({
+    name: "archives",
+    async erase(context, userID) {
+      for (const { archiveID } of await listArchiveRows(context, userID))
+        await dropArchive(context, archiveID);
+    },
+  }),
+];

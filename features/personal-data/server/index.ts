@@ -1,0 +1,46 @@
+import { feature } from "#platform/server/feature.ts";
+import { addJob } from "#platform/server/jobs.ts";
+import { keptOfAccount } from "./account-rows.ts";
+import { comeBack } from "./come-back.ts";
+import { deletionsPage } from "./deletions-page.ts";
+import { eraseAccount, eraseDue } from "./erase-account.ts";
+import { personalDataPages } from "./pages.ts";
+import { keptByPlatform } from "./platform-rows.ts";
+import { personalDataRoutes } from "./routes.ts";
+import { personalDataSettings } from "./settings.ts";
+import { dropArchives, writeArchive } from "./write-archive.ts";
+
+export { addKeptTable, always, type KeptTable } from "./kept-tables.ts";
+export {
+  type ArchivedFile,
+  addPersonalData,
+  type DeleteMethod,
+  erasureWatchers,
+  MORE,
+  type PersonalData,
+  personalDataOf,
+  takesName,
+  takesWords,
+  type Was,
+} from "./openings.ts";
+
+export { serveArchives } from "./serve-archives.ts";
+
+/** What is kept of somebody: handed over when asked for, and gone with the account. */
+export const personalData = feature({
+  name: "personal-data",
+  tablesOf: import.meta.url,
+  adds: [
+    ...personalDataRoutes,
+    ...personalDataPages,
+    deletionsPage,
+    ...personalDataSettings,
+    ...keptByPlatform,
+    ...keptOfAccount,
+    addJob(writeArchive),
+    addJob(dropArchives),
+    comeBack,
+    addJob(eraseAccount),
+    addJob(eraseDue),
+  ],
+});

@@ -1,0 +1,49 @@
+import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
+import type { UserRow } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { listArchiveRows } from "./archive-queries.ts";
+import { canLeave } from "./policy.ts";
+import { graceDays } from "./settings.ts";
+import { viewArchive } from "./view-archive.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where one gets all that one wrote, and where one leaves for good. */
+export const personalDataPages = [
+  addProfilePage({
+    path: "/profile/download",
+    section: profileSections.account,
+    sort: 80,
+    name: phrase("Download Your Data"),
+    description: phrase(
+      "All that you wrote, uploaded and keep here, in one file that other programs can read.",
+    ),
+    isOwn: true,
+    component: "DownloadPage",
+    async load(context: Context, { userID }: UserRow) {
+      const archives = (await listArchiveRows(context, userID)).map((archive) =>
+        viewArchive(context, archive),
+      );
+      const since = context.now.getTime() - DAY_MS;
+      const mayAsk = !archives.some(
+        ({ dateInserted, failed }) => !failed && Date.parse(dateInserted) > since,
+      );
+      return { userID, archives, mayAsk };
+    },
+  }),
+  addProfilePage({
+    path: "/profile/delete",
+    section: profileSections.account,
+    sort: 90,
+    name: phrase("Delete Account"),
+    isOwn: true,
+    component: "DeletePage",
+    load: async ({ actor, settings }: Context, { userID, name }: UserRow) => ({
+      userID,
+      name,
+      graceDays: settings.get(graceDays),
+      mayLeave: canLeave(actor) === true,
+    }),
+  }),
+];

@@ -1,0 +1,44 @@
+import { resolveUserID } from "#features/users/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { route } from "#platform/server/http/route.ts";
+import { must } from "#platform/server/rule.ts";
+import * as contract from "../contract.ts";
+import { listArchiveRows } from "./archive-queries.ts";
+import { askArchive } from "./ask-archive.ts";
+import { askDeletion, deleteUser } from "./ask-deletion.ts";
+import { canAskForOwn } from "./policy.ts";
+import { viewArchive } from "./view-archive.ts";
+import { viewDeletion } from "./view-deletion.ts";
+
+/** Guests are refused before anything else: `$me` is nobody then, and nobody cannot be found. */
+async function whom(context: Context, id: Parameters<typeof resolveUserID>[1]): Promise<number> {
+  if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  return resolveUserID(context, id);
+}
+
+export const personalDataRoutes = [
+  route(contract.deleteUser, async (context, { params, query, body }) => {
+    await deleteUser(
+      context,
+      await whom(context, params.id),
+      query.deleteMethod ?? body.deleteMethod ?? "delete",
+    );
+  }),
+  route(contract.getDeletion, async (context, { params }) =>
+    viewDeletion(context, await whom(context, params.id)),
+  ),
+  route(contract.askDeletion, async (context, { params, body }) => {
+    const userID = await whom(context, params.id);
+    await askDeletion(context, userID, body.deleteMethod, body.passwordConfirmation);
+    return viewDeletion(context, userID);
+  }),
+  route(contract.listArchives, async (context, { params }) => {
+    const userID = await whom(context, params.id);
+    must(canAskForOwn(context.actor, userID));
+    return (await listArchiveRows(context, userID)).map((archive) => viewArchive(context, archive));
+  }),
+  route(contract.askArchive, async (context, { params }) =>
+    viewArchive(context, await askArchive(context, await whom(context, params.id))),
+  ),
+];

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { addSetting, setting } from "#platform/server/settings.ts";
+
+/** Days in which somebody who asked for the end of an account can come back. */
+export const graceDays = setting(
+  "users.deletionGraceDays",
+  z.int().min(0).max(90),
+  7,
+  "Days after which an account is deleted that its owner wants to have deleted",
+);
+
+export const personalDataSettings = [addSetting(graceDays)];

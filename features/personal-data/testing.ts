@@ -1,0 +1,47 @@
+import { type AccessTable, row } from "#test/access.ts";
+import type { TestForum } from "#test/forum.ts";
+
+const deleting = (target: (forum: TestForum) => Promise<{ userID: number }>, expected: string) =>
+  row(
+    async ({ forum }) => ({ params: { id: (await target(forum)).userID }, body: { deleteMethod: "keep" } }),
+    expected,
+  );
+
+export const access: AccessTable = {
+  "DELETE /users/:id": {
+    "a member": deleting((forum) => forum.as("member"), "403 403 403 403 403 204"),
+    "an administrator": deleting((forum) => forum.as("administrator"), "403 403 403 403 403 403"),
+    oneself: row({ params: { id: "$me" }, body: { deleteMethod: "keep" } }, "403 403 403 403 403 403"),
+  },
+  "GET /users/:id/deletion": {
+    "that nobody asked for": row({ params: { id: "$me" } }, "403 404 404 404 404 404"),
+    "of somebody else": row(
+      (_world, { userID }) => ({ params: { id: userID } }),
+      "403 403 403 403 403 404 404",
+    ),
+  },
+  "POST /users/:id/deletion": {
+    "without the password": row(
+      { params: { id: "$me" }, body: { deleteMethod: "keep" } },
+      "403 400 400 400 400 403",
+    ),
+    "of somebody else": row(
+      (_world, { userID }) => ({ params: { id: userID }, body: { deleteMethod: "keep" } }),
+      "403 403 403 403 403 403",
+    ),
+  },
+  "GET /users/:id/archives": {
+    "one's own": row({ params: { id: "$me" } }, "403 200 200 200 200 200"),
+    "of somebody else": row(
+      (_world, { userID }) => ({ params: { id: userID } }),
+      "403 403 403 403 403 403 200",
+    ),
+  },
+  "POST /users/:id/archives": {
+    "one's own": row({ params: { id: "$me" } }, "403 201 201 201 201 201"),
+    "of somebody else": row(
+      (_world, { userID }) => ({ params: { id: userID } }),
+      "403 403 403 403 403 403 201",
+    ),
+  },
+};

@@ -1,0 +1,70 @@
+import { Form } from "#platform/client/form.tsx";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { IconButton } from "#platform/client/ui/button.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import type { ProfileField } from "../contract.ts";
+import { visibilities } from "./choices.ts";
+import { AddField, EditField } from "./edit-field.tsx";
+import styles from "./fields-page.module.css";
+
+interface ProfileFieldsPageProps {
+  /** In order. */
+  fields: readonly ProfileField[];
+}
+
+/** Changes places with a neighbour: by key, by pointer, and with scripts off. */
+function Move({ fields, from, to }: ProfileFieldsPageProps & { from: number; to: number }) {
+  const forget = useForgetAll();
+  const label = fields[from]?.label ?? "";
+  const order = [...fields];
+  const other = order[to];
+  if (other) [order[from], order[to]] = [other, order[from] as ProfileField];
+  const words = to < from ? t("Move up: {name}", { name: label }) : t("Move down: {name}", { name: label });
+  return (
+    <Form
+      method="PUT"
+      path="/profile-fields/sorts"
+      fixed={Object.fromEntries(order.map(({ apiName }, place) => [apiName, place + 1]))}
+      onDone={() => void forget()}
+      label={words}
+    >
+      <IconButton
+        type="submit"
+        size="compact"
+        icon={to < from ? "arrow-up" : "arrow-down"}
+        label={words}
+        disabled={!other}
+      />
+    </Form>
+  );
+}
+
+/** What members can say of themselves: in which order, who sees it, and who is asked for it. */
+export const ProfileFieldsPage = ({ fields }: ProfileFieldsPageProps) => (
+  <>
+    <AddField />
+    <ol className={styles.fields}>
+      {fields.map((field, place) => (
+        <li key={field.apiName} className={styles.field}>
+          <div className={styles.words}>
+            <h2 className={styles.name}>
+              <bdi>{field.label}</bdi>
+            </h2>
+            <code className={styles.code}>{field.apiName}</code>
+            {!field.enabled && <Label kind="quiet">{t("Switched off")}</Label>}
+            {field.registrationOptions === "required" && <Label>{t("Required")}</Label>}
+            <span className={styles.quiet}>
+              {t("Seen by")}: {visibilities().find(({ value }) => value === field.visibility)?.label}
+            </span>
+          </div>
+          <span className={styles.moves}>
+            <Move fields={fields} from={place} to={place - 1} />
+            <Move fields={fields} from={place} to={place + 1} />
+          </span>
+          <EditField field={field} />
+        </li>
+      ))}
+    </ol>
+  </>
+);

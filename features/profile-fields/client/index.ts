@@ -1,0 +1,23 @@
+import { personFacts } from "#features/profiles/client/index.ts";
+import { registrationSlot } from "#features/sessions/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { fill } from "#platform/client/slots.tsx";
+
+export const profileFieldsClient = clientFeature({
+  name: "profile-fields",
+  fills: [
+    fill(
+      personFacts,
+      lazyComponent(async () => (await import("./person-facts.tsx")).PersonFacts),
+    ),
+    fill(
+      registrationSlot,
+      lazyComponent(async () => (await import("./registration-fields.tsx")).RegistrationFields),
+    ),
+  ],
+  components: {
+    EditProfile: lazyComponent(async () => (await import("./edit-profile.tsx")).EditProfile),
+    ProfileFieldsPage: lazyComponent(async () => (await import("./fields-page.tsx")).ProfileFieldsPage),
+  },
+});

@@ -1,0 +1,12 @@
+import type { FieldInForm } from "../contract.ts";
+import { Fields } from "./fields.tsx";
+
+interface RegistrationFieldsProps {
+  parts: Readonly<Record<string, object>>;
+}
+
+/** What the profile of somebody who registers is to say. */
+export function RegistrationFields({ parts }: RegistrationFieldsProps) {
+  const part = parts["profileFields"] as { fields: readonly FieldInForm[] } | undefined;
+  return <Fields fields={part?.fields ?? []} nameOf={(apiName) => `profileFields[${apiName}]`} />;
+}

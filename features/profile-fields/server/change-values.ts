@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  type AccountDeed,
+  addProfileCheck,
+  setTitle,
+  type UserRow,
+  userSaved,
+} from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import { known } from "./known.ts";
+import { canChange, canSee, canTell } from "./policy.ts";
+import { saveValues } from "./queries.ts";
+import type { ProfileFieldRow } from "./tables.ts";
+import { TITLE } from "./title.ts";
+import { checkedValues, requireValues, type SentAs, type Values, valuesOf } from "./values.ts";
+
+type Sent = Readonly<Record<string, unknown>>;
+type Save = (inside: Context, userID: number) => Promise<void>;
+
+const saving =
+  (values: Values): Save =>
+  async (inside, userID) => {
+    const { [TITLE]: title, ...others } = values;
+    if (title !== undefined) await setTitle(inside, userID, title === null ? null : String(title));
+    if (Object.keys(others).length === 0) return;
+    await saveValues(inside, userID, others);
+    await inside.emit(userSaved, { userID });
+  };
+
+/** Checks what somebody's profile is to say. A form sends all it shows: what is the same as before is no change. */
+export async function checkChange(context: Context, user: UserRow, sent: Sent, path: SentAs): Promise<Save> {
+  const { userID } = user;
+  const fields = (await known.get(context)).filter((field) => canSee(context.actor, field, userID));
+  const values = checkedValues(fields, sent, path);
+  const before = (await valuesOf(context, [user])).get(userID) ?? {};
+  const changed = Object.entries(values).filter(
+    ([apiName, value]) => !isDeepStrictEqual(value, before[apiName] ?? null),
+  );
+  for (const [apiName] of changed) {
+    const field = fields.find((each) => each.apiName === apiName) as ProfileFieldRow;
+    must(canChange(context.actor, field, { ownerID: userID, isSet: apiName in before }));
+  }
+  return saving(Object.fromEntries(changed));
+}
+
+/** Checks what the profile of a new account says. Who registers is asked for some of it. */
+async function checkNew(context: Context, sent: Sent, kind: "register" | "add"): Promise<Save> {
+  const fields = (await known.get(context)).filter((field) =>
+    kind === "register" ? canTell(field) : canSee(context.actor, field, 0),
+  );
+  const values = checkedValues(fields, sent, "profileFields");
+  if (kind === "register")
+    requireValues(
+      fields.filter(({ registrationOptions }) => registrationOptions === "required"),
+      values,
+    );
+  return saving(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)));
+}
+
+/** What the calls that make and change accounts take as `profileFields`. */
+export const profileFieldsSent = addProfileCheck((context, sent, deed: AccountDeed) =>
+  deed.kind === "change"
+    ? checkChange(context, deed.user, sent, "profileFields")
+    : checkNew(context, sent, deed.kind),
+);

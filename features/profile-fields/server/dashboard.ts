@@ -1,0 +1,14 @@
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { listFields } from "./view.ts";
+
+/** Where it is decided what profiles can say. */
+export const fieldsPage = addDashboardPage({
+  path: "/dashboard/profile-fields",
+  section: dashboardSections.community,
+  name: phrase("Profile Fields"),
+  description: phrase("What members can say of themselves, who sees it, and who is asked for it."),
+  permissions: ["site.manage"],
+  component: "ProfileFieldsPage",
+  load: async (context) => ({ fields: await listFields(context, {}) }),
+});

@@ -1,0 +1,4 @@
+import { event } from "#platform/server/events.ts";
+
+/** What profiles can say is not what it was. */
+export const profileFieldsChanged = event<{ apiName?: string }>("profileFieldsChanged");

@@ -1,0 +1,19 @@
+import { addProfileFilter } from "#features/users/server/index.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { known } from "./known.ts";
+import { canSee } from "./policy.ts";
+import { saysAll } from "./queries.ts";
+
+const NOBODY = 0;
+
+/** Finds people by the fields of which the actor sees what everybody says; others are as if there were none. */
+export const findByFields = addProfileFilter(async (context, sent) => {
+  const fields = (await known.get(context)).filter((field) => canSee(context.actor, field, NOBODY));
+  const wanted = Object.entries(sent).map(([name, value]) => {
+    const field = fields.find(({ apiName }) => apiName.toLowerCase() === name.toLowerCase());
+    if (!field) throw invalidField("profileFields", phrase("There is no field {name}.", { name }));
+    return { apiName: field.apiName, text: String(value) };
+  });
+  return saysAll(wanted);
+});

@@ -1,0 +1,60 @@
+import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
+import { addRegistrationPart } from "#features/sessions/server/index.ts";
+import type { FieldValue } from "#platform/contract/field-kinds.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { FieldInForm } from "../contract.ts";
+import { known } from "./known.ts";
+import { canChange, canTell } from "./policy.ts";
+import { fieldsSeen } from "./read-values.ts";
+import type { ProfileFieldRow } from "./tables.ts";
+import { valuesOf } from "./values.ts";
+import { labelOf } from "./view.ts";
+
+const inForm = (context: Context, field: ProfileFieldRow, value?: FieldValue): FieldInForm => ({
+  apiName: field.apiName,
+  label: labelOf(context, field),
+  description: field.description,
+  dataType: field.dataType,
+  formType: field.formType,
+  dropdownOptions: field.dropdownOptions,
+  visibility: field.visibility,
+  isRequired: field.registrationOptions === "required",
+  ...(value !== undefined && { value }),
+});
+
+/** What who registers is asked besides name and address. */
+const askedAtFirst = addRegistrationPart({
+  name: "profileFields",
+  load: async (context) => ({
+    fields: (await known.get(context)).filter(canTell).map((field) => inForm(context, field)),
+  }),
+});
+
+/** The page on which one says something of oneself, and staff of others. */
+const editPage = addProfilePage({
+  path: "/profile/edit/:name",
+  section: profileSections.account,
+  sort: 10,
+  name: phrase("Edit Profile"),
+  isOwn: true,
+  staff: ["users.edit"],
+  permissions: ["profiles.edit"],
+  component: "EditProfile",
+  async load(context, user) {
+    const { userID } = user;
+    const values = (await valuesOf(context, [user])).get(userID) ?? {};
+    const fields = (await fieldsSeen(context, userID)).filter(
+      (field) =>
+        canChange(context.actor, field, { ownerID: userID, isSet: field.apiName in values }) === true,
+    );
+    // Asked for when one registers; who did so before need not say it now.
+    const asked = fields.map((field) => ({
+      ...inForm(context, field, values[field.apiName]),
+      isRequired: false,
+    }));
+    return { userID, fields: asked };
+  },
+});
+
+export const profileForms = [askedAtFirst, editPage];

@@ -1,0 +1,30 @@
+import { feature } from "#platform/server/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { profileFieldsSent } from "./change-values.ts";
+import { fieldsPage } from "./dashboard.ts";
+import { profileFieldsChanged } from "./events.ts";
+import { findByFields } from "./find-by-fields.ts";
+import { profileForms } from "./forms.ts";
+import { known } from "./known.ts";
+import { onUsers } from "./on-users.ts";
+import { personalFields } from "./personal.ts";
+import { profileFieldRoutes } from "./routes.ts";
+
+export { factsBesidePosts } from "./facts-beside-posts.ts";
+
+/** What profiles say of people besides their names: fields that administrators make. */
+export const profileFields = feature({
+  name: "profile-fields",
+  tablesOf: import.meta.url,
+  adds: [
+    ...profileFieldRoutes,
+    ...onUsers,
+    ...profileForms,
+    ...known.adds,
+    profileFieldsSent,
+    fieldsPage,
+    findByFields,
+    personalFields,
+    dropPages(profileFieldsChanged, () => [EVERY_PAGE]),
+  ],
+});

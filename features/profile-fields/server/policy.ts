@@ -1,0 +1,43 @@
+import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import type { ProfileFieldRow } from "./tables.ts";
+
+export const canManage = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+
+/** Whether somebody is told that there is such a field. */
+export const knowsOf = (actor: Actor, { visibility }: ProfileFieldRow): boolean =>
+  visibility !== "internal" || actor.permissions.has("internalInfo.view") || canManage(actor) === true;
+
+/** Whether somebody is told what a person says in a field, where the profile is not private. */
+export function canSee(
+  { userID, permissions }: Actor,
+  { visibility, enabled }: ProfileFieldRow,
+  ownerID: number,
+): boolean {
+  if (!enabled) return false;
+  if (visibility === "internal") return permissions.has("internalInfo.view");
+  return (
+    visibility === "public" || (userID > 0 && userID === ownerID) || permissions.has("personalInfo.view")
+  );
+}
+
+interface Change {
+  ownerID: number;
+  /** Whether it says something until now. */
+  isSet: boolean;
+}
+
+/** Whether somebody may change what a person says in a field. */
+export function canChange(actor: Actor, field: ProfileFieldRow, { ownerID, isSet }: Change): Verdict {
+  const refusal = forbidden(phrase("You may not change the field {field}.", { field: field.label }));
+  if (!field.enabled || !canSee(actor, field, ownerID)) return refusal;
+  if (field.mutability === "none") return !isSet || refusal;
+  return field.mutability === "all" || actor.permissions.has("users.edit") || refusal;
+}
+
+/** Whether who registers is asked what a field says. */
+export const canTell = ({ enabled, visibility, registrationOptions }: ProfileFieldRow): boolean =>
+  enabled && visibility !== "internal" && registrationOptions !== "hidden";

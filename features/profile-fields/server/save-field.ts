@@ -1,0 +1,113 @@
+import { badRequest, conflict, invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { checkKind } from "#platform/server/field-values.ts";
+import { must } from "#platform/server/rule.ts";
+import type { ProfileField, ProfileFieldChanges, ProfileFieldDraft } from "../contract.ts";
+import { profileFieldsChanged } from "./events.ts";
+import { getField } from "./known.ts";
+import { canManage } from "./policy.ts";
+import { deleteField, insertField, lockFields, selectFields, updateField, updateSorts } from "./queries.ts";
+import type { ProfileFieldRow } from "./tables.ts";
+import { viewField } from "./view.ts";
+
+const DEFAULTS = {
+  description: "",
+  dropdownOptions: null,
+  visibility: "public",
+  mutability: "all",
+  displayOptions: { userCards: false, posts: false, search: false },
+  registrationOptions: "hidden",
+  enabled: true,
+} as const;
+
+type Row = Omit<ProfileFieldRow, "sort" | "isCoreField">;
+
+/** Throws unless its parts fit each other. */
+function check(field: Row): void {
+  checkKind(field);
+  if (field.visibility === "internal" && field.registrationOptions === "required")
+    throw invalidField("registrationOptions", "Nobody who registers sees an internal field.");
+}
+
+/** The choices of a field for numbers are numbers, however they were sent. */
+function withChoices<Field extends Row>(field: Field): Field {
+  const { dataType, formType, dropdownOptions } = field;
+  if (formType !== "dropdown") return { ...field, dropdownOptions: null };
+  if (!dataType.startsWith("number") || !dropdownOptions) return field;
+  const numbers = dropdownOptions.map((choice) =>
+    String(choice).trim() !== "" && Number.isFinite(Number(choice)) ? Number(choice) : choice,
+  );
+  return { ...field, dropdownOptions: numbers };
+}
+
+const columnsOf = ({ dropdownOptions, displayOptions, ...plain }: Row) => ({
+  ...plain,
+  dropdownOptions: dropdownOptions && JSON.stringify(dropdownOptions),
+  displayOptions: JSON.stringify(displayOptions),
+});
+
+export async function addField(context: Context, draft: ProfileFieldDraft): Promise<ProfileField> {
+  must(canManage(context.actor));
+  const displayOptions = { ...DEFAULTS.displayOptions, ...draft.displayOptions };
+  const row = withChoices<Row>({ ...DEFAULTS, ...draft, displayOptions });
+  check(row);
+  return context.transaction(async (inside) => {
+    await lockFields(inside);
+    if (!(await insertField(inside, columnsOf(row)))) throw invalidField("apiName", "This apiName is taken.");
+    await inside.emit(profileFieldsChanged, { apiName: row.apiName });
+    return viewField(inside, getField(await selectFields(inside), row.apiName));
+  });
+}
+
+/** Changes a field; what is not sent stays, and so does what people say in it. */
+export async function changeField(
+  context: Context,
+  apiName: string,
+  sent: ProfileFieldChanges,
+): Promise<ProfileField> {
+  must(canManage(context.actor));
+  return context.transaction(async (inside) => {
+    await lockFields(inside);
+    const before = getField(await selectFields(inside), apiName);
+    const { sort: _, isCoreField: __, ...kept } = before;
+    const displayOptions = { ...before.displayOptions, ...sent.displayOptions };
+    // A label that comes with the forum is shown in the reader's language, and sent back as it was shown.
+    const label = sent.label === viewField(inside, before).label ? before.label : sent.label;
+    const after = withChoices<Row>({
+      ...kept,
+      ...sent,
+      ...(label !== undefined && { label }),
+      displayOptions,
+    });
+    check(after);
+    await updateField(inside, before.apiName, columnsOf(after));
+    await inside.emit(profileFieldsChanged, { apiName: before.apiName });
+    return viewField(inside, { ...before, ...after });
+  });
+}
+
+export async function removeField(context: Context, apiName: string): Promise<void> {
+  must(canManage(context.actor));
+  await context.transaction(async (inside) => {
+    await lockFields(inside);
+    const field = getField(await selectFields(inside), apiName);
+    if (field.isCoreField) throw conflict("This field belongs to the forum itself: it can be switched off.");
+    await deleteField(inside, field.apiName);
+    await inside.emit(profileFieldsChanged, { apiName: field.apiName });
+  });
+}
+
+/** Puts fields in order; those that are not sent keep their numbers. */
+export async function sortFields(context: Context, sorts: Readonly<Record<string, number>>): Promise<void> {
+  must(canManage(context.actor));
+  await context.transaction(async (inside) => {
+    await lockFields(inside);
+    const fields = await selectFields(inside);
+    const unknown = Object.keys(sorts).find((name) => !fields.some(({ apiName }) => apiName === name));
+    if (unknown !== undefined)
+      throw badRequest(phrase("There is no profile field {field}.", { field: unknown }));
+    await updateSorts(inside, sorts);
+    await inside.emit(profileFieldsChanged, {});
+  });
+}

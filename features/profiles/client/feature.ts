@@ -1,0 +1,32 @@
+import { layoutQuery } from "#features/layouts/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { fill } from "#platform/client/slots.tsx";
+import { overPages } from "#platform/client/ui/layers.tsx";
+import { PersonCards } from "./person-cards.tsx";
+import { personActions, personFacts, profileParts } from "./slots.ts";
+
+/** Names that a page can be asked by; others in an address mean nothing to it. */
+const WORD = /^\w{1,50}$/;
+
+export const profilesClient = clientFeature({
+  name: "profiles",
+  pages: [
+    {
+      // As it was sent: a name may hold what a path is made of.
+      path: /^\/profile(?:\/.+)?$/,
+      query: ({ path, search }) =>
+        layoutQuery({
+          layoutViewType: "profile",
+          params: { ...Object.fromEntries([...search].filter(([name]) => WORD.test(name))), path },
+        }),
+    },
+  ],
+  fills: [fill(overPages, PersonCards)],
+  components: {
+    ProfileFrame: lazyComponent(async () => (await import("./profile-frame.tsx")).ProfileFrame, {
+      slots: [personActions, personFacts, profileParts],
+    }),
+    ProfileOverview: lazyComponent(async () => (await import("./profile-overview.tsx")).ProfileOverview),
+  },
+});

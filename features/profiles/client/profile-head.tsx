@@ -1,0 +1,59 @@
+import { Slot } from "#platform/client/slots.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Label } from "#platform/client/ui/label.tsx";
+import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
+import type { ProfileUser } from "../contract.ts";
+import { PersonDates, PersonEmail, PersonLine } from "./person-lines.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import styles from "./profile-head.module.css";
+import { personActions, personFacts, profileParts } from "./slots.ts";
+
+/** Who it is: everywhere in the same place, on the profile itself as its heading. */
+function Name({ user, isMain }: { user: ProfileUser; isMain: boolean }) {
+  const name = <bdi>{user.name}</bdi>;
+  if (isMain) return <h1 className={styles.name}>{name}</h1>;
+  return (
+    <p className={styles.name}>
+      <a href={user.url}>{name}</a>
+    </p>
+  );
+}
+
+function Facts({ user }: { user: ProfileUser }) {
+  const { email, roles = [] } = user;
+  return (
+    <>
+      {roles.length > 0 && <PersonLine words={roles.map(({ name }) => name).join(", ")} />}
+      {email && <PersonEmail email={email} />}
+      <PersonDates user={user} className={styles.dates} />
+    </>
+  );
+}
+
+/** Whose profile a page belongs to, and what one can do with that person. */
+export function ProfileHead({ user, isMain }: { user: ProfileUser; isMain: boolean }) {
+  const { isRestricted, title } = user;
+  return (
+    <header className={isMain ? styles.head : `${styles.head} ${styles.small}`}>
+      <UserPhoto user={{ ...user, photoUrl: user.banned ? null : user.photoUrl }} size={isMain ? 145 : 40} />
+      <div className={styles.who}>
+        <div className={styles.line}>
+          <Name user={user} isMain={isMain} />
+          {user.banned === 1 && <Label kind="warning">{t("Banned")}</Label>}
+        </div>
+        {title && <PersonLine words={title} />}
+        {isMain && !isRestricted && <Facts user={user} />}
+      </div>
+      <div className={styles.actions}>
+        <Slot of={personActions} user={user} on="profile" />
+        <PersonMenu user={user} />
+      </div>
+      {isMain && !isRestricted && (
+        <div className={styles.parts}>
+          <Slot of={personFacts} user={user} on="profile" />
+          <Slot of={profileParts} user={user} />
+        </div>
+      )}
+    </header>
+  );
+}

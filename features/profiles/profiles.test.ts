@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import { describe, it, test } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { aRole } from "#features/permissions/testing.ts";
+import { aMemberIn, aUser } from "#features/users/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import { openProfile } from "./testing.ts";
+
+const forum = await openForum();
+const { guest, moderator, administrator, other: member } = await forum.everyone();
+const owner = await forum.as("member", "Quill");
+/** Sees profiles, and nothing personal. */
+const onlooker = await aMemberIn(forum, await aRole(forum, { held: ["users.edit"] }));
+const staffOnly = await aCategory(forum, { only: ["moderator", "administrator"] });
+const by = { insertUserID: owner.userID };
+const first = await aDiscussion(forum, { ...by, name: "First" });
+await aDiscussion(forum, { ...by, name: "Among staff", categoryID: staffOnly });
+await aComment(forum, { ...by, discussionID: first, body: "A word on it." });
+
+/** Somebody whose profile is open, private, and that of somebody banned. */
+const outcast = await forum.as("member", "outcast");
+await aDiscussion(forum, { insertUserID: outcast.userID });
+const change = (person: Person, body: object) => administrator.patch(`/users/${person.userID}`, body);
+const banned = (isBanned: boolean) => administrator.put(`/users/${outcast.userID}/ban`, { banned: isBanned });
+const bannedAreHidden = (hidden: boolean) =>
+  administrator.patch("/config", { "ui.bannedPrivateProfile": hidden });
+const namesOf = (posts: readonly { name: string }[] = []) => posts.map(({ name }) => name);
+
+const PAGES = ["", "discussions/", "comments/", "reactions/"].map((page) => `/profile/${page}outcast`);
+
+/** What somebody sees of the profile on all of its pages. */
+async function sightOf(person: Person): Promise<string> {
+  const seen = await Promise.all(
+    PAGES.map(async (path) => {
+      const { status, frame, shown, body } = await openProfile(person, path);
+      if (status !== 200) return String(status);
+      const { user, sections } = frame;
+      if (!user.isRestricted) return shown && sections.length > 0 && user.dateInserted ? "full" : "broken";
+      const robots = body.seo.meta?.some(({ content }: { content: string }) => content === "noindex");
+      const known = Object.keys(user).sort().join();
+      assert.equal(known, "banned,isOwn,isRestricted,name,photoUrl,private,url,userID");
+      return sections.length === 0 && !shown && robots ? "restricted" : "broken";
+    }),
+  );
+  return [...new Set(seen)].join();
+}
+
+describe("a profile is seen", () => {
+  const everybody = { guest, member, onlooker, owner: outcast, moderator, administrator };
+  const states: [string, () => Promise<unknown>, Record<keyof typeof everybody, string>][] = [
+    [
+      "whole by whoever may see profiles",
+      async () => {},
+      {
+        guest: "403",
+        member: "full",
+        onlooker: "full",
+        owner: "full",
+        moderator: "full",
+        administrator: "full",
+      },
+    ],
+    [
+      "by name and photo when it is private",
+      () => change(outcast, { private: true }),
+      {
+        ...{ guest: "403", member: "restricted", onlooker: "restricted" },
+        ...{ owner: "full", moderator: "full", administrator: "full" },
+      },
+    ],
+    [
+      "whole when its owner is banned, who is signed out then",
+      async () => {
+        await change(outcast, { private: false });
+        await banned(true);
+      },
+      {
+        guest: "403",
+        member: "full",
+        onlooker: "full",
+        owner: "403",
+        moderator: "full",
+        administrator: "full",
+      },
+    ],
+    [
+      "by name and photo when those of the banned are private",
+      () => bannedAreHidden(true),
+      {
+        ...{ guest: "403", member: "restricted", onlooker: "restricted" },
+        ...{ owner: "403", moderator: "full", administrator: "full" },
+      },
+    ],
+  ];
+  for (const [what, prepare, expected] of states)
+    it(what, async () => {
+      await prepare();
+      const seen: Record<string, string> = {};
+      for (const [who, person] of Object.entries(everybody)) seen[who] = await sightOf(person);
+      assert.deepEqual(seen, expected);
+    });
+
+  it("by nobody when there is none", async () => {
+    await bannedAreHidden(false);
+    await banned(false);
+    const name = "fleeting";
+    const userID = await aUser(forum, { name });
+    await administrator.delete(`/users/${userID}`, { deleteMethod: "keep" });
+    for (const path of [
+      `/profile/${name}`,
+      `/profile/comments/${name}`,
+      "/profile/nobody",
+      `/profile/${userID}/x`,
+    ])
+      assert.deepEqual([path, (await openProfile(member, path)).status], [path, 404]);
+    assert.equal((await openProfile(guest, "/profile/nobody")).status, 403);
+  });
+});
+
+describe("the address of a profile", () => {
+  it("takes a name in any case and with anything in it", async () => {
+    for (const name of ["Zoë Ünal", "a/b ?c", "50% off", "ليلى"]) {
+      await aUser(forum, { name: "plain" }, { name });
+      const path = `/profile/${encodeURIComponent(name)}`;
+      const { status, frame, body } = await openProfile(member, path);
+      assert.deepEqual([status, frame.user.name, body.seo.url], [200, name, path]);
+    }
+    assert.equal((await openProfile(member, "/profile/qUILL/")).frame.user.name, "Quill");
+  });
+
+  it("without a name is one's own, and what it was once leads to what it is", async () => {
+    const ledTo = async (person: Person, path: string) => {
+      const { body } = await openProfile(person, path);
+      return [body.redirectTo, body.status];
+    };
+    assert.deepEqual(await ledTo(owner, "/profile"), ["/profile/Quill", 302]);
+    assert.deepEqual(await ledTo(member, `/profile/${owner.userID}/whatever`), ["/profile/Quill", 302]);
+    assert.deepEqual(await ledTo(member, "/profile/activity/Quill"), ["/profile/Quill", 302]);
+    for (const path of ["/profile", "/profile/ignored"])
+      assert.equal((await openProfile(guest, path)).status, 403);
+    assert.equal((await openProfile(owner, "/profile/a/b/c")).status, 404);
+    assert.equal((await openProfile(owner, "/profile/comments/Quill", { page: "x" })).status, 422);
+  });
+});
+
+describe("the pages of a profile", () => {
+  const entries = async (person: Person) => {
+    const { sections } = (await openProfile(person, "/profile/Quill")).frame;
+    const all: { name: string; count?: number }[] = sections.flatMap(
+      ({ entries: within }: { entries: object[] }) => within,
+    );
+    return new Map(all.map(({ name, count }) => [name, count]));
+  };
+
+  it("are those that the reader may open, with how much is on them", async () => {
+    const seen = await entries(member);
+    assert.deepEqual([seen.get("Posts"), seen.get("Comments"), seen.has("Reactions")], [2, 1, true]);
+    assert.equal(seen.has("Ignored Members"), false);
+    assert.equal((await entries(owner)).has("Ignored Members"), true);
+  });
+
+  it("tell of what the reader sees, the newest first", async () => {
+    const posts = async (person: Person) => {
+      const { discussions } = (await openProfile(person, "/profile/discussions/Quill")).shown;
+      return namesOf(discussions);
+    };
+    assert.deepEqual(await posts(member), ["First"]);
+    assert.deepEqual(await posts(moderator), ["Among staff", "First"]);
+    const { shown: comments } = await openProfile(member, "/profile/comments/Quill");
+    assert.deepEqual([namesOf(comments.posts), comments.posts[0].excerpt], [["Re: First"], "A word on it."]);
+    assert.deepEqual(namesOf((await openProfile(member, "/profile/Quill")).shown.posts), [
+      "Re: First",
+      "First",
+    ]);
+    const everything = await openProfile(moderator, "/profile/Quill");
+    assert.deepEqual(namesOf(everything.shown.posts), ["Re: First", "Among staff", "First"]);
+  });
+
+  it("cost as many statements for a hundred posts as for one", async () => {
+    const prolific = await aUser(forum, { name: "prolific" });
+    const paths = ["", "discussions/", "comments/"].map((page) => `/profile/${page}prolific`);
+    const cost = async () => {
+      const counts: number[] = [];
+      for (const path of paths) counts.push(await forum.countStatements(() => openProfile(member, path)));
+      return counts;
+    };
+    const write = async () => {
+      const discussionID = await aDiscussion(forum, { insertUserID: prolific });
+      await aComment(forum, { discussionID, insertUserID: prolific });
+    };
+    await write();
+    await cost();
+    const few = await cost();
+    for (let posts = 0; posts < 12; posts++) await write();
+    await cost();
+    // What is in memory by now costs nothing any more.
+    for (const [page, count] of (await cost()).entries())
+      assert.ok(count <= (few[page] ?? 0), `${paths[page]} costs ${count} statements`);
+  });
+});
+
+test("a card takes everything there is of somebody in one call", async () => {
+  const { body } = await member.get(`/users/${owner.userID}`, { expand: "all" });
+  assert.deepEqual([body.name, body.countDiscussions, body.isRestricted], ["Quill", 2, undefined]);
+  await change(owner, { private: true });
+  const hidden = await member.get(`/users/${owner.userID}`, { expand: "all" });
+  assert.deepEqual(Object.keys(hidden.body).sort(), [
+    ...["banned", "isRestricted", "name", "photoUrl", "private", "profilePhotoUrl", "url", "userID"],
+  ]);
+  // Who edits accounts reads them whole, and is shown a card of no more than anybody.
+  const read = await onlooker.get(`/users/${owner.userID}`, { expand: "all" });
+  assert.deepEqual([read.body.countDiscussions, read.body.isRestricted], [2, true]);
+});

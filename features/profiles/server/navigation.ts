@@ -1,0 +1,39 @@
+import { wordsOf } from "#features/locales/server/index.ts";
+import { badgeOf } from "#features/navigation/server/index.ts";
+import type { UserRow } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { ProfileSection } from "../contract.ts";
+import { addressOf, isEntry, pagesOf } from "./open-page.ts";
+import { canOpen } from "./policy.ts";
+import { type ProfileSectionType, profileSections } from "./sections.ts";
+
+/** Sections that have an entry: those of the house in their order, then others as they come. */
+function sectionsOf(entries: readonly { section: ProfileSectionType }[]): ProfileSectionType[] {
+  const used = new Set(entries.map(({ section }) => section));
+  const own: ProfileSectionType[] = Object.values(profileSections);
+  return [...own.filter((section) => used.has(section)), ...[...used].filter((each) => !own.includes(each))];
+}
+
+const shown = (key: "count" | "waiting", value: number | null) => (value === null ? {} : { [key]: value });
+
+/** The pages of somebody's profile that the actor may open, with how much is on them. */
+export async function navigationOf(context: Context, user: UserRow): Promise<ProfileSection[]> {
+  const words = wordsOf(context);
+  const pages = pagesOf(context).filter(
+    (page) => isEntry(page) && (page.isOn?.(context, user) ?? true) && canOpen(context, user, page) === true,
+  );
+  const counts = await Promise.all(
+    pages.map(async (page) => ({
+      ...shown("count", (await page.count?.(context, user)) ?? null),
+      ...shown("waiting", page.badge === undefined ? null : (await badgeOf(context, page.badge)) || null),
+    })),
+  );
+  return sectionsOf(pages).map((section) => ({
+    id: section.id,
+    name: section.name.in(words),
+    entries: pages.flatMap((page, place) => {
+      if (page.section !== section) return [];
+      return [{ name: page.name.in(words), url: addressOf(page, user), ...counts[place] }];
+    }),
+  }));
+}

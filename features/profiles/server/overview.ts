@@ -1,0 +1,29 @@
+import type { UserRow } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Opening } from "#platform/server/opening.ts";
+import type { PostSummary } from "../contract.ts";
+import { addProfilePage } from "./openings.ts";
+import { profileSections } from "./sections.ts";
+
+const SHOWN = 10;
+
+type ListRecent = (context: Context, user: UserRow, limit: number) => Promise<PostSummary[]>;
+
+const recentPosts = new Opening<ListRecent>("recentPosts");
+/** Adds the newest of a kind that somebody wrote and the actor sees to the overview of profiles. */
+export const addRecentPosts = (list: ListRecent) => recentPosts.with(list);
+
+/** What somebody wrote lately, of all kinds, the newest first. */
+export const overviewPage = addProfilePage({
+  path: "/profile/:name",
+  section: profileSections.activity,
+  sort: 0,
+  name: phrase("Overview"),
+  component: "ProfileOverview",
+  async load(context, user) {
+    const lists = await Promise.all(context.addons.of(recentPosts).map((list) => list(context, user, SHOWN)));
+    const posts = lists.flat().sort((one, other) => other.dateInserted.localeCompare(one.dateInserted));
+    return { posts: posts.slice(0, SHOWN) };
+  },
+});

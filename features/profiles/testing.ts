@@ -1,0 +1,14 @@
+import type { AccessTable } from "#test/access.ts";
+import type { Person } from "#test/forum.ts";
+
+/** What somebody gets who opens a page of a profile: the frame around it, and what is in it. */
+export async function openProfile(person: Person, path: string, asked: Record<string, string> = {}) {
+  const { status, body } = await person.get("/layouts/lookup-hydrate", {
+    layoutViewType: "profile",
+    params: { path, ...asked },
+  });
+  const { children, ...frame } = body.layout?.[0].$reactProps ?? {};
+  return { status, body, frame, shown: children?.[0]?.$reactProps };
+}
+
+export const access: AccessTable = {};

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { bodyFormat } from "#features/formats/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/filters.ts";
+import { smartID } from "#platform/contract/ids.ts";
+
+/** Characters that are looked at at all, however a signature is stored; `signatures.maxLength` counts its text. */
+const LONGEST = 50_000;
+
+/** What somebody puts below every post. */
+export const Signature = z.object({
+  body: z.string().meta({ description: "HTML that is safe to show." }),
+  format: z.string(),
+  imageMaxHeight: z.int().optional().meta({ description: "Of its pictures, in pixels." }),
+  hideMobile: z.literal(true).optional().meta({ description: "It is left out on narrow screens." }),
+});
+export type Signature = z.infer<typeof Signature>;
+export type SignatureOnPage = Omit<Signature, "format">;
+
+const StoredSignature = Signature.extend({
+  bodyRaw: z.string().optional().meta({ description: "As it was written; for those who may change it." }),
+  showOthers: z.boolean().optional().meta({ description: "Whether this member is shown those of others." }),
+});
+export type StoredSignature = z.infer<typeof StoredSignature>;
+
+const SignatureChange = z.object({
+  body: z
+    .string()
+    .overwrite((text) => text.replaceAll("\0", ""))
+    .max(LONGEST)
+    .optional()
+    .meta({ description: "Nothing in it takes the signature away." }),
+  format: bodyFormat.default("markdown"),
+  showOthers: flag().optional(),
+});
+export type SignatureChange = z.output<typeof SignatureChange>;
+
+const params = z.object({ id: smartID() });
+
+export const readSignature = endpoint({
+  method: "GET",
+  path: "/users/:id/signature",
+  summary: "Somebody's signature: empty when there is none that the reader is shown.",
+  params,
+  answer: StoredSignature,
+});
+
+export const changeSignature = endpoint({
+  method: "PATCH",
+  path: "/users/:id/signature",
+  summary: "Change what stands below somebody's posts, or whether one sees what others have there.",
+  form: true,
+  params,
+  body: SignatureChange,
+  answer: StoredSignature,
+  limit: 30,
+});

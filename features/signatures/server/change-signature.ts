@@ -1,0 +1,63 @@
+import { plainText, RENDERER_VERSION } from "#features/formats/server/index.ts";
+import { placeMediaIn, sizePictures } from "#features/media/server/index.ts";
+import { getUser } from "#features/users/server/index.ts";
+import { invalidField, notFound } from "#platform/contract/errors.ts";
+import { TOO_LONG } from "#platform/contract/validation.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import type { SignatureChange } from "../contract.ts";
+import { signatureChanged } from "./events.ts";
+import { PLACE } from "./media.ts";
+import { canChooseSight, canWriteSignature } from "./policy.ts";
+import { saveSignature } from "./queries.ts";
+import { renderSignature } from "./render-signature.ts";
+import { signatureMaxImages, signatureMaxLength, signaturesEnabled } from "./settings.ts";
+
+const NONE = { body: "", bodyHtml: "", rendererVersion: RENDERER_VERSION };
+
+/** All that is stored of a signature that somebody sends. Refuses one that takes up too much. */
+async function written(context: Context, userID: number, body: string, format: string) {
+  const { html, problem } = renderSignature(body, format);
+  if (problem) throw invalidField("body", problem);
+  const text = plainText(html);
+  const over = text.length - context.settings.get(signatureMaxLength);
+  if (over > 0) throw invalidField("body", phrase(TOO_LONG, { field: "body", over }), "maxLength");
+  const images = html.split("<img ").length - 1;
+  const most = context.settings.get(signatureMaxImages);
+  if (images > most)
+    throw invalidField(
+      "body",
+      phrase(
+        "{most, plural, =0 {A signature cannot have pictures.} one {A signature can have # picture at most.} other {A signature can have # pictures at most.}}",
+        { most },
+      ),
+      "maxImages",
+    );
+  if (!text && images === 0) return { ...NONE, format };
+  const shown = [{ html, format, recordType: PLACE, recordID: userID }];
+  const [bodyHtml = html] = await sizePictures(context, shown);
+  return { body, format, bodyHtml, rendererVersion: RENDERER_VERSION };
+}
+
+/** Gives somebody another signature, or says whether this member is shown those of others. */
+export async function changeSignature(
+  context: Context,
+  userID: number,
+  { body, format, showOthers }: SignatureChange,
+): Promise<void> {
+  if (!context.settings.get(signaturesEnabled)) throw notFound("Page");
+  if (body !== undefined) must(canWriteSignature(context.actor, userID));
+  must(canChooseSight(context.actor, userID));
+  await getUser(context, userID);
+  const change = {
+    ...(body !== undefined && (await written(context, userID, body, format))),
+    ...(showOthers !== undefined && { showsOthers: showOthers }),
+  };
+  if (Object.keys(change).length === 0) return;
+  await context.transaction(async (inside) => {
+    await saveSignature(inside, userID, change);
+    if (body !== undefined) await placeMediaIn(inside, PLACE, userID, change.body ?? "", false);
+    await inside.emit(signatureChanged, { userID });
+  });
+}

@@ -1,0 +1,32 @@
+import { userBanned } from "#features/users/server/index.ts";
+import { feature } from "#platform/server/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { clearSignature } from "./clearing.ts";
+import { signatureChanged } from "./events.ts";
+import { keptSignatures } from "./known-signatures.ts";
+import { signatureMedia } from "./media.ts";
+import { signaturePages } from "./pages.ts";
+import { signaturePersonalData } from "./personal-data.ts";
+import { signaturePermission } from "./policy.ts";
+import { signatureRoutes } from "./routes.ts";
+import { signatureSettings } from "./settings.ts";
+import { signaturesShown } from "./view.ts";
+
+/** What members put below all that they write. */
+export const signatures = feature({
+  name: "signatures",
+  tablesOf: import.meta.url,
+  adds: [
+    ...signatureRoutes,
+    ...signatureSettings,
+    ...signaturePages,
+    ...signaturesShown,
+    ...keptSignatures,
+    ...signaturePersonalData,
+    signaturePermission,
+    signatureMedia,
+    clearSignature,
+    // The pages on which somebody wrote are not told apart; they are kept for a minute at most in any case.
+    ...[signatureChanged, userBanned].map((type) => dropPages(type, () => [EVERY_PAGE])),
+  ],
+});

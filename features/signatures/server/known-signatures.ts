@@ -1,0 +1,50 @@
+import { RENDERER_VERSION } from "#features/formats/server/index.ts";
+import { userDeleted, userSaved } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { KeptEach } from "#platform/server/kept-each.ts";
+import type { Signature } from "../contract.ts";
+import { signatureChanged, signaturesCleaned } from "./events.ts";
+import { selectShown } from "./queries.ts";
+import { renderSignature } from "./render-signature.ts";
+
+/** What is known of one member; the same for every reader. */
+export interface KnownSignature {
+  signature: Signature | null;
+  banned: number;
+  private: boolean;
+  showsOthers: boolean;
+}
+
+const MEMBERS_AT_MOST = 5000;
+const NOTHING: KnownSignature = { signature: null, banned: 0, private: false, showsOthers: true };
+
+type Row = Awaited<ReturnType<typeof selectShown>>[number];
+
+function knownOf({ body, format, bodyHtml, rendererVersion, dateWithdrawn, ...row }: Row): KnownSignature {
+  const html = rendererVersion === RENDERER_VERSION ? bodyHtml : renderSignature(body, format).html;
+  return { ...row, signature: html && !dateWithdrawn ? { body: html, format } : null };
+}
+
+/** By member, of those whose posts were read lately: a page costs no statement for them. */
+const known = new KeptEach<number, KnownSignature>({
+  atMost: MEMBERS_AT_MOST,
+  async load(context, userIDs) {
+    const rows = await selectShown(context, userIDs);
+    const found = new Map(rows.map((row) => [row.userID, knownOf(row)]));
+    return new Map(userIDs.map((userID) => [userID, found.get(userID) ?? NOTHING]));
+  },
+});
+
+/** What is known of these people: of those who were not asked for lately, in one statement. */
+export const signaturesOf = (
+  context: Context,
+  userIDs: Iterable<number>,
+): Promise<ReadonlyMap<number, KnownSignature>> => known.get(context, userIDs);
+
+export const keptSignatures = [
+  ...known.adds,
+  ...known.emptiedBy(signaturesCleaned),
+  ...[signatureChanged, userSaved, userDeleted].flatMap((type) =>
+    known.droppedBy<{ userID: number }>(type, ({ userID }) => [userID]),
+  ),
+];

@@ -1,0 +1,53 @@
+import { editableBody } from "#features/formats/server/index.ts";
+import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
+import type { UserRow } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { canWriteSignature } from "./policy.ts";
+import { readSignature } from "./read-signature.ts";
+import { signatureMaxImages, signatureMaxLength, signaturesEnabled } from "./settings.ts";
+
+const signaturePage = {
+  section: profileSections.account,
+  sort: 30,
+  name: phrase("Signature"),
+  description: phrase("It stands below every post."),
+  isOwn: true,
+  component: "SignaturePage",
+  async load(context: Context, user: UserRow) {
+    const { userID } = user;
+    const { bodyRaw = "", showOthers = true, ...signature } = await readSignature(context, userID);
+    return {
+      userID,
+      path:
+        context.actor.userID === userID
+          ? "/profile/signature"
+          : `/profile/signature/${encodeURIComponent(user.name)}`,
+      isOwn: context.actor.userID === userID,
+      mayWrite: canWriteSignature(context.actor, userID) === true,
+      stored: bodyRaw ? editableBody(bodyRaw, signature.format) : null,
+      shown: signature.body ? signature : null,
+      showOthers,
+      maxLength: context.settings.get(signatureMaxLength),
+      maxImages: context.settings.get(signatureMaxImages),
+    };
+  },
+};
+
+const opens = ({ actor, settings }: Context, { userID }: UserRow, isOwn: boolean) =>
+  settings.get(signaturesEnabled) && (actor.userID === userID) === isOwn;
+
+/** Where a signature is written: one's own, or with `users.edit` that of somebody else. */
+export const signaturePages = [
+  addProfilePage({
+    ...signaturePage,
+    path: "/profile/signature",
+    isOn: (context, user) => opens(context, user, true),
+  }),
+  addProfilePage({
+    ...signaturePage,
+    path: "/profile/signature/:name",
+    staff: ["users.edit"],
+    isOn: (context, user) => opens(context, user, false),
+  }),
+];

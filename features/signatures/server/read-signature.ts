@@ -1,0 +1,21 @@
+import { getUser } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { StoredSignature } from "../contract.ts";
+import { canChooseSight } from "./policy.ts";
+import { findSignature } from "./queries.ts";
+import { shownSignatures } from "./shown-signatures.ts";
+
+/** Somebody's signature as the actor is shown it; those who may change it also see how it was written. */
+export async function readSignature(context: Context, userID: number): Promise<StoredSignature> {
+  await getUser(context, userID);
+  const shown = (await shownSignatures(context, [userID])).get(userID);
+  const signature = shown ?? { body: "", format: "markdown" };
+  if (canChooseSight(context.actor, userID) !== true) return signature;
+  const stored = await findSignature(context, userID);
+  return {
+    ...signature,
+    format: stored?.format ?? signature.format,
+    bodyRaw: stored?.body ?? "",
+    showOthers: stored?.showsOthers ?? true,
+  };
+}

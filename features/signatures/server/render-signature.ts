@@ -1,0 +1,27 @@
+import sanitizeHtml from "sanitize-html";
+import { linkToDiscussion } from "#features/discussions/server/index.ts";
+import { renderBody } from "#features/formats/server/index.ts";
+
+/** Nobody is mentioned by a signature, and nothing plays in it. */
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: "p br a strong em li code span blockquote b i u s img ul ol sub sup small del ins".split(" "),
+  allowedAttributes: {
+    a: ["href", "title", "rel"],
+    img: ["src", "alt", "title", "width", "height", "loading"],
+  },
+  allowedClasses: { img: ["emoji"] },
+  // Checked before, by those of bodies.
+  allowedSchemes: ["http", "https", "tel", "mailto"],
+  allowedSchemesByTag: { img: ["http", "https", "data"] },
+  nonTextTags: ["iframe", "script", "style"],
+  transformTags: {
+    a: (tagName, attribs) =>
+      attribs["class"] === "atMention" ? { tagName: "span", attribs: {} } : { tagName, attribs },
+  },
+};
+
+/** A body as people wrote it → what stands below their posts: text, links and pictures. */
+export function renderSignature(body: string, format: string): { html: string; problem: string | null } {
+  const { html, problem } = renderBody(body, format, { linkTo: linkToDiscussion });
+  return { html: sanitizeHtml(html, OPTIONS).trim(), problem };
+}

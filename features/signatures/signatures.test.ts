@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { toTheEnd } from "#features/bulk/testing.ts";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { ignoring } from "#features/ignoring/testing.ts";
+import { anUpload } from "#features/media/testing.ts";
+import { personalDataOf } from "#features/personal-data/server/index.ts";
+import { openForum, type Person } from "#test/forum.ts";
+
+const forum = await openForum();
+const origin = await forum.listen();
+const { guest, administrator } = await forum.everyone();
+const [ann, ben] = [await forum.as("member", "ann"), await forum.as("member", "ben")];
+const threadID = await aDiscussion(forum, { insertUserID: ann.userID });
+const commentID = await aComment(forum, { discussionID: threadID, insertUserID: ann.userID });
+
+const sign = (person: Person, body: string, format = "markdown") =>
+  person.patch("/users/$me/signature", { body, format });
+const problemOf = ({ body }: { body: { errors?: { field: string; message: string }[] } }) => [
+  body.errors?.[0]?.field,
+  body.errors?.[0]?.message,
+];
+const below = async (reader: Person): Promise<string | null> =>
+  (await reader.get(`/comments/${commentID}`, { expand: "signature" })).body.signature?.body ?? null;
+const page = async (path: string, { cookie }: { cookie?: string } = {}) =>
+  (await fetch(origin + path, { headers: cookie ? { cookie } : {} })).text();
+const timesOnThread = async (words: string, as?: Person) =>
+  (await page(`/discussion/${threadID}`, as)).split(words).length - 1;
+
+describe("a signature", () => {
+  test("stands below each post of its author, on the profile and in the API, as soon as it is saved", async () => {
+    assert.equal(await timesOnThread("Yours truly"), 0);
+    const { status, body } = await sign(ann, "Yours **truly**, [Ann](https://ann.example)");
+    const html =
+      '<p>Yours <strong>truly</strong>, <a href="https://ann.example" rel="nofollow ugc noopener">Ann</a></p>';
+    assert.deepEqual([status, body.body, body.format], [200, html, "markdown"]);
+    assert.equal(await timesOnThread("Yours <strong>truly</strong>"), 2);
+    assert.equal(await timesOnThread("Yours <strong>truly</strong>", ben), 2);
+    assert.match(await page(`/profile/${ann.name}`, administrator), /Yours <strong>truly/);
+    const expand = "insertUser,insertUser.signature,signature";
+    const { body: post } = await guest.get(`/discussions/${threadID}`, { expand });
+    assert.deepEqual(post.signature, { body: html, format: "markdown" });
+    assert.deepEqual(post.insertUser.signature, post.signature);
+    assert.equal(post.insertUser.name, ann.name);
+    const { body: card } = await ben.get(`/users/${ann.userID}`, { expand: "all" });
+    assert.deepEqual(card.signature, post.signature);
+    assert.equal((await guest.get(`/discussions/${threadID}`)).body.signature, undefined);
+  });
+
+  test("costs a page no further statement, and a list shows none", async () => {
+    const cost = () => forum.countStatements(() => page(`/discussion/${threadID}`, ben));
+    await cost();
+    const known = await cost();
+    await administrator.patch("/config", { "signatures.enabled": false });
+    await cost();
+    assert.equal(await cost(), known);
+    await administrator.patch("/config", { "signatures.enabled": true });
+    assert.ok(!(await page("/discussions", ben)).includes("truly"));
+  });
+
+  test("is text, links and pictures: nobody is mentioned, nothing plays, and no script runs", async () => {
+    const { body } = await sign(
+      ben,
+      `<p>Hi @${ann.name} <a href="javascript:x()" onclick="x()">here</a></p><script>x()</script>
+       <iframe src="https://www.youtube.com/embed/a"></iframe>
+       <a class="atMention" data-userid="${ann.userID}" href="/profile/ann">@ann</a>`,
+      "html",
+    );
+    assert.doesNotMatch(body.body, /script|onclick|iframe|data-userid|href="\/profile/);
+    await forum.drained();
+    assert.deepEqual((await ann.get("/notifications")).body, []);
+    await sign(ben, "");
+    assert.equal((await ben.get("/users/$me/signature")).body.body, "");
+  });
+
+  test("has as many characters and pictures as the forum allows, told by the field", async () => {
+    assert.deepEqual(problemOf(await sign(ben, "x".repeat(501))), ["body", "body is 1 characters too long."]);
+    const pictures = "![a](https://a.example/a.png) ![b](https://a.example/b.png)";
+    assert.deepEqual(problemOf(await sign(ben, pictures)), [
+      "body",
+      "A signature can have 1 picture at most.",
+    ]);
+    await administrator.patch("/config", { "signatures.maxImages": 0 });
+    assert.deepEqual(problemOf(await sign(ben, "![a](/a.png)")), [
+      "body",
+      "A signature cannot have pictures.",
+    ]);
+    await administrator.patch("/config", { "signatures.maxImages": 1 });
+    assert.equal((await sign(ben, "x", "cuneiform")).status, 422);
+    assert.equal((await sign(ben, "[{", "rich2")).status, 422);
+    assert.deepEqual((await ben.get("/users/$me/signature")).body.bodyRaw, "");
+  });
+
+  test("keeps its picture, which is as high as the forum allows", async () => {
+    const { url, mediaID } = await anUpload(ben);
+    await sign(ben, `![me](${url})`);
+    const { body } = await ben.get(`/media/${mediaID}`);
+    assert.deepEqual([body.foreignType, body.foreignID], ["signature", ben.userID]);
+    await administrator.patch("/config", { "signatures.imageMaxHeight": 90, "signatures.hideMobile": true });
+    const html = await page("/profile/signature", ben);
+    assert.match(html, /data-wide="true" style="--image-height:90px"/);
+    assert.match(html, /<img src="[^"]+"[^>]* width="\d+" height="\d+"/);
+    await administrator.patch("/config", { "signatures.imageMaxHeight": 0, "signatures.hideMobile": false });
+  });
+});
+
+describe("who sees it", () => {
+  test("is nobody while its author is banned, and not those whom the profile is private to", async () => {
+    await administrator.put(`/users/${ann.userID}/ban`, { banned: true });
+    assert.deepEqual([await below(guest), await below(administrator)], [null, null]);
+    assert.equal((await guest.get(`/users/${ann.userID}/signature`)).body.body, "");
+    await administrator.put(`/users/${ann.userID}/ban`, { banned: false });
+    await administrator.patch(`/users/${ann.userID}`, { private: true });
+    assert.deepEqual([await below(ben), (await below(administrator)) !== null], [null, true]);
+    await administrator.patch(`/users/${ann.userID}`, { private: false });
+    assert.match((await below(ben)) ?? "", /truly/);
+  });
+
+  test("is not who ignores the author, nor who does not want to see those of others", async () => {
+    const [one, two] = [await forum.as("member"), await forum.as("member")];
+    await ignoring(forum, one.userID, ann.userID);
+    assert.equal(await below(one), null);
+    await sign(two, "My own.");
+    assert.match((await below(two)) ?? "", /truly/);
+    assert.equal((await two.patch("/users/$me/signature", { showOthers: false })).body.showOthers, false);
+    assert.deepEqual([await below(two), await timesOnThread("truly</strong>", two)], [null, 0]);
+    assert.match((await two.get("/users/$me/signature")).body.body, /My own/);
+    await two.patch("/users/$me/signature", { showOthers: true });
+    assert.match((await below(two)) ?? "", /truly/);
+  });
+
+  test("is nobody on a forum without signatures, which has no page for them either", async () => {
+    await administrator.patch("/config", { "signatures.enabled": false });
+    assert.equal(await below(ben), null);
+    assert.equal((await sign(ben, "Hi.")).status, 404);
+    const { status } = await fetch(`${origin}/profile/signature`, { headers: { cookie: ben.cookie } });
+    assert.equal(status, 404);
+    await administrator.patch("/config", { "signatures.enabled": true });
+  });
+});
+
+test("is written on a page without scripts, also by who edits users", async () => {
+  const html = await page(`/profile/signature/${ann.name}`, administrator);
+  assert.match(html, /<textarea[^>]*name="body"[^>]*>Yours \*\*truly/);
+  assert.ok(!html.includes('name="showOthers"'));
+  assert.match(await page("/profile/signature", ben), /name="showOthers"/);
+  await administrator.patch(`/users/${ann.userID}/signature`, { body: "Mended.", format: "text" });
+  assert.match((await below(guest)) ?? "", /Mended/);
+  assert.equal((await ben.patch(`/users/${ann.userID}/signature`, { body: "x" })).status, 403);
+});
+
+test("goes with all that a spammer did, and comes back with it", async () => {
+  const { body } = await administrator.post("/users/clear", { userIDs: [ann.userID] });
+  const stored = async () => (await administrator.get(`/users/${ann.userID}/signature`)).body.body;
+  assert.equal(await stored(), "");
+  await administrator.put(`/users/${ann.userID}/ban`, { banned: false });
+  assert.equal(await stored(), "");
+  await toTheEnd(administrator, await administrator.post(`/logs/acts/${body.actID}/undo`));
+  assert.match(await stored(), /Mended/);
+});
+
+test("is in the archive of its author, and is no more when the account ends", async () => {
+  const context = await forum.context();
+  const kept = context.addons.of(personalDataOf).filter(({ name }) => /signature/.test(name));
+  const words: string[] = [];
+  for (const { collect } of kept)
+    for await (const { content } of collect?.(context, ann.userID) ?? [])
+      for await (const part of content as AsyncIterable<unknown>) words.push(JSON.stringify(part));
+  assert.match(words.join(), /Mended/);
+  await sign(ben, `As @${ann.name} says.`, "text");
+  const was = { name: ann.name, email: null, addresses: [] };
+  for (const { erase } of kept)
+    await context.transaction(async (inside) => erase?.(inside, ann.userID, "anonymise", was));
+  assert.equal((await administrator.get(`/users/${ann.userID}/signature`)).body.bodyRaw, "");
+  assert.ok(!(await ben.get("/users/$me/signature")).body.body.includes(ann.name));
+});

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { Discussion } from "#features/discussions/contract.ts";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+import { source } from "#platform/contract/words.ts";
+
+/** Neither solved nor given up, as every discussion begins. */
+export const UNRESOLVED = 7;
+export const RESOLVED = 8;
+
+const DateTime = z.iso.datetime();
+const State = z.enum(["open", "closed"]);
+
+export const RecordStatus = z.object({
+  statusID: z.int(),
+  name: z.string(),
+  state: State,
+  recordType: z.string(),
+  recordSubtype: z.string().nullable().meta({ description: "The `type` of posts it is for; null: all." }),
+  isDefault: z.boolean().meta({ description: "Given to posts that have none." }),
+  isSystem: z.boolean(),
+  isActive: z.boolean(),
+  isInternal: z.boolean().meta({ description: "For staff." }),
+});
+export type RecordStatus = z.infer<typeof RecordStatus>;
+
+/** What a discussion that carries a status shows of it. */
+export const StatusFragment = z.object({
+  statusID: z.int(),
+  name: z.string(),
+  state: State,
+  recordType: z.string(),
+  recordSubType: z.string().nullable(),
+  log: z
+    .object({
+      reasonUpdated: z.string().nullable(),
+      dateUpdated: DateTime,
+      updateUser: UserFragment.optional(),
+    })
+    .optional(),
+});
+export type StatusFragment = z.infer<typeof StatusFragment>;
+
+/** Of the wire's ids, those of the forum itself begin below nought. */
+const StatusID = z.coerce.number().int().min(-1).max(2_147_483_647);
+
+const Name = z
+  .string()
+  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+  .min(1)
+  .max(100);
+
+const StatusDraft = z.object({
+  name: Name,
+  isDefault: flag().default(false),
+  state: State.default("open"),
+  recordSubtype: z.string().max(50).toLowerCase().nullish(),
+});
+export type StatusDraft = z.output<typeof StatusDraft>;
+
+const StatusChanges = z
+  .object({
+    name: Name,
+    isDefault: flag(),
+    state: State,
+    recordSubtype: z.string().max(50).toLowerCase().nullable(),
+    isActive: flag(),
+    isInternal: flag(),
+  })
+  .partial();
+export type StatusChanges = z.output<typeof StatusChanges>;
+
+const One = z.object({ id: StatusID });
+
+const StatusQuery = z.object({
+  subType: z.string().max(50).toLowerCase().optional(),
+  state: State.optional(),
+});
+export type StatusQuery = z.output<typeof StatusQuery>;
+
+export const listStatuses = endpoint({
+  method: "GET",
+  path: "/discussions/statuses",
+  summary: "What discussions can stand at. Internal ones are for staff.",
+  query: StatusQuery,
+  answer: z.array(RecordStatus),
+});
+
+export const addStatus = endpoint({
+  method: "POST",
+  path: "/discussions/statuses",
+  summary: "Add something that discussions can stand at.",
+  body: StatusDraft,
+  answer: RecordStatus,
+});
+
+export const readStatus = endpoint({
+  method: "GET",
+  path: "/discussions/statuses/:id",
+  summary: "One status.",
+  params: One,
+  answer: RecordStatus,
+});
+
+export const changeStatus = endpoint({
+  method: "PATCH",
+  path: "/discussions/statuses/:id",
+  summary: "Change a status; those of the forum itself keep what they mean.",
+  params: One,
+  body: StatusChanges,
+  answer: RecordStatus,
+});
+
+export const deleteStatus = endpoint({
+  method: "DELETE",
+  path: "/discussions/statuses/:id",
+  summary: "Delete a status at which no discussion stands.",
+  params: One,
+});
+
+const DiscussionID = z.object({ id: id() });
+
+export const setStatus = endpoint({
+  method: "PUT",
+  path: "/discussions/:id/status",
+  summary: "Say what a discussion stands at.",
+  params: DiscussionID,
+  body: z
+    .object({
+      statusID: StatusID.optional(),
+      internalStatusID: StatusID.optional().meta({ description: "For staff." }),
+      statusNotes: z.string().max(1000).default(""),
+    })
+    .refine(
+      ({ statusID, internalStatusID }) => (statusID === undefined) !== (internalStatusID === undefined),
+      {
+        path: ["statusID"],
+        error: source("Either statusID or internalStatusID is to be sent."),
+      },
+    ),
+  answer: Discussion,
+  status: 201,
+});
+
+export const listStatusLog = endpoint({
+  method: "GET",
+  path: "/discussions/:id/status-log",
+  summary: "What a discussion stood at, the newest first. Internal ones are for staff.",
+  params: DiscussionID,
+  query: z.object({ ...paging(30, 100) }),
+  answer: z.array(
+    z.object({
+      statusID: z.int(),
+      insertUserID: z.int(),
+      dateInserted: DateTime,
+      recordType: z.literal("discussion"),
+      recordID: z.int(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  paging: "numbered",
+});
+
+export const resolveAll = endpoint({
+  method: "POST",
+  path: "/discussions/resolve-bulk",
+  summary: "Resolve all unresolved discussions where the reader moderates.",
+});
+
+/** What the calls that make and change a discussion take besides. */
+export const DiscussionResolution = {
+  resolved: flag().optional().meta({ description: "For staff." }),
+};

@@ -1,0 +1,26 @@
+import { feature } from "#platform/server/feature.ts";
+import { discussionStatuses } from "./discussions.ts";
+import { known } from "./known.ts";
+import { statusPersonalData } from "./personal-data.ts";
+import { undoResolveAll } from "./resolve-all.ts";
+import { statusRoutes } from "./routes.ts";
+import { statusUndos } from "./set-status.ts";
+import { statusSettings } from "./settings.ts";
+
+export { isStaff } from "./policy.ts";
+export { triageEnabled } from "./settings.ts";
+
+/** What discussions stand at, and whether staff have done with them. */
+export const statuses = feature({
+  name: "statuses",
+  tablesOf: import.meta.url,
+  adds: [
+    ...statusPersonalData,
+    ...statusRoutes,
+    ...statusSettings,
+    ...discussionStatuses,
+    ...statusUndos,
+    undoResolveAll,
+    ...known.adds,
+  ],
+});

@@ -1,0 +1,25 @@
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import type { StatusRow } from "./tables.ts";
+
+export const isStaff = ({ permissions }: Actor): boolean => permissions.has("staff.allow");
+
+export const canManage = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+
+export const canResolve = (actor: Actor): Verdict => isStaff(actor) || permissionProblem(["staff.allow"]);
+
+/** Whether the actor may say that a discussion stands at a status. */
+export function canSet(actor: Actor, { categoryID }: DiscussionRow, { isInternal }: StatusRow): Verdict {
+  if (isInternal) return canResolve(actor);
+  const mayEdit =
+    actor.permissions.atLeast("community.moderate") ||
+    actor.permissions.has("discussions.edit", { type: "category", id: categoryID });
+  return mayEdit || permissionProblem(["discussions.edit"]);
+}
+
+/** Whether a status is one that a discussion can stand at. */
+export const isFor = ({ isActive, recordSubtype }: StatusRow, { type }: DiscussionRow): boolean =>
+  isActive && (recordSubtype === null || recordSubtype === type);

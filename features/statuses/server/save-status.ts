@@ -1,0 +1,65 @@
+import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { StatusChanges, StatusDraft } from "../contract.ts";
+import { statusesChanged } from "./events.ts";
+import { canManage } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { StatusRow } from "./tables.ts";
+
+/** Does `work` with the statuses there are, which nobody else changes meanwhile. */
+async function changing(
+  context: Context,
+  work: (inside: Context, rows: readonly StatusRow[]) => Promise<StatusRow>,
+): Promise<StatusRow> {
+  const verdict = canManage(context.actor);
+  if (verdict !== true) throw verdict;
+  return context.transaction(async (inside) => {
+    const row = await work(inside, await queries.lockStatuses(inside));
+    await inside.emit(statusesChanged, { statusID: row.statusID });
+    return row;
+  });
+}
+
+const sameKind = (one: Kind, other: Kind) =>
+  one.recordSubtype === other.recordSubtype && one.isInternal === other.isInternal;
+type Kind = Pick<StatusRow, "recordSubtype" | "isInternal">;
+
+/** One of a kind is the default: another one no longer is. */
+async function makeWay(context: Context, rows: readonly StatusRow[], after: Kind & { statusID?: number }) {
+  const others = rows.filter((row) => row.isDefault && row.statusID !== after.statusID);
+  for (const { statusID } of others.filter((row) => sameKind(row, after)))
+    await queries.updateStatus(context, statusID, { isDefault: false });
+}
+
+export const addStatus = (context: Context, draft: StatusDraft): Promise<StatusRow> =>
+  changing(context, async (inside, rows) => {
+    const values = { ...draft, recordSubtype: draft.recordSubtype ?? null, isInternal: false };
+    if (values.isDefault) await makeWay(inside, rows, values);
+    return queries.insertStatus(inside, values);
+  });
+
+export const changeStatus = (context: Context, statusID: number, sent: StatusChanges): Promise<StatusRow> =>
+  changing(context, async (inside, rows) => {
+    const before = rows.find((row) => row.statusID === statusID);
+    if (!before) throw notFound("Status");
+    const after = { ...before, ...sent };
+    if (before.isSystem && !(sameKind(before, after) && before.state === after.state && after.isActive))
+      throw badRequest("This status belongs to the forum itself: only its name can be changed.");
+    if (before.isDefault && !(after.isDefault && after.isActive && sameKind(before, after)))
+      throw badRequest("Make another status the default first.");
+    if (after.isDefault) await makeWay(inside, rows, after);
+    return queries.updateStatus(inside, statusID, sent);
+  });
+
+export const removeStatus = async (context: Context, statusID: number): Promise<void> => {
+  await changing(context, async (inside, rows) => {
+    const row = rows.find((each) => each.statusID === statusID);
+    if (!row) throw notFound("Status");
+    if (row.isSystem) throw badRequest("This status belongs to the forum itself: it cannot be deleted.");
+    if (row.isDefault) throw badRequest("Make another status the default first.");
+    if (await queries.isInUse(inside, statusID))
+      throw conflict("Discussions stand at this status: it cannot be deleted.");
+    await queries.deleteStatus(inside, statusID);
+    return row;
+  });
+};

@@ -1,0 +1,97 @@
+import {
+  type DiscussionRow,
+  getDiscussion,
+  getDiscussionLocked,
+  setDiscussionStatus,
+} from "#features/discussions/server/index.ts";
+import { addUndo, writeLog } from "#features/log/server/index.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { RESOLVED, UNRESOLVED } from "../contract.ts";
+import { known } from "./known.ts";
+import { canResolve, canSet, isFor } from "./policy.ts";
+import { insertLog } from "./queries.ts";
+import type { StatusRow } from "./tables.ts";
+
+const noSuch = () => invalidField("statusID", "There is no such status.");
+
+/** A status that a discussion can stand at; internal ones are for where those are asked for. */
+async function getStatusFor(context: Context, row: DiscussionRow, statusID: number, isInternal: boolean) {
+  const found = (await known.get(context)).get(statusID);
+  if (!found || found.isInternal !== isInternal || !isFor(found, row)) throw noSuch();
+  return found;
+}
+
+/** Writes it down, in the caller's transaction, which holds the row; nothing when it stands there already. */
+async function stand(
+  context: Context,
+  row: DiscussionRow,
+  { statusID, isInternal }: StatusRow,
+  reason: string | null,
+): Promise<void> {
+  const { discussionID, categoryID, insertUserID, name } = row;
+  const before = isInternal ? row.internalStatusID : row.statusID;
+  if (before === statusID) return;
+  await setDiscussionStatus(context, [row], isInternal ? { internalStatusID: statusID } : { statusID });
+  await insertLog(context, [discussionID], statusID, reason);
+  await writeLog(context, {
+    deed: isInternal ? "discussion.resolve" : "discussion.status",
+    ...{ recordType: "discussion", recordID: discussionID, categoryID },
+    ...{ recordUserID: insertUserID, recordName: name },
+    data: { before: { statusID: before }, after: { statusID, reason } },
+  });
+}
+
+export interface Wanted {
+  statusID?: number | undefined;
+  internalStatusID?: number | undefined;
+  statusNotes: string;
+}
+
+/** Says what a discussion stands at, and why. */
+export async function setStatus(
+  context: Context,
+  discussionID: number,
+  { statusID, internalStatusID, statusNotes }: Wanted,
+): Promise<DiscussionRow> {
+  return context.transaction(async (inside) => {
+    const row = await getDiscussionLocked(inside, discussionID);
+    const isInternal = internalStatusID !== undefined;
+    const early = !isInternal || canResolve(inside.actor);
+    if (early !== true) throw early;
+    const status = await getStatusFor(inside, row, (internalStatusID ?? statusID) as number, isInternal);
+    const verdict = canSet(inside.actor, row, status);
+    if (verdict !== true) throw verdict;
+    await stand(inside, row, status, statusNotes || null);
+    return getDiscussion(inside, discussionID);
+  });
+}
+
+/** Says that a discussion is resolved, or is not, in the transaction that changes it. */
+export async function resolveDiscussion(
+  context: Context,
+  row: DiscussionRow,
+  resolved: boolean,
+): Promise<void> {
+  const verdict = canResolve(context.actor);
+  if (verdict !== true) throw verdict;
+  const status = await getStatusFor(context, row, resolved ? RESOLVED : UNRESOLVED, true);
+  await stand(context, row, status, null);
+}
+
+/** Lets a discussion stand at what it stood at, if it still stands at what the deed made of it. */
+const undoStatus = (deed: string, isInternal: boolean) =>
+  addUndo({
+    deed,
+    async undo(context, { recordID, data }) {
+      const { before, after } = data as Record<"before" | "after", { statusID: number }>;
+      const row = await getDiscussionLocked(context, recordID);
+      const status = await getStatusFor(context, row, before.statusID, isInternal);
+      const verdict = canSet(context.actor, row, status);
+      if (verdict !== true) throw verdict;
+      const now = isInternal ? row.internalStatusID : row.statusID;
+      if (now === after.statusID) await stand(context, row, status, null);
+    },
+  });
+
+export const statusUndos = [undoStatus("discussion.resolve", true), undoStatus("discussion.status", false)];

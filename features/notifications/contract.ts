@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
+import { expand, flag } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 
@@ -7,33 +9,61 @@ const DateTime = z.iso.datetime();
 
 export const Notification = z.object({
   notificationID: z.int(),
-  activityType: z.string().meta({ description: "What kind of event it tells of." }),
+  activityName: z.string().meta({ description: "The same as `activityType`." }),
+  activityType: z.string().meta({ description: "What kind of event it tells of, such as CommentMention." }),
   body: z.string().meta({ description: "HTML, with names in <strong>." }),
+  photoUrl: z.string().nullable().meta({ description: "Of whoever did it last." }),
   url: z.string().meta({ description: "Path on this forum." }),
+  readUrl: z
+    .string()
+    .optional()
+    .meta({ description: "The same, by a way that marks it read; of unread ones." }),
+  recordType: z.string(),
+  recordID: z.int(),
+  recordUrl: z.string(),
+  discussionID: z.int().nullable(),
   dateInserted: DateTime,
   dateUpdated: DateTime,
   read: z.boolean(),
+  count: z.int().optional().meta({ description: "How many it stands for, when more than one." }),
+  reason: z.string().meta({ description: "Why one is told, such as `mention`; comma joined." }),
+  notifyUsers: z
+    .array(UserFragment)
+    .optional()
+    .meta({ description: "Those who did it, some of them, when it stands for more than one." }),
 });
 export type Notification = z.infer<typeof Notification>;
+
+const expanding = expand(["discussion"]);
 
 export const listNotifications = endpoint({
   method: "GET",
   path: "/notifications",
   summary: "What the reader was told, newest first.",
-  query: z.object(paging(30, 100)),
+  query: z.object({
+    ...paging(30, 100),
+    shouldBatch: flag()
+      .default(true)
+      .meta({ description: "Whether unread ones of one kind about one record are put together." }),
+    expand: expanding,
+  }),
   answer: z.array(Notification),
   paging: "more",
 });
+
+const params = z.object({ id: id() });
 
 export const readNotification = endpoint({
   method: "GET",
   path: "/notifications/:id",
   summary: "One notification of one's own.",
-  params: z.object({ id: id() }),
+  params,
+  query: z.object({ expand: expanding }),
   answer: Notification,
 });
 
-const Read = z.object({ read: z.literal(true) });
+/** A plain form says it as text. */
+const Read = z.object({ read: z.literal([true, "true"]) });
 
 export const markAllRead = endpoint({
   method: "PATCH",
@@ -41,13 +71,31 @@ export const markAllRead = endpoint({
   summary: "Mark every notification read.",
   body: Read,
   status: 204,
+  form: true,
+});
+
+export const changeNotification = endpoint({
+  method: "PATCH",
+  path: "/notifications/:id",
+  summary: "Mark one notification read, and those that it stands for.",
+  params,
+  body: Read,
+  answer: Notification,
 });
 
 export const markRead = endpoint({
-  method: "PATCH",
-  path: "/notifications/:id",
-  summary: "Mark one notification read.",
-  params: z.object({ id: id() }),
-  body: Read,
+  method: "PUT",
+  path: "/notifications/:id/read",
+  summary: "Mark one notification read, and those that it stands for.",
+  params,
   answer: Notification,
+  form: true,
+});
+
+export const markUnread = endpoint({
+  method: "DELETE",
+  path: "/notifications/:id/read",
+  summary: "Keep a notification for later: it is unread again.",
+  params,
+  form: true,
 });

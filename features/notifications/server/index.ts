@@ -1,19 +1,47 @@
-import { addMenuCounter } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
-import { countUnread } from "./queries.ts";
+import { fanningOut } from "./fan-out.ts";
+import { liveNotifications } from "./live.ts";
+import { notificationPages } from "./pages.ts";
+import { notificationPersonalData } from "./personal-data.ts";
 import { notificationRoutes } from "./routes.ts";
+import { sweeping } from "./sweep.ts";
+import { unreadCounter } from "./unread.ts";
 
-export { type NotificationType, notification, type Telling } from "./notification.ts";
+export type { Notification } from "../contract.ts";
+export { notificationsChanged } from "./events.ts";
+export { moveNotified, renumberNotified } from "./follow-queries.ts";
+export { seenNotifications } from "./list-notifications.ts";
+export { markParentRead } from "./mark-parent-read.ts";
+export { notification, recipientsAmong, strong } from "./notification.ts";
+export {
+  addChannel,
+  type NotificationChannel,
+  type NotificationType,
+  type NotificationWords,
+  notificationSight,
+  notificationTypes,
+  personalSight,
+  type RecipientPage,
+  type Subject,
+  withheldTellings,
+} from "./openings.ts";
+export { plainWords } from "./plain-words.ts";
+export { threadRead } from "./queries.ts";
+export type { NotificationRow } from "./tables.ts";
+export type { Told } from "./told.ts";
+export { notificationView } from "./view.ts";
 
 /** Who is told of what happened. */
 export const notifications = feature({
   name: "notifications",
   tablesOf: import.meta.url,
   adds: [
+    ...notificationPersonalData,
     ...notificationRoutes,
-    addMenuCounter({
-      name: "UnreadNotifications",
-      count: async (context) => (context.actor.userID === 0 ? null : countUnread(context)),
-    }),
+    ...notificationPages,
+    fanningOut,
+    sweeping,
+    liveNotifications,
+    ...unreadCounter,
   ],
 });

@@ -1,39 +1,26 @@
-import { actorOf } from "#features/users/server/index.ts";
-import { actingAs } from "#platform/server/acting.ts";
-import type { Context } from "#platform/server/context.ts";
-import { type EventType, on } from "#platform/server/events.ts";
-import { insertTold } from "./queries.ts";
-
-/** What a reader is told. */
-export interface Telling {
-  /** Tells two tellings of one type apart, for one reader: `comment:12`. */
-  subject: string;
-  /** HTML, with names in `<strong>`. */
-  body: string;
-  url: string;
-}
-
-/** A kind of event that people are told of: who, and in which words. Channels are not its business. */
-export interface NotificationType<P extends object> {
-  type: string;
-  event: EventType<P>;
-  /** Who may be told: ids, guests and the one who did it left out by whoever knows. */
-  recipients(context: Context, payload: P): Promise<readonly number[]>;
-  /**
-   * The words for one reader; the context is that reader's, so that what is not seen is not found. Null when there is
-   * nothing to tell, above all when the reader may not see it.
-   */
-  tell(reader: Context, payload: P): Promise<Telling | null>;
-}
+import { wakes } from "#platform/server/backlog.ts";
+import { inDeed } from "#platform/server/events.ts";
+import type { Contribution } from "#platform/server/opening.ts";
+import { TELLING, toBeTold } from "./fan-out.ts";
+import { type NotificationType, notificationTypes, type RecipientPage } from "./openings.ts";
 
 /** Tells people of an event, after it was committed: whoever may see it at that moment, and each of them once. */
-export const notification = <P extends object>({ type, event, recipients, tell }: NotificationType<P>) =>
-  on(event, `tell ${type}`, async (context, payload) => {
-    const told: (Telling & { userID: number; type: string })[] = [];
-    for (const userID of new Set(await recipients(context, payload))) {
-      const actor = await actorOf(context, userID);
-      const telling = actor && (await tell(actingAs(context, actor), payload));
-      if (telling) told.push({ ...telling, userID, type });
-    }
-    await insertTold(context, told);
-  });
+export function notification<Payload extends object>(told: NotificationType<Payload>): Contribution[] {
+  const type = told as unknown as NotificationType;
+  return [
+    notificationTypes.with(type),
+    inDeed(told.event, async (context, payload) => toBeTold.add(context, { type, payload })),
+    wakes(told.event, TELLING),
+  ];
+}
+
+/** A page of the recipients, for a type that has all of them at hand. */
+export const recipientsAmong = (userIDs: readonly number[], { after, limit }: RecipientPage): number[] =>
+  [...new Set(userIDs)]
+    .filter((userID) => userID > after)
+    .sort((a, b) => a - b)
+    .slice(0, limit);
+
+/** A name as it stands in a notification. */
+export const strong = (text: string): string =>
+  `<strong>${text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)}</strong>`;

@@ -1,45 +1,169 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
+import { notificationSight, notificationTypes } from "./openings.ts";
 import type { NotificationRow } from "./tables.ts";
 
-const own = (context: Context) =>
-  context.db.selectFrom("notifications").selectAll().where("userID", "=", context.actor.userID);
-
-export const listOwn = (context: Context, limit: number, offset: number): Promise<NotificationRow[]> =>
-  own(context).orderBy("notificationID", "desc").limit(limit).offset(offset).execute();
-
-export const findOwn = (context: Context, notificationID: number): Promise<NotificationRow | undefined> =>
-  own(context).where("notificationID", "=", notificationID).executeTakeFirst();
-
-export async function countUnread(context: Context): Promise<number> {
-  const { count } = await context.db
-    .selectFrom("notifications")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("userID", "=", context.actor.userID)
-    .where("dateRead", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+/** What the actor is told, by whatever way, and may still see. Stands in every statement that gives notifications. */
+async function seen(context: Context): Promise<RawBuilder<SqlBool>> {
+  const conditions = await Promise.all(context.addons.of(notificationSight).map((sight) => sight(context)));
+  const types = context.addons.of(notificationTypes).map(({ type }) => type);
+  return sql<SqlBool>`${sql.join(
+    [
+      sql`notifications.user_id = ${context.actor.userID}`,
+      sql`notifications.type = any(${types})`,
+      ...conditions,
+    ],
+    sql` and `,
+  )}`;
 }
 
-/** Marks one of the actor's own notifications read, or all of them. */
-export async function updateRead(context: Context, notificationID?: number): Promise<void> {
-  await context.db
+/** Of these, what stands in the list. */
+const listed = async (context: Context) => sql<SqlBool>`(${await seen(context)} and notifications.popup)`;
+
+/** What unread ones are put together by; null for those that stand alone. */
+const batchOf = ({ addons }: Context): RawBuilder<string | null> => {
+  const batched = addons.of(notificationTypes).flatMap(({ type, isBatched }) => (isBatched ? [type] : []));
+  return sql`case when date_read is null and type = any(${batched})
+    then type || ' ' || parent_record_type || ' ' || parent_record_id end`;
+};
+
+export interface Wanted {
+  shouldBatch: boolean;
+  /** Without those that are read. */
+  isUnread?: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** Some of those who did what a batch tells of. */
+const ACTORS_AT_MOST = 5;
+
+/** So many unread ones, the newest, are put together to batches; those before them come when these are read. */
+const CONSIDERED_AT_MOST = 2000;
+/** When the actor may not see any of these: as many as there are. */
+const ALL = 1_000_000_000;
+
+/**
+ * Newest first, of each batch the newest. What it costs does not grow with how many there are: batches are looked through
+ * until the page is full, and only in these each is asked whether the actor may still see it.
+ */
+export async function listSeen(context: Context, wanted: Wanted): Promise<NotificationRow[]> {
+  const { rows, isCut } = await selectSeen(context, wanted, CONSIDERED_AT_MOST);
+  return isCut ? (await selectSeen(context, wanted, ALL)).rows : rows;
+}
+
+/** The page, and whether there may be more for it than was considered. */
+async function selectSeen(
+  context: Context,
+  { shouldBatch, isUnread = false, limit, offset }: Wanted,
+  considered: number,
+): Promise<{ rows: NotificationRow[]; isCut: boolean }> {
+  const batch = shouldBatch ? batchOf(context) : sql`null::text`;
+  const isListed = await listed(context);
+  const newest = sql`order by date_updated desc, notification_id desc`;
+  const newestFirst = sql`order by date_newest desc, id_newest desc`;
+  const told = sql`from notifications where user_id = ${context.actor.userID} and popup and date_read is null`;
+  const atMost = sql.lit(considered);
+  const upTo = sql.lit(offset + limit);
+  const { rows } = await sql<NotificationRow & { isCut: boolean }>`
+    with unread as (
+      select seen.*, date_newest, id_newest
+      from (
+        select array_agg(told ${newest}) as members,
+          max(date_updated) as date_newest, max(notification_id) as id_newest
+        from (
+          select notifications as told, date_updated, notification_id,
+            coalesce(${batch}, notification_id::text) as batch
+          ${told} ${newest} limit ${atMost}
+        ) as considered
+        group by batch ${newestFirst}
+      ) as batches cross join lateral (
+        select (array_agg(notifications ${newest}))[1] as told, count(*)::int as count,
+          (array_agg(insert_user_id ${newest}) filter (where insert_user_id is not null))
+            [1:${sql.lit(ACTORS_AT_MOST)}] as actors
+        from unnest(members) as notifications where ${isListed} having count(*) > 0
+      ) as seen
+      ${newestFirst} limit ${upTo}
+    ), opened as (
+      select notifications as told, 1 as count, null::bigint[] as actors,
+        date_updated as date_newest, notification_id as id_newest
+      from notifications where ${isListed} and date_read is not null
+      ${newest} limit ${isUnread ? sql.lit(0) : upTo}
+    ), page as (
+      select * from (select * from unread union all select * from opened) as listed
+      ${newestFirst} limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}
+    )
+    select (told).*, count, is_cut,
+      case when count > 1 then (select json_agg(distinct actor) from unnest(actors) as actor) end as insert_user_ids
+    from (
+      select (select count(*) from page) < ${sql.lit(limit)}
+        and (select count(*) from (select ${told} limit ${atMost}) as all_told) = ${atMost} as is_cut
+    ) as ends left join page on true
+    ${newestFirst}`.execute(context.db);
+  return {
+    rows: rows.filter(({ notificationID }) => notificationID !== null),
+    isCut: rows[0]?.isCut ?? false,
+  };
+}
+
+/** Those of the ids that the actor is told and may still see, in no order. */
+export async function findSeen(context: Context, ids: readonly number[]): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select notifications.*, 1 as count, null as insert_user_ids from notifications
+    where ${await seen(context)} and notification_id = any(${ids}::bigint[])`.execute(context.db);
+  return rows;
+}
+
+/** Counts the unread ones, up to so many, in a statement. */
+export const unreadCount = async (
+  context: Context,
+  atMost: number,
+): Promise<RawBuilder<number>> => sql<number>`(
+  select count(*) from (
+    select from notifications where ${await listed(context)} and date_read is null
+    order by date_updated desc, notification_id desc limit ${sql.lit(atMost)}) as counted)`;
+
+/** Marks what the actor was told of a thread as read, to stand in the statement that marks the thread. */
+export const threadRead = ({ actor, now }: Context, discussionID: number, condition = sql`true`) => sql`
+  update notifications set date_read = ${now}
+  where user_id = ${actor.userID} and date_read is null and discussion_id = ${discussionID} and ${condition}
+  returning notification_id`;
+
+/** Marks those of the actor's own read that are of a parent, of a parent, or of one batch with one of them; all without. Answers how many. */
+export async function updateRead(
+  context: Context,
+  which: {
+    notificationID?: number;
+    parent?: { parentRecordType: string; parentRecordID: number };
+  } = {},
+): Promise<number> {
+  const { notificationID, parent } = which;
+  const { numUpdatedRows } = await context.db
     .updateTable("notifications")
     .set({ dateRead: context.now })
     .where("userID", "=", context.actor.userID)
     .where("dateRead", "is", null)
-    .$if(notificationID !== undefined, (update) => update.where("notificationID", "=", notificationID ?? 0))
-    .execute();
+    .$if(parent !== undefined, (update) =>
+      update
+        .where("parentRecordType", "=", parent?.parentRecordType ?? "")
+        .where("parentRecordID", "=", parent?.parentRecordID ?? 0),
+    )
+    .$if(notificationID !== undefined, (update) =>
+      update.where(sql<SqlBool>`(notification_id = ${notificationID} or ${batchOf(context)} = (
+        select ${batchOf(context)} from notifications as one where one.notification_id = ${notificationID}))`),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
-/** Told already is told once. */
-export async function insertTold(
-  context: Context,
-  rows: readonly Pick<NotificationRow, "userID" | "type" | "subject" | "body" | "url">[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await context.db
-    .insertInto("notifications")
-    .values(rows.map((row) => ({ ...row, dateInserted: context.now, dateRead: null })))
-    .onConflict((on) => on.doNothing())
-    .execute();
+/** Takes back that one of the actor's own is read. Answers how many. */
+export async function updateUnread({ db, actor }: Context, notificationID: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("notifications")
+    .set({ dateRead: null })
+    .where("userID", "=", actor.userID)
+    .where("notificationID", "=", notificationID)
+    .where("dateRead", "is not", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -1,0 +1,47 @@
+import { useId } from "react";
+import type { PreferencesShown } from "#features/preferences/client/index.ts";
+import { t } from "#platform/client/translate.ts";
+import { Select } from "#platform/client/ui/select.tsx";
+import type { DigestEnabled } from "../contract.ts";
+import styles from "./digest-fields.module.css";
+import { frequencies } from "./frequencies.ts";
+
+const KEY = "DigestEnabled";
+
+/** Whether one gets the digest, and how often. */
+export function DigestFields({ values, change }: PreferencesShown) {
+  const id = useId();
+  const value = values[KEY] as DigestEnabled | undefined;
+  if (!value) return null;
+  const { email = false, frequency = "weekly" } = value;
+  return (
+    <section className={styles.digest} aria-labelledby={id}>
+      <h2 id={id}>{t("Email Digest")}</h2>
+      <p className={styles.hint}>
+        {t("The best posts, and what you were not told of at once, in one e-mail.")}
+      </p>
+      <label className={styles.choice}>
+        {/* What is not ticked is sent as well, by whoever has no scripts. */}
+        <input type="hidden" name={`${KEY}[email]`} value="false" />
+        <input
+          type="checkbox"
+          name={`${KEY}[email]`}
+          value="true"
+          checked={email}
+          onChange={() => void change({ [KEY]: { email: !email } })}
+        />
+        {t("Send me the digest")}
+      </label>
+      <Select
+        // Another one when it was taken back.
+        key={frequency}
+        name={`${KEY}[frequency]`}
+        label={t("How often")}
+        nothing={null}
+        value={frequency}
+        options={frequencies()}
+        onChange={({ currentTarget }) => void change({ [KEY]: { frequency: currentTarget.value } })}
+      />
+    </section>
+  );
+}

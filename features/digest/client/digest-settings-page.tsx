@@ -1,0 +1,31 @@
+import { useSaveSettings } from "#features/dashboard/client/index.ts";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { type Dates, DeliveryDates } from "./delivery-dates.tsx";
+import styles from "./digest-settings-page.module.css";
+import { type Values, valuesIn } from "./draft.ts";
+import { ContentFields, WhenFields } from "./setting-fields.tsx";
+import { TestDigest } from "./test-digest.tsx";
+
+/** How often the digest goes out, what it holds, and one to try it out. */
+export function DigestSettingsPage({ values, dates }: { values: Values; dates: readonly Dates[] }) {
+  const api = useApi();
+  const { save, isSaving } = useSaveSettings((form) => valuesIn(api, form, values));
+  return (
+    <div className={styles.page}>
+      <form aria-label={t("Digest")} onSubmit={save}>
+        <WhenFields values={values} />
+        <h2>{t("What it holds")}</h2>
+        <ContentFields values={values} />
+        <Button kind="primary" type="submit" busy={isSaving}>
+          {t("Save")}
+        </Button>
+      </form>
+      <h2>{t("When it goes out")}</h2>
+      <DeliveryDates dates={dates} />
+      <h2>{t("Try it out")}</h2>
+      <TestDigest />
+    </div>
+  );
+}

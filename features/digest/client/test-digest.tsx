@@ -1,0 +1,48 @@
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { Select } from "#platform/client/ui/select.tsx";
+import { TextField } from "#platform/client/ui/text-field.tsx";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import type { Frequency, sendTestDigest } from "../contract.ts";
+import styles from "./digest-settings-page.module.css";
+import { frequencies } from "./frequencies.ts";
+
+/** Sends the digest of this moment, as it is saved, to an address. */
+export function TestDigest() {
+  const api = useApi();
+  const sending = useMutation({
+    mutationFn: (form: FormData) =>
+      api.call<typeof sendTestDigest>("POST", "/emails/send-test-digest", {
+        body: {
+          destinationAddress: String(form.get("destinationAddress")),
+          deliveryFrequency: String(form.get("deliveryFrequency")) as Frequency,
+        },
+      }),
+    onSuccess: () => {
+      toasts.add({ body: t("The e-mail is on its way."), autoDismiss: true, dismissible: true });
+    },
+    onError: toastError,
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    sending.mutate(new FormData(event.currentTarget));
+  };
+  return (
+    <form className={styles.deeds} aria-label={t("Try it out")} onSubmit={send}>
+      <Select
+        name="deliveryFrequency"
+        label={t("The digest of")}
+        nothing={null}
+        value="weekly"
+        options={frequencies()}
+      />
+      <TextField name="destinationAddress" type="email" label={t("Send one to")} maxLength={200} required />
+      <Button type="submit" busy={sending.isPending}>
+        {t("Send")}
+      </Button>
+    </form>
+  );
+}

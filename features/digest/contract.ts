@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { longRunnerQuery, RUN_STATUS, RunAnswer } from "#features/calls/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/words.ts";
+
+const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
+export const Frequency = z.enum(FREQUENCIES);
+export type Frequency = z.infer<typeof Frequency>;
+
+/** A plain form sends a text for what is not ticked, and one more for what is: the last one counts. */
+const tick = z.preprocess((sent) => (Array.isArray(sent) ? sent.at(-1) : sent), flag());
+
+/** Whether a member gets the digest, and how often; what is left out stays. */
+export const DigestEnabled = z.strictObject({ email: tick.optional(), frequency: Frequency.optional() });
+export type DigestEnabled = z.output<typeof DigestEnabled>;
+
+/** Monday is 1, Sunday 7. */
+export const DayOfWeek = z.coerce.number().int().min(1).max(7);
+
+export const readDeliveryDates = endpoint({
+  method: "GET",
+  path: "/digest/delivery-dates",
+  summary: "When digests were sent, and when the next ones are.",
+  query: z.object({
+    dayOfWeek: DayOfWeek.optional().meta({ description: "As if they were sent on it; Monday is 1." }),
+    frequency: Frequency.default("weekly"),
+  }),
+  answer: z.object({
+    sent: z.array(z.iso.datetime()).meta({ description: "The last of them, newest first." }),
+    scheduled: z.iso.datetime().meta({ description: "The next one." }),
+    upcoming: z.array(z.iso.datetime()).meta({ description: "Those after it." }),
+  }),
+});
+
+export const backfillOptIn = endpoint({
+  method: "POST",
+  path: "/digest/backfill-optin",
+  summary: "Subscribe members to the digest who were here since a date and decided nothing.",
+  query: longRunnerQuery,
+  status: RUN_STATUS,
+  body: z.object({
+    dateLastActive: z.union([z.iso.date(), z.iso.datetime()]).meta({ description: "Within five years." }),
+  }),
+  answer: RunAnswer,
+});
+
+export const sendTestDigest = endpoint({
+  method: "POST",
+  path: "/emails/send-test-digest",
+  summary:
+    "Send the digest of this moment to one address: as the member who has it would get it, or else as a guest.",
+  body: z.object({
+    destinationAddress: z.email(source("Expected an e-mail address.")).max(200),
+    destinationName: z.string().max(100).default(""),
+    deliveryFrequency: Frequency.default("weekly"),
+  }),
+});

@@ -1,0 +1,355 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { aDiscussion, GENERAL } from "#features/discussions/testing.ts";
+import { ignoring } from "#features/ignoring/testing.ts";
+import { listHeldForDigest } from "#features/notification-emails/server/index.ts";
+import { aReader, mailsGoOut, mention } from "#features/notification-emails/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import { headerOf, openMailSink } from "#test/mail-sink.ts";
+import { digestsGoOut, wantsDigest } from "./testing.ts";
+
+const HOUR = 60 * 60 * 1000;
+/** Seven o'clock on a day that the forum's own jobs have not come to. */
+const begun = Date.now();
+const seven = new Date(new Date(begun + 24 * HOUR).setUTCHours(7, 0, 0, 0)).getTime();
+let passed = 0;
+const sink = await openMailSink();
+const forum = await openForum({
+  environment: { SMTP_URL: sink.smtpUrl },
+  now: () => new Date(seven + (Date.now() - begun) + passed),
+});
+const administrator = await forum.as("administrator", "Boss");
+const author = await forum.as("member", "Author");
+const guest = await forum.as("guest");
+const { db } = await forum.context();
+
+const configure = async (settings: object) => {
+  const { status, body } = await administrator.patch("/config", settings);
+  assert.equal(status, 200, JSON.stringify(body));
+};
+const today = new Date(seven).getUTCDay() || 7;
+await configure({
+  "emailDigest.enabled": true,
+  "emailDigest.scheduleTimeZone": "UTC",
+  "emailDigest.dayOfWeek": today,
+  "emailDigest.postCount": 3,
+  "emailNotifications.delaySeconds": 0,
+});
+
+let names = 0;
+/** A member who gets a digest, by default each week. */
+async function aSubscriber(wanted: Parameters<typeof wantsDigest>[1] = { email: true }): Promise<Person> {
+  const member = await forum.as("member", `Reader${++names}`);
+  await wantsDigest(member, wanted);
+  return member;
+}
+
+const mailsTo = ({ name }: Person) =>
+  sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
+
+/** The mails that each of these gets at nine o'clock, as if it had not struck yet. */
+async function atNine(...people: Person[]) {
+  const before = people.map((person) => mailsTo(person).length);
+  await db.deleteFrom("digests").execute();
+  passed = 2 * HOUR;
+  await digestsGoOut(forum);
+  passed = 0;
+  return people.map((person, index) => mailsTo(person).slice(before[index]));
+}
+
+const post = (name: string, score: number, more: Parameters<typeof aDiscussion>[1] = {}) =>
+  aDiscussion(forum, { name, score, insertUserID: author.userID, ...more });
+const titlesIn = (text = "") => [...text.matchAll(/^\* (.*)$/gm)].map(([, title]) => title);
+const tokenOf = (mail: Parameters<typeof headerOf>[0]) =>
+  new URL((headerOf(mail, "List-Unsubscribe") ?? "").slice(1, -1)).pathname.split("/").at(-1);
+
+it("says when digests go out", async () => {
+  await configure({
+    "emailDigest.scheduleTimeZone": "Europe/Paris",
+    "emailDigest.monthly.setPosition": "last",
+  });
+  const dates = async (query: object) =>
+    (await administrator.get("/digest/delivery-dates", query as never)).body;
+  const weekly = await dates({ dayOfWeek: 3 });
+  assert.equal(weekly.upcoming.length, 5);
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    ...{ timeZone: "Europe/Paris", weekday: "short", hour: "2-digit", minute: "2-digit" },
+  });
+  for (const date of [weekly.scheduled, ...weekly.upcoming])
+    assert.equal(clock.format(new Date(date)), "Wed 09:00");
+  const monthly = await dates({ dayOfWeek: 1, frequency: "monthly" });
+  for (const date of [monthly.scheduled, ...monthly.upcoming]) {
+    const at = new Date(date);
+    assert.equal(at.getUTCDay(), 1);
+    assert.notEqual(new Date(at.getTime() + 7 * 24 * HOUR).getUTCMonth(), at.getUTCMonth());
+  }
+  const daily = await dates({ frequency: "daily" });
+  assert.deepEqual(daily.sent, []);
+  assert.equal((await administrator.get("/digest/delivery-dates", { dayOfWeek: 8 })).status, 422);
+  assert.equal(
+    (await administrator.patch("/config", { "emailDigest.scheduleTimeZone": "Nowhere" })).status,
+    422,
+  );
+  await configure({ "emailDigest.scheduleTimeZone": "UTC", "emailDigest.monthly.setPosition": "first" });
+});
+
+it("lets members decide whether they get it, and how often", async () => {
+  const member = await forum.as("member");
+  const read = async () =>
+    (await member.get(`/notification-preferences/${member.userID}`)).body.DigestEnabled;
+  assert.deepEqual(await read(), { email: false, frequency: "weekly" });
+  assert.deepEqual(await wantsDigest(member, { frequency: "daily" }), { email: false, frequency: "daily" });
+  assert.deepEqual(await wantsDigest(member, { email: true }), { email: true, frequency: "daily" });
+  const wrong = await member.patch(`/notification-preferences/${member.userID}`, {
+    DigestEnabled: { frequency: "hourly" },
+  });
+  assert.equal(wrong.status, 422);
+  const follow = { "preferences.followed": true };
+  const followed = await member.patch(`/categories/${GENERAL}/preferences/$me`, follow);
+  assert.equal(followed.body["preferences.email.digest"], true);
+  await wantsDigest(member, { email: false });
+  const without = await member.get(`/categories/${GENERAL}/preferences/$me`);
+  assert.equal("preferences.email.digest" in without.body, false);
+  const { body: schema } = await member.get("/notification-preferences/schema");
+  assert.ok(schema.properties.emailDigest.properties.DigestEnabled);
+});
+
+it("holds the best of what members see, with what is decided about its looks", async () => {
+  const reader = await aSubscriber();
+  const hidden = await aCategory(forum, { only: ["moderator", "administrator"] });
+  const relays = await aCategory(forum, { name: "Relays" });
+  await post("Good", 50, { body: "What it says." });
+  await post("Better", 70, { categoryID: relays });
+  await post("Best", 90);
+  await post("Fair", 10);
+  await post("Secret", 900, { categoryID: hidden });
+  await post("Long ago", 900, { dateInserted: new Date(seven - 9 * 24 * HOUR) });
+  await configure({
+    "emailDigest.introduction": JSON.stringify([
+      { type: "p", children: [{ text: "Hello there", bold: true }] },
+    ]),
+    "emailDigest.scoreCountEnabled": false,
+  });
+  const [[mail, another] = []] = await atNine(reader);
+  assert.ok(mail && !another);
+  assert.equal(mail.subject, "[Colloquy] This week's trending content");
+  assert.deepEqual(titlesIn(mail.text), ["Best", "Good", "Better"]);
+  assert.match(mail.text ?? "", /^Hello there\n\nThis week's trending content\n\nGeneral\n/);
+  assert.match(mail.html ?? "", /<strong>Hello there<\/strong>/);
+  assert.match(mail.text ?? "", /By Author · 0 views · 0 comments\n {2}What it says\./);
+  const day = new Date(seven).toISOString().slice(0, 10);
+  assert.match(
+    mail.text ?? "",
+    new RegExp(`/good\\?utm_medium=email&utm_source=emaildigest&utm_content=weeklydigest${day}\n`),
+  );
+  assert.equal(headerOf(mail, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+  assert.doesNotMatch(`${mail.text}${mail.html}`, /Secret|Long ago/);
+  await configure({
+    "emailDigest.title": "News of the week",
+    "emailDigest.includeCommunityName": false,
+    "emailDigest.introduction": "",
+  });
+  const [[named] = []] = await atNine(reader);
+  assert.equal(named?.subject, "News of the week");
+  await configure({ "emailDigest.title": "", "emailDigest.includeCommunityName": true });
+  const broken = await administrator.patch("/config", { "emailDigest.footer": "no document" });
+  assert.equal(broken.status, 422);
+});
+
+it("takes its posts from what one follows, or what the community chose, or everywhere", async () => {
+  const [follower, other] = [await aSubscriber(), await aSubscriber()];
+  const [own, usual] = [await aCategory(forum, { name: "Own" }), await aCategory(forum)];
+  await post("Followed", 1, { categoryID: own });
+  await post("Usual", 1, { categoryID: usual });
+  const follow = { "preferences.email.digest": true };
+  assert.equal((await follower.patch(`/categories/${own}/preferences/$me`, follow)).status, 200);
+  await configure({
+    "preferences.categoryFollowed.defaults": JSON.stringify([{ categoryID: usual, preferences: follow }]),
+  });
+  const [[mine] = [], [others] = []] = await atNine(follower, other);
+  assert.deepEqual(titlesIn(mine?.text), ["Followed"]);
+  assert.deepEqual(titlesIn(others?.text), ["Usual"]);
+  await configure({ "preferences.categoryFollowed.defaults": "" });
+  const [, token] = /Leave out Own: \S+\/unsubscribe\/(\S+)/.exec(mine?.text ?? "") ?? [];
+  const { body } = await guest.post(`/unsubscribe/${token}`, {});
+  assert.deepEqual(body.followCategory, {
+    ...{ categoryID: own, preference: `Digest.${own}`, name: "Own in the digest", enabled: "0" },
+  });
+  const [[after] = []] = await atNine(follower);
+  assert.deepEqual(titlesIn(after?.text), ["Best", "Good", "Better"]);
+});
+
+it("leaves out whom one ignores and what one muted, and is not sent when it is empty", async () => {
+  const reader = await aSubscriber();
+  const nobody = await forum.as("member");
+  const categoryID = await aCategory(forum);
+  await post("Ignored", 9, { categoryID, insertUserID: nobody.userID });
+  const muted = await post("Muted", 8, { categoryID });
+  const left = await post("Left", 7, { categoryID });
+  await reader.patch(`/categories/${categoryID}/preferences/$me`, { "preferences.email.digest": true });
+  await ignoring(forum, reader.userID, nobody.userID);
+  await reader.put(`/discussions/${muted}/mute`, { muted: true });
+  const [[mail] = []] = await atNine(reader);
+  assert.deepEqual(titlesIn(mail?.text), ["Left"]);
+  assert.equal((await administrator.delete(`/discussions/${left}`)).status, 204);
+  assert.deepEqual(await atNine(reader), [[]]);
+});
+
+it("goes to whoever wants one of this day, and may be mailed", async () => {
+  const [weekly, daily, monthly] = [
+    await aSubscriber(),
+    await aSubscriber({ email: true, frequency: "daily" }),
+    await aSubscriber({ email: true, frequency: "monthly" }),
+  ];
+  const [off, banned, unconfirmed] = [
+    await aSubscriber({ email: false }),
+    await aSubscriber(),
+    await aSubscriber(),
+  ];
+  await administrator.patch(`/users/${banned.userID}`, { banned: true });
+  await administrator.patch(`/users/${unconfirmed.userID}`, { emailConfirmed: false });
+  const everybody = [weekly, daily, monthly, off, banned, unconfirmed];
+  await configure({ "emailDigest.monthly.dayOfWeek": (today % 7) + 1 });
+  const counts = (await atNine(...everybody)).map((mails) => mails.length);
+  assert.deepEqual(counts, [1, 1, 0, 0, 0, 0]);
+  await configure({ "emailDigest.dayOfWeek": (today % 7) + 1 });
+  assert.deepEqual(
+    (await atNine(...everybody)).map((mails) => mails.length),
+    [0, 1, 0, 0, 0, 0],
+  );
+  await configure({ "emailDigest.dayOfWeek": today });
+  const out = await guest.post(`/unsubscribe/${tokenOf(mailsTo(weekly)[0]!)}`, {});
+  assert.deepEqual(out.body.preferences, [{ preference: "digest", name: "Email Digest", enabled: "0" }]);
+  assert.deepEqual(await atNine(weekly), [[]]);
+  await guest.post(`/unsubscribe/resubscribe/${tokenOf(mailsTo(weekly)[0]!)}`, {});
+  assert.equal((await atNine(weekly))[0]?.length, 1);
+  await configure({ "emailDigest.enabled": false });
+  assert.deepEqual(await atNine(weekly), [[]]);
+  await configure({ "emailDigest.enabled": true });
+});
+
+it("tells in one entry a thread what was not mailed at once and may still be seen", async () => {
+  const reader = await aReader(forum, "Held");
+  await wantsDigest(reader);
+  const thread = await mention(author, reader);
+  const lost = await mention(author, reader);
+  await mailsGoOut(forum);
+  for (let count = 0; count < 3; count++) await mention(author, reader, thread);
+  await mention(author, reader, lost);
+  await mailsGoOut(forum);
+  assert.equal((await administrator.delete(`/discussions/${lost}`)).status, 204);
+  const [[mail] = []] = await atNine(reader);
+  assert.match(mail?.text ?? "", /What you have not read yet/);
+  assert.equal(titlesIn(mail?.text)[0], "3 new comments on A post");
+  assert.equal(mail?.text?.match(/new comments? on/g)?.length, 1);
+  const held = (await listHeldForDigest(await forum.context(), reader.userID)).get(reader.userID) ?? [];
+  assert.deepEqual(
+    held.map((each) => each.thread),
+    [`discussion:${lost}`],
+  );
+  const [[next] = []] = await atNine(reader);
+  assert.doesNotMatch(next?.text ?? "", /What you have not read yet/);
+});
+
+it("comes once, though the worker was killed in the middle of a batch", async () => {
+  const [mailed, waiting] = [await aSubscriber(), await aSubscriber()];
+  await db.deleteFrom("digests").execute();
+  passed = 2 * HOUR;
+  const now = new Date(seven + passed);
+  await db
+    .insertInto("digests")
+    .values({ frequency: "weekly", day: now.toISOString().slice(0, 10), dateDue: now, dateEnlisted: now })
+    .execute();
+  const { digestID } = await db.selectFrom("digests").select("digestID").executeTakeFirstOrThrow();
+  const turn = { digestID, dateDue: now, dateClaimed: now };
+  await db
+    .insertInto("digestTurns")
+    .values([mailed, waiting].map(({ userID }) => ({ ...turn, userID })))
+    .execute();
+  await db
+    .insertInto("mailsSent")
+    .values({ key: `digest.${digestID}.${mailed.userID}`, dateInserted: now })
+    .execute();
+  await digestsGoOut(forum);
+  assert.deepEqual([mailsTo(mailed).length, mailsTo(waiting).length], [0, 0]);
+  passed += HOUR;
+  await digestsGoOut(forum);
+  await digestsGoOut(forum);
+  passed = 0;
+  assert.deepEqual([mailsTo(mailed).length, mailsTo(waiting).length], [0, 1]);
+  assert.deepEqual(await db.selectFrom("digestTurns").select("userID").execute(), []);
+});
+
+it("goes on later when the mail server takes nothing", async () => {
+  const reader = await aSubscriber();
+  const address = `${reader.name}@people.test`;
+  sink.refusals.set(address, "451 4.3.0 Try again later");
+  assert.deepEqual(await atNine(reader), [[]]);
+  sink.refusals.delete(address);
+  passed = 2.5 * HOUR;
+  await digestsGoOut(forum);
+  passed = 0;
+  assert.equal(mailsTo(reader).length, 1);
+});
+
+it("takes as many statements for many members as for one, but for sending each mail", async () => {
+  const price = async () => {
+    await db.deleteFrom("digests").execute();
+    const sent = await forum.statements(async () => {
+      passed = 2 * HOUR;
+      await digestsGoOut(forum);
+      passed = 0;
+    });
+    const ofMails = /jobs\.|mails_sent|email_refusals/;
+    return sent.filter((sql) => !ofMails.test(sql));
+  };
+  await db.updateTable("digestMembers").set({ state: 0 }).execute();
+  await aSubscriber();
+  const one = await price();
+  const categories = [await aCategory(forum), await aCategory(forum), await aCategory(forum)];
+  for (const categoryID of categories) {
+    await post("Something", 1, { categoryID });
+    const member = await aSubscriber();
+    await member.patch(`/categories/${categoryID}/preferences/$me`, { "preferences.email.digest": true });
+  }
+  // Discussions that are not in memory yet cost one more.
+  await price();
+  const before = sink.mails.length;
+  const many = await price();
+  assert.equal(sink.mails.length, before + 4);
+  assert.equal(many.length, one.length, many.join("\n"));
+});
+
+it("is for those, too, whom the community subscribes, as long as it does", async () => {
+  const early = await forum.as("member", "Early");
+  const decided = await aSubscriber({ email: false });
+  await db
+    .updateTable("users")
+    .set({ dateLastActive: new Date(seven) })
+    .execute();
+  await configure({ "emailDigest.autosubscribe.enabled": true });
+  const fresh = await forum.as("member", "Fresh");
+  await forum.drained();
+  const since = new Date(seven - 24 * HOUR).toISOString();
+  const filled = await administrator.post("/digest/backfill-optin", { dateLastActive: since });
+  assert.equal(filled.status, 200);
+  assert.deepEqual(filled.body.progress.failedIDs, []);
+  const counts = async () => (await atNine(early, decided, fresh)).map((mails) => mails.length);
+  assert.deepEqual(await counts(), [1, 0, 1]);
+  await configure({ "emailDigest.autosubscribe.enabled": false });
+  assert.deepEqual(await counts(), [0, 0, 0]);
+  for (const dateLastActive of ["2001-01-01", "9999-01-01", "soon"])
+    assert.equal((await administrator.post("/digest/backfill-optin", { dateLastActive })).status, 422);
+});
+
+it("can be tried out, and tells an address what its owner sees", async () => {
+  const send = (destinationAddress: string, deliveryFrequency = "weekly") =>
+    administrator.post("/emails/send-test-digest", { destinationAddress, deliveryFrequency });
+  assert.equal((await send("stranger@elsewhere.test")).status, 201);
+  const mail = sink.mails.at(-1);
+  assert.equal(mail?.to?.[0]?.address, "stranger@elsewhere.test");
+  assert.doesNotMatch(mail?.text ?? "", /Secret/);
+  assert.equal((await send("Boss@people.test")).status, 201);
+  assert.match(sink.mails.at(-1)?.text ?? "", /Secret/);
+});

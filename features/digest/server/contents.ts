@@ -1,0 +1,165 @@
+import { type CategoryNode, visibleTree } from "#features/categories/server/index.ts";
+import {
+  type DiscussionRow,
+  findDiscussions,
+  listTrending,
+  selectMutedBy,
+  type Trending,
+  visibleDiscussions,
+} from "#features/discussions/server/index.ts";
+import { selectDigestFollows } from "#features/following/server/index.ts";
+import { selectIgnoredBy } from "#features/ignoring/server/index.ts";
+import { localeOf } from "#features/locales/server/index.ts";
+import {
+  type HeldThread,
+  listHeldForDigest,
+  listHeldThreads,
+} from "#features/notification-emails/server/index.ts";
+import { actorsOf, userFragments } from "#features/users/server/index.ts";
+import { actingAs } from "#platform/server/acting.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Mail } from "#platform/server/mail.ts";
+import type { Frequency } from "../contract.ts";
+import { type Addressee, selectAddressees } from "./member-queries.ts";
+import { isDigestOn, postCount } from "./settings.ts";
+import { type Sources, sourcesOf } from "./sources.ts";
+
+const SLOT = { daily: "d", weekly: "w", monthly: "m" } as const;
+/** Beyond what a digest holds, in each category: in the place of what somebody ignores or has muted. */
+const SPARE = 20;
+
+export interface DigestPost {
+  row: DiscussionRow;
+  author: string;
+  category: CategoryNode;
+}
+
+/** What somebody gets. */
+export interface Digest {
+  reader: Context;
+  to: Mail["to"];
+  posts: DigestPost[];
+  /** What was not mailed at once. */
+  held: HeldThread[];
+  /** Categories of these posts that stand in it because the reader follows them. */
+  followed: CategoryNode[];
+}
+
+interface Member {
+  reader: Context;
+  to: Mail["to"];
+  follows: readonly number[];
+  /** Whom, and which discussions, the digest leaves out. */
+  ignored: ReadonlySet<number>;
+  muted: ReadonlySet<number>;
+  hasHeld: boolean;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** Those of the members who get a digest, with what decides about it: the same statements for one and for all. */
+async function readMembers(context: Context, addressees: readonly Addressee[]): Promise<Member[]> {
+  const userIDs = addressees.map(({ userID }) => userID);
+  const actors = await actorsOf(context, userIDs);
+  const follows = await selectDigestFollows(context, userIDs);
+  const ignored = await selectIgnoredBy(context, userIDs);
+  const muted = await selectMutedBy(context, userIDs);
+  const held = await listHeldForDigest(context, userIDs);
+  return addressees.flatMap(({ userID, name, email }) => {
+    const actor = actors.get(userID);
+    if (!actor?.permissions.has("email.view")) return [];
+    return [
+      {
+        reader: actingAs(context, actor),
+        to: { name, address: email },
+        follows: follows.get(userID) ?? [],
+        ignored: ignored.get(userID) ?? NOTHING,
+        muted: muted.get(userID) ?? NOTHING,
+        hasHeld: held.has(userID),
+      },
+    ];
+  });
+}
+
+/** Who has the same roles and language sees the same, unless an add-on hides something from some. */
+function sightOf({ reader }: Member): string {
+  const { actor, addons } = reader;
+  if (addons.of(visibleDiscussions).length > 0) return String(actor.userID);
+  const { permissions, roleIDs } = actor;
+  return [permissions.rank, permissions.isAdmin, [...roleIDs].sort((a, b) => a - b), localeOf(reader)].join();
+}
+
+/** The best of what trends, without what the member does not want to see. */
+function pick(
+  trending: readonly Trending[],
+  { ignored, muted }: Member,
+  { categoryIDs }: Sources,
+  most: number,
+) {
+  const ids: number[] = [];
+  for (const { discussionID, categoryID, insertUserID } of trending) {
+    if (ids.length === most) break;
+    const isOffered = categoryIDs?.has(categoryID) ?? true;
+    if (isOffered && !muted.has(discussionID) && !ignored.has(insertUserID ?? 0)) ids.push(discussionID);
+  }
+  return ids;
+}
+
+/** What members who see the same get. */
+async function readAlike(members: readonly Member[], frequency: Frequency) {
+  const { reader } = members[0]!;
+  const most = reader.settings.get(postCount);
+  const tree = await visibleTree(reader);
+  const trending = await listTrending(reader, { slot: SLOT[frequency], perCategory: most + SPARE });
+  const chosen = members.map((member) => {
+    const sources = sourcesOf(reader, tree, member.follows);
+    return { member, sources, ids: pick(trending, member, sources, most) };
+  });
+  const rows = await findDiscussions(reader, [...new Set(chosen.flatMap(({ ids }) => ids))]);
+  const authors = await userFragments(
+    reader,
+    rows.map(({ insertUserID }) => insertUserID ?? 0),
+  );
+  const posts = new Map<number, DigestPost>(
+    rows.map((row) => [
+      row.discussionID,
+      { row, author: authors.get(row.insertUserID ?? 0)?.name ?? "", category: tree.get(row.categoryID) },
+    ]),
+  );
+  return chosen.map(({ member, sources, ids }) => {
+    const own = ids.flatMap((discussionID) => posts.get(discussionID) ?? []);
+    const categories = [...new Set(own.map(({ category }) => category))];
+    return { member, posts: own, followed: sources.areFollowed ? categories : [] };
+  });
+}
+
+/** The digests of these members at this moment; who would get an empty one is left out. */
+export async function digestsFor(
+  context: Context,
+  frequency: Frequency,
+  userIDs: readonly number[],
+): Promise<Digest[]> {
+  if (!isDigestOn(context)) return [];
+  const members = await readMembers(context, await selectAddressees(context, userIDs, frequency));
+  const digests: Digest[] = [];
+  for (const alike of Map.groupBy(members, sightOf).values())
+    for (const { member, posts, followed } of await readAlike(alike, frequency)) {
+      const { reader, to, hasHeld } = member;
+      const held = hasHeld ? await listHeldThreads(reader) : [];
+      if (posts.length + held.length > 0) digests.push({ reader, to, posts, held, followed });
+    }
+  return digests;
+}
+
+/** What somebody would get now, whether or not it is wanted; nothing of what only that person was told. */
+export async function digestNow(reader: Context, to: Mail["to"], frequency: Frequency): Promise<Digest> {
+  const { userID } = reader.actor;
+  const member: Member = {
+    ...{ reader, to, hasHeld: false },
+    follows: (await selectDigestFollows(reader, [userID])).get(userID) ?? [],
+    ignored: (await selectIgnoredBy(reader, [userID])).get(userID) ?? NOTHING,
+    muted: (await selectMutedBy(reader, [userID])).get(userID) ?? NOTHING,
+  };
+  const [found] = await readAlike([member], frequency);
+  return { reader, to, held: [], posts: found?.posts ?? [], followed: found?.followed ?? [] };
+}

@@ -1,0 +1,24 @@
+import { addLongRun } from "#features/calls/server/index.ts";
+import { feature } from "#platform/server/feature.ts";
+import { backfillRun } from "./backfill.ts";
+import { digestPage } from "./pages.ts";
+import { digestOfPeople } from "./personal-data.ts";
+import { planning } from "./plan-digests.ts";
+import { digestRoutes } from "./routes.ts";
+import { addsSettings } from "./settings.ts";
+import { subscription } from "./subscription.ts";
+
+/** What is new and what was not told at once, sent to members by e-mail, each day, week or month. */
+export const digest = feature({
+  name: "digest",
+  tablesOf: import.meta.url,
+  adds: [
+    ...digestRoutes,
+    ...addsSettings,
+    ...subscription,
+    ...planning,
+    ...digestOfPeople,
+    addLongRun(backfillRun),
+    digestPage,
+  ],
+});

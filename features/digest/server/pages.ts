@@ -1,0 +1,42 @@
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { editableBody } from "#features/formats/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Setting } from "#platform/server/settings.ts";
+import { Frequency } from "../contract.ts";
+import { deliveryDates } from "./scheduled.ts";
+import { digestFooter, digestSettings, introduction } from "./settings.ts";
+
+/** As Markdown, which a plain field takes. */
+function asMarkdown({ settings }: Context, which: Setting<string>): string {
+  const body = settings.get(which);
+  if (body === "") return "";
+  const editable = editableBody(body, "rich2");
+  return "plain" in editable ? editable.plain.body : body;
+}
+
+export const digestPage = addDashboardPage({
+  path: "/dashboard/settings/digest",
+  sort: 61,
+  section: dashboardSections.settings,
+  name: phrase("Digest"),
+  description: phrase(
+    "What is new, sent to members by e-mail: how often, what it holds and when it goes out.",
+  ),
+  permissions: ["community.manage"],
+  component: "DigestSettingsPage",
+  async load(context) {
+    const values = Object.fromEntries(digestSettings.map((each) => [each.key, context.settings.get(each)]));
+    const dates = [];
+    for (const frequency of Frequency.options)
+      dates.push({ frequency, ...(await deliveryDates(context, { frequency })) });
+    return {
+      values: {
+        ...values,
+        [introduction.key]: asMarkdown(context, introduction),
+        [digestFooter.key]: asMarkdown(context, digestFooter),
+      },
+      dates,
+    };
+  },
+});

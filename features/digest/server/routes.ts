@@ -1,0 +1,27 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { route } from "#platform/server/http/route.ts";
+import * as api from "../contract.ts";
+import { backfill } from "./backfill.ts";
+import { deliveryDates } from "./scheduled.ts";
+import { sendTest } from "./send-test.ts";
+
+function needs({ actor }: Context, permission: string): void {
+  if (!actor.permissions.atLeast(permission)) throw permissionProblem([permission]);
+}
+
+export const digestRoutes = [
+  route(api.readDeliveryDates, async (context, { query }) => {
+    needs(context, "site.manage");
+    return deliveryDates(context, query);
+  }),
+  route(api.backfillOptIn, async (context, { body, query }) => {
+    needs(context, "site.manage");
+    return backfill(context, body.dateLastActive, query);
+  }),
+  route(api.sendTestDigest, async (context, { body }) => {
+    needs(context, "community.manage");
+    const { destinationAddress: address, destinationName: name, deliveryFrequency } = body;
+    await sendTest(context, { name, address }, deliveryFrequency);
+  }),
+];

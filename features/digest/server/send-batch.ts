@@ -1,0 +1,76 @@
+import { markDigested } from "#features/notification-emails/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { MailRefused } from "#platform/server/mail.ts";
+import { sendMailOnce } from "#platform/server/mail-queue.ts";
+import { reportError } from "#platform/server/report.ts";
+import { type Digest, digestsFor } from "./contents.ts";
+import { countSent, findDigest } from "./digest-queries.ts";
+import { digestLetter } from "./letter.ts";
+import type { DigestRow } from "./tables.ts";
+import { claimTurns, deleteTurns, postponeTurns } from "./turn-queries.ts";
+
+/** Members whose digests are put together with the same statements. */
+const A_BATCH = 500;
+const AT_ONCE = 4;
+/** About a day; who cannot be reached until then does without it. */
+const MOST_ATTEMPTS = 28;
+
+/** What became of a batch. */
+interface Outcome {
+  countSent: number;
+  done: number[];
+  failed: number[];
+  told: number[];
+  /** The mail server takes nothing for anybody. */
+  isDown: boolean;
+}
+
+async function sendOne(context: Context, row: DigestRow, digest: Digest, outcome: Outcome): Promise<void> {
+  const { userID } = digest.reader.actor;
+  try {
+    const mail = await digestLetter(digest, row);
+    const fate = await sendMailOnce(context, `digest.${row.digestID}.${userID}`, mail);
+    outcome.done.push(userID);
+    if (fate === "sent") outcome.countSent++;
+    if (fate === "sent" || fate === "known")
+      outcome.told.push(...digest.held.flatMap(({ notificationIDs }) => notificationIDs));
+  } catch (error) {
+    outcome.failed.push(userID);
+    if (error instanceof MailRefused) return;
+    if (!outcome.isDown) reportError(context, error, "sending the digest");
+    outcome.isDown = true;
+  }
+}
+
+/**
+ * Sends the digest to the next members, each mail at most once: who was mailed before a crash is known by the mail's key.
+ * False when nobody is due.
+ */
+export async function sendBatch(context: Context): Promise<boolean> {
+  const turns = await claimTurns(context, A_BATCH);
+  const [first] = turns;
+  if (!first) return false;
+  const row = await findDigest(context, first.digestID);
+  const userIDs = turns.map(({ userID }) => userID);
+  const digests = await digestsFor(context, row.frequency, userIDs);
+  const outcome: Outcome = { countSent: 0, done: [], failed: [], told: [], isDown: false };
+  const waiting = digests.values();
+  const line = async () => {
+    for (const digest of waiting) if (!outcome.isDown) await sendOne(context, row, digest, outcome);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, line));
+  const unsent = outcome.isDown ? digests.map(({ reader }) => reader.actor.userID) : outcome.failed;
+  const isGivenUp = new Set(
+    turns.filter(({ attempts }) => attempts >= MOST_ATTEMPTS).map(({ userID }) => userID),
+  );
+  const done = new Set(outcome.done);
+  const later = new Set(unsent.filter((userID) => !done.has(userID) && !isGivenUp.has(userID)));
+  await context.transaction(async (inside) => {
+    const over = userIDs.filter((userID) => !later.has(userID));
+    await deleteTurns(inside, row.digestID, over);
+    await postponeTurns(inside, row.digestID, [...later]);
+    await markDigested(inside, outcome.told);
+    await countSent(inside, row.digestID, outcome.countSent);
+  });
+  return true;
+}

@@ -1,0 +1,37 @@
+import type { Generated, GeneratedAlways, Selectable } from "kysely";
+import type { Frequency } from "../contract.ts";
+
+interface DigestMemberTable {
+  userID: number;
+  state: number;
+  frequency: Frequency | null;
+}
+export type DigestMember = Selectable<DigestMemberTable>;
+
+interface DigestTable {
+  digestID: GeneratedAlways<number>;
+  frequency: Frequency;
+  day: string;
+  dateDue: Date;
+  afterUserID: Generated<number>;
+  dateEnlisted: Date | null;
+  countSent: Generated<number>;
+}
+export type DigestRow = Selectable<DigestTable>;
+
+interface DigestTurnTable {
+  digestID: number;
+  userID: number;
+  dateDue: Date;
+  attempts: Generated<number>;
+  dateClaimed: Date | null;
+}
+export type DigestTurn = Selectable<DigestTurnTable>;
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    digestMembers: DigestMemberTable;
+    digests: DigestTable;
+    digestTurns: DigestTurnTable;
+  }
+}

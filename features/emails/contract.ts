@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { source } from "#platform/contract/words.ts";
+
+export const FOOTER_LENGTH = 1000;
+
+export const Colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, source("Expected a colour such as #336699."))
+  .max(7);
+
+/** An upload of the forum, or a picture on the web. */
+export const Picture = z
+  .string()
+  .max(500)
+  .regex(
+    /^(?:\/uploads\/[\w./-]+|https?:\/\/[^\s"'<>]+)?$/i,
+    source("Expected an upload, or an address that begins with https://."),
+  );
+
+const EmailDraft = z.object({
+  emailFormat: z.enum(["html", "text"]).optional(),
+  templateStyles: z
+    .object({
+      logoUrl: Picture.optional(),
+      textColor: Colour.optional(),
+      backgroundColor: Colour.optional(),
+      containerBackgroundColor: Colour.optional(),
+      buttonTextColor: Colour.optional(),
+      buttonBackgroundColor: Colour.optional(),
+    })
+    .optional(),
+  footer: z.string().max(FOOTER_LENGTH).optional(),
+});
+export type EmailDraft = z.output<typeof EmailDraft>;
+
+export const previewEmail = endpoint({
+  method: "POST",
+  path: "/emails/preview",
+  summary: "How e-mails look, as HTML: with what is sent, and as they are set where nothing is.",
+  body: EmailDraft,
+  answer: z.string(),
+  status: 200,
+});
+
+export const sendTestEmail = endpoint({
+  method: "POST",
+  path: "/emails/send-test",
+  summary: "Send one e-mail that looks so.",
+  body: EmailDraft.extend({
+    destinationAddress: z.email(source("Expected an e-mail address.")).max(200),
+    destinationName: z.string().max(100).default(""),
+    from: z
+      .object({
+        supportName: z.string().max(50).optional(),
+        supportAddress: z
+          .union([z.literal(""), z.email(source("Expected an e-mail address.")).max(200)])
+          .optional(),
+      })
+      .optional(),
+  }),
+});

@@ -1,0 +1,17 @@
+import { feature } from "#platform/server/feature.ts";
+import { emailRoutes } from "./routes.ts";
+import { emailSettings } from "./settings.ts";
+import { suppression } from "./suppression.ts";
+
+export { composeMail, subjectOf } from "./compose-mail.ts";
+export type { Letter, LetterEntry, LetterPart } from "./letter.ts";
+export { emailImage, emailLook, emailsEnabled, fullPost, notificationEmailsDisabled } from "./settings.ts";
+export { isSuppressed, liftSuppression, suppressAddress } from "./suppression.ts";
+export { tryOut } from "./try-out.ts";
+
+/** How a mail looks, and which addresses take none. */
+export const emails = feature({
+  name: "emails",
+  tablesOf: import.meta.url,
+  adds: [...emailRoutes, ...emailSettings, suppression],
+});

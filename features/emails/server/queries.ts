@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import type {} from "./tables.ts";
+
+/** Refusals within so many hours count once: a mail that is tried again and again tells nothing new. */
+const COUNTED_EVERY_HOURS = 6;
+
+export async function isRefused(context: Context, addressHash: Buffer): Promise<boolean> {
+  const found = await context.db
+    .selectFrom("emailRefusals")
+    .select("addressHash")
+    .where("addressHash", "=", addressHash)
+    .where("dateSuppressed", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertRefusal(
+  { db, now }: Context,
+  { addressHash, reason }: { addressHash: Buffer; reason: string },
+): Promise<void> {
+  await sql`
+    insert into email_refusals (address_hash, reason, date_suppressed, date_updated)
+    values (${addressHash}, ${reason}, ${now}, ${now})
+    on conflict (address_hash) do update set
+      reason = excluded.reason, date_updated = excluded.date_updated,
+      date_suppressed = coalesce(email_refusals.date_suppressed, excluded.date_suppressed)`.execute(db);
+}
+
+/** Counts a refusal for the time being; the last of `most` in a row stops mail to the address. */
+export async function countRefusal(
+  { db, now }: Context,
+  { addressHash, reason, most }: { addressHash: Buffer; reason: string; most: number },
+): Promise<void> {
+  await sql`
+    insert into email_refusals (address_hash, reason, count_passing, date_updated)
+    values (${addressHash}, ${reason}, 1, ${now})
+    on conflict (address_hash) do update set
+      reason = excluded.reason, date_updated = excluded.date_updated,
+      count_passing = email_refusals.count_passing + 1,
+      date_suppressed = case when email_refusals.count_passing + 1 >= ${most} then excluded.date_updated end
+    where email_refusals.date_suppressed is null
+      and email_refusals.date_updated <= excluded.date_updated - make_interval(hours => ${COUNTED_EVERY_HOURS})
+  `.execute(db);
+}
+
+/** Forgets refusals for the time being: the address took a mail. */
+export async function deletePassing({ db }: Context, addressHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom("emailRefusals")
+    .where("addressHash", "=", addressHash)
+    .where("dateSuppressed", "is", null)
+    .execute();
+}
+
+export async function deleteRefusal({ db }: Context, addressHash: Buffer): Promise<void> {
+  await db.deleteFrom("emailRefusals").where("addressHash", "=", addressHash).execute();
+}

@@ -1,0 +1,27 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Answer, route } from "#platform/server/http/route.ts";
+import { previewEmail, sendTestEmail } from "../contract.ts";
+import { sampleMail } from "./sample.ts";
+import { tryOut } from "./try-out.ts";
+
+function mustManage({ actor }: Context): void {
+  if (!actor.permissions.atLeast("community.manage")) throw permissionProblem(["community.manage"]);
+}
+
+export const emailRoutes = [
+  route(previewEmail, async (context, { body }) => {
+    mustManage(context);
+    const { text, html } = sampleMail(context, body, {
+      name: context.actor.name,
+      address: "member@example.com",
+    });
+    if (html === undefined) return new Answer(text).header("content-type", "text/plain; charset=utf-8");
+    return new Answer(html).header("content-type", "text/html; charset=utf-8");
+  }),
+  route(sendTestEmail, async (context, { body }) => {
+    mustManage(context);
+    const { destinationAddress: address, destinationName: name, ...draft } = body;
+    await tryOut(context, sampleMail(context, draft, { name, address }));
+  }),
+];

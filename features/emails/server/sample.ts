@@ -1,0 +1,66 @@
+import { wordsOf } from "#features/locales/server/index.ts";
+import type { Context, SettingsReader } from "#platform/server/context.ts";
+import type { Mail } from "#platform/server/mail.ts";
+import type { Setting } from "#platform/server/settings.ts";
+import type { EmailDraft } from "../contract.ts";
+import { composeMail, subjectOf } from "./compose-mail.ts";
+import {
+  backgroundColor,
+  buttonBackgroundColor,
+  buttonTextColor,
+  containerBackgroundColor,
+  emailFooter,
+  emailFormat,
+  emailImage,
+  supportAddress,
+  supportName,
+  textColor,
+} from "./settings.ts";
+
+type Draft = EmailDraft & {
+  from?: { supportName?: string | undefined; supportAddress?: string | undefined } | undefined;
+};
+
+/** The settings as they would be with a draft of them. */
+function drafted(
+  settings: SettingsReader,
+  { emailFormat: format, templateStyles = {}, footer, from = {} }: Draft,
+) {
+  const values = new Map<string, unknown>(
+    [
+      [emailFormat, format] as const,
+      [emailFooter, footer] as const,
+      [emailImage, templateStyles.logoUrl] as const,
+      [textColor, templateStyles.textColor] as const,
+      [backgroundColor, templateStyles.backgroundColor] as const,
+      [containerBackgroundColor, templateStyles.containerBackgroundColor] as const,
+      [buttonTextColor, templateStyles.buttonTextColor] as const,
+      [buttonBackgroundColor, templateStyles.buttonBackgroundColor] as const,
+      [supportName, from.supportName] as const,
+      [supportAddress, from.supportAddress] as const,
+    ].map(([{ key }, value]) => [key, value]),
+  );
+  return {
+    get: <T>(setting: Setting<T>) => (values.get(setting.key) as T | undefined) ?? settings.get(setting),
+  };
+}
+
+/** A mail to look at, with something of everything that stands in mails. */
+export function sampleMail(context: Context, draft: Draft, to: Mail["to"]): Mail {
+  const words = wordsOf(context);
+  const { t } = words;
+  const now = { ...context, settings: drafted(context.settings, draft) };
+  const said = t("This is what somebody wrote. It may be long, and have links in it.");
+  return composeMail(now, words, {
+    to,
+    subject: subjectOf(context, t("How e-mails look")),
+    parts: [
+      { kind: "text", text: t("Hello {name},", { name: to.name || to.address }) },
+      { kind: "heading", text: t("A post with a name"), href: "/discussions" },
+      { kind: "quote", html: `<p>${said}</p>`, text: said },
+      { kind: "button", label: t("Look at it"), href: "/discussions" },
+    ],
+    reason: t("You get this mail because you asked how e-mails look."),
+    settingsUrl: "/profile/preferences",
+  });
+}

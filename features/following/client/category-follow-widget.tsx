@@ -1,0 +1,15 @@
+import styles from "./category-follow-widget.module.css";
+import { FollowButton } from "./follow-button.tsx";
+
+interface CategoryFollowProps {
+  categoryID: number;
+  followed: boolean;
+  alignment: "start" | "center" | "end";
+}
+
+/** The button to follow the category that a page is about, where a layout puts it. */
+export const CategoryFollowWidget = ({ categoryID, followed, alignment }: CategoryFollowProps) => (
+  <div className={`${styles.place} ${styles[alignment]}`}>
+    <FollowButton category={{ categoryID, followed }} />
+  </div>
+);

@@ -1,0 +1,18 @@
+import type { CategoryItem } from "#features/categories/contract.ts";
+import { FollowButton } from "./follow-button.tsx";
+
+interface PageActionProps {
+  categoryID: number | null;
+  parts: Readonly<Record<string, object>>;
+}
+
+/** Beside the title of a category's page. */
+export function FollowHere({ categoryID, parts: { following } }: PageActionProps) {
+  if (categoryID === null || !following) return null;
+  return <FollowButton category={{ categoryID, ...(following as { followed: boolean }) }} />;
+}
+
+/** In a list of categories. */
+export const FollowInList = ({ category }: { category: CategoryItem }) => (
+  <FollowButton category={category} name={category.name} />
+);

@@ -1,0 +1,104 @@
+import { CategoryMark } from "#features/categories/client/index.ts";
+import { useParameterUrl } from "#platform/client/page-url.ts";
+import { t } from "#platform/client/translate.ts";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
+import { FollowButton } from "./follow-button.tsx";
+import styles from "./followed-content.module.css";
+
+interface Listed {
+  categoryID: number;
+  name: string;
+  description: string | null;
+  url: string;
+  iconUrl: string | null;
+  /** Of one that is followed. */
+  dateFollowed?: string;
+}
+
+interface FollowedContentProps {
+  sort: string;
+  categories: readonly Listed[];
+  /** For whoever follows nothing yet. */
+  suggested: readonly Listed[];
+  /** Kinds of what can be followed, each on a page of its own. */
+  tabs: readonly { name: string; url: string; isCurrent: boolean }[];
+}
+
+const MOST_RECENT = "-dateFollowed";
+
+function Categories({ categories, Title }: { categories: readonly Listed[]; Title: "h2" | "h3" }) {
+  return (
+    <ul className={styles.list}>
+      {categories.map(({ categoryID, name, description, url, iconUrl, dateFollowed }) => (
+        <li key={categoryID} className={styles.row}>
+          {iconUrl ? (
+            <img className={styles.icon} src={iconUrl} alt="" loading="lazy" />
+          ) : (
+            <CategoryMark categoryID={categoryID} />
+          )}
+          <div className={styles.main}>
+            <Title className={styles.name}>
+              <a href={url} dir="auto">
+                {name}
+              </a>
+            </Title>
+            {description && (
+              <p className={styles.description}>
+                <bdi>{description}</bdi>
+              </p>
+            )}
+            {dateFollowed && (
+              <p className={styles.since}>
+                {t("Followed")} <DateTime value={dateFollowed} />
+              </p>
+            )}
+          </div>
+          <FollowButton category={{ categoryID, followed: dateFollowed !== undefined }} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All that one follows, and what one may like to follow when that is nothing. */
+export function FollowedContent({ sort, categories, suggested, tabs }: FollowedContentProps) {
+  const urlFor = useParameterUrl("sort", MOST_RECENT);
+  const orders = [
+    [MOST_RECENT, t("Most Recently Followed")],
+    ["dateFollowed", t("Oldest Followed")],
+    ["name", t("Alphabetical")],
+  ] as const;
+  const kinds = tabs.length > 1 && <TabsLinks label={t("Followed Content")} tabs={tabs} />;
+  if (categories.length === 0) {
+    return (
+      <>
+        {kinds}
+        <EmptyState
+          icon="bell"
+          text={t("No categories followed")}
+          action={{ label: t("Categories"), url: "/categories" }}
+        />
+        {suggested.length > 0 && (
+          <section aria-labelledby="suggested-follows">
+            <h2 id="suggested-follows" className={styles.heading}>
+              {t("Suggested for you")}
+            </h2>
+            <Categories categories={suggested} Title="h3" />
+          </section>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {kinds}
+      <TabsLinks
+        label={t("Sort by")}
+        tabs={orders.map(([order, name]) => ({ name, url: urlFor(order), isCurrent: order === sort }))}
+      />
+      <Categories categories={categories} Title="h2" />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { t } from "#platform/client/translate.ts";
+import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
+import styles from "./follow-panel.module.css";
+
+interface MethodsProps {
+  preferences: CategoryPreferences;
+  /** Whether mail can come at all. */
+  hasEmail: boolean;
+  onChange(changes: PreferenceChanges): void;
+}
+
+/** What one is told of, and by which ways. */
+export function Methods({ preferences, hasEmail, onChange }: MethodsProps) {
+  const types = [
+    ["posts", t("New posts")],
+    ["comments", t("New comments on posts")],
+  ] as const;
+  const methods = [["popup", t("Popup")] as const, ...(hasEmail ? [["email", t("Email")] as const] : [])];
+  return (
+    <table className={styles.methods}>
+      <caption className="visually-hidden">{t("Notification methods")}</caption>
+      <thead>
+        <tr>
+          <td />
+          {methods.map(([method, name]) => (
+            <th key={method} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {types.map(([type, what]) => (
+          <tr key={type}>
+            <th scope="row">{what}</th>
+            {methods.map(([method, name]) => {
+              const key = `preferences.${method}.${type}` as const;
+              return (
+                <td key={method}>
+                  <label className={styles.cell}>
+                    <span className="visually-hidden">{t("{what}: {method}", { what, method: name })}</span>
+                    <input
+                      type="checkbox"
+                      checked={preferences[key]}
+                      onChange={({ target }) => onChange({ [key]: target.checked })}
+                    />
+                  </label>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { Category, CategoryFragment } from "#features/categories/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv, expand, flag } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+/** How somebody is told of a category; nothing is true of one that is not followed. */
+export const CategoryPreferences = z.object({
+  "preferences.followed": z.boolean(),
+  "preferences.popup.posts": z.boolean(),
+  "preferences.email.posts": z.boolean(),
+  "preferences.popup.comments": z.boolean(),
+  "preferences.email.comments": z.boolean(),
+  "preferences.email.digest": z.boolean().optional().meta({
+    description: "Only for those who get the digest.",
+  }),
+});
+export type CategoryPreferences = z.infer<typeof CategoryPreferences>;
+
+const KEYS = Object.keys(CategoryPreferences.shape) as (keyof CategoryPreferences)[];
+
+/** Some of them, as they are sent; what is left out stays. */
+export const PreferenceChanges = z.object(
+  Object.fromEntries(KEYS.map((key) => [key, flag().optional()])) as Record<
+    keyof CategoryPreferences,
+    z.ZodOptional<ReturnType<typeof flag>>
+  >,
+);
+export type PreferenceChanges = z.output<typeof PreferenceChanges>;
+
+export const FollowedCategory = CategoryFragment.extend({
+  iconUrl: z.string().nullable(),
+  dateFollowed: z.iso.datetime(),
+  preferences: CategoryPreferences,
+});
+export type FollowedCategory = z.infer<typeof FollowedCategory>;
+
+const One = z.object({ id: smartID() });
+const OfUser = z.object({ id: smartID(), userID: smartID() });
+
+export const followCategory = endpoint({
+  method: "PUT",
+  path: "/categories/:id/follow",
+  summary: "Follow a category, at first as the member's defaults say, or no longer.",
+  params: One,
+  body: z.object({ followed: flag() }),
+  answer: z.object({ followed: z.boolean() }),
+  form: true,
+});
+
+export const listFollowed = endpoint({
+  method: "GET",
+  path: "/categories/preferences/:userID",
+  summary:
+    "The categories that somebody follows, the last first: for that person, and for those who edit users.",
+  params: z.object({ userID: smartID() }),
+  answer: z.array(FollowedCategory),
+});
+
+export const readPreferences = endpoint({
+  method: "GET",
+  path: "/categories/:id/preferences/:userID",
+  summary: "How somebody is told of a category.",
+  params: OfUser,
+  answer: CategoryPreferences,
+});
+
+export const changePreferences = endpoint({
+  method: "PATCH",
+  path: "/categories/:id/preferences/:userID",
+  summary:
+    "Say how somebody is told of a category. Whoever begins to follow it has the defaults in all else.",
+  params: OfUser,
+  body: PreferenceChanges,
+  answer: CategoryPreferences,
+});
+
+export const listSuggested = endpoint({
+  method: "GET",
+  path: "/categories/suggested",
+  summary: "Categories that the reader may like and does not follow yet, the best first.",
+  query: z.object({
+    excludedCategoryIDs: csv(id()).optional(),
+    ...paging(5, 100),
+    expand: expand(["lastPost", "preferences", "permissions"]),
+  }),
+  answer: z.array(Category),
+  paging: "numbered",
+});

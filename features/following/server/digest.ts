@@ -1,0 +1,15 @@
+import type { Context } from "#platform/server/context.ts";
+import { Opening } from "#platform/server/opening.ts";
+
+/** Whether somebody gets the digest, to which what one follows can be added. */
+export const followDigests = new Opening<(context: Context, userID: number) => Promise<boolean>>(
+  "followDigests",
+);
+
+/** Whether anybody says so. */
+export async function digestEnabled(context: Context, userID: number): Promise<boolean> {
+  const answers = await Promise.all(
+    context.addons.of(followDigests).map((isEnabled) => isEnabled(context, userID)),
+  );
+  return answers.includes(true);
+}

@@ -1,0 +1,26 @@
+import { discussionFilter, listTitles } from "#features/discussions/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { inCategories, selectFollowDates } from "./queries.ts";
+import { suggestedIDs } from "./suggest.ts";
+
+/** Of the categories that somebody may like, the posts of so many are suggested. */
+const SUGGESTED_FROM = 10;
+
+/** The lists of what stands in categories that the reader follows, or may like. Guests follow nothing. */
+export const followFilters = [
+  listTitles.with(async (context, { followed, suggested }) => {
+    const { t } = wordsOf(context);
+    if (followed === "true") return t("Followed Categories");
+    return suggested === "true" ? t("Suggested Content") : null;
+  }),
+  discussionFilter({
+    field: "followed",
+    where: async (context) =>
+      inCategories([...(await selectFollowDates(context, context.actor.userID)).keys()]),
+  }),
+  discussionFilter({
+    field: "suggested",
+    where: async (context) =>
+      inCategories(context.actor.userID === 0 ? [] : (await suggestedIDs(context)).slice(0, SUGGESTED_FROM)),
+  }),
+];

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
+import { type Phrase, phrase } from "#platform/contract/words.ts";
+import { Opening } from "#platform/server/opening.ts";
+import type { FollowedCategory } from "../contract.ts";
+import { listFollowed } from "./list-followed.ts";
+import { listSuggested } from "./suggest.ts";
+
+const PATH = "/profile/followed-content";
+const SUGGESTED = 5;
+
+/** Something else that can be followed, with a page that lists it. */
+export const followedKinds = new Opening<{ name: Phrase; url: string }>("followedKinds");
+
+const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+function inOrder(categories: FollowedCategory[], sort: string): FollowedCategory[] {
+  if (sort === "name") return categories.toSorted((a, b) => byName.compare(a.name, b.name));
+  return sort === "dateFollowed" ? categories.toReversed() : categories;
+}
+
+/** What one follows, and how one is told of it. */
+export const followedContentPage = addProfilePage({
+  path: PATH,
+  section: profileSections.following,
+  sort: 10,
+  name: phrase("Followed Content"),
+  isOwn: true,
+  component: "FollowedContent",
+  query: z.looseObject({ sort: z.enum(["-dateFollowed", "dateFollowed", "name"]).catch("-dateFollowed") }),
+  async load(context, { userID }, { sort }) {
+    const words = wordsOf(context);
+    const followed = inOrder(await listFollowed(context, userID), sort);
+    const shown = followed.map(({ categoryID, name, description, url, iconUrl, dateFollowed }) => ({
+      ...{ categoryID, name, description, url, iconUrl, dateFollowed },
+    }));
+    const suggested =
+      followed.length > 0 ? [] : (await listSuggested(context, { page: 1, limit: SUGGESTED })).shown;
+    const others = context.addons.of(followedKinds);
+    return {
+      sort,
+      categories: shown,
+      suggested: suggested.map(({ categoryID, name, description, url, iconUrl }) => ({
+        ...{ categoryID, name, description, url, iconUrl },
+      })),
+      tabs: [
+        { name: words.t("Categories"), url: PATH, isCurrent: true },
+        ...others.map(({ name, url }) => ({ name: name.in(words), url, isCurrent: false })),
+      ],
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import { feature } from "#platform/server/feature.ts";
+import { followFilters } from "./filters.ts";
+import { followAtFirst } from "./follow-by-default.ts";
+import { followedContentPage } from "./followed-content.ts";
+import { followNotifications } from "./notifications.ts";
+import { followsOfPeople } from "./personal-data.ts";
+import { followerRecount } from "./recount-queries.ts";
+import { followingRoutes } from "./routes.ts";
+import { followingSettings } from "./settings.ts";
+import { shownFollows } from "./shown.ts";
+import { waysOut } from "./unsubscribe.ts";
+import { categoryFollowWidget } from "./widget.ts";
+
+export { digestEnabled, followDigests } from "./digest.ts";
+export { followedKinds } from "./followed-content.ts";
+export { selectDigestFollows } from "./queries.ts";
+export { followedByDefault } from "./settings.ts";
+
+/** Categories that members follow, and how they are told of what is new there. */
+export const following = feature({
+  name: "following",
+  tablesOf: import.meta.url,
+  adds: [
+    ...followingRoutes,
+    ...followingSettings,
+    ...shownFollows,
+    ...followFilters,
+    ...followNotifications,
+    ...waysOut,
+    followAtFirst,
+    followedContentPage,
+    categoryFollowWidget,
+    followsOfPeople,
+    followerRecount,
+  ],
+});

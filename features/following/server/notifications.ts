@@ -1,0 +1,99 @@
+import { commentTelling } from "#features/comments/server/index.ts";
+import {
+  discussionAdded,
+  discussionUrl,
+  findDiscussion,
+  findDiscussions,
+} from "#features/discussions/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { type NotificationType, notification, strong } from "#features/notifications/server/index.ts";
+import { addPreference, channelsAmong } from "#features/preferences/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { listFollowers, selectChannels, type Told } from "./queries.ts";
+
+export const PREFERENCE_OF = { posts: "NewDiscussion", comments: "NewComment" } as const satisfies Record<
+  Told,
+  string
+>;
+const telling = { sort: 50, reason: "advanced" };
+const OFF = { popup: false, email: false };
+
+/** Where the discussion is now: it may have moved since. */
+const categoryOf = async (context: Context, discussionID: number): Promise<number> =>
+  (await findDiscussion(context, discussionID))?.categoryID ?? 0;
+
+/** Followers of the category that a discussion stands in, each by the ways chosen for that category. */
+const followersOf = (told: Told) => ({
+  ...telling,
+  preference: PREFERENCE_OF[told],
+  recipients: async (
+    context: Context,
+    { discussionID }: { discussionID: number },
+    page: { after: number; limit: number },
+  ) => listFollowers(context, await categoryOf(context, discussionID), told, page),
+  async channels(context: Context, { discussionID }: { discussionID: number }, userIDs: readonly number[]) {
+    const chosen = await selectChannels(context, await categoryOf(context, discussionID), told, userIDs);
+    return channelsAmong(context, PREFERENCE_OF[told], chosen);
+  },
+});
+
+type Added = NonNullable<(typeof discussionAdded)["payload"]>;
+
+const words: NotificationType<Added>["words"] = async (reader, rows) => {
+  const found = await findDiscussions(
+    reader,
+    rows.map(({ recordID }) => recordID),
+  );
+  const discussions = new Map(found.map((discussion) => [discussion.discussionID, discussion]));
+  const actors = await userFragments(
+    reader,
+    rows.map(({ insertUserID }) => insertUserID ?? 0),
+  );
+  return new Map(
+    rows.flatMap(({ notificationID, recordID, insertUserID }) => {
+      const discussion = discussions.get(recordID);
+      if (!discussion) return [];
+      const values = {
+        actor: strong(actors.get(insertUserID ?? 0)?.name ?? ""),
+        post: strong(discussion.name),
+      };
+      const body = wordsOf(reader).t("{actor} started a new discussion {post}", values);
+      return [[notificationID, { body, url: discussionUrl(discussion) }]];
+    }),
+  );
+};
+
+/** Whoever follows a category is told of new posts in it, and of comments on them. */
+export const followNotifications = [
+  addPreference({
+    key: "NewDiscussion",
+    ...{ group: "followedCategories" as const, sort: 10 },
+    label: phrase("New posts"),
+    defaults: OFF,
+  }),
+  addPreference({
+    key: "NewComment",
+    ...{ group: "followedCategories" as const, sort: 20 },
+    label: phrase("New comments on posts"),
+    defaults: OFF,
+  }),
+  ...notification<Added>({
+    ...followersOf("posts"),
+    type: "NewDiscussion",
+    event: discussionAdded,
+    async subject(context, { discussionID, publishedSilently = false }) {
+      const discussion = publishedSilently ? undefined : await findDiscussion(context, discussionID);
+      if (!discussion) return null;
+      const { categoryID, insertUserID } = discussion;
+      return {
+        eventKey: `discussion:${discussionID}`,
+        ...{ recordType: "discussion", recordID: discussionID, discussionID, categoryID, insertUserID },
+      };
+    },
+    canSee: async (reader, { discussionID }) => (await findDiscussion(reader, discussionID)) !== undefined,
+    words,
+  }),
+  ...notification({ ...commentTelling, ...followersOf("comments"), type: "NewComment" }),
+];

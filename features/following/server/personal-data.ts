@@ -1,0 +1,18 @@
+import { addPersonalData } from "#features/personal-data/server/index.ts";
+import { actorOf } from "#features/users/server/index.ts";
+import { actingAs } from "#platform/server/acting.ts";
+import { listFollowed } from "./list-followed.ts";
+import { unfollow } from "./set-preferences.ts";
+
+/** What somebody follows is theirs, and ends with the account. */
+export const followsOfPeople = addPersonalData({
+  name: "following",
+  async *collect(context, userID) {
+    const actor = await actorOf(context, userID);
+    if (!actor) return;
+    // A category that one no longer sees is named nowhere.
+    const content = await listFollowed(actingAs(context, actor), userID);
+    yield { path: "followed-categories.json", content };
+  },
+  erase: (context, userID) => unfollow(context, userID),
+});

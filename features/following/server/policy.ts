@@ -1,0 +1,17 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+
+export const isMember = ({ permissions }: Actor): Verdict =>
+  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+
+/** Whether the actor sees and says what somebody follows. */
+export function canSetFor(actor: Actor, userID: number): Verdict {
+  const member = isMember(actor);
+  if (member !== true || actor.userID === userID) return member;
+  return actor.permissions.has("users.edit") || permissionProblem(["users.edit"]);
+}
+
+/** Whether mail can come to the one who asks for it, or for whom it is asked. */
+export const canGetMail = (follower: Actor | null): Verdict =>
+  follower?.permissions.has("email.view") || permissionProblem(["email.view"]);

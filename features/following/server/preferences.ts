@@ -1,0 +1,37 @@
+import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
+import type { FollowRow } from "./tables.ts";
+
+/** What of a row says how its owner is told. */
+export type Chosen = Omit<FollowRow, "categoryID" | "userID" | "dateFollowed">;
+
+const COLUMN_OF = {
+  "preferences.popup.posts": "popupPosts",
+  "preferences.email.posts": "emailPosts",
+  "preferences.popup.comments": "popupComments",
+  "preferences.email.comments": "emailComments",
+  "preferences.email.digest": "digest",
+} as const satisfies Partial<Record<keyof CategoryPreferences, keyof Chosen>>;
+const ENTRIES = Object.entries(COLUMN_OF) as [keyof typeof COLUMN_OF, keyof Chosen][];
+const MAILED = ["preferences.email.posts", "preferences.email.comments", "preferences.email.digest"] as const;
+
+/** A row as it is read; none of what is not followed. Without the digest nothing is said of it. */
+export function viewPreferences(row: Chosen | undefined, hasDigest: boolean): CategoryPreferences {
+  const chosen = ENTRIES.map(([key, column]) => [key, row?.[column] ?? false] as const);
+  const all = { "preferences.followed": row !== undefined, ...Object.fromEntries(chosen) };
+  const { "preferences.email.digest": _, ...withoutDigest } = all as CategoryPreferences;
+  return hasDigest ? (all as CategoryPreferences) : withoutDigest;
+}
+
+/** Whether something of it comes by mail. */
+export const asksForMail = (sent: PreferenceChanges): boolean => MAILED.some((key) => sent[key] === true);
+
+/** Whether a category is followed after a change: whoever wants to be told of it follows it. */
+export function followsAfter(sent: PreferenceChanges, followed: boolean): boolean {
+  return sent["preferences.followed"] ?? (followed || ENTRIES.some(([key]) => sent[key] === true));
+}
+
+/** What was chosen, with what was sent over it. */
+export const chosenAfter = (before: Chosen, sent: PreferenceChanges): Chosen =>
+  Object.fromEntries(
+    ENTRIES.map(([key, column]) => [column, sent[key] ?? before[column]]),
+  ) as unknown as Chosen;

@@ -1,0 +1,61 @@
+import { countFollowers, getCategory } from "#features/categories/server/index.ts";
+import { actorOf, getUser } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
+import { defaultsFor } from "./defaults.ts";
+import { digestEnabled } from "./digest.ts";
+import { canGetMail, canSetFor } from "./policy.ts";
+import { asksForMail, chosenAfter, followsAfter, viewPreferences } from "./preferences.ts";
+import { deleteFollows, findFollowLocked, insertFollow, selectFollows, updateFollow } from "./queries.ts";
+
+interface Place {
+  userID: number;
+  categoryID: number;
+}
+
+/** How somebody is told of a category that the actor sees. */
+export async function getPreferences(
+  context: Context,
+  { userID, categoryID }: Place,
+): Promise<CategoryPreferences> {
+  must(canSetFor(context.actor, userID));
+  await getCategory(context, categoryID);
+  await getUser(context, userID);
+  const [row] = await selectFollows(context, userID, [categoryID]);
+  return viewPreferences(row, await digestEnabled(context, userID));
+}
+
+/** Says how somebody is told of a category, and whether at all; what is not said stays, or is as the defaults have it. */
+export async function setPreferences(
+  context: Context,
+  place: Place,
+  sent: PreferenceChanges,
+): Promise<CategoryPreferences> {
+  const { userID, categoryID } = place;
+  must(canSetFor(context.actor, userID));
+  await getCategory(context, categoryID);
+  await getUser(context, userID);
+  if (asksForMail(sent)) must(canGetMail(await actorOf(context, userID)));
+  const hasDigest = await digestEnabled(context, userID);
+  return context.transaction(async (inside) => {
+    const before = await findFollowLocked(inside, userID, categoryID);
+    if (!followsAfter(sent, before !== undefined)) {
+      await unfollow(inside, userID, categoryID);
+      return viewPreferences(undefined, hasDigest);
+    }
+    const chosen = chosenAfter(before ?? (await defaultsFor(inside, userID)), sent);
+    const row = { ...place, ...chosen, dateFollowed: before?.dateFollowed ?? inside.now };
+    if (!before && (await insertFollow(inside, row))) await countFollowers(inside, categoryID, 1);
+    else await updateFollow(inside, row);
+    return viewPreferences(row, hasDigest);
+  });
+}
+
+/** Ends that somebody follows a category, or everything, and counts it; without asking who does it. */
+export const unfollow = (context: Context, userID: number, categoryID?: number): Promise<void> =>
+  context.transaction(async (inside) => {
+    const gone = await deleteFollows(inside, userID, categoryID);
+    // By ascending id, so that two of them cannot wait for each other.
+    for (const each of gone.sort((a, b) => a - b)) await countFollowers(inside, each, -1);
+  });

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { id } from "#platform/contract/ids.ts";
+import { source } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { addSetting, setting } from "#platform/server/settings.ts";
+import { PreferenceChanges } from "../contract.ts";
+
+const MOST = 100;
+
+/** Each category once: two of one would wait for each other. */
+const ByDefault = z
+  .array(z.object({ categoryID: id(), preferences: PreferenceChanges.default({}) }))
+  .max(MOST)
+  .transform((entries) =>
+    [...new Map(entries.map((entry) => [entry.categoryID, entry])).values()].sort(
+      (a, b) => a.categoryID - b.categoryID,
+    ),
+  );
+
+function read(text: string) {
+  try {
+    return ByDefault.safeParse(JSON.parse(text === "" ? "[]" : text));
+  } catch {
+    return ByDefault.safeParse(null);
+  }
+}
+
+const defaults = setting(
+  "preferences.categoryFollowed.defaults",
+  z
+    .string()
+    .max(50_000)
+    .refine((text) => read(text).success, {
+      error: source("It has to be a JSON list of categories with preferences."),
+    }),
+  "",
+  "Categories that new members follow, as JSON",
+  { read: "community.manage", write: "community.manage" },
+);
+
+/** What new members follow, each with how they are told of it. */
+export const followedByDefault = ({ settings }: Context) => read(settings.get(defaults)).data ?? [];
+
+export const followingSettings = [addSetting(defaults)];

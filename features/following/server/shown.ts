@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { categoryFollows, categoryParts, categoryView } from "#features/categories/server/index.ts";
+import { extendView } from "#platform/server/view.ts";
+import { CategoryPreferences } from "../contract.ts";
+import { digestEnabled } from "./digest.ts";
+import { viewPreferences } from "./preferences.ts";
+import { selectFollowDates, selectFollows } from "./queries.ts";
+
+/** Says of each category whether the reader follows it. Guests follow nothing, which costs nothing. */
+const followedOrNot = extendView(categoryView, {
+  fields: {
+    followed: z.boolean().meta({ description: "Whether the reader follows it." }),
+    dateFollowed: z.iso.datetime().optional(),
+  },
+  async load(context, nodes) {
+    const { userID } = context.actor;
+    const follows = userID === 0 ? new Map<number, Date>() : await selectFollowDates(context, userID);
+    return nodes.map(({ categoryID }) => {
+      const since = follows.get(categoryID);
+      return since ? { followed: true, dateFollowed: since.toISOString() } : null;
+    });
+  },
+});
+
+const withPreferences = extendView(categoryView, {
+  expand: "preferences",
+  fields: { preferences: CategoryPreferences.optional() },
+  async load(context, nodes) {
+    const { userID } = context.actor;
+    if (userID === 0) return [];
+    const ids = nodes.map(({ categoryID }) => categoryID);
+    const rows = await selectFollows(context, userID, ids);
+    const hasDigest = await digestEnabled(context, userID);
+    const byID = new Map(rows.map((row) => [row.categoryID, row]));
+    return ids.map((categoryID) => ({ preferences: viewPreferences(byID.get(categoryID), hasDigest) }));
+  },
+});
+
+/** Beside the title of a category's page. */
+const follows = categoryParts.with({
+  name: "following",
+  async load(context, categoryID) {
+    const { userID } = context.actor;
+    if (userID === 0) return null;
+    const [row] = await selectFollows(context, userID, [categoryID]);
+    return { followed: row !== undefined };
+  },
+});
+
+export const shownFollows = [
+  followedOrNot,
+  withPreferences,
+  follows,
+  categoryFollows.with(selectFollowDates),
+];

@@ -1,0 +1,19 @@
+import type { Selectable } from "kysely";
+
+interface CategoryFollowTable {
+  categoryID: number;
+  userID: number;
+  dateFollowed: Date;
+  popupPosts: boolean;
+  emailPosts: boolean;
+  popupComments: boolean;
+  emailComments: boolean;
+  digest: boolean;
+}
+export type FollowRow = Selectable<CategoryFollowTable>;
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    categoryFollows: CategoryFollowTable;
+  }
+}

@@ -1,0 +1,31 @@
+import type { MouseEvent } from "react";
+import type { PreferencesShown } from "#features/preferences/client/index.ts";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+
+const KEY = "EmailRefused";
+
+/** Says that mail to a member comes back, and has it tried again; without scripts as a button of the form around. */
+export function EmailRefused({ values, change }: PreferencesShown) {
+  if (values[KEY] !== true) return null;
+  const tryAgain = (event: MouseEvent) => {
+    event.preventDefault();
+    void change({ [KEY]: false });
+  };
+  return (
+    <MessageBar
+      kind="warning"
+      title={t("No e-mails are sent to this address")}
+      actions={
+        <Button type="submit" name={KEY} value="false" onClick={tryAgain}>
+          {t("Try again")}
+        </Button>
+      }
+    >
+      {t(
+        "Mails to it came back, or were reported as unwanted. Change the address of the account, or make room in the mailbox and try again.",
+      )}
+    </MessageBar>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+
+/** Bytes of the biggest mail. */
+export const MOST_BYTES = 25 * 1024 * 1024;
+/** Mails a minute from one address, which is that of a provider. */
+const OFTEN = 600;
+
+export const postMail = endpoint({
+  method: "POST",
+  path: "/inbound-mail",
+  summary:
+    "Hand over a mail that arrived: as message/rfc822, or in the field `email` or `body-mime` of a form. Takes the secret of the configuration as `Authorization: Bearer`.",
+  body: z
+    .instanceof(Uint8Array)
+    .refine((bytes) => bytes.length > 0)
+    .meta({ description: "The mail as it arrived." }),
+  answer: z.object({
+    status: z.enum(["stored", "known"]).meta({ description: "`known`: it was handed over before." }),
+  }),
+  byAddress: true,
+  bytes: true,
+  mostBytes: MOST_BYTES,
+  limit: OFTEN,
+});

@@ -1,0 +1,15 @@
+import type { ApiError, FieldError } from "#platform/contract/errors.ts";
+import { Phrase, phrase } from "#platform/contract/words.ts";
+
+const asPhrase = (text: unknown): Phrase | null =>
+  text instanceof Phrase ? text : typeof text === "string" ? phrase(text) : null;
+
+/** Why something was not written, in a sentence for whoever wrote it. */
+export function whyRefused(error: ApiError): Phrase {
+  const { message, errors } = error.toJSON() as { message: unknown; errors?: FieldError[] };
+  if (error.status === 404)
+    return phrase("What you answered is not there any more, or you may not see it any more.");
+  if (error.status === 403)
+    return phrase("It takes no answers of yours: it may be closed, or you may not write there.");
+  return asPhrase(errors?.[0]?.message) ?? asPhrase(message) ?? phrase("It could not be published.");
+}

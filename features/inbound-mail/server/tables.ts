@@ -1,0 +1,28 @@
+import type { Generated } from "kysely";
+
+interface InboundMailTable {
+  inboundMailID: Generated<number>;
+  messageHash: Buffer;
+  raw: Buffer | null;
+  userID: number | null;
+  outcome: string | null;
+  isAnswered: Generated<boolean>;
+  dateInserted: Date;
+  dateRead: Date | null;
+}
+
+interface InboundMailboxTable {
+  onlyOne: Generated<boolean>;
+  dateDue: Generated<Date>;
+  dateClaimed: Date | null;
+  failures: Generated<number>;
+  failure: string | null;
+  dateReached: Date | null;
+}
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    inboundMails: InboundMailTable;
+    inboundMailbox: InboundMailboxTable;
+  }
+}

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { after } from "node:test";
+import hoodiecrow from "hoodiecrow-imap";
+import { type AccessTable, row } from "#test/access.ts";
+
+/** A mail server with one mailbox, for the tests of a file. */
+export async function aMailbox() {
+  const server = hoodiecrow({ plugins: ["IDLE", "UIDPLUS"], storage: { INBOX: { messages: [] } } });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  after(() => new Promise<void>((resolve) => void server.server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    /** For the environment of a forum. */
+    url: `imap://testuser:testpass@127.0.0.1:${port}/INBOX`,
+    append: (raw: string) => server.appendMessage("INBOX", [], new Date(), raw),
+    /** Does something while nobody can connect. */
+    async away(work: () => Promise<void>) {
+      await new Promise<void>((resolve) => void server.server.close(() => resolve()));
+      await work();
+      server.listen(port, "127.0.0.1");
+      await once(server.server, "listening");
+    },
+    /** How many mails nobody has seen. */
+    unseen: () => server.getMailbox("INBOX").messages.filter(({ flags }) => !flags.includes("\\Seen")).length,
+  };
+}
+
+export const access: AccessTable = {
+  "POST /inbound-mail": { "where mail is not taken": row({ body: {} }, "404 404 404 404 404 404") },
+};

@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { t } from "#platform/client/translate.ts";
+import styles from "./email-settings-page.module.css";
+
+const colours = () => [
+  ["emailStyles.textColor", t("Words")],
+  ["emailStyles.backgroundColor", t("Around the e-mail")],
+  ["emailStyles.containerBackgroundColor", t("Behind the words")],
+  ["emailStyles.buttonTextColor", t("Words on buttons")],
+  ["emailStyles.buttonBackgroundColor", t("Buttons")],
+];
+
+function ColourField({ name, label, value }: { name: string; label: string; value: string }) {
+  const id = useId();
+  return (
+    <div className={styles.colour}>
+      <input id={id} type="color" name={name} defaultValue={value} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
+
+/** The colours of e-mails; words that could not be read in theirs get another. */
+export const ColourFields = ({ values }: { values: Readonly<Record<string, unknown>> }) => (
+  <fieldset className={styles.colours}>
+    <legend>{t("Colours")}</legend>
+    {colours().map(([name = "", label = ""]) => (
+      <ColourField key={name} name={name} label={label} value={String(values[name])} />
+    ))}
+  </fieldset>
+);

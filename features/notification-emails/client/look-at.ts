@@ -1,0 +1,16 @@
+import { addressOf, CallError } from "#platform/client/api.ts";
+import type { draftOf } from "./draft.ts";
+
+/** An e-mail with what is typed, as it would be sent. It is a page of its own, or text, and no JSON. */
+export async function lookAt(
+  draft: ReturnType<typeof draftOf>,
+): Promise<{ isText: boolean; content: string }> {
+  const answer = await fetch(addressOf("/emails/preview", {}), {
+    method: "POST",
+    headers: { "x-requested-with": "colloquy", "content-type": "application/json" },
+    body: JSON.stringify(draft),
+  });
+  const content = await answer.text();
+  if (!answer.ok) throw new CallError(answer.status, JSON.parse(content));
+  return { isText: draft.emailFormat === "text", content };
+}

@@ -1,0 +1,302 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { isSuppressed } from "#features/emails/server/index.ts";
+import { aPost } from "#features/mentions/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import { headerOf, openMailSink } from "#test/mail-sink.ts";
+import { listHeldForDigest } from "./server/index.ts";
+import { aReader, mailsGoOut, mention } from "./testing.ts";
+
+const HOUR = 60 * 60 * 1000;
+let passed = 0;
+const sink = await openMailSink();
+const forum = await openForum({
+  environment: { SMTP_URL: sink.smtpUrl },
+  now: () => new Date(Date.now() + passed),
+});
+const administrator = await forum.as("administrator");
+const author = await forum.as("member", "Author");
+const guest = await forum.as("guest");
+
+const configure = async (settings: object) =>
+  assert.equal((await administrator.patch("/config", settings)).status, 200);
+await configure({ "emailNotifications.delaySeconds": 0 });
+
+/** The mails that somebody was sent, oldest first, when all that is due went out. */
+async function mailsTo({ name }: Person) {
+  await mailsGoOut(forum);
+  return sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
+}
+const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
+const heldFor = async ({ userID }: Person) =>
+  (await listHeldForDigest(await forum.context(), userID)).get(userID) ?? [];
+const readAll = (person: Person) => person.patch("/notifications", { read: true });
+const later = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  passed += ms;
+  return work();
+};
+const wayOut = (mail: Parameters<typeof headerOf>[0]) =>
+  new URL((headerOf(mail, "List-Unsubscribe") ?? "").slice(1, -1)).pathname;
+
+it("tells of one thing with its words, its reason, its thread and the way out", async () => {
+  const reader = await aReader(forum, "Anna");
+  const id = await mention(author, reader);
+  const [mail, another] = await mailsTo(reader);
+  assert.ok(mail && !another);
+  assert.equal(mail.subject, "[Colloquy] Author mentioned you in A post");
+  assert.match(mail.text ?? "", /> Hello @Anna, look at this\./);
+  assert.match(mail.text ?? "", new RegExp(`http://forum\\.test/discussion/${id}/`));
+  assert.match(mail.text ?? "", /you want to be told by e-mail of: I am mentioned/);
+  assert.match(mail.html ?? "", /color-scheme: ?light dark/);
+  assert.match(headerOf(mail, "List-Unsubscribe") ?? "", /^<http:\/\/forum\.test\/unsubscribe\/[\w.-]+>$/);
+  assert.equal(headerOf(mail, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+  assert.equal(headerOf(mail, "Auto-Submitted"), "auto-generated");
+  assert.equal(mail.references, `<discussion.${id}@forum.test>`);
+  await configure({ "emailNotifications.fullPost": true });
+  await mention(author, reader);
+  assert.match((await mailsTo(reader)).at(-1)?.html ?? "", /look at <strong>this<\/strong>/);
+  await configure({ "emailNotifications.fullPost": false });
+});
+
+it("tells of several things in one mail, at the price of one", async () => {
+  /** The statements it takes to mail so many things to somebody, without those of the queue. */
+  const price = async (name: string, count: number) => {
+    const reader = await aReader(forum, name);
+    await configure({ "emailNotifications.delaySeconds": 3600 });
+    for (let sent = 0; sent < count; sent++) await mention(author, reader);
+    assert.deepEqual(await subjectsTo(reader), []);
+    await configure({ "emailNotifications.delaySeconds": 0 });
+    const statements = await later(2 * HOUR, () => forum.statements(() => mailsGoOut(forum)));
+    return { statements: statements.filter((sql) => !sql.includes("jobs.")), mails: await mailsTo(reader) };
+  };
+  const [one, many] = [await price("Bea", 1), await price("Cleo", 4)];
+  assert.equal(many.statements.length, one.statements.length);
+  const [mail, another] = many.mails;
+  assert.ok(mail && !another);
+  assert.equal(mail.subject, "[Colloquy] 4 notifications");
+  assert.equal(mail.text?.match(/\* Author mentioned you in A post/g)?.length, 4);
+});
+
+it("tells of a thread once until that is read, and leaves the rest for the digest", async () => {
+  const reader = await aReader(forum, "Dora");
+  const id = await mention(author, reader);
+  assert.equal((await mailsTo(reader)).length, 1);
+  for (let count = 0; count < 3; count++) await mention(author, reader, id);
+  assert.equal((await mailsTo(reader)).length, 1);
+  assert.deepEqual(
+    (await heldFor(reader)).map(({ thread }) => thread),
+    [`discussion:${id}`, `discussion:${id}`, `discussion:${id}`],
+  );
+  await readAll(reader);
+  assert.deepEqual(await heldFor(reader), []);
+  await mention(author, reader, id);
+  assert.equal((await mailsTo(reader)).length, 2);
+});
+
+it("sends no more than so many a day", async () => {
+  const reader = await aReader(forum, "Emma");
+  await configure({ "emailNotifications.mostADay": 2 });
+  for (let count = 0; count < 3; count++) {
+    await mention(author, reader);
+    await mailsGoOut(forum);
+  }
+  assert.equal((await mailsTo(reader)).length, 2);
+  assert.equal((await heldFor(reader)).length, 1);
+  const { db, now } = await forum.context();
+  await db
+    .updateTable("notificationMails")
+    .set({ dateChanged: new Date(now.getTime() - 25 * HOUR) })
+    .where("userID", "=", reader.userID)
+    .execute();
+  await mention(author, reader);
+  assert.equal((await mailsTo(reader)).length, 3);
+  await configure({ "emailNotifications.mostADay": 12 });
+});
+
+it("waits until the quiet hours are over, by the member's own clock", async () => {
+  const reader = await aReader(forum, "Fay");
+  const clock = (ms: number) => new Date(Date.now() + passed + ms).toISOString().slice(11, 16);
+  const hours = { enabled: true, from: clock(-HOUR), to: clock(HOUR), timeZone: "UTC" };
+  const kept = await reader.patch(`/notification-preferences/${reader.userID}`, { QuietHours: hours });
+  assert.deepEqual(kept.body.QuietHours, hours);
+  await mention(author, reader);
+  assert.equal((await mailsTo(reader)).length, 0);
+  assert.equal((await later(2 * HOUR, () => mailsTo(reader))).length, 1);
+  const wrong = { ...hours, timeZone: "Nowhere/Land" };
+  const refused = await reader.patch(`/notification-preferences/${reader.userID}`, { QuietHours: wrong });
+  assert.equal(refused.status, 422);
+});
+
+it("tells nothing that the reader has read, may not see, or does not want when it is sent", async () => {
+  const reader = await aReader(forum, "Gina");
+  await configure({ "emailNotifications.delaySeconds": 3600 });
+  await mention(author, reader);
+  await forum.drained();
+  await readAll(reader);
+  const hidden = await mention(author, reader);
+  const muted = await mention(author, reader);
+  const seen = await mention(author, reader);
+  await forum.drained();
+  assert.equal((await administrator.delete(`/discussions/${hidden}`)).status, 204);
+  await reader.put(`/discussions/${muted}/mute`, { muted: true });
+  await configure({ "emailNotifications.delaySeconds": 0 });
+  const [mail, another] = await later(2 * HOUR, () => mailsTo(reader));
+  assert.ok(mail && !another);
+  assert.match(mail.subject ?? "", /mentioned you/);
+  assert.equal(mail.references, `<discussion.${seen}@forum.test>`);
+});
+
+it("sends nothing to whoever is banned, has not confirmed the address, or may get no mail", async () => {
+  const [banned, changed] = [await aReader(forum, "Hana"), await aReader(forum, "Ida")];
+  await configure({ "emailNotifications.delaySeconds": 3600 });
+  for (const reader of [banned, changed]) await mention(author, reader);
+  await forum.drained();
+  await administrator.patch(`/users/${banned.userID}`, { banned: true });
+  await administrator.patch(`/users/${changed.userID}`, { emailConfirmed: false });
+  await configure({ "emailNotifications.delaySeconds": 0 });
+  assert.deepEqual(await later(2 * HOUR, () => subjectsTo(banned)), []);
+  assert.deepEqual(await subjectsTo(changed), []);
+  const off = await aReader(forum, "Jana");
+  await configure({ "emailNotifications.disabled": true });
+  await mention(author, off);
+  assert.deepEqual(await subjectsTo(off), []);
+  await configure({ "emailNotifications.disabled": false });
+});
+
+it("lets one out of it with one click of a mail program, from anywhere, and back", async () => {
+  const reader = await aReader(forum, "Kaya");
+  await mention(author, reader);
+  const path = wayOut((await mailsTo(reader))[0]!);
+  const post = (url: string, payload: string, type: string) =>
+    forum.forum.http.inject({
+      method: "POST",
+      url,
+      payload,
+      headers: { "content-type": type, origin: "https://mail.test", "sec-fetch-site": "cross-site" },
+    });
+  const looked = await forum.forum.http.inject({ url: path });
+  assert.equal(looked.statusCode, 200);
+  const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  assert.equal((await post(path, part, "multipart/form-data; boundary=x")).statusCode, 200);
+  await mention(author, reader);
+  assert.equal((await mailsTo(reader)).length, 1);
+  const token = path.split("/").at(-1);
+  const back = await guest.post(`/unsubscribe/resubscribe/${token}`, {});
+  assert.deepEqual(back.body, {
+    preferences: [{ preference: "Mention", name: "I am mentioned", enabled: "1" }],
+  });
+  await mention(author, reader);
+  assert.equal((await mailsTo(reader)).length, 2);
+  await post(path, "List-Unsubscribe=One-Click", "application/x-www-form-urlencoded");
+  await mention(author, reader);
+  assert.equal((await mailsTo(reader)).length, 2);
+});
+
+it("lets one out of the mails about one category, and mails no more of what is not followed", async () => {
+  const reader = await forum.as("member", "Petra");
+  const [categoryID, other] = [await aCategory(forum, { name: "Relays" }), await aCategory(forum)];
+  const follow = (id: number, email: boolean) =>
+    reader.patch(`/categories/${id}/preferences/$me`, { "preferences.email.posts": email });
+  for (const id of [categoryID, other]) assert.equal((await follow(id, true)).status, 200);
+  const post = (id: number) => aPost(author, "What is new", "markdown", id);
+  await post(categoryID);
+  const [mail] = await mailsTo(reader);
+  const token = wayOut(mail!).split("/").at(-1);
+  const out = await guest.post(`/unsubscribe/${token}`, {});
+  assert.deepEqual(out.body.followCategory, {
+    ...{ categoryID, preference: `NewDiscussion.${categoryID}` },
+    ...{ name: "New posts in Relays", enabled: "0" },
+  });
+  await post(categoryID);
+  assert.equal((await mailsTo(reader)).length, 1);
+  await configure({ "emailNotifications.delaySeconds": 3600 });
+  await post(other);
+  await forum.drained();
+  await follow(other, false);
+  await configure({ "emailNotifications.delaySeconds": 0 });
+  assert.equal((await later(2 * HOUR, () => mailsTo(reader))).length, 1);
+});
+
+it("mails what was said in a conversation, one at a time", async () => {
+  const reader = await forum.as("member", "Quinn");
+  const participantUserIDs = [reader.userID];
+  const { body } = await author.post("/conversations", { participantUserIDs });
+  const say = (words: string) =>
+    author.post("/messages", { conversationID: body.conversationID, body: words, format: "markdown" });
+  await say("See you at **noon**.");
+  const [mail] = await mailsTo(reader);
+  assert.match(mail?.text ?? "", /See you at noon\./);
+  await say("Or later.");
+  assert.equal((await mailsTo(reader)).length, 1);
+});
+
+it("writes no more to an address that the mail server refused, until it is confirmed anew", async () => {
+  const reader = await aReader(forum, "Lena");
+  const address = "Lena@people.test";
+  sink.refusals.set(address, "550 5.1.1 <Lena@people.test>: no such mailbox");
+  for (let count = 0; count < 2; count++) {
+    await mention(author, reader);
+    await mailsGoOut(forum);
+  }
+  assert.equal(sink.tries(address), 1);
+  assert.ok(await isSuppressed(await forum.context(), address));
+  sink.refusals.delete(address);
+  await administrator.patch(`/users/${reader.userID}`, { emailConfirmed: false });
+  assert.equal((await reader.post("/users/confirm-email-request", {})).status, 201);
+  const [confirmation] = await mailsTo(reader);
+  const [, code] = /emailconfirm\/\d+\/([\w-]+)/.exec(confirmation?.text ?? "") ?? [];
+  await guest.post(`/users/${reader.userID}/confirm-email`, { confirmationCode: code });
+  await mention(author, reader);
+  assert.equal((await mailsTo(reader)).length, 2);
+});
+
+it("writes in the member's language and direction", async () => {
+  const reader = await aReader(forum, "Mona");
+  assert.equal((await administrator.patch("/locales/ar", { enabled: true })).status, 200);
+  await reader.patch(`/notification-preferences/${reader.userID}`, { NotificationLanguage: "ar" });
+  await mention(author, reader);
+  const [mail] = await mailsTo(reader);
+  assert.match(mail?.html ?? "", /<html lang="ar" dir="rtl">/);
+  assert.match(mail?.html ?? "", /border-right:3px/);
+  assert.doesNotMatch(mail?.text ?? "", /You get this mail/);
+  assert.match(mail?.text ?? "", /[\u0600-\u06ff]/);
+});
+
+it("sends a mail once, though the worker was killed between sending it and saying so", async () => {
+  const reader = await aReader(forum, "Nora");
+  const { db, now } = await forum.context();
+  await configure({ "emailNotifications.delaySeconds": 3600 });
+  await mention(author, reader);
+  await forum.drained();
+  const { notificationID } = await db
+    .selectFrom("notificationMails")
+    .select("notificationID")
+    .where("userID", "=", reader.userID)
+    .executeTakeFirstOrThrow();
+  const mailKey = `notification.${notificationID}`;
+  await db.updateTable("notificationMails").set({ mailKey }).where("userID", "=", reader.userID).execute();
+  await db.updateTable("mailTurns").set({ dateClaimed: now }).where("userID", "=", reader.userID).execute();
+  await db.insertInto("mailsSent").values({ key: mailKey, addressHash: null, dateInserted: now }).execute();
+  await configure({ "emailNotifications.delaySeconds": 0 });
+  assert.equal((await later(2 * HOUR, () => mailsTo(reader))).length, 0);
+  const { state } = await db
+    .selectFrom("notificationMails")
+    .select("state")
+    .where("userID", "=", reader.userID)
+    .executeTakeFirstOrThrow();
+  assert.equal(state, "sent");
+});
+
+it("shows no script, whatever somebody writes", async () => {
+  const reader = await aReader(forum, "Olga");
+  const name = '<img src=x onerror="alert(1)">';
+  const body = `@Olga <img src="https://spy.test/pixel.png" alt="seen"> [x](javascript:alert(1)) <script>alert(1)</script>`;
+  await configure({ "emailNotifications.fullPost": true });
+  const { status } = await author.post("/discussions", { name, body, format: "html", categoryID: 1 });
+  assert.equal(status, 201);
+  const [mail] = await mailsTo(reader);
+  assert.doesNotMatch(mail?.html ?? "", /<img|<script|spy\.test|href="javascript/);
+  assert.match(mail?.html ?? "", /&lt;img src=x/);
+  await configure({ "emailNotifications.fullPost": false });
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { emailsEnabled, notificationEmailsDisabled } from "#features/emails/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { addSetting, setting } from "#platform/server/settings.ts";
+
+const STAFF = { read: "community.manage", write: "community.manage" };
+
+export const mailDelay = setting(
+  "emailNotifications.delaySeconds",
+  z.int().min(0).max(3600),
+  60,
+  "Seconds that e-mails wait for more to tell",
+  STAFF,
+);
+export const mostMailsADay = setting(
+  "emailNotifications.mostADay",
+  z.int().min(0).max(200),
+  12,
+  "E-mails that somebody gets in a day at most; what is more waits for the digest",
+  STAFF,
+);
+
+/** Whether anybody is told of anything by e-mail. */
+export const isMailOn = ({ settings }: Context): boolean =>
+  settings.get(emailsEnabled) && !settings.get(notificationEmailsDisabled);
+
+export const notificationEmailSettings = [addSetting(mailDelay), addSetting(mostMailsADay)];

@@ -1,0 +1,15 @@
+import { wordsOf } from "#features/locales/server/index.ts";
+import { channelsFor, preferenceKinds, setPreference } from "#features/preferences/server/index.ts";
+import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
+
+/** Being told of a kind of news by e-mail: what is told on the site stays. */
+export const preferenceScope = addUnsubscribe({
+  kind: "preference",
+  async describe(context, userID, { key = "" }) {
+    const preference = context.addons.of(preferenceKinds).find((each) => each.key === key);
+    if (!preference) return null;
+    const ways = (await channelsFor(context, key, [userID])).get(userID);
+    return { name: preference.label.in(wordsOf(context)), isOn: ways?.email ?? false };
+  },
+  set: (context, userID, { key = "" }, email) => setPreference(context, userID, key, { email }),
+});

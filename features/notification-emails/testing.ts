@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { aPost } from "#features/mentions/testing.ts";
+import { setPreference } from "#features/preferences/server/index.ts";
+import { runLater } from "#platform/server/queue.ts";
+import type { Person, TestForum } from "#test/forum.ts";
+import { sendDueMails } from "./server/jobs.ts";
+
+/** A member who wants to be told of mentions by e-mail. */
+export async function aReader(forum: TestForum, name: string): Promise<Person> {
+  const reader = await forum.as("member", name);
+  await setPreference(await forum.context(), reader.userID, "Mention", { email: true });
+  return reader;
+}
+
+/** Has somebody named in a new post, or in a comment on one, and answers the post's id. */
+export async function mention(by: Person, { name }: Person, discussionID?: number): Promise<number> {
+  const body = `Hello @${name}, look at **this**.`;
+  if (discussionID === undefined) return aPost(by, body, "markdown");
+  const { status } = await by.post("/comments", { discussionID, body, format: "markdown" });
+  assert.equal(status, 201);
+  return discussionID;
+}
+
+/** Mails whatever is due by the forum's clock. */
+export async function mailsGoOut(forum: TestForum): Promise<void> {
+  await forum.drained();
+  await runLater(await forum.context(), sendDueMails, {});
+  await forum.drained();
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useCounts, useSetCount } from "#features/navigation/client/index.ts";
+import { Form } from "#platform/client/form.tsx";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { IconButton } from "#platform/client/ui/button.tsx";
+import { toastError } from "#platform/client/ui/toasts.ts";
+import type { markRead, markUnread, Notification } from "../contract.ts";
+import { NotificationLink } from "./notification-link.tsx";
+import styles from "./notification-row.module.css";
+import { UNREAD } from "./queries.ts";
+
+/** Whether it is read, and the way to change that: seen at once, and taken back when the server refuses it. */
+function useRead(told: Notification) {
+  const api = useApi();
+  const forget = useForgetAll();
+  const unread = useCounts()(UNREAD);
+  const setCount = useSetCount();
+  const [changed, setChanged] = useState<{ from: Notification; read: boolean } | null>(null);
+  const read = changed?.from === told ? changed.read : told.read;
+  async function turn(): Promise<void> {
+    const params = { id: told.notificationID };
+    setChanged({ from: told, read: !read });
+    setCount(UNREAD, Math.max(0, unread + (read ? 1 : -1)));
+    try {
+      if (read) await api.call<typeof markUnread>("DELETE", "/notifications/:id/read", { params });
+      else await api.call<typeof markRead>("PUT", "/notifications/:id/read", { params });
+      await forget();
+    } catch (error) {
+      setChanged({ from: told, read });
+      setCount(UNREAD, unread);
+      toastError(error);
+    }
+  }
+  return { read, turn };
+}
+
+/** What somebody was told, and beside it the way to keep it for later, or to be done with it. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { read, turn } = useRead(notification);
+  const [path] = useLocation();
+  const search = useSearch();
+  const label = read ? t("Mark as unread") : t("Mark as read");
+  return (
+    <li className={styles.row}>
+      <NotificationLink notification={{ ...notification, read }} />
+      <Form
+        method={read ? "DELETE" : "PUT"}
+        path={`/notifications/${notification.notificationID}/read`}
+        then={search ? `${path}?${search}` : path}
+        onDone={() => {}}
+      >
+        <IconButton
+          type="submit"
+          icon={read ? "mail" : "check"}
+          label={label}
+          onClick={(event) => {
+            event.preventDefault();
+            void turn();
+          }}
+        />
+      </Form>
+    </li>
+  );
+}

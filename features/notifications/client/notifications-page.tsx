@@ -1,0 +1,83 @@
+import { useSearch } from "wouter";
+import { Form } from "#platform/client/form.tsx";
+import { usePageUrl } from "#platform/client/page-url.ts";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button, IconButtonLink } from "#platform/client/ui/button.tsx";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { Pager } from "#platform/client/ui/pager.tsx";
+import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
+import type { PagingShown } from "#platform/contract/paging.ts";
+import type { Notification } from "../contract.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import styles from "./notifications-page.module.css";
+import { useMarkAllRead } from "./use-mark-all-read.ts";
+
+const HERE = "/profile/notifications";
+
+interface NotificationsPageProps {
+  notifications: readonly Notification[];
+  /** How many are unread, on all pages; beyond 99 no more than that. */
+  unread: number;
+  filter: "all" | "unread";
+  paging: PagingShown;
+}
+
+/** One button for both: a plain form without scripts, and seen at once with them. */
+function MarkAllRead({ unread }: { unread: number }) {
+  const forget = useForgetAll();
+  const { markAll, failure } = useMarkAllRead();
+  return (
+    <>
+      <Form method="PATCH" path="/notifications" fixed={{ read: "true" }} then={HERE} onDone={() => {}}>
+        <Button
+          type="submit"
+          size="compact"
+          disabled={unread === 0}
+          onClick={(event) => {
+            event.preventDefault();
+            void markAll().then(() => forget());
+          }}
+        >
+          {t("Mark All Read")}
+        </Button>
+      </Form>
+      {failure !== null && <MessageBar kind="error">{failure}</MessageBar>}
+    </>
+  );
+}
+
+/** All that one was told, newest first; what is new in one thread stands together until it is read. */
+export function NotificationsPage({ notifications, unread, filter, paging }: NotificationsPageProps) {
+  const pageUrl = usePageUrl("query");
+  const search = useSearch();
+  const empty =
+    filter === "unread" ? t("You have read everything.") : t("You do not have any notifications yet.");
+  return (
+    <>
+      <div className={styles.head}>
+        <TabsLinks
+          key={search}
+          label={t("Notifications")}
+          tabs={[
+            { name: t("All"), url: HERE, isCurrent: filter === "all" },
+            { name: t("Unread"), url: `${HERE}?filter=unread`, isCurrent: filter === "unread" },
+          ]}
+        />
+        <MarkAllRead unread={unread} />
+        <IconButtonLink icon="gear" label={t("Notification Preferences")} href="/profile/preferences" />
+      </div>
+      {notifications.length === 0 ? (
+        <EmptyState icon="bell" text={empty} />
+      ) : (
+        <ul className={styles.list}>
+          {notifications.map((notification) => (
+            <NotificationRow key={notification.notificationID} notification={notification} />
+          ))}
+        </ul>
+      )}
+      <Pager paging={paging} pageUrl={pageUrl} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { t } from "#platform/client/translate.ts";
+
+/** Why somebody is told, by the codes of the wire. */
+const reasonWords = (): Readonly<Record<string, string>> => ({
+  mention: t("You are mentioned"),
+  mine: t("Your post"),
+  participated: t("You took part"),
+  bookmark: t("You bookmarked it"),
+  advanced: t("You follow the category"),
+});
+
+/** All that is known of the reasons, in the order in which they count. */
+export function reasonsOf(reason: string | undefined): string[] {
+  const words = reasonWords();
+  return (reason ?? "").split(/,\s*/).flatMap((code) => words[code] ?? []);
+}

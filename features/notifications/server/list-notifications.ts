@@ -1,0 +1,41 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Notification } from "../contract.ts";
+import { findSeen, listSeen } from "./queries.ts";
+import { viewNotifications } from "./view.ts";
+
+export function mustBeMember({ actor }: Context): void {
+  if (actor.userID === 0) throw permissionProblem(["session.valid"]);
+}
+
+interface Asked {
+  page: number;
+  limit: number;
+  shouldBatch: boolean;
+  isUnread?: boolean;
+  expand?: ReadonlySet<string>;
+}
+
+/** A page of what the actor is told, newest first. */
+export async function listNotifications(
+  context: Context,
+  { page, limit, expand, ...wanted }: Asked,
+): Promise<{ notifications: Notification[]; paging: Paging }> {
+  mustBeMember(context);
+  const rows = await listSeen(context, { ...wanted, limit: limit + 1, offset: (page - 1) * limit });
+  return {
+    notifications: await viewNotifications(context, rows.slice(0, limit), expand),
+    paging: { page, limit, total: null, more: rows.length > limit },
+  };
+}
+
+/** Those of the notifications that the actor is told by any way and may still see, by id: for mails and the like, at the moment they are sent. */
+export async function seenNotifications(
+  context: Context,
+  notificationIDs: readonly number[],
+): Promise<Map<number, Notification>> {
+  const rows = await findSeen(context, notificationIDs);
+  const shown = await viewNotifications(context, rows);
+  return new Map(shown.map((each) => [each.notificationID, each]));
+}

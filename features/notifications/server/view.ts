@@ -1,0 +1,64 @@
+import { userFragments } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { View } from "#platform/server/view.ts";
+import type { Notification } from "../contract.ts";
+import { type NotificationWords, notificationTypes } from "./openings.ts";
+import type { NotificationRow } from "./tables.ts";
+
+/** How a notification is shown; others may add fields. */
+export const notificationView = new View<NotificationRow>("notificationView");
+
+/** How they read, asked once of types that say it alike. */
+async function wordsFor(
+  context: Context,
+  rows: readonly NotificationRow[],
+): Promise<Map<number, NotificationWords>> {
+  const saying = new Map(context.addons.of(notificationTypes).map(({ type, words }) => [type, words]));
+  const found = new Map<number, NotificationWords>();
+  for (const [words, alike] of Map.groupBy(rows, ({ type }) => saying.get(type)))
+    for (const [notificationID, each] of (await words?.(context, alike)) ?? [])
+      found.set(notificationID, each);
+  return found;
+}
+
+/** The reasons in the order of the types that tell. */
+function inOrder({ addons }: Context, reasons: readonly string[]): string[] {
+  const sorts = new Map(addons.of(notificationTypes).map(({ reason, sort }) => [reason, sort]));
+  return reasons.toSorted((a, b) => (sorts.get(a) ?? 0) - (sorts.get(b) ?? 0));
+}
+
+const readUrl = (notificationID: number) => `/notifications/${notificationID}/open`;
+
+/** A page of notifications, without those that have no words any more. */
+export async function viewNotifications(
+  context: Context,
+  rows: readonly NotificationRow[],
+  expand: ReadonlySet<string> = new Set(),
+): Promise<Notification[]> {
+  const words = await wordsFor(context, rows);
+  const shown = rows.filter(({ notificationID }) => words.has(notificationID));
+  const actors = await userFragments(
+    context,
+    shown.flatMap(({ insertUserID, insertUserIDs }) => [insertUserID ?? 0, ...(insertUserIDs ?? [])]),
+  );
+  const views = shown.map((row): Notification => {
+    const { body, url, recordUrl = url } = words.get(row.notificationID)!;
+    const { notificationID, recordType, recordID, discussionID, dateRead, count } = row;
+    return {
+      notificationID,
+      activityName: row.type,
+      activityType: row.type,
+      body,
+      photoUrl: row.insertUserID === null ? null : (actors.get(row.insertUserID)?.photoUrl ?? null),
+      url,
+      ...(dateRead === null && { readUrl: readUrl(notificationID) }),
+      ...{ recordType, recordID, recordUrl, discussionID },
+      dateInserted: row.dateInserted.toISOString(),
+      dateUpdated: row.dateUpdated.toISOString(),
+      read: dateRead !== null,
+      ...(count > 1 && { count, notifyUsers: row.insertUserIDs?.map((userID) => actors.get(userID)!) ?? [] }),
+      reason: inOrder(context, row.reasons).join(", "),
+    };
+  });
+  return notificationView.extend(context, shown, views, expand);
+}

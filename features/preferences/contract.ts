@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/filters.ts";
+import { smartID } from "#platform/contract/ids.ts";
+import { source } from "#platform/contract/words.ts";
+
+export const CHANNELS = ["popup", "email"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What preferences are about, in their order. */
+export const PREFERENCE_GROUPS = {
+  followedPosts: source("Posts"),
+  followedCategories: source("Categories"),
+  myAccount: source("My Account"),
+  communityTask: source("Community Tasks"),
+  miscellaneous: source("Miscellaneous"),
+} as const;
+export type PreferenceGroup = keyof typeof PREFERENCE_GROUPS;
+
+/** A plain form sends a text for what is not ticked, and one more for what is: the last one counts. */
+const tick = () => z.preprocess((sent) => (Array.isArray(sent) ? sent.at(-1) : sent), flag()).optional();
+
+/** What one kind of news is told by; a way that is left out stays as it is. */
+export const ChannelsSent = z.strictObject({ popup: tick(), email: tick() });
+/** The same for everybody who decided nothing; `disabled` keeps it from all. */
+export const DefaultsSent = ChannelsSent.extend({ disabled: tick() });
+
+const MOST_KEYS = 200;
+const Key = z.string().min(1).max(100);
+const aMap = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(Key, value)
+    .refine((sent) => Object.keys(sent).length <= MOST_KEYS, "too many preferences")
+    .meta({ description: "By preference, such as DiscussionComment." });
+
+const PreferenceMap = aMap(z.unknown());
+export type PreferenceMap = z.infer<typeof PreferenceMap>;
+const DefaultsMap = aMap(DefaultsSent);
+export type DefaultsMap = z.infer<typeof DefaultsMap>;
+
+const params = z.object({ id: smartID() });
+
+export const readSchema = endpoint({
+  method: "GET",
+  path: "/notification-preferences/schema",
+  summary:
+    "The tree of preferences as JSON schema: groups, and in them what to be told of and by which ways.",
+  query: z.object({
+    userID: smartID().optional().meta({ description: "Of whom; of the reader when left out." }),
+    schemaType: z.enum(["user", "defaults"]).default("user"),
+  }),
+  answer: z.record(z.string(), z.unknown()),
+});
+
+export const readDefaults = endpoint({
+  method: "GET",
+  path: "/notification-preferences/defaults",
+  summary: "What members are told by, as long as they decide nothing.",
+  answer: DefaultsMap,
+});
+
+export const changeDefaults = endpoint({
+  method: "PATCH",
+  path: "/notification-preferences/defaults",
+  summary: "Change what members are told by, as long as they decide nothing; answers all of it.",
+  body: DefaultsMap,
+  answer: DefaultsMap,
+  form: true,
+});
+
+export const readPreferences = endpoint({
+  method: "GET",
+  path: "/notification-preferences/:id",
+  summary: "What a member wants to be told of, and by which ways.",
+  params,
+  answer: PreferenceMap,
+});
+
+export const changePreferences = endpoint({
+  method: "PATCH",
+  path: "/notification-preferences/:id",
+  summary: "Change some of a member's preferences; answers all of them.",
+  params,
+  body: PreferenceMap,
+  answer: PreferenceMap,
+  form: true,
+});

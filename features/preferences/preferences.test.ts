@@ -1,0 +1,190 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { z } from "zod";
+import { aUser } from "#features/users/testing.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { addon } from "#platform/server/feature.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import { addPreference, addPreferencePart, channelsFor, setPreference } from "./server/index.ts";
+
+/** Lets members say how loud the bells are, and whether they hear of them at all. */
+const volumes = new Map<number, number>();
+const bells = addon({
+  name: "bells",
+  title: "Bells",
+  description: "Rings.",
+  version: "1",
+  adds: [
+    addPreference({
+      key: "Bells",
+      group: "miscellaneous",
+      sort: 1,
+      label: phrase("Bells"),
+      defaults: { popup: true, email: false },
+      channels: ["popup"],
+    }),
+    addPreferencePart({
+      key: "Volume",
+      schema: z.strictObject({ percent: z.int().min(0).max(100) }),
+      group: { name: "sound", label: phrase("Sound") },
+      label: phrase("Volume"),
+      read: async (_context, userID) => ({ percent: volumes.get(userID) ?? 50 }),
+      write: async (_context, userID, { percent }) => void volumes.set(userID, percent),
+    }),
+  ],
+});
+
+const forum = await openForum({ more: [bells] });
+const administrator = await forum.as("administrator");
+const of = ({ userID }: Pick<Person, "userID">) => `/notification-preferences/${userID}`;
+const mine = "/notification-preferences/$me";
+const defaults = "/notification-preferences/defaults";
+
+describe("preferences", () => {
+  it("are the community's until one decides otherwise, and what is not said stays", async () => {
+    const member = await forum.as("member");
+    assert.deepEqual((await member.get(mine)).body.Mention, { popup: true, email: false });
+    const { status, body } = await member.patch(mine, { Mention: { email: true } });
+    assert.equal(status, 200);
+    assert.deepEqual(body.Mention, { popup: true, email: true });
+    assert.deepEqual((await member.patch(mine, { Mention: { popup: false } })).body.Mention, {
+      popup: false,
+      email: true,
+    });
+    await administrator.patch(defaults, { Mention: { popup: false, email: true } });
+    const other = await forum.as("member");
+    assert.deepEqual((await other.get(mine)).body.Mention, { popup: false, email: true });
+    await administrator.patch(defaults, { Mention: { popup: true, email: false } });
+    assert.deepEqual((await other.get(mine)).body.Mention, { popup: true, email: false });
+    assert.deepEqual((await member.get(mine)).body.Mention, { popup: false, email: true });
+  });
+
+  it("keep no row for what everybody has", async () => {
+    const member = await forum.as("member");
+    await member.patch(mine, { Mention: { popup: false, email: true } });
+    await member.patch(mine, { Mention: { popup: true, email: false } });
+    const { db } = await forum.context();
+    const rows = await db
+      .selectFrom("userPreferences")
+      .selectAll()
+      .where("userID", "=", member.userID)
+      .execute();
+    assert.deepEqual(rows, []);
+  });
+
+  it("refuse what there is not, and change nothing then", async () => {
+    const member = await forum.as("member");
+    const unknown = await member.patch(mine, { Mention: { popup: false }, Nonsense: { popup: true } });
+    assert.equal(unknown.status, 404);
+    const wrong = await member.patch(mine, { Mention: { popup: "maybe" } });
+    assert.deepEqual(
+      [wrong.status, wrong.body.errors[0].field, wrong.body.errors[0].path],
+      [422, "popup", "Mention"],
+    );
+    assert.equal((await member.patch(mine, { Bells: { popup: true } })).status, 404);
+    assert.equal((await member.patch(mine, { report: { popup: true } })).status, 404);
+    assert.equal((await member.patch(mine, { NotificationLanguage: "en" })).status, 404);
+    assert.deepEqual((await member.get(mine)).body.Mention, { popup: true, email: false });
+  });
+
+  it("of others are for those who edit users, and not of those who rank higher", async () => {
+    const [member, other] = [await forum.as("member"), await forum.as("member")];
+    assert.equal((await other.get(of(member))).status, 403);
+    assert.equal((await administrator.patch(of(member), { Mention: { popup: false } })).status, 200);
+    assert.equal((await member.get(mine)).body.Mention.popup, false);
+    const chief = await aUser(forum, {}, { admin: 3 });
+    assert.equal((await administrator.get(of({ userID: chief }))).status, 403);
+    assert.equal((await administrator.get(of({ userID: 999_999 }))).status, 404);
+  });
+
+  it("are a tree, in groups, with labels and what everybody has", async () => {
+    const { body } = await administrator.get("/notification-preferences/schema");
+    const { notifications } = body.properties;
+    assert.equal(notifications.properties.followedPosts["x-control"].label, "Posts");
+    const { Mention } = notifications.properties.followedPosts.properties;
+    assert.equal(Mention["x-control"].label, "I am mentioned");
+    assert.deepEqual(
+      ["popup", "email"].map((way) => [way, Mention.properties[way].type, Mention.properties[way].default]),
+      [
+        ["popup", "boolean", true],
+        ["email", "boolean", false],
+      ],
+    );
+    assert.ok(notifications.properties.communityTask.properties.escalation);
+    const member = await forum.as("member");
+    const own = (await member.get("/notification-preferences/schema", { userID: member.userID })).body;
+    assert.equal(own.properties.notifications.properties.communityTask, undefined);
+    const all = (await administrator.get("/notification-preferences/schema", { schemaType: "defaults" }))
+      .body;
+    const { disabled } = all.properties.notifications.properties.followedPosts.properties.Mention.properties;
+    assert.equal(disabled.type, "boolean");
+  });
+
+  it("have parts of another shape, while their add-on is on", async () => {
+    const member = await forum.as("member");
+    await forum.forum.application.switchAddon("bells", true);
+    const { body } = await member.patch(mine, { Volume: { percent: 80 }, Bells: { popup: false } });
+    assert.deepEqual([body.Volume, body.Bells], [{ percent: 80 }, { popup: false }]);
+    const tooLoud = await member.patch(mine, { Volume: { percent: 180 } });
+    assert.deepEqual([tooLoud.status, tooLoud.body.errors[0].field], [422, "percent"]);
+    const { properties } = (await member.get("/notification-preferences/schema")).body;
+    assert.equal(properties.sound["x-control"].label, "Sound");
+    assert.equal(properties.sound.properties.Volume.properties.percent.maximum, 100);
+    await forum.forum.application.switchAddon("bells", false);
+    assert.equal((await member.get(mine)).body.Volume, undefined);
+  });
+
+  it("know no e-mail where there is none, and nothing that is told to nobody", async () => {
+    const member = await forum.as("member");
+    await member.patch(mine, { Mention: { email: true } });
+    const ways = async () =>
+      (await channelsFor(await forum.context(), "Mention", [member.userID])).get(member.userID);
+    assert.deepEqual(await ways(), { popup: true, email: true });
+    await administrator.patch("/config", { "emails.enabled": false });
+    assert.deepEqual((await member.get(mine)).body.Mention, { popup: true });
+    assert.deepEqual(await ways(), { popup: true, email: false });
+    await administrator.patch("/config", { "emails.enabled": true });
+    await administrator.patch(defaults, { Mention: { disabled: true } });
+    assert.equal((await administrator.get(defaults)).body.Mention.disabled, true);
+    assert.equal((await member.get(mine)).body.Mention, undefined);
+    assert.equal((await member.patch(mine, { Mention: { popup: true } })).status, 404);
+    assert.deepEqual(await ways(), { popup: false, email: false });
+    await administrator.patch(defaults, { Mention: { disabled: false } });
+    assert.equal((await administrator.patch(defaults, { Nonsense: { popup: true } })).status, 404);
+  });
+
+  it("are known for many in one statement, and nobody is mailed who may not be", async () => {
+    const context = await forum.context();
+    const members = [
+      await forum.as("member"),
+      await forum.as("member"),
+      { userID: await aUser(forum, { roleIDs: [] }) },
+    ];
+    for (const { userID } of members) await setPreference(context, userID, "Mention", { email: true });
+    const ids = members.map(({ userID }) => userID);
+    let ways = new Map();
+    assert.equal(
+      await forum.countStatements(async () => (ways = await channelsFor(context, "Mention", ids))),
+      1,
+    );
+    assert.deepEqual(
+      ids.map((userID) => ways.get(userID).email),
+      [true, true, false],
+    );
+  });
+
+  it("have the language of mails, where there is a choice", async () => {
+    const member = await forum.as("member");
+    assert.equal((await administrator.patch("/locales/fr", { enabled: true })).status, 200);
+    assert.equal((await member.get(mine)).body.NotificationLanguage, "en");
+    assert.equal((await member.patch(mine, { NotificationLanguage: "fr" })).body.NotificationLanguage, "fr");
+    assert.equal((await member.patch(mine, { NotificationLanguage: "xx" })).status, 422);
+    const { db } = await forum.context();
+    const { locale } = await db
+      .selectFrom("users")
+      .select("locale")
+      .where("userID", "=", member.userID)
+      .executeTakeFirstOrThrow();
+    assert.equal(locale, "fr");
+  });
+});

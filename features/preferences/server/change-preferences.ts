@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { notFound, validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
+import type { Context } from "#platform/server/context.ts";
+import { ChannelsSent, type PreferenceMap } from "../contract.ts";
+import { defaultsOf } from "./defaults.ts";
+import { offeredParts, offeredPreferences } from "./offered.ts";
+import { setPreference } from "./set-preference.ts";
+
+function parsed<Value>(schema: z.ZodType<Value>, key: string, sent: unknown): Value {
+  const result = schema.safeParse(sent);
+  if (result.success) return result.data;
+  const errors = fieldErrors(result.error, sent);
+  throw validationFailed(
+    errors.map((error) =>
+      error.field === ""
+        ? { ...error, field: key }
+        : { ...error, path: [key, error.path].filter(Boolean).join(".") },
+    ),
+  );
+}
+
+/** Changes some of what the member decides about; nothing, when anything of it cannot be. */
+export async function changePreferences(member: Context, sent: PreferenceMap): Promise<void> {
+  const { userID } = member.actor;
+  const offered = new Map((await offeredPreferences(member)).map((each) => [each.key, each]));
+  const parts = new Map((await offeredParts(member)).map((each) => [each.key, each]));
+  await member.transaction(async (inside) => {
+    for (const [key, value] of Object.entries(sent)) {
+      const part = parts.get(key);
+      const preference = offered.get(key);
+      if (part) await part.write(inside, userID, parsed(part.schema, key, value));
+      else if (preference && !(await defaultsOf(inside, preference)).disabled)
+        await setPreference(inside, userID, key, parsed(ChannelsSent, key, value));
+      else throw notFound("Preference");
+    }
+  });
+}

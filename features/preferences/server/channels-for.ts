@@ -1,0 +1,52 @@
+import { rolesThatHold } from "#features/permissions/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { type Defaults, defaultsOf } from "./defaults.ts";
+import { isMailOn } from "./mail.ts";
+import { type Channels, NO_CHANNELS, preferences } from "./openings.ts";
+import { selectDecisions } from "./queries.ts";
+
+type Decided = Awaited<ReturnType<typeof selectDecisions>>[number];
+
+/** What `choose` says of each of these members, without the ways that there are not, or that do not reach them. */
+async function reaching(
+  context: Context,
+  key: string,
+  userIDs: readonly number[],
+  choose: (decided: Decided, defaults: Defaults) => Channels,
+): Promise<Map<number, Channels>> {
+  const preference = context.addons.of(preferences).find((each) => each.key === key);
+  if (!preference || userIDs.length === 0) return new Map();
+  const defaults = await defaultsOf(context, preference);
+  if (defaults.disabled) return new Map(userIDs.map((userID) => [userID, NO_CHANNELS]));
+  const mailers = isMailOn(context)
+    ? await rolesThatHold(context, (permissions) => permissions.has("email.view"))
+    : null;
+  const { channels = ["popup", "email"] } = preference;
+  const rows = await selectDecisions(context, key, userIDs, mailers ?? []);
+  return new Map(
+    rows.map((row) => {
+      const { popup, email } = choose(row, defaults);
+      const isMailed = channels.includes("email") && mailers !== null && row.isMailed;
+      return [row.userID, { popup: channels.includes("popup") && popup, email: isMailed && email }];
+    }),
+  );
+}
+
+/** By which ways each of these members wants to be told of one kind of news; in one statement. */
+export const channelsFor = (
+  context: Context,
+  key: string,
+  userIDs: readonly number[],
+): Promise<Map<number, Channels>> =>
+  reaching(context, key, userIDs, ({ popup, email }, defaults) => ({
+    popup: popup ?? defaults.popup,
+    email: email ?? defaults.email,
+  }));
+
+/** The same where members chose the ways elsewhere, such as for one category: what of it reaches them. */
+export const channelsAmong = (
+  context: Context,
+  key: string,
+  chosen: ReadonlyMap<number, Channels>,
+): Promise<Map<number, Channels>> =>
+  reaching(context, key, [...chosen.keys()], ({ userID }) => chosen.get(userID) ?? NO_CHANNELS);

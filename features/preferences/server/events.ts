@@ -1,0 +1,4 @@
+import { event } from "#platform/server/events.ts";
+
+/** The community decided what members are told by who decide nothing. */
+export const preferenceDefaultsChanged = event<object>("preferenceDefaultsChanged");

@@ -1,0 +1,20 @@
+import { permissionsOf } from "#features/permissions/server/index.ts";
+import { getUser, resolveUserID } from "#features/users/server/index.ts";
+import type { SmartID } from "#platform/contract/ids.ts";
+import { actingAs } from "#platform/server/acting.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import { canAskFor, canDecideFor, isMember } from "./policy.ts";
+
+/** Somebody whose preferences the actor may look at and change, as this person would. */
+export async function memberFor(context: Context, id: number | SmartID): Promise<Context> {
+  must(isMember(context.actor));
+  const userID = await resolveUserID(context, id);
+  if (userID === context.actor.userID) return context;
+  must(canAskFor(context.actor, userID));
+  const { name, roleIDs, admin } = await getUser(context, userID);
+  const permissions = await permissionsOf(context, roleIDs, admin);
+  const member = { userID, name, roleIDs, permissions, sessionID: null, address: null };
+  must(canDecideFor(context.actor, member));
+  return actingAs(context, member);
+}

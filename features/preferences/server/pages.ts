@@ -1,0 +1,49 @@
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
+import type { UserRow } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { readDefaults } from "./change-defaults.ts";
+import { memberFor } from "./member.ts";
+import { readPreferences } from "./read-preferences.ts";
+import { schemaFor, schemaForAll } from "./schema.ts";
+
+const page = {
+  section: profileSections.account,
+  sort: 20,
+  name: phrase("Notification Preferences"),
+  isOwn: true,
+  component: "PreferencesPage",
+  async load(context: Context, { userID }: UserRow) {
+    const member = await memberFor(context, userID);
+    const schema = await schemaFor(context, member);
+    return { userID, schema, preferences: await readPreferences(member) };
+  },
+};
+
+export const preferencePages = [
+  addProfilePage({
+    ...page,
+    path: "/profile/preferences",
+    description: phrase("What you want to be told of, and how."),
+  }),
+  addProfilePage({
+    ...page,
+    path: "/profile/preferences/:name",
+    description: phrase("What this member wants to be told of, and how."),
+    staff: ["users.edit"],
+    isOn: ({ actor }, { userID }) => actor.userID !== userID,
+  }),
+  addDashboardPage({
+    path: "/dashboard/settings/preferences",
+    section: dashboardSections.settings,
+    name: phrase("Notification Defaults"),
+    description: phrase("What members are told of, and how, as long as they do not decide otherwise."),
+    permissions: ["site.manage"],
+    component: "PreferenceDefaultsPage",
+    load: async (context) => ({
+      schema: await schemaForAll(context),
+      defaults: await readDefaults(context),
+    }),
+  }),
+];

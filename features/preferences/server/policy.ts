@@ -1,0 +1,23 @@
+import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+
+const needs = ({ permissions }: Actor, name: string): Verdict =>
+  permissions.has(name) || permissionProblem([name]);
+
+/** Guests are refused before anything else: `$me` is nobody then, and nobody cannot be found. */
+export const isMember = (actor: Actor): Verdict => needs(actor, "session.valid");
+
+export const canManage = (actor: Actor): Verdict => needs(actor, "site.manage");
+
+/** One's own, or with `users.edit` those of anybody who does not rank higher. */
+export function canDecideFor(actor: Actor, target: Actor): Verdict {
+  if (actor.userID === target.userID) return true;
+  const editing = needs(actor, "users.edit");
+  if (editing !== true || target.permissions.rank <= actor.permissions.rank) return editing;
+  return forbidden("You cannot edit somebody who ranks above you.");
+}
+
+/** Whether to look for the account at all. */
+export const canAskFor = (actor: Actor, userID: number): Verdict =>
+  actor.userID === userID || needs(actor, "users.edit");

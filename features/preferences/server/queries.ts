@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import type {} from "./tables.ts";
+
+interface Decision {
+  popup: boolean | null;
+  email: boolean | null;
+}
+
+/** What members decided about one kind of news, and whether they may be mailed at all. Those who are no more are left out. */
+export async function selectDecisions(
+  { db }: Context,
+  key: string,
+  userIDs: readonly number[],
+  mailRoleIDs: readonly number[],
+): Promise<(Decision & { userID: number; isMailed: boolean })[]> {
+  const { rows } = await sql<Decision & { userID: number; isMailed: boolean }>`
+    select users.user_id, kept.popup, kept.email,
+      users.admin > 0 or exists (
+        select from user_roles
+        where user_roles.user_id = users.user_id and role_id = any(${mailRoleIDs}::bigint[])) as is_mailed
+    from users left join user_preferences kept on kept.user_id = users.user_id and kept.key = ${key}
+    where users.user_id = any(${userIDs}::bigint[]) and not users.deleted`.execute(db);
+  return rows;
+}
+
+/** Nobody else decides for the member until the transaction ends: what is not said stays as it is. */
+export async function lockDecisions({ db }: Context, userID: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`preferences:${userID}`}, 0))`.execute(db);
+}
+
+/** All that a member decided. */
+export const listDecisions = ({ db }: Context, userID: number) =>
+  db.selectFrom("userPreferences").select(["key", "popup", "email"]).where("userID", "=", userID).execute();
+
+/** Keeps what a member decides; what is null is as everybody has it. */
+export async function saveDecision(
+  { db }: Context,
+  userID: number,
+  key: string,
+  decision: Decision,
+): Promise<void> {
+  if (decision.popup === null && decision.email === null) {
+    await db.deleteFrom("userPreferences").where("userID", "=", userID).where("key", "=", key).execute();
+    return;
+  }
+  await db
+    .insertInto("userPreferences")
+    .values({ userID, key, ...decision })
+    .onConflict((on) => on.columns(["userID", "key"]).doUpdateSet(decision))
+    .execute();
+}
+
+export const listDefaultRows = ({ db }: Context) => db.selectFrom("preferenceDefaults").selectAll().execute();
+
+export async function saveDefaults(
+  { db }: Context,
+  key: string,
+  defaults: Decision & { disabled: boolean },
+): Promise<void> {
+  await db
+    .insertInto("preferenceDefaults")
+    .values({ key, ...defaults })
+    .onConflict((on) => on.column("key").doUpdateSet(defaults))
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { source, type Words } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import { PREFERENCE_GROUPS } from "../contract.ts";
+import { type Defaults, defaultsOf } from "./defaults.ts";
+import { isMailOn } from "./mail.ts";
+import { offeredParts, offeredPreferences, waysFor, waysOf } from "./offered.ts";
+import { type Preference, preferences } from "./openings.ts";
+import { canManage } from "./policy.ts";
+
+type JsonSchema = Record<string, unknown>;
+
+const WAYS = { popup: source("Notify me by popup"), email: source("Notify me by e-mail") };
+
+/** A part of the tree; an empty one is left out. */
+const node = (label: string, properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: "object",
+  "x-control": { label },
+  properties,
+});
+
+const aSwitch = (label: string, isOn: boolean): JsonSchema => ({
+  type: "boolean",
+  default: isOn,
+  "x-control": { inputType: "checkBox", label },
+});
+
+function leaf(
+  words: Words,
+  { label }: Preference,
+  ways: readonly (keyof typeof WAYS)[],
+  defaults: Defaults,
+  isForAll: boolean,
+): JsonSchema {
+  const disabled = { disabled: aSwitch(words.t("Nobody is told of it"), defaults.disabled) };
+  return node(label.in(words), {
+    ...Object.fromEntries(ways.map((way) => [way, aSwitch(words.say(WAYS[way]), defaults[way])])),
+    ...(isForAll && disabled),
+  });
+}
+
+/** Groups, and in them preferences, and in those the ways to be told by. */
+function tree(words: Words, leaves: readonly { preference: Preference; schema: JsonSchema }[]): JsonSchema {
+  const groups = Object.entries(PREFERENCE_GROUPS).flatMap(([group, label]) => {
+    const own = leaves.filter(({ preference }) => preference.group === group);
+    const properties = Object.fromEntries(own.map(({ preference, schema }) => [preference.key, schema]));
+    return own.length > 0 ? [[group, node(words.say(label), properties)] as const] : [];
+  });
+  return node(words.t("Notifications"), Object.fromEntries(groups));
+}
+
+/** What a member decides about. */
+export async function schemaFor(context: Context, member: Context): Promise<JsonSchema> {
+  const words = wordsOf(context);
+  const leaves = [];
+  for (const preference of await offeredPreferences(member)) {
+    const defaults = await defaultsOf(member, preference);
+    const ways = waysFor(member, preference);
+    if (!defaults.disabled && ways.length > 0)
+      leaves.push({ preference, schema: leaf(words, preference, ways, defaults, false) });
+  }
+  const parts: Record<string, JsonSchema> = {};
+  for (const { key, group, label, schema } of await offeredParts(member)) {
+    if (!group) continue;
+    const { properties = {} } = parts[group.name] ?? {};
+    const shape = {
+      ...z.toJSONSchema(schema, { io: "input" }),
+      ...(label && { "x-control": { label: label.in(words) } }),
+    };
+    parts[group.name] = node(group.label.in(words), { ...(properties as object), [key]: shape });
+  }
+  return { type: "object", properties: { notifications: tree(words, leaves), ...parts } };
+}
+
+/** What the community decides about for all. */
+export async function schemaForAll(context: Context): Promise<JsonSchema> {
+  must(canManage(context.actor));
+  const words = wordsOf(context);
+  const leaves = [];
+  for (const preference of context.addons.of(preferences).toSorted((a, b) => a.sort - b.sort)) {
+    const defaults = await defaultsOf(context, preference);
+    const ways = waysOf(preference, isMailOn(context));
+    leaves.push({ preference, schema: leaf(words, preference, ways, defaults, true) });
+  }
+  return { type: "object", properties: { notifications: tree(words, leaves) } };
+}

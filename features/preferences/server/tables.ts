@@ -1,0 +1,20 @@
+interface UserPreferenceTable {
+  userID: number;
+  key: string;
+  popup: boolean | null;
+  email: boolean | null;
+}
+
+interface PreferenceDefaultTable {
+  key: string;
+  popup: boolean | null;
+  email: boolean | null;
+  disabled: boolean;
+}
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    userPreferences: UserPreferenceTable;
+    preferenceDefaults: PreferenceDefaultTable;
+  }
+}

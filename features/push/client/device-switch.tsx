@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { SwitchButton } from "#platform/client/ui/switch.tsx";
+import { toastError } from "#platform/client/ui/toasts.ts";
+import { type DeviceState, switchOff, switchOn } from "./device.ts";
+import styles from "./push-section.module.css";
+
+/** Why this browser cannot be switched; in the words of who could change it. */
+function whyNot(state: DeviceState): string | null {
+  if (state === "unsupported") return t("This browser cannot show notifications.");
+  if (state === "install")
+    return t(
+      "On this device, add the forum to the home screen first (Share, then Add to Home Screen), and open it from there.",
+    );
+  if (state === "denied")
+    return t(
+      "This browser was told not to show notifications of this forum. Allow them in its settings for this site, and load this page again.",
+    );
+  return null;
+}
+
+interface DeviceSwitchProps {
+  state: DeviceState;
+  /** It was switched, or could not be. */
+  onChange(state: DeviceState): void;
+}
+
+/** Whether one is told in this browser. */
+export function DeviceSwitch({ state, onChange }: DeviceSwitchProps) {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const reason = whyNot(state);
+  async function change(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      onChange(await (state === "on" ? switchOff() : switchOn(api)));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  if (reason) return <p className={styles.reason}>{reason}</p>;
+  return (
+    <div className={styles.switch}>
+      <span>{t("Notifications on this device")}</span>
+      <SwitchButton
+        label={t("Notifications on this device")}
+        isOn={state === "on"}
+        onClick={() => void change()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { deviceOf } from "#features/accounts/client/index.ts";
+import type { PreferencesShown } from "#features/preferences/client/index.ts";
+import { apiQuery, useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import { toastError } from "#platform/client/ui/toasts.ts";
+import type { listSubscriptions } from "../contract.ts";
+import { type DeviceState, removeDevice, stateOfDevice, switchOff } from "./device.ts";
+import { DeviceSwitch } from "./device-switch.tsx";
+import styles from "./push-section.module.css";
+import { TestResult } from "./test-result.tsx";
+import { useTest } from "./use-test.ts";
+
+const devicesQuery = apiQuery<typeof listSubscriptions>("/push/subscriptions");
+
+/** In which browsers one is told, this one among them, and a test of it. It is nothing to whoever has scripts off. */
+export function PushSection({ isOwn }: PreferencesShown) {
+  const [state, setState] = useState<DeviceState | null>(null);
+  useEffect(() => {
+    if (isOwn) stateOfDevice().then(setState, () => setState("unsupported"));
+  }, [isOwn]);
+  if (!isOwn || !state) return null;
+  return (
+    <section className={styles.section} aria-labelledby="push-devices">
+      <h2 id="push-devices">{t("Notifications on Devices")}</h2>
+      <p className={styles.hint}>
+        {t("What is told as a popup is shown by your device as well, even while the forum is closed.")}
+      </p>
+      <Devices state={state} onChange={setState} />
+    </section>
+  );
+}
+
+function Devices({ state, onChange }: { state: DeviceState; onChange(state: DeviceState): void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data: devices = [] } = useQuery(devicesQuery);
+  const { state: tested, test } = useTest();
+  const here = state === "on" ? devices.find(({ isCurrent }) => isCurrent) : undefined;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+
+  async function remove(subscriptionID: number, isHere: boolean): Promise<void> {
+    try {
+      await removeDevice(api, subscriptionID);
+      if (isHere) onChange(await switchOff());
+    } catch (error) {
+      toastError(error);
+    }
+    await refresh();
+  }
+  async function change(next: DeviceState): Promise<void> {
+    onChange(next);
+    if (next === "off" && here) await remove(here.subscriptionID, false);
+    await refresh();
+  }
+  return (
+    <>
+      {/* A browser that is told for somebody else, or not any more, is switched on anew. */}
+      <DeviceSwitch state={state === "on" && !here ? "off" : state} onChange={(next) => void change(next)} />
+      {here && (
+        <Button busy={tested === "under way"} onClick={() => void test(here.subscriptionID)}>
+          {t("Send a test")}
+        </Button>
+      )}
+      <TestResult state={tested} />
+      {devices.length > 0 && (
+        <ul className={styles.list} aria-label={t("Devices")}>
+          {devices.map(({ subscriptionID, agent, dateInserted, dateTold, isCurrent }) => {
+            const device = deviceOf(agent);
+            return (
+              <li key={subscriptionID} className={styles.device}>
+                <div>
+                  <bdi>{device}</bdi> {isCurrent && <Label>{t("This one")}</Label>}
+                  <div className={styles.hint}>
+                    <DateTime value={dateTold ?? dateInserted} />
+                  </div>
+                </div>
+                <Button
+                  size="compact"
+                  aria-label={t("Remove {device}", { device })}
+                  onClick={() => void remove(subscriptionID, isCurrent)}
+                >
+                  {t("Remove")}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

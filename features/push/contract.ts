@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { id } from "#platform/contract/ids.ts";
+import { source } from "#platform/contract/words.ts";
+
+/** An https address without a name and password; whether it is public is found out when it is asked. */
+function isEndpoint(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && url.username === "" && url.password === "";
+}
+
+const base64url = (bytes: number) => {
+  const length = Math.ceil((bytes * 4) / 3);
+  return z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`));
+};
+
+const PushSubscription = z.object({
+  subscriptionID: z.int(),
+  agent: z.string().nullable().meta({ description: "How the browser calls itself." }),
+  dateInserted: z.iso.datetime(),
+  dateTold: z.iso.datetime().nullable().meta({ description: "When its push service last took something." }),
+  isCurrent: z.boolean().meta({ description: "Whether it belongs to the session that asks." }),
+});
+
+export const readPushKey = endpoint({
+  method: "GET",
+  path: "/push/key",
+  summary: "The public key that browsers subscribe with.",
+  answer: z.object({ publicKey: z.string() }),
+});
+
+export const listSubscriptions = endpoint({
+  method: "GET",
+  path: "/push/subscriptions",
+  summary: "The browsers in which the reader is told.",
+  answer: z.array(PushSubscription),
+});
+
+export const subscribe = endpoint({
+  method: "POST",
+  path: "/push/subscriptions",
+  summary: "Be told in this browser, as long as this session lasts. One that is known is renewed.",
+  body: z.object({
+    endpoint: z.string().max(1000).refine(isEndpoint, source("Expected an https address.")),
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+  }),
+  answer: PushSubscription,
+  limit: 30,
+});
+
+export const unsubscribe = endpoint({
+  method: "DELETE",
+  path: "/push/subscriptions/:id",
+  summary: "Be no more told in one of one's browsers.",
+  params: z.object({ id: id() }),
+  form: true,
+});
+
+export const testPush = endpoint({
+  method: "POST",
+  path: "/push/test",
+  summary: "Send a test to one of one's browsers, now.",
+  body: z.object({
+    subscriptionID: id(),
+    testID: z
+      .string()
+      .min(1)
+      .max(100)
+      .meta({ description: "It comes along, so that a page knows what arrived." }),
+  }),
+  status: 200,
+  answer: z.object({
+    isTaken: z.boolean().meta({ description: "Whether the push service took it." }),
+    isGone: z.boolean().meta({ description: "Whether the push service does not know the browser any more." }),
+  }),
+  limit: 10,
+});

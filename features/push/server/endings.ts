@@ -1,0 +1,15 @@
+import { addKeptTable, always } from "#features/personal-data/server/index.ts";
+import { addBanWatcher } from "#features/users/server/index.ts";
+import { deleteAllOf } from "./queries.ts";
+
+/** Who is banned is told nothing. What ends with a session the database takes along. */
+const endWithBan = addBanWatcher(async (context, { userID, after }) => {
+  if (after > 0) await deleteAllOf(context, userID);
+});
+
+const endWithAccount = addKeptTable({
+  ...{ table: "push_subscriptions", key: "subscription_id", of: "user_id", goes: always },
+  file: { path: "push-subscriptions.jsonl", columns: ["agent", "date_inserted", "date_told"] },
+});
+
+export const endings = [endWithBan, endWithAccount];

@@ -1,0 +1,18 @@
+import type { Context } from "#platform/server/context.ts";
+
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+export const findKeys = ({ db }: Context): Promise<VapidKeys | undefined> =>
+  db.selectFrom("pushKeys").select(["publicKey", "privateKey"]).executeTakeFirst();
+
+/** Keeps these, unless another node was faster. */
+export async function insertKeys({ db }: Context, keys: VapidKeys): Promise<void> {
+  await db
+    .insertInto("pushKeys")
+    .values(keys)
+    .onConflict((on) => on.doNothing())
+    .execute();
+}

@@ -1,0 +1,14 @@
+import webPush from "web-push";
+import type { Context } from "#platform/server/context.ts";
+import { Kept } from "#platform/server/kept.ts";
+import { findKeys, insertKeys, type VapidKeys } from "./key-queries.ts";
+
+/** The forum's own pair: made when it is first asked for, and never again. The private one goes nowhere. */
+export const keysKept = new Kept<VapidKeys>([], async (context: Context) => {
+  const known = await findKeys(context);
+  if (known) return known;
+  await insertKeys(context, webPush.generateVAPIDKeys());
+  const kept = await findKeys(context);
+  if (!kept) throw new Error("The keys of web push are not kept.");
+  return kept;
+});

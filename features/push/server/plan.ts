@@ -1,0 +1,56 @@
+import {
+  type Notification,
+  notificationTypes,
+  seenNotifications,
+  withheldTellings,
+} from "#features/notifications/server/index.ts";
+import { channelsFor } from "#features/preferences/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { DuePush } from "./telling-queries.ts";
+
+/** Of what belongs together the newest takes the place of all. */
+export const threadOf = (due: DuePush): string =>
+  due.discussionID
+    ? `discussion:${due.discussionID}`
+    : `${due.parentRecordType ?? due.recordType}:${due.parentRecordID ?? due.recordID}`;
+
+async function isWithheld(reader: Context, due: DuePush): Promise<boolean> {
+  const { userID } = reader.actor;
+  for (const withhold of reader.addons.of(withheldTellings))
+    for (const each of await withhold(reader, [userID], due)) if (each === userID) return true;
+  return false;
+}
+
+/** Whether the reader still wants to be told of it in the list; types that decide by themselves have done so. */
+async function isWanted(reader: Context, { type }: DuePush): Promise<boolean> {
+  const { userID } = reader.actor;
+  const found = reader.addons.of(notificationTypes).find((each) => each.type === type);
+  if (!found) return false;
+  return found.channels !== undefined
+    ? true
+    : ((await channelsFor(reader, found.preference, [userID])).get(userID)?.popup ?? false);
+}
+
+/** What is pushed now: of each thread the newest that is unread, seen, wanted and not muted, at this moment. */
+export async function planPushes(
+  reader: Context,
+  due: readonly DuePush[],
+): Promise<{ due: DuePush; notification: Notification }[]> {
+  const unread = due.filter(({ dateRead }) => dateRead === null);
+  const seen = await seenNotifications(
+    reader,
+    unread.map(({ notificationID }) => notificationID),
+  );
+  const threads = new Set<string>();
+  const planned = [];
+  for (const each of unread) {
+    const notification = seen.get(each.notificationID);
+    const thread = threadOf(each);
+    if (!notification || threads.has(thread)) continue;
+    if ((await isWithheld(reader, each)) || !(await isWanted(reader, each))) continue;
+    threads.add(thread);
+    planned.push({ due: each, notification });
+  }
+  // The newest is shown last, on top.
+  return planned.reverse();
+}

@@ -1,0 +1,12 @@
+import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+
+export const isMember = ({ permissions }: Actor): Verdict =>
+  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+
+/** A browser is told things for as long as somebody is signed in there: calls without a session have none. */
+export const canSubscribe = (actor: Actor): Verdict =>
+  isMember(actor) !== true
+    ? isMember(actor)
+    : actor.sessionID !== null || forbidden("Sign in with this browser to be told in it.");

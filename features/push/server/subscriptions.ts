@@ -1,0 +1,73 @@
+import { wordsOf } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import type { AnswerOf, InputOf } from "#platform/contract/endpoint.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type * as api from "../contract.ts";
+import { canSubscribe, isMember } from "./policy.ts";
+import { postPush } from "./post-push.ts";
+import { deleteOwn, listOwn, upsertSubscription } from "./queries.ts";
+import type { SubscriptionRow } from "./tables.ts";
+import { ICON } from "./tell-subscription.ts";
+
+function must(verdict: ReturnType<typeof isMember>): void {
+  if (verdict !== true) throw verdict;
+}
+
+const view = (
+  { actor }: Context,
+  { subscriptionID, agent, dateInserted, dateTold, sessionID }: SubscriptionRow,
+): AnswerOf<typeof api.subscribe> => ({
+  subscriptionID,
+  agent,
+  dateInserted: dateInserted.toISOString(),
+  dateTold: dateTold?.toISOString() ?? null,
+  isCurrent: sessionID === actor.sessionID,
+});
+
+/** The browsers in which the actor is told. */
+export async function listSubscriptions(context: Context) {
+  must(isMember(context.actor));
+  return (await listOwn(context, context.actor.userID)).map((row) => view(context, row));
+}
+
+/** Tells the actor in a browser from now on. */
+export async function subscribe(context: Context, { endpoint, keys }: InputOf<typeof api.subscribe>["body"]) {
+  must(canSubscribe(context.actor));
+  const { userID, sessionID } = context.actor;
+  const row = await context.transaction((inside) =>
+    upsertSubscription(inside, { userID, sessionID: sessionID ?? 0, endpoint, ...keys }),
+  );
+  return view(context, row);
+}
+
+export async function unsubscribe(context: Context, subscriptionID: number): Promise<void> {
+  must(isMember(context.actor));
+  const isDone = await context.transaction((inside) =>
+    deleteOwn(inside, context.actor.userID, subscriptionID),
+  );
+  if (!isDone) throw notFound("PushSubscription");
+}
+
+/** Sends a browser of the actor's something at once. Whether it arrives only the browser knows. */
+export async function testPush(
+  context: Context,
+  { subscriptionID, testID }: InputOf<typeof api.testPush>["body"],
+): Promise<AnswerOf<typeof api.testPush>> {
+  must(isMember(context.actor));
+  const own = await listOwn(context, context.actor.userID);
+  const subscription = own.find((each) => each.subscriptionID === subscriptionID);
+  if (!subscription) throw notFound("PushSubscription");
+  const { t } = wordsOf(context);
+  const payload = {
+    title: context.settings.get(siteTitle),
+    body: t("This is a test. Notifications arrive on this device."),
+    url: "/profile/preferences",
+    icon: ICON,
+    tag: "test",
+    testID,
+  };
+  const { kind } = await postPush(context, subscription, payload, "high");
+  if (kind === "gone") await unsubscribe(context, subscriptionID);
+  return { isTaken: kind === "taken", isGone: kind === "gone" };
+}

@@ -1,0 +1,108 @@
+import { Form } from "#platform/client/form.tsx";
+import { t } from "#platform/client/translate.ts";
+import { FormMessage } from "#platform/client/ui/form-message.tsx";
+import { FramedPage } from "#platform/client/ui/framed-page.tsx";
+import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
+import styles from "./unsubscribe-form.module.css";
+
+interface Subscription {
+  place: number;
+  name: string;
+  isOn: boolean;
+}
+
+interface UnsubscribeFormProps {
+  /** `done` and `undone`: just now. `gone`: whoever it is for gets no mail any more. */
+  state: "on" | "off" | "done" | "undone" | "gone" | "invalid";
+  token: string;
+  /** What stands above the page when it is done. */
+  done?: string;
+  /** The places of what was switched just now. */
+  switched?: readonly number[];
+  subscriptions: readonly Subscription[];
+}
+
+/** A deed with a link of a mail, and the page that shows what it did. */
+function Deed({ path, fixed, then, words, kind }: DeedProps) {
+  return (
+    <Form
+      method="POST"
+      path={path}
+      fixed={fixed}
+      then={then}
+      label={words}
+      onDone={() => location.assign(then)}
+    >
+      <FormMessage />
+      <SubmitButton kind={kind}>{words}</SubmitButton>
+    </Form>
+  );
+}
+
+interface DeedProps {
+  path: string;
+  fixed: Record<string, string>;
+  then: string;
+  words: string;
+  kind: "primary" | "standard";
+}
+
+const wordsFor = (state: UnsubscribeFormProps["state"], done = t("Unsubscribe Successful")) =>
+  ({
+    on: [t("Unsubscribe"), t("You will not be told by e-mail any more of:")],
+    off: [t("Request Processed"), t("This was switched off before. You are not told by e-mail of:")],
+    done: [done, t("You are not told by e-mail any more of:")],
+    undone: [t("Request Processed"), t("All is as it was. You are told by e-mail of:")],
+    gone: [t("Request Processed"), t("This account gets no e-mail from us any more.")],
+    invalid: [
+      t("This link is not valid"),
+      t(
+        "It may be too old, or not complete. What you are told by e-mail can also be chosen in your account.",
+      ),
+    ],
+  })[state] as [string, string];
+
+/** What a link of a mail lets one out of, and the way back. Whoever opens it need not be signed in. */
+export function UnsubscribeForm({ state, token, done, switched = [], subscriptions }: UnsubscribeFormProps) {
+  const [title, text] = wordsFor(state, done);
+  const address = `/unsubscribe/${token}`;
+  const shown =
+    switched.length > 0 ? subscriptions.filter(({ place }) => switched.includes(place)) : subscriptions;
+  const placesOn = subscriptions.filter(({ isOn }) => isOn).map(({ place }) => place);
+  const places = shown.map(({ place }) => place).join(",");
+  return (
+    <FramedPage
+      title={title}
+      text={text}
+      footer={state !== "gone" && <a href="/profile/preferences">{t("Choose what you are told")}</a>}
+    >
+      {shown.length > 0 && (
+        <ul className={styles.names}>
+          {shown.map(({ place, name }) => (
+            <li key={place}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(state === "on" || state === "undone") && (
+        <Deed
+          path={address}
+          fixed={{ "List-Unsubscribe": "One-Click" }}
+          then={`${address}?off=${placesOn.join(",")}`}
+          words={t("Unsubscribe")}
+          kind="primary"
+        />
+      )}
+      {(state === "done" || (state === "off" && shown.length > 0)) && (
+        <Deed
+          path={`/unsubscribe/resubscribe/${token}`}
+          fixed={{ places }}
+          then={`${address}?on=${places}`}
+          words={state === "done" ? t("Undo") : t("Be told again")}
+          kind="standard"
+        />
+      )}
+    </FramedPage>
+  );
+}

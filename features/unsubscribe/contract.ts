@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+
+const params = z.object({ token: z.string().min(1).max(500) });
+const Switch = z.enum(["0", "1"]);
+
+const Preference = z.object({
+  preference: z.string().max(100),
+  name: z.string(),
+  enabled: Switch,
+});
+
+const FollowCategory = Preference.extend({ categoryID: z.int() });
+
+/** What a link of a mail is about, as it stands now. */
+export const Unsubscription = z.object({
+  preferences: z.array(Preference),
+  followCategory: FollowCategory.optional(),
+});
+export type Unsubscription = z.infer<typeof Unsubscription>;
+
+export const unsubscribe = endpoint({
+  method: "POST",
+  path: "/unsubscribe/:token",
+  summary:
+    "What a link of a mail is about. One thing alone is switched off at once; of several all are with `List-Unsubscribe=One-Click`, which RFC 8058 has mail programs send.",
+  params,
+  body: z.looseObject({ "List-Unsubscribe": z.string().max(50).optional() }),
+  answer: Unsubscription,
+  status: 200,
+  form: true,
+  byAddress: true,
+  // Those that mail programs send come from few addresses.
+  limit: 1200,
+});
+
+export const resubscribe = endpoint({
+  method: "POST",
+  path: "/unsubscribe/resubscribe/:token",
+  summary: "Take an unsubscription back: of all that the link is about, or of some.",
+  params,
+  body: z.object({
+    places: z
+      .string()
+      .max(50)
+      .regex(/^\d(?:,\d)*$/)
+      .optional()
+      .meta({ description: "Which of them, counted from 0: `0,2`. All when left out." }),
+  }),
+  answer: Unsubscription,
+  status: 200,
+  form: true,
+  byAddress: true,
+});
+
+const Wanted = z.object({ preference: z.string().max(100), enabled: Switch });
+
+export const changeSubscription = endpoint({
+  method: "PATCH",
+  path: "/unsubscribe/:token",
+  summary: "Switch some of what the link is about on or off.",
+  params,
+  body: z.object({
+    preferences: z.array(Wanted).max(20).default([]),
+    followCategory: Wanted.extend({ categoryID: z.int() }).optional(),
+  }),
+  answer: Unsubscription,
+  byAddress: true,
+});

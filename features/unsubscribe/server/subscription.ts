@@ -1,0 +1,68 @@
+import { localeOf, noteLocale, wordsOf } from "#features/locales/server/index.ts";
+import { actorOf } from "#features/users/server/index.ts";
+import { forbidden } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/words.ts";
+import { actingAs } from "#platform/server/acting.ts";
+import type { Context } from "#platform/server/context.ts";
+import { type Scope, unsubscribeKinds } from "./openings.ts";
+import { readToken } from "./token.ts";
+
+/** Something that a link is about. */
+export interface Subscription {
+  /** Counts what the link names from 0. */
+  place: number;
+  scope: Scope;
+  name: string;
+  isOn: boolean;
+  /** What stands above the page when it was switched off. */
+  done: string;
+}
+
+export interface Holder {
+  /** The member's, in the language of whoever asks. */
+  context: Context;
+  subscriptions: Subscription[];
+}
+
+const kindOf = ({ addons }: Context, { kind }: Scope) =>
+  addons.of(unsubscribeKinds).find((each) => each.kind === kind);
+
+/**
+ * Whom a link is for, and what it is about as that stands now. Null when the link is not valid; `gone` for somebody who
+ * gets no mail any more, being banned or deleted.
+ */
+export async function findHolder(context: Context, token: string): Promise<Holder | "gone" | null> {
+  const found = await readToken(context, token);
+  if (!found) return null;
+  const actor = await actorOf(context, found.userID);
+  if (!actor) return "gone";
+  await noteLocale(context, actor, localeOf(context));
+  const holder = { context: actingAs(context, actor), subscriptions: [] as Subscription[] };
+  for (const [place, scope] of found.scopes.entries()) {
+    const kind = kindOf(context, scope);
+    const described = await kind?.describe(holder.context, found.userID, scope);
+    const done = wordsOf(context).say(kind?.done ?? source("Unsubscribe Successful"));
+    if (described) holder.subscriptions.push({ place, scope, done, ...described });
+  }
+  return holder;
+}
+
+/** The same, or 403. Somebody who gets no mail has nothing to be let out of. */
+export async function getHolder(context: Context, token: string): Promise<Holder> {
+  const holder = await findHolder(context, token);
+  if (!holder) throw forbidden("This token is not valid.");
+  return holder === "gone" ? { context, subscriptions: [] } : holder;
+}
+
+/** Switches some on or off; what is so already stays. */
+export async function switchAll(
+  { context }: Holder,
+  subscriptions: readonly Subscription[],
+  isOn: boolean,
+): Promise<void> {
+  await context.transaction(async (inside) => {
+    for (const { scope, isOn: before } of subscriptions)
+      if (before !== isOn) await kindOf(inside, scope)?.set(inside, inside.actor.userID, scope, isOn);
+  });
+  for (const subscription of subscriptions) subscription.isOn = isOn;
+}

@@ -1,0 +1,5 @@
+declare module "#platform/server/database.ts" {
+  interface Database {
+    unsubscribeSecret: { secret: string };
+  }
+}

@@ -1,0 +1,62 @@
+import { jwtVerify, SignJWT } from "jose";
+import type { Context } from "#platform/server/context.ts";
+import { Kept } from "#platform/server/kept.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Scope } from "./openings.ts";
+import { selectSecret } from "./queries.ts";
+
+const AUDIENCE = "/unsubscribe";
+const ALGORITHM = "HS256";
+/** Mails are kept for long, and their way out is to work as long as anybody may look at them. */
+const LASTS_MS = 366 * 24 * 60 * 60 * 1000;
+
+export const secretKept = new Kept<Uint8Array>([], async (context) =>
+  new TextEncoder().encode(await selectSecret(context)),
+);
+
+type ShortScope = [kind: string, recordID: number | null, key?: string];
+
+/** The address that lets a member out of something, or of several things at once: for a mail, without signing in. */
+export async function unsubscribeUrl(
+  context: Context,
+  userID: number,
+  scopes: Scope | readonly Scope[],
+): Promise<string> {
+  const short = [scopes]
+    .flat()
+    .map(
+      ({ kind, recordID, key }): ShortScope =>
+        [kind, recordID ?? null, ...(key === undefined ? [] : ([key] as const))] as ShortScope,
+    );
+  const token = await new SignJWT({ of: short })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(String(userID))
+    .setAudience(AUDIENCE)
+    .setExpirationTime(new Date(context.now.getTime() + LASTS_MS))
+    .sign(await secretKept.get(context));
+  return `${publicUrlOf(context)}/unsubscribe/${token}`;
+}
+
+export interface Let {
+  userID: number;
+  scopes: Scope[];
+}
+
+/** Whom a token lets out of what; null for one that is forged or too old. */
+export async function readToken(context: Context, token: string): Promise<Let | null> {
+  try {
+    const { payload } = await jwtVerify<{ of: ShortScope[] }>(token, await secretKept.get(context), {
+      algorithms: [ALGORITHM],
+      audience: AUDIENCE,
+      currentDate: context.now,
+    });
+    const scopes = payload.of.map(([kind, recordID, key]) => ({
+      kind,
+      ...(recordID !== null && { recordID }),
+      ...(key !== undefined && { key }),
+    }));
+    return { userID: Number(payload.sub), scopes };
+  } catch {
+    return null;
+  }
+}

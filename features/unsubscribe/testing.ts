@@ -1,0 +1,27 @@
+import { type AccessTable, row, type Sent } from "#test/access.ts";
+import type { Person, TestForum } from "#test/forum.ts";
+import { unsubscribeUrl } from "./server/index.ts";
+
+/** The token of a link to be let out of something. */
+export async function anUnsubscribeToken(
+  forum: TestForum,
+  { userID }: Pick<Person, "userID">,
+  scopes: Parameters<typeof unsubscribeUrl>[2],
+): Promise<string> {
+  const url = await unsubscribeUrl(await forum.context(), userID, scopes);
+  return url.split("/").at(-1) ?? "";
+}
+
+/** Whoever holds the link may, signed in or not. */
+const withLink = (body: Sent["body"] = {}) =>
+  row(async ({ forum }, owner) => {
+    const token = await anUnsubscribeToken(forum, owner, { kind: "preference", key: "Mention" });
+    return { params: { token }, body };
+  }, "200 200 200 200 200 200 200");
+const forged = row({ params: { token: "forged" }, body: {} }, "403 403 403 403 403 403");
+
+export const access: AccessTable = {
+  "POST /unsubscribe/:token": { "with a link": withLink(), "with a forged one": forged },
+  "POST /unsubscribe/resubscribe/:token": { "with a link": withLink(), "with a forged one": forged },
+  "PATCH /unsubscribe/:token": { "with a link": withLink(), "with a forged one": forged },
+};

@@ -1,0 +1,55 @@
+import { Form } from "#platform/client/form.tsx";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
+import { FormMessage } from "#platform/client/ui/form-message.tsx";
+import type { Conversation } from "../contract.ts";
+import styles from "./new-message-page.module.css";
+import { INBOX } from "./urls.ts";
+
+interface AskingPageProps {
+  deed: "leave" | "clear";
+  conversation: Conversation;
+}
+
+/** Asks before one leaves a conversation, or puts away what was said in it. */
+export function AskingPage({ deed, conversation: { conversationID, name, url } }: AskingPageProps) {
+  const forget = useForgetAll();
+  const isLeaving = deed === "leave";
+  const title = isLeaving ? t("Leave Conversation") : t("Clear Conversation");
+  return (
+    <section className={styles.page} aria-labelledby="asking">
+      <h1 id="asking">{title}</h1>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      </p>
+      <p>
+        {isLeaving
+          ? t("You will not see anything of this conversation any more, unless somebody adds you again.")
+          : t(
+              "What was said so far is put away, for you alone. The conversation comes back with the next message.",
+            )}
+      </p>
+      <Form
+        method={isLeaving ? "DELETE" : "PUT"}
+        path={`/conversations/${conversationID}/${deed}`}
+        then={INBOX}
+        label={title}
+        onDone={() => {
+          void forget();
+          location.assign(INBOX);
+        }}
+      >
+        <FormMessage />
+        <div className={styles.actions}>
+          <ButtonLink href={url}>{t("Cancel")}</ButtonLink>
+          <Button kind="primary" type="submit">
+            {title}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

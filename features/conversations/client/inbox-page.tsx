@@ -1,0 +1,41 @@
+import { usePageUrl } from "#platform/client/page-url.ts";
+import { t } from "#platform/client/translate.ts";
+import { ButtonLink } from "#platform/client/ui/button.tsx";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { Pager } from "#platform/client/ui/pager.tsx";
+import type { PagingShown } from "#platform/contract/paging.ts";
+import type { Conversation } from "../contract.ts";
+import { ConversationList } from "./conversation-list.tsx";
+import styles from "./inbox-page.module.css";
+import { NEW_MESSAGE } from "./urls.ts";
+import { useInboxLive } from "./use-inbox-live.ts";
+
+interface InboxPageProps {
+  conversations: readonly Conversation[];
+  paging: PagingShown;
+  canAdd: boolean;
+}
+
+/** All conversations of one's own, the one with the newest message first. */
+export function InboxPage({ conversations, paging, canAdd }: InboxPageProps) {
+  const pageUrl = usePageUrl("query");
+  useInboxLive();
+  return (
+    <section className={styles.page} aria-labelledby="inbox">
+      <header className={styles.head}>
+        <h1 id="inbox">{t("Inbox")}</h1>
+        {canAdd && (
+          <ButtonLink href={NEW_MESSAGE} kind="primary">
+            {t("New Message")}
+          </ButtonLink>
+        )}
+      </header>
+      {conversations.length === 0 ? (
+        <EmptyState icon="mail" text={t("You do not have any messages yet.")} />
+      ) : (
+        <ConversationList conversations={conversations} />
+      )}
+      <Pager paging={paging} pageUrl={pageUrl} />
+    </section>
+  );
+}

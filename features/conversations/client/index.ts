@@ -1,0 +1,2 @@
+export { conversationsClient } from "./feature.ts";
+export { MessageButton } from "./message-button.tsx";

@@ -1,0 +1,1 @@
+export { Presence } from "#features/live/client/index.ts";

@@ -1,0 +1,29 @@
+import { type DraftFields, DraftLine } from "#features/drafts/client/index.ts";
+
+const DRAFT = "message";
+
+const answerFields: DraftFields = {
+  read: ({ body = "", format = "markdown" }) => ({ body, format, draftType: DRAFT, draftMeta: {} }),
+  write: ({ body = "", format = "markdown" }) => ({ format, body }),
+};
+
+const newFields: DraftFields = {
+  read: ({ body = "", format = "markdown", name = "", recipients = "" }) => ({
+    ...{ body, format, draftType: DRAFT, draftMeta: { name, recipients } },
+  }),
+  write: ({ body = "", format = "markdown", draftMeta = {} }) => ({
+    ...{ format, body, name: String(draftMeta["name"] ?? "") },
+    recipients: String(draftMeta["recipients"] ?? ""),
+  }),
+};
+
+/** Keeps what is being written in a conversation. */
+export const AnswerDraft = ({ conversationID }: { conversationID: number }) => (
+  <DraftLine
+    place={{ recordType: DRAFT, parentRecordType: "conversation", parentRecordID: conversationID }}
+    fields={answerFields}
+  />
+);
+
+/** Keeps a message that is to begin one. */
+export const NewMessageDraft = () => <DraftLine place={{ recordType: DRAFT }} fields={newFields} offers />;

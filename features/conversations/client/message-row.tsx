@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { PostBody } from "#features/formats/client/index.ts";
+import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { reportModal } from "#features/reports/client/index.ts";
+import { t } from "#platform/client/translate.ts";
+import { Button, IconButton } from "#platform/client/ui/button.tsx";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
+import type { Message } from "../contract.ts";
+import styles from "./message-list.module.css";
+
+interface MessageRowProps {
+  message: Message;
+  /** By whoever said what stands before it, on the same day. */
+  goesOn: boolean;
+}
+
+function Body({ message: { body, ignored, insertUser } }: { message: Message }) {
+  const [isShown, show] = useState(!ignored);
+  if (!isShown)
+    return (
+      <p className={styles.quiet}>
+        {t("You ignore {name}.", { name: insertUser.name })}{" "}
+        <Button kind="textPrimary" size="compact" onClick={() => show(true)}>
+          {t("Show")}
+        </Button>
+      </p>
+    );
+  if (body === "") return <p className={styles.quiet}>{t("The words of this message are gone.")}</p>;
+  return <PostBody html={body} />;
+}
+
+/** Shows this message alone to the moderators, with the reader's reasons. */
+function Report({ messageID }: Pick<Message, "messageID">) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className={styles.report}>
+      <IconButton
+        icon="flag"
+        size="compact"
+        label={t("Report this message")}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <DialogOnDemand
+          dialog={reportModal}
+          post={{ recordType: "message", recordID: messageID }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** One message: who said it, and when. */
+export function MessageRow({ message, goesOn }: MessageRowProps) {
+  const { messageID, insertUser, dateInserted, url, canReport } = message;
+  const time = (
+    <a className={styles.time} href={url}>
+      <DateTime value={dateInserted} />
+    </a>
+  );
+  return (
+    <li
+      id={`Message_${messageID}`}
+      className={goesOn ? `${styles.message} ${styles.goesOn}` : styles.message}
+    >
+      {goesOn ? <span className={styles.photo} /> : <PersonPhoto user={insertUser} />}
+      <div className={styles.said}>
+        <p className={goesOn ? "visually-hidden" : styles.who}>
+          <PersonLink user={insertUser} /> {time}
+        </p>
+        <Body message={message} />
+      </div>
+      {canReport && <Report messageID={messageID} />}
+    </li>
+  );
+}

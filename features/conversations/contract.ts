@@ -1,0 +1,240 @@
+import { z } from "zod";
+import { bodyFormat } from "#features/formats/contract.ts";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv, rangeFilter } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
+
+const DateTime = z.iso.datetime();
+
+/** Of those who take part, as many are shown with a conversation. */
+export const SHOWN = 5;
+/** Characters of what a conversation is called. */
+export const SUBJECT_MOST = 255;
+const PEOPLE_AT_ONCE = 500;
+
+export const ParticipantStatus = z.enum(["participating", "deleted"]);
+export type ParticipantStatus = z.infer<typeof ParticipantStatus>;
+
+export const Participant = z.object({
+  userID: z.int(),
+  status: ParticipantStatus,
+  user: UserFragment,
+});
+export type Participant = z.infer<typeof Participant>;
+
+export const Conversation = z.object({
+  conversationID: z.int(),
+  name: z.string().meta({ description: "Its title, or the names of the others." }),
+  body: z.string().meta({ description: "HTML of the last message." }),
+  excerpt: z.string(),
+  url: z.string(),
+  dateInserted: DateTime,
+  insertUserID: z.int(),
+  insertUser: UserFragment,
+  countParticipants: z.int(),
+  participants: z.array(Participant).meta({ description: `At most ${SHOWN}; the reader last.` }),
+  countMessages: z.int(),
+  unread: z.boolean(),
+  countUnread: z.int(),
+  lastMessage: z
+    .object({
+      messageID: z.int(),
+      insertUserID: z.int(),
+      dateInserted: DateTime,
+      insertUser: UserFragment,
+    })
+    .optional(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const Message = z.object({
+  messageID: z.int(),
+  conversationID: z.int(),
+  body: z.string().meta({ description: "HTML." }),
+  insertUserID: z.int(),
+  insertUser: UserFragment,
+  dateInserted: DateTime,
+  url: z.string(),
+  ignored: z.boolean().optional().meta({ description: "Whether the reader ignores its author." }),
+  canReport: z.boolean().optional().meta({ description: "Whether reporting it is offered to the reader." }),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Fields that the wire knows; what they would add always comes along. */
+const Expand = csv(z.string().max(50)).optional().meta({ description: "What it names is always there." });
+
+const ListQuery = z.object({
+  insertUserID: smartID().optional().meta({ description: "Who began it." }),
+  participantUserID: smartID()
+    .optional()
+    .meta({ description: "Who takes part; the reader, unless the reader moderates conversations." }),
+  expand: Expand,
+  ...paging(50, 100),
+});
+
+export const listConversations = endpoint({
+  method: "GET",
+  path: "/conversations",
+  summary: "The reader's conversations, the one with the newest message first.",
+  query: ListQuery,
+  answer: z.array(Conversation),
+  paging: "more",
+});
+
+const UserIDs = csv(id()).meta({ description: "Ids of members." });
+/** A field of a form: names, separated by commas. */
+const Recipients = z.string().max(10_000).optional().meta({
+  description: "Names of members, separated by commas; in place of participantUserIDs, or besides.",
+});
+const LONGEST = 1_000_000;
+const Body = z.string().max(LONGEST);
+/** What it was begun as. */
+const draftSent = { draftID: id().optional(), draftSaved: z.string().max(50).optional() };
+
+const ConversationDraft = z.object({
+  participantUserIDs: UserIDs.optional(),
+  recipients: Recipients,
+  name: z
+    .string()
+    .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .max(SUBJECT_MOST)
+    .optional(),
+  initialBody: Body.optional(),
+  initialFormat: bodyFormat.optional(),
+  body: Body.optional().meta({ description: "The same as initialBody." }),
+  format: bodyFormat.optional().meta({ description: "The same as initialFormat." }),
+  ...draftSent,
+});
+export type ConversationDraft = z.output<typeof ConversationDraft>;
+
+export const addConversation = endpoint({
+  method: "POST",
+  path: "/conversations",
+  summary: "Begin a conversation, with its first message or without.",
+  body: ConversationDraft,
+  answer: Conversation,
+  form: true,
+  limit: 30,
+});
+
+const One = z.object({ id: id() });
+const Whole = z.object({ expand: Expand });
+
+export const readConversation = endpoint({
+  method: "GET",
+  path: "/conversations/:id",
+  summary: "One conversation that the reader takes part in.",
+  params: One,
+  query: Whole,
+  answer: Conversation,
+});
+
+const ParticipantsQuery = z.object({
+  status: z.enum(["all", ...ParticipantStatus.options]).default("participating"),
+  expand: Expand,
+  ...paging(5, 100),
+});
+export type ParticipantsQuery = z.output<typeof ParticipantsQuery>;
+
+export const listParticipants = endpoint({
+  method: "GET",
+  path: "/conversations/:id/participants",
+  summary: "Who takes part in a conversation, or has left it.",
+  params: One,
+  query: ParticipantsQuery,
+  answer: z.array(Participant),
+  paging: "numbered",
+});
+
+const NewPeople = z.object({ participantUserIDs: UserIDs.optional(), recipients: Recipients });
+export type NewPeople = z.output<typeof NewPeople>;
+
+export const addParticipants = endpoint({
+  method: "POST",
+  path: "/conversations/:id/participants",
+  summary: "Bring others into a conversation. They can read all of it.",
+  params: One,
+  body: NewPeople,
+  answer: z.array(Participant).max(PEOPLE_AT_ONCE),
+  form: true,
+});
+
+export const removeParticipant = endpoint({
+  method: "DELETE",
+  path: "/conversations/:id/participants/:userID",
+  summary: "Take somebody out of a conversation that one began.",
+  params: z.object({ id: id(), userID: id() }),
+  form: true,
+});
+
+export const leaveConversation = endpoint({
+  method: "DELETE",
+  path: "/conversations/:id/leave",
+  summary: "Leave a conversation.",
+  params: One,
+  form: true,
+});
+
+export const clearConversation = endpoint({
+  method: "PUT",
+  path: "/conversations/:id/clear",
+  summary: "Put away what was said so far, for oneself. It comes back with the next message, from there on.",
+  params: One,
+  status: 204,
+  form: true,
+});
+
+export const markConversationRead = endpoint({
+  method: "PUT",
+  path: "/conversations/:id/read",
+  summary: "Note how far one has read.",
+  params: One,
+  body: z.object({ messageID: id() }),
+  answer: z.object({ countUnread: z.int() }),
+});
+
+const MessagesQuery = z.object({
+  conversationID: id().optional(),
+  insertUserID: smartID().optional(),
+  messageID: rangeFilter().optional(),
+  expand: Expand,
+  ...paging(50, 100),
+});
+export type MessagesQuery = z.output<typeof MessagesQuery>;
+
+export const listMessages = endpoint({
+  method: "GET",
+  path: "/messages",
+  summary: "Messages of a conversation, or of somebody in all that the reader takes part in; newest first.",
+  query: MessagesQuery,
+  answer: z.array(Message),
+  paging: "numbered",
+});
+
+const MessageDraft = z.object({
+  conversationID: id(),
+  body: Body,
+  format: bodyFormat,
+  ...draftSent,
+});
+export type MessageDraft = z.output<typeof MessageDraft>;
+
+export const addMessage = endpoint({
+  method: "POST",
+  path: "/messages",
+  summary: "Say something in a conversation. Messages cannot be changed or deleted.",
+  body: MessageDraft,
+  answer: Message,
+  form: true,
+});
+
+export const readMessage = endpoint({
+  method: "GET",
+  path: "/messages/:id",
+  summary: "One message of a conversation that the reader takes part in.",
+  params: One,
+  query: Whole,
+  answer: Message,
+});

@@ -1,0 +1,341 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { toTheEnd } from "#features/bulk/testing.ts";
+import { aCategory } from "#features/categories/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { ignoring } from "#features/ignoring/testing.ts";
+import { wrongCounters } from "#features/import/testing.ts";
+import { anUpload } from "#features/media/testing.ts";
+import { MORE, personalDataOf } from "#features/personal-data/server/index.ts";
+import { aModeratorOf } from "#features/reports/testing.ts";
+import { aHolder } from "#features/users/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import { aConversation, aMessage } from "./testing.ts";
+
+const forum = await openForum();
+const administrator = await forum.as("administrator", "founder");
+const moderator = await forum.as("moderator", "keeper");
+const people = async (count: number): Promise<Person[]> => {
+  const found: Person[] = [];
+  while (found.length < count) found.push(await forum.as("member"));
+  return found;
+};
+const unreadOf = async (person: Person): Promise<number> =>
+  (await person.get("/users/me")).body.countUnreadConversations;
+const toldTo = async (person: Person): Promise<{ activityType: string; url: string; body: string }[]> => {
+  await forum.drained();
+  return (await person.get("/notifications")).body;
+};
+const inbox = async (person: Person) => (await person.get("/conversations")).body;
+const bodiesFor = async (person: Person, conversationID: number): Promise<string[]> =>
+  (await person.get("/messages", { conversationID })).body.map(({ body }: { body: string }) => body.trim());
+
+describe("a conversation between three", () => {
+  test("is read by all, counted as unread until it is opened, and told to the others", async () => {
+    const [ann, ben, cleo] = (await people(3)) as [Person, Person, Person];
+    const id = await aConversation(ann, [ben, cleo]);
+    const answer = await aMessage(ben, id, "**Yes**, I have.");
+    assert.deepEqual(await bodiesFor(cleo, id), [
+      "<p><strong>Yes</strong>, I have.</p>",
+      "<p>Have you got a moment?</p>",
+    ]);
+    const [row] = await inbox(cleo);
+    assert.equal(row.name, `${ann.name}, ${ben.name}`);
+    assert.deepEqual([row.countUnread, row.countMessages, row.countParticipants], [2, 2, 3]);
+    assert.deepEqual([row.excerpt, row.lastMessage.insertUser.name], ["Yes, I have.", ben.name]);
+    assert.equal(row.participants.at(-1).userID, cleo.userID);
+    assert.deepEqual([await unreadOf(ann), await unreadOf(ben), await unreadOf(cleo)], [1, 0, 1]);
+    const [told] = await toldTo(cleo);
+    assert.match(told?.body ?? "", /2 new messages/);
+    assert.equal((await toldTo(ben)).length, 1, "nobody is told of what they said themselves");
+    const read = await cleo.put(`/conversations/${id}/read`, { messageID: answer });
+    assert.deepEqual([read.status, read.body.countUnread, await unreadOf(cleo)], [200, 0, 0]);
+    assert.ok((await cleo.get("/notifications")).body.every(({ read: was }: { read: boolean }) => was));
+    assert.deepEqual(await wrongCounters(forum), []);
+  });
+
+  test("is nothing any more to who left or was removed: no list, count, file, link, or notification", async () => {
+    const [ann, ben, cleo] = (await people(3)) as [Person, Person, Person];
+    const { url } = await anUpload(ann);
+    const id = await aConversation(ann, [ben, cleo], { initialBody: `![Here](${url})` });
+    const messageID = await aMessage(ann, id);
+    const file = async ({ cookie }: Person) =>
+      (await forum.forum.http.inject({ method: "GET", url, headers: { cookie } })).statusCode;
+    assert.deepEqual([await file(ben), await file(cleo), await file(administrator)], [200, 200, 404]);
+    assert.deepEqual([(await toldTo(ben)).length, (await toldTo(cleo)).length], [1, 1]);
+    assert.equal((await ben.delete(`/conversations/${id}/leave`)).status, 204);
+    assert.equal((await ben.delete(`/conversations/${id}/participants/${cleo.userID}`)).status, 404);
+    assert.equal((await ann.delete(`/conversations/${id}/participants/${cleo.userID}`)).status, 204);
+    await aMessage(ann, id, "Nobody is here.");
+    for (const gone of [ben, cleo]) {
+      assert.deepEqual(await inbox(gone), []);
+      assert.deepEqual([await unreadOf(gone), await file(gone), await toldTo(gone)], [0, 404, []]);
+      for (const path of [
+        `/conversations/${id}`,
+        `/messages/${messageID}`,
+        `/conversations/${id}/participants`,
+      ]) {
+        const refused = await gone.get(path);
+        const missing = await gone.get(path.replace(/\d+/, "987654"));
+        assert.deepEqual([refused.status, refused.body], [404, missing.body], path);
+      }
+      assert.equal((await gone.get("/messages", { conversationID: id })).status, 404);
+      assert.deepEqual((await gone.get("/messages", { insertUserID: ann.userID })).body, []);
+      const answer = await gone.post("/messages", { conversationID: id, body: "Still?", format: "text" });
+      assert.equal(answer.status, 400);
+    }
+    const left = (await ann.get(`/conversations/${id}/participants`, { status: "deleted" })).body;
+    assert.deepEqual(
+      left.map(({ userID }: { userID: number }) => userID).sort(),
+      [ben.userID, cleo.userID].sort(),
+    );
+    // Nobody makes the file public by naming its address elsewhere.
+    await aDiscussion(forum, { categoryID: await aCategory(forum), insertUserID: ben.userID });
+    assert.equal(
+      (
+        await ben.post("/discussions", {
+          name: "It",
+          body: url,
+          format: "text",
+          categoryID: await aCategory(forum),
+        })
+      ).status,
+      201,
+    );
+    assert.equal(await file(ben), 404);
+    const added = await ann.post(`/conversations/${id}/participants`, { recipients: ` ${ben.name}, ` });
+    assert.deepEqual([added.status, added.body[0].user.name], [201, ben.name]);
+    assert.equal((await bodiesFor(ben, id)).length, 3, "whoever is added reads all of it");
+    assert.equal((await toldTo(ben))[0]?.body, `<strong>${ann.name}</strong> added you to a conversation`);
+    assert.deepEqual(await wrongCounters(forum), []);
+  });
+
+  test("is not begun with who refuses that, but by staff, and goes on where there is one", async () => {
+    const [ann, ben] = (await people(2)) as [Person, Person];
+    const id = await aConversation(ann, [ben]);
+    const mine = "/notification-preferences/$me";
+    assert.equal((await ben.get(mine)).body.PrivateMessages, "everybody");
+    assert.equal((await ben.patch(mine, { PrivateMessages: "nobody" })).status, 422);
+    assert.equal((await ben.patch(mine, { PrivateMessages: "staff" })).body.PrivateMessages, "staff");
+    const refusesFor = async (reader: Person) =>
+      (await reader.get(`/users/${ben.userID}`)).body.refusesMessages ?? false;
+    assert.deepEqual([await refusesFor(ann), await refusesFor(moderator)], [true, false]);
+    const refused = await ann.post("/conversations", { participantUserIDs: [ben.userID] });
+    assert.equal(refused.status, 400);
+    assert.ok(refused.body.message.includes(ben.name));
+    await aConversation(moderator, [ben]);
+    await aMessage(ann, id, "Still here?");
+    assert.equal((await ben.patch(mine, { PrivateMessages: "everybody" })).status, 200);
+    await aConversation(ann, [ben]);
+  });
+
+  test("can be put away, and comes back with what is said afterwards", async () => {
+    const [ann, ben] = (await people(2)) as [Person, Person];
+    const id = await aConversation(ann, [ben]);
+    assert.equal((await ben.put(`/conversations/${id}/clear`)).status, 204);
+    assert.deepEqual([await inbox(ben), await unreadOf(ben)], [[], 0]);
+    await aMessage(ann, id, "Again.");
+    assert.deepEqual(await bodiesFor(ben, id), ["<p>Again.</p>"]);
+    assert.deepEqual((await bodiesFor(ann, id)).length, 2);
+    assert.deepEqual(await wrongCounters(forum), []);
+  });
+});
+
+describe("who can be written to", () => {
+  test("is nobody who ignores the writer, is banned or is not there; they are named", async () => {
+    const [ann, ben, cleo] = (await people(3)) as [Person, Person, Person];
+    const id = await aConversation(ann, [ben]);
+    const group = await aConversation(ann, [ben, cleo]);
+    await ignoring(forum, ben.userID, ann.userID);
+    const refused = await ann.post("/conversations", { participantUserIDs: [ben.userID, cleo.userID] });
+    assert.deepEqual(
+      [refused.status, refused.body.message],
+      [400, `${ben.name} cannot receive messages from you.`],
+    );
+    assert.equal(
+      (await ann.post("/messages", { conversationID: id, body: "Oh", format: "text" })).status,
+      400,
+    );
+    await forum.drained();
+    const before = (await toldTo(ben)).length;
+    await aMessage(ann, group, "For Cleo.");
+    assert.equal((await toldTo(ben)).length, before);
+    const [message] = (await ben.get("/messages", { conversationID: group })).body;
+    assert.equal(message.ignored, true);
+    await administrator.put(`/users/${cleo.userID}/ban`, { banned: true });
+    const banned = await ann.post("/conversations", { recipients: cleo.name });
+    assert.equal(banned.body.message, `${cleo.name} cannot receive messages from you.`);
+    const unknown = await ann.post("/conversations", { recipients: "nobody_there" });
+    assert.deepEqual([unknown.status, unknown.body.errors[0].field], [422, "recipients"]);
+    assert.equal((await ann.post("/conversations", { initialBody: "x" })).status, 400);
+    assert.equal((await ann.post("/conversations", { recipients: ann.name })).status, 400);
+  });
+
+  test("are five, fifty for who is verified, and any number for moderators; so few words at a time", async () => {
+    const [ann, ...others] = (await people(7)) as [Person, ...Person[]];
+    const userIDs = others.map(({ userID }) => userID);
+    const refused = await ann.post("/conversations", { participantUserIDs: userIDs });
+    assert.equal(refused.body.message, "A conversation of yours can have 5 recipients at most.");
+    const id = await aConversation(ann, others.slice(0, 5));
+    const sixth = { participantUserIDs: userIDs.slice(5) };
+    assert.equal((await ann.post(`/conversations/${id}/participants`, sixth)).status, 400);
+    await administrator.patch(`/users/${ann.userID}`, { bypassSpam: true });
+    assert.equal((await ann.post(`/conversations/${id}/participants`, sixth)).status, 201);
+    assert.equal((await moderator.post("/conversations", { participantUserIDs: userIDs })).status, 201);
+    const long = await ann.post("/messages", { conversationID: id, body: "x".repeat(2001), format: "text" });
+    assert.deepEqual([long.status, long.body.errors[0].code], [422, "maxLength"]);
+  });
+
+  test("is written to more slowly where floods are kept off", async () => {
+    const [ann, ben] = (await people(2)) as [Person, Person];
+    await administrator.patch("/config", { "spam.flood.enabled": true });
+    const id = await aConversation(ann, [ben]);
+    await aMessage(ann, id);
+    const flood = await ann.post("/messages", { conversationID: id, body: "More", format: "text" });
+    assert.equal(flood.status, 429);
+    await administrator.patch("/config", { "spam.flood.enabled": false });
+  });
+});
+
+describe("a message that is reported", () => {
+  test("is shown to the moderators of all, alone, and can be removed and given back", async () => {
+    const [ann, ben, outsider] = (await people(3)) as [Person, Person, Person];
+    const id = await aConversation(ann, [ben], { initialBody: "Between us." });
+    const recordID = await aMessage(ann, id, "Buy **watches**.");
+    const partly = await aModeratorOf(forum, await aCategory(forum, { only: [] }));
+    const report = (by: Person) =>
+      by.post("/reports", { recordType: "message", recordID, reportReasonIDs: ["spam"] });
+    const offered = async (reader: Person) =>
+      (await reader.get(`/messages/${recordID}`)).body.canReport ?? false;
+    assert.deepEqual([await offered(ben), await offered(ann)], [true, false]);
+    assert.deepEqual([(await report(outsider)).status, (await report(moderator)).status], [404, 404]);
+    assert.equal((await report(ann)).status, 403);
+    const { status, body } = await report(ben);
+    assert.equal(status, 201);
+    const { reportID } = body;
+    assert.equal((await partly.get(`/reports/${reportID}`)).status, 404);
+    const seen = (await moderator.get(`/reports/${reportID}`)).body;
+    assert.deepEqual(
+      [seen.recordName, seen.recordUser.name, seen.recordHtml.trim(), seen.recordIsLive, seen.placeRecordID],
+      ["Private message", ann.name, "<p>Buy <strong>watches</strong>.</p>", true, 0],
+    );
+    assert.ok(!JSON.stringify(seen).includes("Between us"));
+    for (const path of [`/conversations/${id}`, `/messages/${recordID}`])
+      assert.equal((await moderator.get(path)).status, 404);
+    assert.ok((await toldTo(moderator)).some((told) => told.body.includes("Private message")));
+    assert.ok((await toldTo(partly)).every((told) => !told.body.includes("Private message")));
+    const escalation = { recordType: "message", recordID, reportID, name: "It" };
+    assert.equal((await moderator.post("/escalations", escalation)).status, 422);
+
+    const removed = (await moderator.patch(`/reports/${reportID}/reject-record`)).body;
+    assert.deepEqual([removed.status, removed.recordIsLive], ["rejected", false]);
+    assert.deepEqual(await bodiesFor(ben, id), ["<p>Between us.</p>"]);
+    assert.deepEqual(await wrongCounters(forum), []);
+    const [entry] = (await moderator.get("/logs", { deed: "message.delete", recordID })).body;
+    assert.equal((await moderator.post(`/logs/${entry.logID}/undo`)).status, 200);
+    assert.equal((await bodiesFor(ben, id)).length, 2);
+    await moderator.patch(`/reports/${reportID}/reject-record`);
+    const back = (await moderator.patch(`/reports/${reportID}/approve-record`)).body;
+    assert.deepEqual([back.status, back.recordIsLive], ["dismissed", true]);
+    assert.equal((await bodiesFor(ben, id)).length, 2);
+    assert.deepEqual(await wrongCounters(forum), []);
+  });
+});
+
+describe("those who keep order", () => {
+  test("read conversations of others only where the community allows it", async () => {
+    const [ann, ben] = (await people(2)) as [Person, Person];
+    const id = await aConversation(ann, [ben]);
+    const reader = await aHolder(forum, "conversations.moderate");
+    const asked = { participantUserID: ann.userID };
+    assert.equal((await reader.get("/conversations", asked)).status, 403);
+    assert.equal((await reader.get(`/conversations/${id}`)).status, 404);
+    await administrator.patch("/config", { "conversations.moderation": true });
+    assert.equal((await reader.get("/conversations", asked)).body[0].conversationID, id);
+    assert.equal((await reader.get("/messages", { conversationID: id })).body.length, 1);
+    assert.equal(
+      (await moderator.get(`/conversations/${id}`)).status,
+      404,
+      "the permission is needed as well",
+    );
+    assert.equal((await reader.delete(`/conversations/${id}/participants/${ben.userID}`)).status, 204);
+    await administrator.patch("/config", { "conversations.moderation": false });
+  });
+
+  test("take away what a spammer wrote to members, and give it back", async () => {
+    const [spammer, ann] = (await people(2)) as [Person, Person];
+    const id = await aConversation(spammer, [ann], { initialBody: "Buy." });
+    await aMessage(ann, id, "No.");
+    await forum.drained();
+    const { body } = await administrator.post("/users/clear", { userIDs: [spammer.userID] });
+    assert.deepEqual(await bodiesFor(ann, id), ["<p>No.</p>"]);
+    assert.deepEqual(await toldTo(ann), []);
+    assert.deepEqual(await wrongCounters(forum), []);
+    const { actID } = (await administrator.get("/logs", { recordUserID: spammer.userID })).body[0] ?? body;
+    await toTheEnd(administrator, await administrator.post(`/logs/acts/${actID}/undo`));
+    assert.deepEqual(await bodiesFor(ann, id), ["<p>No.</p>", "<p>Buy.</p>"]);
+    assert.deepEqual(await wrongCounters(forum), []);
+  });
+
+  test("can do without conversations at all", async () => {
+    const [ann, ben] = (await people(2)) as [Person, Person];
+    const id = await aConversation(ann, [ben]);
+    await administrator.patch("/config", { "context.conversationsEnabled": false });
+    assert.deepEqual(
+      [(await ann.get("/conversations")).status, (await ben.get(`/conversations/${id}`)).status],
+      [404, 404],
+    );
+    assert.deepEqual([await unreadOf(ben), await toldTo(ben)], [0, []]);
+    await administrator.patch("/config", { "context.conversationsEnabled": true });
+  });
+});
+
+describe("whose account ends", () => {
+  test("gets what they said in an archive, and leaves no words behind; what others said stays", async () => {
+    const [ann, ben] = (await people(2)) as [Person, Person];
+    const id = await aConversation(ann, [ben], { initialBody: "A secret of hers.", name: "Between us" });
+    await aMessage(ben, id, "Mine stays.");
+    const context = await forum.context();
+    const kept = context.addons.of(personalDataOf);
+    const files: string[] = [];
+    for (const { collect } of kept)
+      for await (const { path, content } of collect?.(context, ann.userID) ?? [])
+        for await (const part of content as AsyncIterable<unknown>)
+          if (JSON.stringify(part).includes("A secret of hers.")) files.push(path);
+    assert.deepEqual(files, ["messages.jsonl", "messages.html"]);
+    const was = { name: ann.name, email: null, addresses: [] };
+    for (const { name, erase } of kept.filter((each) => /conversation|private/.test(each.name)))
+      await context.transaction(async (inside) => {
+        assert.notEqual(await erase?.(inside, ann.userID, "wipe", was), MORE, name);
+      });
+    assert.deepEqual(await bodiesFor(ben, id), ["<p>Mine stays.</p>", ""]);
+    assert.notEqual((await inbox(ben))[0].name, "Between us");
+    assert.deepEqual(await inbox(ann), []);
+    assert.deepEqual(await wrongCounters(forum), []);
+  });
+});
+
+describe("what is listed", () => {
+  test("costs the same number of statements, however much there is", async () => {
+    const [ann, ben, cleo] = (await people(3)) as [Person, Person, Person];
+    const id = await aConversation(ann, [ben]);
+    const list = () => forum.countStatements(() => ann.get("/conversations"));
+    const read = () => forum.countStatements(() => ann.get("/messages", { conversationID: id }));
+    await Promise.all([list(), read()]);
+    const [one, few] = [await list(), await read()];
+    for (const others of [[ben], [ben, cleo], [cleo]]) await aConversation(ann, others);
+    for (let more = 0; more < 4; more += 1) await aMessage(more % 2 ? ann : ben, id);
+    assert.deepEqual([await list(), await read()], [one, few]);
+    const names = (await inbox(ann)).map(({ conversationID }: { conversationID: number }) => conversationID);
+    assert.equal(names[0], id, "the one with the newest message is the first");
+    const older = await ann.get("/messages", {
+      conversationID: id,
+      messageID: `<${await newest(ann, id)}`,
+      limit: 2,
+    });
+    assert.deepEqual([older.body.length, older.headers["x-app-page-result-count"]], [2, "4"]);
+  });
+});
+
+const newest = async (person: Person, conversationID: number): Promise<number> =>
+  (await person.get("/messages", { conversationID, limit: 1 })).body[0].messageID;

@@ -1,0 +1,56 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import { canReadAll, isMember } from "./policy.ts";
+import { type ConversationRow, findRow, listRows, lockConversation } from "./queries.ts";
+import { conversationsAreOn } from "./settings.ts";
+
+/** Everything here is for members, where the community has conversations at all. */
+export function requireOn({ settings, actor }: Context): void {
+  if (!settings.get(conversationsAreOn)) throw notFound("Page");
+  must(isMember(actor));
+}
+
+/** A conversation that the actor sees; any other is none. */
+export async function getConversation(context: Context, conversationID: number): Promise<ConversationRow> {
+  requireOn(context);
+  const row = await findRow(context, conversationID);
+  if (!row) throw notFound("Conversation");
+  return row;
+}
+
+/** The same, and nobody else writes in it, joins it or leaves it until the transaction ends. */
+export async function getConversationLocked(
+  context: Context,
+  conversationID: number,
+): Promise<ConversationRow> {
+  await lockConversation(context, conversationID);
+  return getConversation(context, conversationID);
+}
+
+/** One that the actor takes part in. */
+export async function getOwnLocked(context: Context, conversationID: number): Promise<ConversationRow> {
+  const row = await getConversationLocked(context, conversationID);
+  if (!row.takesPart) throw notFound("Conversation");
+  return row;
+}
+
+interface Asked {
+  participantUserID?: number | undefined;
+  insertUserID?: number | undefined;
+  page: number;
+  limit: number;
+}
+
+/** A page of the conversations that somebody takes part in: the actor, or anybody for who reads all. */
+export async function listConversations(
+  context: Context,
+  { participantUserID = context.actor.userID, insertUserID, page, limit }: Asked,
+): Promise<{ rows: ConversationRow[]; paging: Paging }> {
+  requireOn(context);
+  if (participantUserID !== context.actor.userID) must(canReadAll(context));
+  const asked = { userID: participantUserID, insertUserID, limit: limit + 1, offset: (page - 1) * limit };
+  const rows = await listRows(context, asked);
+  return { rows: rows.slice(0, limit), paging: { page, limit, total: null, more: rows.length > limit } };
+}

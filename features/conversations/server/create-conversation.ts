@@ -1,0 +1,32 @@
+import { keepPace } from "#features/spam/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
+import type { ConversationDraft } from "../contract.ts";
+import { requireOn } from "./conversations.ts";
+import { participantsAdded } from "./events.ts";
+import { insertParticipants } from "./participant-queries.ts";
+import { canAdd, canHave } from "./policy.ts";
+import { datesOfNewest, insertConversation } from "./queries.ts";
+import { getRecipients, recipientsAtMost } from "./recipients.ts";
+import { writeMessage } from "./write-message.ts";
+
+/** Begins a conversation of the actor with others. Answers its id. */
+export async function createConversation(context: Context, draft: ConversationDraft): Promise<number> {
+  requireOn(context);
+  must(canAdd(context.actor));
+  const { draftID, draftSaved } = draft;
+  const body = draft.initialBody ?? draft.body;
+  const format = draft.initialFormat ?? draft.format ?? "text";
+  return context.transaction(async (inside) => {
+    const userIDs = await getRecipients(inside, draft);
+    must(canHave(userIDs.length, await recipientsAtMost(inside)));
+    await keepPace(inside, "conversation", (count) => datesOfNewest(inside, count));
+    const byUserID = inside.actor.userID;
+    const conversationID = await insertConversation(inside, draft.name || null);
+    await insertParticipants(inside, conversationID, [byUserID, ...userIDs]);
+    // Whoever gets a message need not be told besides that there is a conversation for it.
+    if (body === undefined) await inside.emit(participantsAdded, { conversationID, userIDs, byUserID });
+    else await writeMessage(inside, conversationID, { body, format, draftID, draftSaved });
+    return conversationID;
+  });
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import { readsAll } from "./policy.ts";
+import type {} from "./tables.ts";
+
+/** Stands in every statement that gives something of a conversation: the actor takes part in it, or reads all. */
+export const visible = (context: Context): RawBuilder<SqlBool> =>
+  readsAll(context)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (
+        select from conversation_participants as taking where taking.conversation_id = conversations.conversation_id
+          and taking.user_id = ${context.actor.userID} and taking.status = 'participating')`;
+
+/** A message that is shown: not of somebody who was cleared, and not put away by the actor. */
+export const messageShown = sql<SqlBool>`conversation_messages.date_withdrawn is null
+  and conversation_messages.message_id > coalesce(own.cleared_message_id, 0)`;
+
+/** The name of conversations among what notifications are put together by. */
+export const PARENT = "conversation";
+
+/** A condition on a notification: of a conversation, the actor takes part in it, and what it tells of is shown. */
+export const seesParent = ({ actor }: Context, areOn: boolean): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(notifications.parent_record_type is distinct from ${PARENT} or ${areOn} and exists (
+    select from conversation_participants as taking where taking.conversation_id = notifications.parent_record_id
+      and taking.user_id = ${actor.userID} and taking.status = 'participating'
+      and (notifications.record_type <> 'message' or exists (
+        select from conversation_messages as said where said.message_id = notifications.record_id
+          and said.date_withdrawn is null and said.message_id > taking.cleared_message_id))))`;
+
+/** Of a message that is shown, whoever asks. */
+export const findSentMessage = ({ db }: Context, messageID: number) =>
+  db
+    .selectFrom("conversationMessages")
+    .select(["conversationID", "insertUserID"])
+    .where("messageID", "=", messageID)
+    .where("dateWithdrawn", "is", null)
+    .executeTakeFirst();
+
+const selectRows = (context: Context) =>
+  context.db
+    .selectFrom("conversations")
+    .leftJoin("conversationParticipants as own", (join) =>
+      join
+        .onRef("own.conversationID", "=", "conversations.conversationID")
+        .on("own.userID", "=", context.actor.userID)
+        .on("own.status", "=", "participating"),
+    )
+    .leftJoin("conversationMessages as last", "last.messageID", "conversations.lastMessageID")
+    .select([
+      ...(["conversations.conversationID", "subject", "conversations.insertUserID"] as const),
+      ...(["conversations.dateInserted", "countParticipants", "countMessages"] as const),
+      ...(["lastMessageID", "lastUserID", "dateLastMessage"] as const),
+      "last.bodyHtml as lastHtml",
+      sql<number>`coalesce(own.count_unread, 0)`.as("countUnread"),
+      sql<number>`coalesce(own.last_read_message_id, 0)`.as("lastReadMessageID"),
+      sql<number>`coalesce(own.cleared_message_id, 0)`.as("clearedMessageID"),
+      sql<boolean>`own.user_id is not null`.as("takesPart"),
+    ]);
+
+/** A conversation as the actor sees it. */
+export type ConversationRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
+
+export const findRow = (context: Context, conversationID: number): Promise<ConversationRow | undefined> =>
+  selectRows(context)
+    .where("conversations.conversationID", "=", conversationID)
+    .where(visible(context))
+    .executeTakeFirst();
+
+/** Those of these that the actor sees. */
+export const findRows = (context: Context, ids: readonly number[]): Promise<ConversationRow[]> =>
+  selectRows(context)
+    .where("conversations.conversationID", "=", sql<number>`any(${ids}::bigint[])`)
+    .where(visible(context))
+    .execute();
+
+interface Listed {
+  /** In whose list they stand. */
+  userID: number;
+  insertUserID?: number | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Those in somebody's list, the one with the newest message first. */
+export const listRows = (context: Context, { userID, insertUserID, limit, offset }: Listed) =>
+  selectRows(context)
+    .innerJoin("conversationParticipants as listed", (join) =>
+      join
+        .onRef("listed.conversationID", "=", "conversations.conversationID")
+        .on("listed.userID", "=", userID)
+        .on("listed.status", "=", "participating")
+        .on("listed.dateUpdated", "is not", null),
+    )
+    .where(visible(context))
+    .$if(insertUserID !== undefined, (rows) =>
+      rows.where("conversations.insertUserID", "=", insertUserID ?? 0),
+    )
+    .orderBy("listed.dateUpdated", "desc")
+    .orderBy("listed.conversationID", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** Counts those of the actor's that have something new, in a statement. */
+export const unreadCount = ({ actor }: Context) =>
+  sql<number>`(select count(*) from conversation_participants
+    where user_id = ${actor.userID} and status = 'participating' and count_unread > 0)`;
+
+/** How many conversations the actor has in the list. */
+export async function countListed({ db, actor }: Context): Promise<number> {
+  const { count } = await db
+    .selectFrom("conversationParticipants")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("userID", "=", actor.userID)
+    .where("status", "=", "participating")
+    .where("dateUpdated", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertConversation(
+  { db, actor, now }: Context,
+  subject: string | null,
+): Promise<number> {
+  const { conversationID } = await db
+    .insertInto("conversations")
+    .values({ subject, insertUserID: actor.userID, dateInserted: now })
+    .returning("conversationID")
+    .executeTakeFirstOrThrow();
+  return conversationID;
+}
+
+/** Nobody else writes in a conversation, joins it, leaves it or reads on until the transaction ends. */
+export async function lockConversation({ db }: Context, conversationID: number): Promise<void> {
+  await db
+    .selectFrom("conversations")
+    .select("conversationID")
+    .where("conversationID", "=", conversationID)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The same for several, in one order for all who do so. */
+export async function lockConversations({ db }: Context, ids: readonly number[]): Promise<void> {
+  await sql`
+    select from conversations where conversation_id = any(${ids}::bigint[])
+    order by conversation_id for no key update`.execute(db);
+}
+
+/** When the newest conversations that the actor began were begun. */
+export async function datesOfNewest({ db, actor }: Context, count: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom("conversations")
+    .select("dateInserted")
+    .where("insertUserID", "=", actor.userID)
+    .orderBy("conversationID", "desc")
+    .limit(count)
+    .execute();
+  return rows.map(({ dateInserted }) => dateInserted);
+}

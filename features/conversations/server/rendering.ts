@@ -1,0 +1,19 @@
+import { linkToDiscussion } from "#features/discussions/server/index.ts";
+import { keepRendered } from "#features/formats/server/index.ts";
+import { PLACE } from "./media.ts";
+import { shown } from "./stored-body.ts";
+
+/** Whoever is named in a message hears of it as a message, or not at all: as a mention it is seen by nobody. */
+export const messageRendering = keepRendered({
+  recordType: PLACE,
+  name: "messages",
+  job: "renderMessages",
+  schedule: "27 * * * *",
+  linkTo: linkToDiscussion,
+  table: "conversation_messages",
+  id: "message_id",
+  thread: "conversation_id",
+  shown,
+  rendered: async () => {},
+  seen: async () => new Map(),
+});

@@ -1,0 +1,43 @@
+import { addUndo, writeLog } from "#features/log/server/index.ts";
+import { addReportedKind } from "#features/reports/server/index.ts";
+import { forbidden } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { bringBack, conversationsOfMessages, listShownIDs, withdraw } from "./clearing-queries.ts";
+import { mendConversations, mendParticipants } from "./counter-queries.ts";
+import { getMessage } from "./messages.ts";
+import { lockConversations } from "./queries.ts";
+
+async function change(context: Context, messageID: number, write: typeof withdraw): Promise<void> {
+  const conversationIDs = await conversationsOfMessages(context, [messageID]);
+  await lockConversations(context, conversationIDs);
+  await write(context, [messageID]);
+  await mendConversations(context, conversationIDs);
+  await mendParticipants(context, conversationIDs);
+}
+
+const restore = (context: Context, messageID: number) => change(context, messageID, bringBack);
+
+/** Who takes part shows one message to the moderators: not the conversation, and nothing that others said in it. */
+const reported = addReportedKind({
+  recordType: "message",
+  name: phrase("Private message"),
+  async get(context, messageID) {
+    const { insertUserID, bodyHtml, dateInserted } = await getMessage(context, messageID);
+    if (insertUserID === context.actor.userID) throw forbidden("This message is your own.");
+    return { recordUserID: insertUserID, recordHtml: bodyHtml, recordDateInserted: dateInserted };
+  },
+  live: listShownIDs,
+  async remove(context, messageID) {
+    await change(context, messageID, withdraw);
+    await writeLog(context, { deed: "message.delete", recordType: "message", recordID: messageID });
+  },
+  restore,
+});
+
+const undoRemoval = addUndo({
+  deed: "message.delete",
+  undo: (context, { recordID }) => restore(context, recordID),
+});
+
+export const reportedMessages = [reported, undoRemoval];

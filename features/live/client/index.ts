@@ -1,0 +1,7 @@
+export { Later } from "./later.tsx";
+export { NewsBar } from "./news-bar.tsx";
+export { NewsPlace } from "./news-place.tsx";
+export { Presence } from "./presence.tsx";
+export { readAnew, readAnewInPlace } from "./read-anew.ts";
+export { type LiveEvent, useLive } from "./use-live.ts";
+export { whenQuiet } from "./when-quiet.ts";

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { apiQuery, useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import type { notePresence, readPresence } from "../contract.ts";
+import styles from "./presence.module.css";
+import { useLive } from "./use-live.ts";
+
+/** It counts this long; who goes on says so in half of it. */
+const TYPING_MS = 6000;
+const SAY_AGAIN_MS = 3000;
+/** So that not all who hear of it ask at once. */
+const SPREAD_MS = 500;
+const NAMED_AT_MOST = 3;
+
+/** Tells the others that one writes, while one does so in `form`. */
+function useTelling(topic: string, place: React.RefObject<HTMLElement | null>): void {
+  const api = useApi();
+  useEffect(() => {
+    const stop = new AbortController();
+    let said = 0;
+    const say = (typing: boolean) =>
+      void api
+        .call<typeof notePresence>("PUT", "/live/presence", { body: { topic, typing } })
+        .catch(() => {});
+    const form = place.current?.closest("section");
+    form?.addEventListener(
+      "input",
+      () => {
+        if (Date.now() - said < SAY_AGAIN_MS) return;
+        said = Date.now();
+        say(true);
+      },
+      { signal: stop.signal },
+    );
+    form?.addEventListener("submit", () => said > 0 && say(false), { signal: stop.signal });
+    return () => stop.abort();
+  }, [api, topic, place]);
+}
+
+/** Who writes in a topic, by id, and until when that counts. */
+function useTyping(topic: string, onSomebody: (within: number) => void): ReadonlySet<number> {
+  const [typing, setTyping] = useState<ReadonlyMap<number, number>>(new Map());
+  useLive(topic, ({ name, body }) => {
+    const userID = Number(body["userID"]);
+    if (name === "typing") {
+      setTyping((before) => new Map(before).set(userID, Date.now() + TYPING_MS));
+      if (!typing.has(userID)) onSomebody(0);
+    } else if (name === "typed" || name === "commentAdded") {
+      const gone = name === "typed" ? userID : Number(body["insertUserID"]);
+      setTyping((before) => new Map([...before].filter(([id]) => id !== gone)));
+    } else if (name === "readers") onSomebody(Number(body["within"]));
+  });
+  useEffect(() => {
+    if (typing.size === 0) return;
+    const next = Math.min(...typing.values()) - Date.now();
+    const timer = setTimeout(
+      () => setTyping((before) => new Map([...before].filter(([, until]) => until > Date.now()))),
+      Math.max(next, 0) + 1,
+    );
+    return () => clearTimeout(timer);
+  }, [typing]);
+  return new Set(typing.keys());
+}
+
+/** Who else reads what belongs to a topic, and who writes; beside the form, in whose section it stands. */
+export function Presence({ topic }: { topic: string }) {
+  const queryClient = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const query = apiQuery<typeof readPresence>("/live/presence", { query: { topic } });
+  const { data } = useQuery({ ...query, staleTime: 0 });
+  useTelling(topic, place);
+  const typing = useTyping(topic, (within) => {
+    clearTimeout(timer.current);
+    const wait = (within * 1000 + SPREAD_MS) * Math.random();
+    timer.current = setTimeout(() => queryClient.invalidateQueries({ queryKey: query.queryKey }), wait);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { readers = [], more = false } = data ?? {};
+  const known = new Map([...readers, ...(data?.typing ?? [])].map((user) => [user.userID, user]));
+  const writers = [...typing].flatMap((userID) => known.get(userID) ?? []);
+  const others = readers.filter(({ userID }) => !typing.has(userID));
+  return (
+    <div ref={place} className={styles.presence}>
+      {writers.length > 0 && (
+        <span role="status">
+          {t("{count, plural, one {{name} is writing…} other {# people are writing…}}", {
+            count: writers.length,
+            name: writers[0]?.name ?? "",
+          })}
+        </span>
+      )}
+      {others.length > 0 && (
+        <span>
+          {t("Also reading:")}{" "}
+          {others.slice(0, NAMED_AT_MOST).map(({ userID, name, url }, index) => (
+            <span key={userID}>
+              {index > 0 && ", "}
+              <a href={url}>
+                <bdi>{name}</bdi>
+              </a>
+            </span>
+          ))}
+          {(others.length > NAMED_AT_MOST || more) && (
+            <>
+              {" "}
+              {t("and {count, plural, one {# more} other {# more}}", {
+                count: Math.max(others.length - NAMED_AT_MOST, 1),
+              })}
+            </>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { keepPlace } from "#platform/client/keep-place.ts";
+
+/** The title bar stands over what is above it. */
+const TOP = 64;
+
+/** Reads the page that is shown once more. */
+export const readAnew = (queryClient: QueryClient): Promise<void> =>
+  queryClient.refetchQueries({ type: "active", queryKey: ["/layouts/lookup-hydrate"] });
+
+/** The same, and the first of `anchors` that one sees in `place` stays where it is. */
+export const readAnewInPlace = (
+  queryClient: QueryClient,
+  place: HTMLElement,
+  anchors: string,
+): Promise<void> => keepPlace(place, anchors, () => readAnew(queryClient), TOP);

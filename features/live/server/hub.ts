@@ -1,0 +1,168 @@
+import type { Application } from "#platform/server/application.ts";
+import type { Actor } from "#platform/server/context.ts";
+import type { Registry } from "#platform/server/feature.ts";
+import type { EventStream } from "#platform/server/http/event-stream.ts";
+import { reportError } from "#platform/server/report.ts";
+import { beatFrame, eventFrame, resetFrame } from "./frames.ts";
+import { selectMissed } from "./queries.ts";
+import { Readers } from "./readers.ts";
+import type { ToldEvent } from "./told.ts";
+
+const BEAT_MS = 15_000;
+/** Then whoever listens comes again, and is asked anew who they are. */
+const OPEN_AT_MOST_MS = 60 * 60_000;
+const CAUGHT_UP_AT_MOST = 1000;
+/** Between so many, other requests have their turn. */
+const WRITTEN_AT_ONCE = 500;
+
+/** Somebody's open stream. */
+interface Listener {
+  stream: EventStream;
+  userID: number;
+  sessionID: number | null;
+  until: number;
+}
+
+const later = (a: string, b: string) => (BigInt(a) > BigInt(b) ? a : b);
+
+function enter<Key>(groups: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
+  const group = groups.get(key);
+  if (group) group.add(listener);
+  else groups.set(key, new Set([listener]));
+}
+
+function leave<Key>(groups: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
+  const group = groups.get(key);
+  group?.delete(listener);
+  if (group?.size === 0) groups.delete(key);
+}
+
+/** All who listen on this node, and what is told to them: one thing after the other. */
+export class Hub {
+  readonly readers: Readers;
+  readonly #application: Application;
+  readonly #listeners = new Set<Listener>();
+  readonly #byTopic = new Map<string, Set<Listener>>();
+  readonly #byUser = new Map<number, Set<Listener>>();
+  readonly #timer: NodeJS.Timeout;
+  /** All before it has been told to everybody here. */
+  #position = "0";
+  #turn = Promise.resolve();
+
+  constructor(application: Application) {
+    this.#application = application;
+    this.readers = new Readers(application);
+    this.#timer = setInterval(() => this.#inTurn(async () => this.#beat()), BEAT_MS).unref();
+  }
+
+  listenersOf(topic: string): ReadonlySet<Listener> {
+    return this.#byTopic.get(topic) ?? new Set();
+  }
+
+  get topics(): Iterable<string> {
+    return this.#byTopic.keys();
+  }
+
+  add(stream: EventStream, { userID, sessionID }: Actor, topics: readonly string[]): void {
+    const until = Date.now() + OPEN_AT_MOST_MS * (1 - Math.random() / 4);
+    const listener = { stream, userID, sessionID, until };
+    this.#listeners.add(listener);
+    enter(this.#byUser, userID, listener);
+    for (const topic of topics) enter(this.#byTopic, topic, listener);
+    stream.ended = () => {
+      this.#listeners.delete(listener);
+      for (const topic of topics) leave(this.#byTopic, topic, listener);
+      leave(this.#byUser, userID, listener);
+      if (!this.#byUser.has(userID)) this.readers.forget(userID);
+    };
+  }
+
+  /** What all nodes hear, in the order of its commits. */
+  tell(position: string, events: readonly ToldEvent[]): void {
+    this.#inTurn(async () => {
+      this.#position = later(this.#position, position);
+      for (const event of events) await this.#write(event, eventFrame(event, this.#position));
+    });
+  }
+
+  /** What only counts at this moment: nobody hears of it later. */
+  mention(topic: string, frame: string, except = 0): void {
+    this.#inTurn(() => this.#write({ topic }, frame, except));
+  }
+
+  async #write(told: Pick<ToldEvent, "topic" | "onlyFor">, frame: string, except = 0): Promise<void> {
+    const bytes = Buffer.from(frame);
+    const listeners = [...this.listenersOf(told.topic)];
+    for (let from = 0; from < listeners.length; from += WRITTEN_AT_ONCE) {
+      const some = listeners.slice(from, from + WRITTEN_AT_ONCE);
+      const hears = await this.readers.whoHears(some, told);
+      for (const { stream, userID } of some)
+        if (hears.has(userID) && (userID !== except || except === 0)) stream.write(bytes);
+      await new Promise(setImmediate);
+    }
+  }
+
+  /** Tells what was told while this node could not hear. */
+  catchUp(): void {
+    this.#inTurn(async () => {
+      const context = await this.#application.systemContext();
+      const from = this.#position;
+      const missed = await selectMissed(context, {
+        topics: [...this.topics],
+        from,
+        limit: CAUGHT_UP_AT_MOST,
+      });
+      this.#position = later(this.#position, missed.position);
+      const isLost = missed.floor === null || BigInt(missed.floor) > BigInt(from);
+      if (isLost || missed.events.length === CAUGHT_UP_AT_MOST)
+        for (const { stream } of this.#listeners) stream.write(resetFrame(this.#position));
+      else for (const event of missed.events) await this.#write(event, eventFrame(event, this.#position));
+    });
+  }
+
+  /** Ends the streams of somebody: all, or those of one session. */
+  end(userID: number, sessionID: number | null = null): void {
+    for (const listener of this.#byUser.get(userID) ?? [])
+      if (sessionID === null || listener.sessionID === sessionID) listener.stream.end();
+  }
+
+  /** Somebody may be allowed other things now, or to listen no more. */
+  recheck(userID: number): void {
+    this.readers.forget(userID);
+    this.#inTurn(async () => {
+      if (this.#byUser.has(userID) && !(await this.readers.find(userID)).actor) this.end(userID);
+    });
+  }
+
+  #beat(): void {
+    const now = Date.now();
+    const frame = Buffer.from(beatFrame(this.#position));
+    for (const { stream, until } of this.#listeners) {
+      if (until < now) stream.end();
+      else stream.write(frame);
+    }
+  }
+
+  #inTurn(work: () => Promise<void>): void {
+    this.#turn = this.#turn.then(work).catch(async (error) => {
+      reportError(await this.#application.systemContext(), error, "live");
+    });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#turn;
+  }
+}
+
+const hubs = new WeakMap<Registry, Hub>();
+
+/** The hub of an application of this process; none for one that serves nobody. */
+export const hubOf = (registry: Registry): Hub | undefined => hubs.get(registry);
+
+/** Lets people listen to an application. */
+export function openHub(application: Application): Hub {
+  const hub = new Hub(application);
+  hubs.set(application.registry, hub);
+  return hub;
+}

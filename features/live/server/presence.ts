@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import type { Application } from "#platform/server/application.ts";
+import { event } from "#platform/server/events.ts";
+import type { Registry } from "#platform/server/feature.ts";
+import { reportError } from "#platform/server/report.ts";
+import { mentionFrame } from "./frames.ts";
+import type { Hub } from "./hub.ts";
+import { topicKinds } from "./topics.ts";
+
+const TOLD_EVERY_MS = 5000;
+/** Every so many times a node says all, for those that have come since. */
+const WHOLE_EVERY = 6;
+/** A node that says nothing any more is gone. */
+const COUNTS_MS = 75_000;
+const TYPING_MS = 6000;
+const READERS_AT_MOST = 60;
+/** A notification of PostgreSQL holds 8,000 bytes. */
+const TOLD_BYTES = 6000;
+/** In a crowd nobody looks who is writing. */
+const CROWD = 200;
+
+type Open = Record<string, number[]>;
+
+/** Which members have which topics open on one node. */
+export const readersTold = event<{ node: string; open: Open }>("liveReadersTold");
+export const typingTold = event<{ topic: string; userID: number; typing: boolean }>("liveTypingTold");
+
+/** Members who have a topic open, here and on other nodes, and who of them is writing. Kept in memory only. */
+class Presence {
+  readonly #application: Application;
+  readonly #hub: Hub;
+  readonly #node = randomUUID();
+  readonly #timer: NodeJS.Timeout;
+  #telling = Promise.resolve();
+  #told: Open = {};
+  #round = 0;
+  readonly #elsewhere = new Map<string, Map<string, { userIDs: readonly number[]; until: number }>>();
+  readonly #typing = new Map<string, Map<number, number>>();
+  readonly #dirty = new Set<string>();
+  readonly #quietUntil = new Map<string, number>();
+
+  constructor(application: Application, hub: Hub) {
+    this.#application = application;
+    this.#hub = hub;
+    this.#timer = setInterval(() => {
+      this.#telling = this.#tell();
+    }, TOLD_EVERY_MS).unref();
+  }
+
+  readersOf(topic: string): number[] {
+    const now = Date.now();
+    const others = [...this.#elsewhere.values()].flatMap((open) => {
+      const found = open.get(topic);
+      return found && found.until > now ? found.userIDs : [];
+    });
+    return [...new Set([...this.#here(topic), ...others])];
+  }
+
+  typingIn(topic: string): number[] {
+    const now = Date.now();
+    return [...(this.#typing.get(topic) ?? [])].flatMap(([userID, until]) => (until > now ? [userID] : []));
+  }
+
+  #here(topic: string): number[] {
+    const userIDs = new Set<number>();
+    for (const { userID } of this.#hub.listenersOf(topic)) {
+      if (userID > 0) userIDs.add(userID);
+      if (userIDs.size === READERS_AT_MOST) break;
+    }
+    return [...userIDs].sort((a, b) => a - b);
+  }
+
+  /** Says to the other nodes, and to those who listen here, who has come and gone. */
+  async #tell(): Promise<void> {
+    try {
+      const context = await this.#application.systemContext();
+      const kinds = new Set(
+        context.addons.of(topicKinds).flatMap(({ kind, hasReaders }) => (hasReaders ? [kind] : [])),
+      );
+      const open: Open = {};
+      for (const topic of this.#hub.topics) {
+        const [kind = ""] = topic.split(":");
+        const readers = kinds.has(kind) ? this.#here(topic) : [];
+        if (readers.length > 0) open[topic] = readers;
+      }
+      const isWhole = this.#round++ % WHOLE_EVERY === 0;
+      const changed = this.#changesTo(open, isWhole);
+      this.#told = open;
+      for (const part of partsOf(changed)) await context.emit(readersTold, { node: this.#node, open: part });
+      this.#mention();
+      this.#forget();
+    } catch (error) {
+      reportError(await this.#application.systemContext(), error, "presence");
+    }
+  }
+
+  #changesTo(open: Open, isWhole: boolean): Open {
+    const changed: Open = {};
+    for (const topic of new Set([...Object.keys(this.#told), ...Object.keys(open)])) {
+      const isOther = String(open[topic] ?? []) !== String(this.#told[topic] ?? []);
+      if (isOther) this.#dirty.add(topic);
+      if (isOther || isWhole) changed[topic] = open[topic] ?? [];
+    }
+    return changed;
+  }
+
+  /** Hears another node. */
+  hear(node: string, open: Open): void {
+    if (node === this.#node) return;
+    const known = this.#elsewhere.get(node) ?? new Map();
+    this.#elsewhere.set(node, known);
+    for (const [topic, userIDs] of Object.entries(open)) {
+      if (String(known.get(topic)?.userIDs ?? []) !== String(userIDs)) this.#dirty.add(topic);
+      if (userIDs.length > 0) known.set(topic, { userIDs, until: Date.now() + COUNTS_MS });
+      else known.delete(topic);
+    }
+  }
+
+  hearTyping(topic: string, userID: number, isTyping: boolean): void {
+    const typing = this.#typing.get(topic) ?? new Map<number, number>();
+    this.#typing.set(topic, typing);
+    if (isTyping) typing.set(userID, Date.now() + TYPING_MS);
+    else typing.delete(userID);
+    if (this.#hub.listenersOf(topic).size > CROWD) return;
+    const name = isTyping ? "typing" : "typed";
+    this.#hub.mention(topic, mentionFrame({ topic, name, body: { userID } }), userID);
+  }
+
+  /** Those who listen read for themselves who is there; the more they are, the seldomer and the more spread. */
+  #mention(): void {
+    const now = Date.now();
+    for (const topic of this.#dirty) {
+      if ((this.#quietUntil.get(topic) ?? 0) > now) continue;
+      this.#dirty.delete(topic);
+      const { size } = this.#hub.listenersOf(topic);
+      if (size === 0) continue;
+      const within = Math.ceil(size / 10);
+      this.#quietUntil.set(topic, now + within * 1000);
+      this.#hub.mention(topic, mentionFrame({ topic, name: "readers", body: { within } }));
+    }
+  }
+
+  #forget(): void {
+    const now = Date.now();
+    for (const [topic, until] of this.#quietUntil) if (until < now) this.#quietUntil.delete(topic);
+    for (const [topic, typing] of this.#typing) {
+      for (const [userID, until] of typing) if (until < now) typing.delete(userID);
+      if (typing.size === 0) this.#typing.delete(topic);
+    }
+    for (const [node, open] of this.#elsewhere) {
+      for (const [topic, { until }] of open) if (until < now) open.delete(topic);
+      if (open.size === 0) this.#elsewhere.delete(node);
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#telling;
+  }
+}
+
+/** What fits into one notification at a time. */
+function partsOf(open: Open): Open[] {
+  const parts: Open[] = [];
+  let bytes = TOLD_BYTES;
+  for (const [topic, userIDs] of Object.entries(open)) {
+    const own = JSON.stringify([topic, userIDs]).length;
+    if (bytes + own > TOLD_BYTES) {
+      parts.push({});
+      bytes = 0;
+    }
+    (parts.at(-1) as Open)[topic] = userIDs;
+    bytes += own;
+  }
+  return parts;
+}
+
+const presences = new WeakMap<Registry, Presence>();
+
+/** Who is there, as an application of this process knows; none for one that serves nobody. */
+export const presenceOf = (registry: Registry): Presence | undefined => presences.get(registry);
+
+/** Begins to note who is there. */
+export function openPresence(application: Application, hub: Hub): Presence {
+  const presence = new Presence(application, hub);
+  presences.set(application.registry, presence);
+  return presence;
+}

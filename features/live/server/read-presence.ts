@@ -1,0 +1,58 @@
+import { findUser, userFragments } from "#features/users/server/index.ts";
+import { notFound, permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import { limiter } from "#platform/server/limits.ts";
+import { Opening } from "#platform/server/opening.ts";
+import { requireHub } from "./listen.ts";
+import { presenceOf, typingTold } from "./presence.ts";
+import { showsPresence } from "./settings.ts";
+import { topicKinds } from "./topics.ts";
+
+const SHOWN_AT_MOST = 20;
+const noted = limiter("typing", { points: 60, seconds: 60 });
+
+/** Whom the actor does not want to see among those who read and write. */
+export const unseenReaders = new Opening<(context: Context) => Promise<ReadonlySet<number>>>("unseenReaders");
+
+/** 404 for a topic that the actor may not hear, and for one whose readers are not shown to one another. */
+async function requireTopic(context: Context, topic: string): Promise<void> {
+  const { actor, addons, settings } = context;
+  if (!actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  const kind = addons.of(topicKinds).find((each) => topic.startsWith(`${each.kind}:`));
+  const { readers } = requireHub(context);
+  const isOn = kind?.hasReaders && settings.get(showsPresence);
+  if (!isOn || !(await readers.hears(context, await readers.find(actor.userID), topic)))
+    throw notFound("Topic");
+}
+
+/** Who else reads a topic, and who writes there: no more of somebody than anybody may know. */
+export async function readPresence(context: Context, topic: string) {
+  await requireTopic(context, topic);
+  const presence = presenceOf(context.addons);
+  const unseen = new Set([context.actor.userID]);
+  for (const find of context.addons.of(unseenReaders))
+    for (const userID of await find(context)) unseen.add(userID);
+  const typing = presence?.typingIn(topic) ?? [];
+  const reading = presence?.readersOf(topic) ?? [];
+  const fragments = await userFragments(context, [...typing, ...reading]);
+  const shown = (userIDs: readonly number[]) =>
+    userIDs.flatMap((userID) => {
+      const fragment = fragments.get(userID);
+      return fragment && !fragment.private && fragment.banned === 0 && !unseen.has(userID) ? [fragment] : [];
+    });
+  const readers = shown(reading);
+  return {
+    readers: readers.slice(0, SHOWN_AT_MOST),
+    more: readers.length > SHOWN_AT_MOST,
+    typing: shown(typing).slice(0, SHOWN_AT_MOST),
+  };
+}
+
+/** Tells those who have a topic open that the actor writes, or does so no more; not of those with a private profile. */
+export async function notePresence(context: Context, topic: string, typing: boolean): Promise<void> {
+  await requireTopic(context, topic);
+  const { userID } = context.actor;
+  await noted.take(String(userID));
+  if ((await findUser(context, userID))?.private) return;
+  await context.emit(typingTold, { topic, userID, typing });
+}

@@ -1,0 +1,24 @@
+import { streamRoute } from "#platform/server/http/event-stream.ts";
+import { route } from "#platform/server/http/route.ts";
+import * as contract from "../contract.ts";
+import { hearMissed, listen, requireHub } from "./listen.ts";
+import { notePresence, readPresence } from "./read-presence.ts";
+
+/** A browser sends back what it got; whoever sends something else begins anew. */
+const placeOf = (id: string | null) => (id !== null && /^\d{1,19}$/.test(id) ? id : undefined);
+
+export const liveRoutes = [
+  streamRoute(contract.listenLive, async (context, { query }, { lastEventID }) =>
+    listen(context, { ...query, id: placeOf(lastEventID) ?? query.id }),
+  ),
+  route(contract.readLive, async (context, { query }) => {
+    const { position, isReset, events } = await hearMissed(context, requireHub(context), query);
+    return {
+      id: position,
+      isReset,
+      events: events.map(({ eventID, topic, name, body }) => ({ eventID, topic, name, body })),
+    };
+  }),
+  route(contract.readPresence, (context, { query }) => readPresence(context, query.topic)),
+  route(contract.notePresence, (context, { body }) => notePresence(context, body.topic, body.typing)),
+];

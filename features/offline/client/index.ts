@@ -1,0 +1,23 @@
+import { layoutQuery, noticeSlot } from "#features/layouts/client/index.ts";
+import { whenQuiet } from "#features/live/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { fill } from "#platform/client/slots.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
+
+export { ARRIVALS } from "./arrivals.ts";
+
+/** Keeps what is read, once a page has everything else. */
+export const startOffline = (): void =>
+  void whenQuiet()
+    .then(() => import("./parts.ts"))
+    .then(({ start }) => start())
+    // Without it pages are as they were.
+    .catch(() => {});
+
+export const offlineClient = clientFeature({
+  name: "offline",
+  pages: [{ path: /^\/offline$/, query: () => layoutQuery({ layoutViewType: "offline" }) }],
+  components: { OfflinePage: lazyComponent(async () => (await import("./parts.ts")).OfflinePage) },
+  fills: [fill(noticeSlot, KeptNotice)],
+});

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { useSearch } from "wouter";
+import { PageHeader } from "#features/layouts/client/index.ts";
+import { t } from "#platform/client/translate.ts";
+import { ButtonLink } from "#platform/client/ui/button.tsx";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import link from "#platform/client/ui/link.module.css";
+import { type KeptPage, listKeptThreads } from "./kept-pages.ts";
+import styles from "./offline.module.css";
+
+/** The page that was asked for, if it is one of ours. */
+function wantedIn(search: string): string | null {
+  const page = new URLSearchParams(search).get("page");
+  return page?.startsWith("/") && !/^\/[/\\]/.test(page) ? page : null;
+}
+
+/** What this browser keeps to be read without a connection; it stands in for pages that are not kept. */
+export function OfflinePage() {
+  const search = useSearch();
+  const [shown, setShown] = useState<{ kept: KeptPage[]; wanted: string | null } | null>(null);
+  useEffect(() => {
+    // There is none where the connection is not encrypted.
+    const list = "caches" in globalThis ? listKeptThreads() : Promise.resolve([]);
+    list.catch(() => []).then((kept) => setShown({ kept, wanted: wantedIn(search) }));
+  }, [search]);
+  return (
+    <>
+      <PageHeader title={t("Reading Offline")} />
+      {shown?.wanted && (
+        <div className={styles.wanted}>
+          <p>{t("The page that you asked for is not kept on this device, and the forum is out of reach.")}</p>
+          <ButtonLink href={shown.wanted} kind="primary" data-reload="">
+            {t("Try again")}
+          </ButtonLink>
+        </div>
+      )}
+      {shown?.kept.length === 0 && (
+        <EmptyState text={t("Posts that you read are kept here, to be read again without a connection.")} />
+      )}
+      {shown && shown.kept.length > 0 && (
+        <>
+          <p>{t("These posts can be read without a connection:")}</p>
+          <ul className={styles.list}>
+            {shown.kept.map(({ path, title, keptAt }) => (
+              <li key={path}>
+                <a className={link.link} href={path} dir="auto" data-reload="">
+                  {title}
+                </a>{" "}
+                <span className={styles.quiet}>
+                  <DateTime value={keptAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

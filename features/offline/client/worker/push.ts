@@ -1,0 +1,47 @@
+import { ARRIVALS } from "../arrivals.ts";
+import { worker } from "./scope.ts";
+
+interface Pushed {
+  title: string;
+  body: string;
+  url: string;
+  icon: string;
+  tag: string;
+  testID?: string;
+}
+
+/** Shows what the forum tells, and tells open pages of a test that it arrived. */
+export async function showPushed(pushed: Pushed): Promise<void> {
+  const { title, body, icon, tag, url, testID } = pushed;
+  if (testID) {
+    const channel = new BroadcastChannel(ARRIVALS);
+    channel.postMessage(testID);
+    channel.close();
+  }
+  await worker.registration.showNotification(title, { body, icon, tag, data: { url } });
+}
+
+/** Leads to what a notification is about, in a tab that is open if there is one. */
+export async function openPushed(notification: Notification): Promise<void> {
+  notification.close();
+  const { url = "/" } = (notification.data ?? {}) as { url?: string };
+  const whole = new URL(url, worker.location.origin);
+  if (whole.origin !== worker.location.origin) return;
+  const [open] = await worker.clients.matchAll({ type: "window", includeUncontrolled: false });
+  if (!open) {
+    await worker.clients.openWindow(whole.href);
+    return;
+  }
+  await open.focus().catch(() => {});
+  await open.navigate(whole.href);
+}
+
+/** The browser's address at its push service has changed: the forum is told of the new one. */
+export async function subscribeAnew(before: PushSubscription): Promise<void> {
+  const subscription = await worker.registration.pushManager.subscribe(before.options);
+  await fetch("/api/v2/push/subscriptions", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "colloquy" },
+    body: JSON.stringify({ endpoint: subscription.endpoint, keys: subscription.toJSON().keys }),
+  });
+}

@@ -1,0 +1,30 @@
+import { siteTitle } from "#features/settings/server/index.ts";
+import { addressBarColor, contrast, readColour, themeOf } from "#features/themes/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+
+const USUAL = "#037dbc";
+/** For a letter of that size. */
+const ENOUGH = 3;
+const [WHITE, BLACK] = ["#ffffff", "#000000"];
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** The forum's own colour: that of the address bar, or of the title bar. */
+export async function colourOf(context: Context): Promise<string> {
+  const { titleBar } = await themeOf(context);
+  const chosen = context.settings.get(addressBarColor) || titleBar.backgroundColor;
+  return readColour(chosen ?? "") ?? USUAL;
+}
+
+/** A square with the first letter of the forum's name. A maskable one is cut to whatever shape a phone likes. */
+export async function drawIcon(context: Context, isMaskable: boolean): Promise<string> {
+  const [first = "C"] = context.settings.get(siteTitle).trim();
+  const letter = first.toUpperCase().replace(/[&<>]/g, (char) => ENTITIES[char] ?? char);
+  const colour = await colourOf(context);
+  const ink = contrast(colour, WHITE) >= ENOUGH ? WHITE : BLACK;
+  const [radius, size] = isMaskable ? [0, 220] : [96, 300];
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">' +
+    `<rect width="512" height="512" rx="${radius}" fill="${colour}"/>` +
+    `<text x="256" y="256" dy=".35em" text-anchor="middle" font-family="sans-serif" font-weight="600" font-size="${size}" fill="${ink}">${letter}</text></svg>`
+  );
+}

@@ -1,0 +1,48 @@
+import { wordsOf } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import { readColour, themeOf, touchIcon } from "#features/themes/server/index.ts";
+import { directionOf } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { colourOf } from "./icon.ts";
+
+const MOST_LETTERS = 12;
+const TYPES: Record<string, string> = { png: "image/png", webp: "image/webp", svg: "image/svg+xml" };
+
+/** The one that staff chose counts first; browsers find out its size. */
+function chosenIcons(context: Context) {
+  const src = context.settings.get(touchIcon);
+  const type = TYPES[/\.(\w+)(?:\?|$)/.exec(src)?.[1]?.toLowerCase() ?? ""];
+  return src ? [{ src, sizes: "any", purpose: "any", ...(type && { type }) }] : [];
+}
+
+const drawn = (purpose: "any" | "maskable") => ({
+  src: `/icons/${purpose}.svg`,
+  sizes: "any",
+  type: "image/svg+xml",
+  purpose,
+});
+
+/** What a browser wants to know of a forum that is installed. */
+export async function manifestOf(context: Context) {
+  const { t, locale } = wordsOf(context);
+  const name = context.settings.get(siteTitle);
+  const { preset, backgrounds } = await themeOf(context);
+  return {
+    id: "/",
+    name,
+    short_name: name.length > MOST_LETTERS ? (name.split(/\s/)[0] ?? name).slice(0, MOST_LETTERS) : name,
+    lang: locale,
+    dir: directionOf(locale),
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: await colourOf(context),
+    background_color: readColour(preset === "dark" ? backgrounds.dark : backgrounds.light) ?? "#ffffff",
+    icons: [...chosenIcons(context), drawn("any"), drawn("maskable")],
+    shortcuts: [
+      { name: t("Recent Discussions"), url: "/discussions" },
+      { name: t("Notifications"), url: "/profile/notifications" },
+      { name: t("Reading Offline"), url: "/offline" },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+
+const TYPE = "offline";
+
+/** The page that stands in for those that are not kept. It is the same for everybody: the browser knows what it keeps. */
+export const offlinePage = [
+  layoutView({
+    type: TYPE,
+    recordTypes: ["global"],
+    resolve: async (context) => ({
+      params: {},
+      seo: {
+        title: wordsOf(context).t("Reading Offline"),
+        description: null,
+        meta: [{ name: "robots", content: "noindex" }],
+      },
+    }),
+  }),
+  template({
+    layoutViewType: TYPE,
+    name: "Offline Template",
+    layout: [
+      { $hydrate: "react.section.1-column", isNarrow: true, children: [{ $hydrate: `react.${TYPE}` }] },
+    ],
+  }),
+  widget({ id: TYPE, component: "OfflinePage", props: z.object({}), load: async () => ({}) }),
+];

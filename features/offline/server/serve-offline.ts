@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import type { Application } from "#platform/server/application.ts";
+import { drawIcon } from "./icon.ts";
+import { manifestOf } from "./manifest.ts";
+
+/** Its address never changes: browsers look for themselves whether it is another one. */
+const LOOKED_AT = "no-cache";
+const AN_HOUR = "public, max-age=3600";
+
+/** Answers what a browser asks for to install the forum, and the worker that the build has made. */
+export async function serveOffline(
+  http: FastifyInstance,
+  application: Application,
+  built: URL | null,
+): Promise<void> {
+  const script = built && (await readFile(built));
+  http.get("/sw.js", async (_request, reply) =>
+    script
+      ? reply
+          .type("text/javascript; charset=utf-8")
+          .headers({ "cache-control": LOOKED_AT, "service-worker-allowed": "/" })
+          .send(script)
+      : reply.callNotFound(),
+  );
+  http.get("/manifest.webmanifest", async (_request, reply) =>
+    reply
+      .type("application/manifest+json; charset=utf-8")
+      .header("cache-control", AN_HOUR)
+      .send(JSON.stringify(await manifestOf(await application.systemContext()))),
+  );
+  http.get<{ Params: { file: string } }>("/icons/:file", async (request, reply) => {
+    const [, kind] = /^(any|maskable)\.svg$/.exec(request.params.file) ?? [];
+    if (!kind) return reply.callNotFound();
+    const icon = await drawIcon(await application.systemContext(), kind === "maskable");
+    return reply.type("image/svg+xml").header("cache-control", AN_HOUR).send(icon);
+  });
+}

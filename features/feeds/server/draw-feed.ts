@@ -1,0 +1,77 @@
+import { Feed } from "feed";
+import { siteTitle } from "#features/settings/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import { asHtml, inXml, wholeHtml } from "./whole-html.ts";
+
+export type FeedFormat = "rss" | "atom";
+
+export interface Entry {
+  /** Path of the post, and the part of it that stays when its title changes. */
+  url: string;
+  id: string;
+  title: string;
+  /** As the forum shows it. */
+  html: string;
+  date: Date;
+  dateUpdated: Date;
+  author: { name: string; url: string };
+  category: { name: string; url: string } | null;
+}
+
+/** What is in a feed, in both formats. */
+export interface FeedContents {
+  /** Path of the page that shows the same. */
+  url: string;
+  title: string;
+  description: string;
+  language: string;
+  entries: readonly Entry[];
+}
+
+export const newest = (entries: readonly Entry[]): Date =>
+  new Date(Math.max(0, ...entries.map(({ dateUpdated }) => dateUpdated.getTime())));
+
+/** The feed as its format has it. Titles are escaped twice: some readers take them for HTML. */
+export function drawFeed(context: Context, contents: FeedContents, format: FeedFormat): string {
+  const origin = publicUrlOf(context);
+  const { url, title, description, language, entries } = contents;
+  const feed = new Feed({
+    id: origin + url,
+    link: origin + url,
+    title: inXml(title),
+    description: inXml(description) || inXml(title),
+    language,
+    updated: newest(entries),
+    feed: `${origin}${url === "/" ? "" : url}/feed.${format}`,
+    author: { name: inXml(context.settings.get(siteTitle)), link: origin },
+    generator: "Colloquy",
+  });
+  for (const entry of entries) feed.addItem(itemOf(entry, origin, format));
+  return format === "rss" ? feed.rss2() : feed.atom1();
+}
+
+function itemOf(entry: Entry, origin: string, format: FeedFormat) {
+  const { url, id, title, html, date, dateUpdated, author, category } = entry;
+  const name = inXml(author.name);
+  const shared = {
+    title: asHtml(title),
+    id: origin + id,
+    link: origin + url,
+    date: dateUpdated,
+    published: date,
+    content: wholeHtml(html, origin),
+  };
+  // An author's address is no e-mail address, which is all that RSS knows of authors.
+  if (format === "rss")
+    return {
+      ...shared,
+      extensions: [{ name: "dc:creator", objects: { _text: name } }],
+      ...(category && { category: [{ name: inXml(category.name) }] }),
+    };
+  return {
+    ...shared,
+    author: [{ name, link: origin + author.url }],
+    ...(category && { category: [{ term: category.url.split("/").at(-1) ?? "" }] }),
+  };
+}

@@ -1,0 +1,35 @@
+import { addHead, type ShownPage } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { findSeenTag } from "#features/tags/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+
+interface Own {
+  title: string;
+  path: string;
+}
+
+/** The feed of a page; null for pages that have none of their own. */
+async function feedOf(context: Context, { layoutViewType, params, seo }: ShownPage): Promise<Own | null> {
+  const { discussion, discussionID, category, tagID, profile } = params as Record<string, never>;
+  if (discussion) return { title: discussion["name"], path: `/discussion/${discussionID}` };
+  if (category) return { title: category["name"], path: category["url"] };
+  const tag = /^\d{1,15}$/.test(String(tagID)) ? await findSeenTag(context, Number(tagID)) : undefined;
+  if (tag) return { title: tag.name, path: `/discussions/tagged/${encodeURIComponent(tag.urlcode)}` };
+  const isProfile = layoutViewType === "profile" && profile?.["isMain"] === true && seo.url !== undefined;
+  return isProfile ? { title: seo.title, path: seo.url as string } : null;
+}
+
+const alternate = (title: string, path: string) =>
+  [
+    { rel: "alternate", type: "application/rss+xml", title, href: `${path}/feed.rss` },
+    { rel: "alternate", type: "application/atom+xml", title, href: `${path}/feed.atom` },
+  ] as Record<string, string>[];
+
+/** Feed readers find these by the address of the page. */
+export const feedLinks = addHead(async (context, page) => {
+  const { t } = wordsOf(context);
+  const own = await feedOf(context, page);
+  return {
+    links: [...(own ? alternate(own.title, own.path) : []), ...alternate(t("Recent Posts"), "/discussions")],
+  };
+});

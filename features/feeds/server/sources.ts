@@ -1,0 +1,109 @@
+import { getCategoryAt } from "#features/categories/server/index.ts";
+import { discussionUrl, getDiscussion, viewDiscussions } from "#features/discussions/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import { findTagNamed } from "#features/tags/server/index.ts";
+import { findUserByName, isRestricted, profileUrl } from "#features/users/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Entry, FeedContents } from "./draw-feed.ts";
+import { ENTRIES, entryOf, newestComments, newestDiscussions } from "./entries.ts";
+
+/** A kind of feed: where it is, and what is in it as the actor sees it. Throws for what the actor may not see. */
+export interface FeedSource {
+  path: string;
+  find(context: Context, params: Record<string, string>): Promise<FeedContents & { tags: string[] }>;
+}
+
+function about(context: Context, title: string, description?: string | null) {
+  const site = context.settings.get(siteTitle);
+  return {
+    title: `${title} — ${site}`,
+    description: description || context.settings.get(siteDescription),
+    language: wordsOf(context).locale,
+    tags: ["lists"],
+  };
+}
+
+const recent: FeedSource = {
+  path: "/discussions",
+  find: async (context) => ({
+    ...about(context, wordsOf(context).t("Recent Posts")),
+    url: "/discussions",
+    entries: await newestDiscussions(context, {}),
+  }),
+};
+
+const ofCategory: FeedSource = {
+  path: "/categories/:category",
+  async find(context, { category = "" }) {
+    const { categoryID, name, description, urlcode } = await getCategoryAt(context, category);
+    return {
+      ...about(context, name, description),
+      url: `/categories/${encodeURIComponent(urlcode)}`,
+      entries: await newestDiscussions(context, {
+        categoryID: String(categoryID),
+        includeChildCategories: true,
+      }),
+    };
+  },
+};
+
+const ofTag: FeedSource = {
+  path: "/discussions/tagged/:tag",
+  async find(context, { tag: word = "" }) {
+    const tag = await findTagNamed(context, word);
+    if (!tag) throw notFound("Tag");
+    return {
+      ...about(context, tag.name),
+      url: `/discussions/tagged/${encodeURIComponent(tag.urlcode)}`,
+      entries: await newestDiscussions(context, { tagID: String(tag.tagID) }),
+    };
+  },
+};
+
+const byDate = (one: Entry, other: Entry) => other.date.getTime() - one.date.getTime();
+
+const ofMember: FeedSource = {
+  path: "/profile/:name",
+  async find(context, { name = "" }) {
+    const user = await findUserByName(context, name);
+    if (!user || !context.actor.permissions.has("profiles.view") || isRestricted(context, user))
+      throw notFound("User");
+    const by = { insertUserID: String(user.userID) };
+    const lists = await Promise.all([newestDiscussions(context, by), newestComments(context, by)]);
+    return {
+      ...about(context, user.name),
+      url: profileUrl(user.name),
+      entries: lists.flat().sort(byDate).slice(0, ENTRIES),
+      tags: ["lists", "profiles"],
+    };
+  },
+};
+
+const ofThread: FeedSource = {
+  path: "/discussion/:discussionID",
+  async find(context, { discussionID = "" }) {
+    if (!/^\d{1,15}$/.test(discussionID)) throw notFound("Discussion");
+    const row = await getDiscussion(context, Number(discussionID));
+    if (row.redirectDiscussionID !== null) throw notFound("Discussion");
+    const comments = await newestComments(context, { discussionID });
+    const wanted = { expand: new Set(["body", "insertUser", "category"]) };
+    const first = comments.length < ENTRIES ? await viewDiscussions(context, [row], wanted) : [];
+    return {
+      ...about(context, row.name, row.excerpt),
+      url: discussionUrl(row),
+      entries: [...comments, ...first.map(entryOf)],
+      tags: [`discussion:${row.discussionID}`],
+    };
+  },
+};
+
+export const feedSources: readonly FeedSource[] = [
+  recent,
+  ofCategory,
+  ofTag,
+  ofMember,
+  ofThread,
+  { ...ofThread, path: "/discussion/:discussionID/:slug" },
+];

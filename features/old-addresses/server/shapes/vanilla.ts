@@ -1,0 +1,67 @@
+import { type Guess, numberIn, pageIn, type Shape } from "./shape.ts";
+
+/** Folders in which forums used to be installed. */
+const FOLDER = /^\/(?:vanilla|forums?|community|discuss|board)(?=\/|$)/;
+const INDEX = /^(?:\/[\w-]+)?\/index\.php(?=\/|$)/;
+const DISCUSSION = /^\/discussion\/(?:embed\/)?(?<id>\d+)(?:\/.*?)?(?:\/p(?<page>\d+))?$/;
+const COMMENT = /^\/discussion\/comment\/(?<id>\d+)(?:\/.*)?$/;
+const CATEGORY = /^\/categories\/(?<word>[^/]+)(?:\/p(?<page>\d+))?$/;
+const PROFILE =
+  /^\/profile\/(?:(?:activity|notifications|badges)\/)?(?:(?<id>\d+)(?:\/[^/]*)?|(?<word>[^/]+))$/;
+/** With the number of the member before the name. */
+const PROFILE_LIST = /^\/profile\/(?:discussions|comments|reactions)\/(?<id>\d+)\/[^/]+$/;
+const MESSAGES = /^\/messages\/(?<id>\d+)(?:\/.*)?$/;
+const TAGGED = /^\/discussions\/tagged\/(?<word>[^/]+)(?:\/p(?<page>\d+))?$/;
+const FEED = /^\/(?:discussions|categories\/[^/]+)\/feed\.rss$/;
+/** What has no page of its own here, and the page that comes nearest. */
+const PAGES: Record<string, string> = {
+  "": "/",
+  "/activity": "/discussions",
+  "/discussions": "/discussions",
+  "/discussions/unanswered": "/discussions",
+  "/categories": "/categories",
+  "/categories/all": "/categories",
+  "/categories/discussions": "/categories",
+  "/messages": "/messages",
+  "/messages/inbox": "/messages",
+  "/entry": "/entry/signin",
+  "/entry/signin": "/entry/signin",
+  "/entry/register": "/entry/register",
+};
+const LIST = /^\/discussions\/p(?<page>\d+)$/;
+
+/** The address without what only said how it was served: a folder, `index.php`, `?p=`. */
+function bareAddress(path: string, query: URLSearchParams): string {
+  const asked = INDEX.test(path) ? (query.get("p") ?? query.get("q")) : null;
+  const bare = asked === null ? path.replace(FOLDER, "").replace(INDEX, "") : `/${asked.replace(/^\/+/, "")}`;
+  return bare.replace(/\/+$/, "");
+}
+
+/** Vanilla's addresses. An import keeps its ids, so they say which record it is. */
+export const vanilla: Shape = ({ path, query }) => {
+  const bare = bareAddress(path, query);
+  const isElsewhere = bare !== path.replace(/\/+$/, "");
+  if (FEED.test(bare)) return isElsewhere ? [{ path: encodeURI(bare) }] : [];
+  const guesses: Guess[] = [];
+  const records: [pattern: RegExp, recordType: string][] = [
+    [COMMENT, "comment"],
+    [DISCUSSION, "discussion"],
+    [CATEGORY, "category"],
+    [TAGGED, "tag"],
+    [PROFILE_LIST, "user"],
+    [PROFILE, "user"],
+  ];
+  for (const [pattern, recordType] of records) {
+    const { id, word, page } = pattern.exec(bare)?.groups ?? {};
+    const recordID = numberIn(id);
+    if (recordID !== undefined) guesses.push({ recordType, recordID, ...pageIn(page) });
+    if (word !== undefined) guesses.push({ recordType, named: word, ...pageIn(page) });
+  }
+  const messages = MESSAGES.exec(bare)?.groups?.["id"];
+  if (messages && isElsewhere) guesses.push({ path: `/messages/${messages}` });
+  const page = LIST.exec(bare)?.groups?.["page"];
+  if (page && isElsewhere) guesses.push({ path: `/discussions/p${Number(page)}` });
+  const own = PAGES[bare];
+  if (own !== undefined && own !== path) guesses.push({ path: own });
+  return guesses;
+};

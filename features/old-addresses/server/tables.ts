@@ -1,0 +1,16 @@
+import type { Selectable } from "kysely";
+
+interface OldAddressTable {
+  source: string;
+  kind: string;
+  oldID: string;
+  recordType: string;
+  recordID: number;
+}
+export type OldAddress = Selectable<OldAddressTable>;
+
+declare module "#platform/server/database.ts" {
+  interface Database {
+    oldAddresses: OldAddressTable;
+  }
+}

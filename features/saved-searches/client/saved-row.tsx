@@ -1,0 +1,52 @@
+import { Form } from "#platform/client/form.tsx";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { SwitchButton } from "#platform/client/ui/switch.tsx";
+import type { SavedSearch } from "../contract.ts";
+import { EditSearch } from "./edit-search.tsx";
+import styles from "./saved-searches-page.module.css";
+
+/** One search: the way to what it finds, whether it tells of what is new, and what changes it. */
+export function SavedRow({ search }: { search: SavedSearch }) {
+  const forget = useForgetAll();
+  const { savedSearchID, name, query, url, isAlerting, canAlert, dateInserted } = search;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <a href={url} dir="auto">
+            {name}
+          </a>
+        </h2>
+        <p className={styles.about}>
+          {query !== "" && query !== name && <bdi>{query}</bdi>}
+          <span>
+            {t("Saved")} <DateTime value={dateInserted} />
+          </span>
+        </p>
+      </div>
+      {canAlert && (
+        <Form
+          // What was saved is what it begins with the next time.
+          key={String(isAlerting)}
+          method="PATCH"
+          path={`/saved-searches/${savedSearchID}`}
+          fixed={{ isAlerting: String(!isAlerting) }}
+          then="/profile/saved-searches"
+          onDone={() => forget()}
+          label={t("Tell me of new results of {name}", { name })}
+          className={styles.alert}
+        >
+          <span aria-hidden="true">{t("Tell me")}</span>
+          <SwitchButton
+            type="submit"
+            label={t("Tell me of new results of {name}", { name })}
+            isOn={isAlerting}
+          />
+        </Form>
+      )}
+      <EditSearch search={search} />
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { t } from "#platform/client/translate.ts";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import type { SavedSearch } from "../contract.ts";
+import type { NewSearch } from "./new-search.ts";
+import { SaveForm } from "./save-form.tsx";
+import { SavedRow } from "./saved-row.tsx";
+import styles from "./saved-searches-page.module.css";
+
+interface SavedSearchesPageProps {
+  searches: readonly SavedSearch[];
+  /** One that is to be kept as well. */
+  added: NewSearch | null;
+}
+
+/** The searches that the reader keeps, the last first. */
+export function SavedSearchesPage({ searches, added }: SavedSearchesPageProps) {
+  return (
+    <>
+      {added && <SaveForm search={added} />}
+      {searches.length > 0 && (
+        <ul className={styles.list}>
+          {searches.map((search) => (
+            <SavedRow key={search.savedSearchID} search={search} />
+          ))}
+        </ul>
+      )}
+      {searches.length === 0 && !added && (
+        <EmptyState
+          icon="search"
+          text={t("You have saved no search yet. The page of its results has a button for it.")}
+          action={{ label: t("Search"), url: "/search" }}
+        />
+      )}
+    </>
+  );
+}

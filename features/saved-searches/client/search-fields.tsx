@@ -1,0 +1,12 @@
+import { t } from "#platform/client/translate.ts";
+import { Checkbox } from "#platform/client/ui/checkbox.tsx";
+import { TextField } from "#platform/client/ui/text-field.tsx";
+import type { NewSearch } from "./new-search.ts";
+
+/** What a search is to be called, and whether one is told of new results. */
+export const SearchFields = ({ search: { name, canAlert } }: { search: NewSearch }) => (
+  <>
+    <TextField name="name" label={t("Name")} value={name} required maxLength={100} autoComplete="off" />
+    {canAlert && <Checkbox name="isAlerting" label={t("Tell me of new results")} checked />}
+  </>
+);

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+
+/** A search has no longer name, and no longer address. */
+export const NAME_AT_MOST = 100;
+const ADDRESS_AT_MOST = 4000;
+/** So many does a member keep. */
+export const SEARCHES_AT_MOST = 50;
+
+export const SavedSearch = z.object({
+  savedSearchID: z.int(),
+  name: z.string(),
+  url: z.string().meta({ description: "Path of the page of its results." }),
+  query: z.string().meta({ description: "Its words; empty when it has filters only." }),
+  isAlerting: z.boolean().meta({ description: "Whether one is told of new posts that it finds." }),
+  canAlert: z.boolean().meta({ description: "Whether it can: only new posts are told." }),
+  dateInserted: z.iso.datetime(),
+});
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+const name = () =>
+  z
+    .string()
+    .max(NAME_AT_MOST)
+    .overwrite((sent) => sent.replaceAll("\0", "").trim());
+const params = z.object({ id: id() });
+
+export const listSavedSearches = endpoint({
+  method: "GET",
+  path: "/saved-searches",
+  summary: "The reader's saved searches, the last first.",
+  answer: z.array(SavedSearch),
+});
+
+export const saveSearch = endpoint({
+  method: "POST",
+  path: "/saved-searches",
+  summary:
+    "Keep a search under a name. One that is kept already gets this name, and tells or no longer tells.",
+  body: z.object({
+    url: z
+      .string()
+      .max(ADDRESS_AT_MOST)
+      .meta({ description: "Address of a page of results: `/search?query=solar&domain=discussions`." }),
+    name: name().optional().meta({ description: "Its words when left out or empty." }),
+    isAlerting: flag().default(false),
+  }),
+  answer: SavedSearch,
+  form: true,
+});
+
+export const changeSavedSearch = endpoint({
+  method: "PATCH",
+  path: "/saved-searches/:id",
+  summary: "Give a saved search another name, or say whether one is told of what is new.",
+  params,
+  body: z.object({ name: name().min(1).optional(), isAlerting: flag().optional() }),
+  answer: SavedSearch,
+  form: true,
+});
+
+export const deleteSavedSearch = endpoint({
+  method: "DELETE",
+  path: "/saved-searches/:id",
+  summary: "Keep a search no longer.",
+  params,
+  form: true,
+});

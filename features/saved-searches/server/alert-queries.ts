@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import { Gathered } from "#platform/server/gathered.ts";
+import type { DocumentRef } from "#platform/server/search/port.ts";
+import type { SavedSearchRow } from "./tables.ts";
+
+/** New posts, noted where anybody wants to be told; every post waits for it. */
+export const notedPosts = new Gathered<DocumentRef>({
+  write: (_context, posts) => sql`
+    insert into saved_search_posts (kind, record_id)
+    select * from unnest(
+      ${posts.map(({ kind }) => kind)}::text[], ${posts.map(({ recordID }) => recordID)}::bigint[]) as posts
+    where exists (select from saved_searches where date_alerting is not null)
+    on conflict do nothing`,
+});
+
+/** Whether nobody else asks saved searches until the transaction ends. */
+export async function lockAlerts({ db }: Context): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('saved searches', 0)) as locked`.execute(db);
+  return rows[0]?.locked ?? false;
+}
+
+export interface NotedPost extends DocumentRef {
+  dateNoted: Date;
+}
+
+/** The posts of the round that is under way, and its number; none when there is no such round. */
+export async function selectRound({ db }: Context): Promise<{ round: number; posts: NotedPost[] }> {
+  const { rows } = await sql<NotedPost & { round: number }>`
+    select kind, record_id, date_noted, round from saved_search_posts where round is not null`.execute(db);
+  return { round: rows[0]?.round ?? 0, posts: rows };
+}
+
+/** The oldest posts that wait: those that came together are asked about together. */
+export async function selectWaitingPosts(
+  { db }: Context,
+  { limit, seconds }: { limit: number; seconds: number },
+): Promise<DocumentRef[]> {
+  const { rows } = await sql<DocumentRef>`
+    select kind, record_id from saved_search_posts
+    where round is null and exists (select from saved_search_posts
+      where round is null and date_noted <= now() - ${seconds}::int * interval '1 second')
+    order by date_noted limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Begins a round, which is later than any that a saved search was asked in. */
+export async function beginRound({ db }: Context, posts: readonly DocumentRef[]): Promise<void> {
+  await sql`
+    update saved_search_posts set round = (select coalesce(max(round), 0) + 1 from saved_searches)
+    where (kind, record_id) in (select * from unnest(
+      ${posts.map(({ kind }) => kind)}::text[], ${posts.map(({ recordID }) => recordID)}::bigint[]))`.execute(
+    db,
+  );
+}
+
+/** Those that were not asked in the round, alike ones together. Whoever changes them meanwhile waits. */
+export async function selectDue({ db }: Context, round: number, limit: number): Promise<SavedSearchRow[]> {
+  const { rows } = await sql<SavedSearchRow>`
+    select * from saved_searches where date_alerting is not null and round < ${round}
+    order by round, md5(asked::text), saved_search_id limit ${limit} for no key update skip locked`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function markAsked({ db }: Context, ids: readonly number[], round: number): Promise<void> {
+  await sql`update saved_searches set round = ${round} where saved_search_id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+}
+
+export async function endRound({ db }: Context, round: number): Promise<void> {
+  await sql`delete from saved_search_posts where round = ${round}`.execute(db);
+}

@@ -1,0 +1,23 @@
+import { feature } from "#platform/server/feature.ts";
+import { savedSearchAlerts } from "./alerts.ts";
+import { notingPosts } from "./note-posts.ts";
+import { savedSearchNotifications } from "./notifications.ts";
+import { savedSearchPages } from "./pages.ts";
+import { savedSearchesOfPeople } from "./personal-data.ts";
+import { savedSearchRoutes } from "./routes.ts";
+import { waysOut } from "./unsubscribe.ts";
+
+/** Searches that members keep, and what is new in them. */
+export const savedSearches = feature({
+  name: "saved-searches",
+  tablesOf: import.meta.url,
+  adds: [
+    ...savedSearchRoutes,
+    ...savedSearchPages,
+    ...notingPosts,
+    savedSearchAlerts,
+    ...savedSearchNotifications,
+    ...waysOut,
+    ...savedSearchesOfPeople,
+  ],
+});

@@ -1,0 +1,25 @@
+import { searchedKinds } from "#features/search/server/index.ts";
+import { badRequest, invalidField, permissionProblem } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Actor, Context } from "#platform/server/context.ts";
+import type { Verdict } from "#platform/server/rule.ts";
+import { SEARCHES_AT_MOST } from "../contract.ts";
+
+export const isMember = ({ permissions }: Actor): Verdict =>
+  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+
+export const canKeepMore = (count: number): Verdict =>
+  count < SEARCHES_AT_MOST ||
+  badRequest(
+    phrase("You keep {count, plural, one {# search} other {# searches}}. Delete one of them first.", {
+      count,
+    }),
+  );
+
+/** Of what is new, posts are told. */
+export const findsPosts = (context: Context, asked: Readonly<Record<string, string>>): boolean =>
+  searchedKinds(context, asked).some((kind) => kind === "discussion" || kind === "comment");
+
+export const canAlert = (context: Context, asked: Readonly<Record<string, string>>): Verdict =>
+  findsPosts(context, asked) ||
+  invalidField("isAlerting", "Only searches for posts can tell of new results.");

@@ -1,0 +1,43 @@
+import { wordsOf } from "#features/locales/server/index.ts";
+import { addMailScope, withheldMails } from "#features/notification-emails/server/index.ts";
+import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
+import { PARENT, PREFERENCE, TYPE } from "./notifications.ts";
+import { findOwn, selectOwnAmong, updateSearch } from "./queries.ts";
+
+/** Out of what one search tells: it is kept, and tells no more. */
+export const waysOut = [
+  addUnsubscribe({
+    kind: "savedSearch",
+    async describe(context, _userID, { recordID = 0 }) {
+      const search = await findOwn(context, recordID);
+      if (!search) return null;
+      const name = wordsOf(context).t("New results for “{search}”", { search: search.name });
+      return { name, isOn: search.dateAlerting !== null };
+    },
+    async set(context, _userID, { recordID = 0 }, isAlerting) {
+      const search = await findOwn(context, recordID);
+      if (search) await updateSearch(context, search, { isAlerting });
+    },
+  }),
+  addMailScope({
+    type: TYPE,
+    scope: ({ parentRecordType, parentRecordID }) =>
+      parentRecordType === PARENT && parentRecordID !== null
+        ? { kind: "savedSearch", recordID: parentRecordID }
+        : { kind: "preference", key: PREFERENCE },
+  }),
+  /** What a search has found that tells no more is not mailed. */
+  withheldMails.with(async (reader, due) => {
+    const found = due.filter(({ reasons }) => reasons.every((reason) => reason === TYPE));
+    const own = await selectOwnAmong(
+      reader,
+      found.map(({ parentRecordID }) => parentRecordID ?? 0),
+    );
+    const telling = new Set(
+      own.filter(({ dateAlerting }) => dateAlerting !== null).map((each) => each.savedSearchID),
+    );
+    return found
+      .filter(({ parentRecordID }) => !telling.has(parentRecordID ?? 0))
+      .map(({ notificationID }) => notificationID);
+  }),
+];

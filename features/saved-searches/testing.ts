@@ -1,0 +1,23 @@
+import { type AccessTable, row } from "#test/access.ts";
+import type { Person } from "#test/forum.ts";
+
+const url = "/search?query=solar+inverter";
+
+/** Lets somebody save a search. */
+export async function aSavedSearch(by: Person, sent: object = {}): Promise<number> {
+  return (await by.post("/saved-searches", { url, ...sent })).body.savedSearchID;
+}
+
+const owned = async (_world: unknown, owner: Person) => ({ params: { id: await aSavedSearch(owner) } });
+
+export const access: AccessTable = {
+  "GET /saved-searches": { "one's own": row({}, "403 200 200 200 200 200") },
+  "POST /saved-searches": { "for oneself": row({ body: { url } }, "403 201 201 201 201 201") },
+  "PATCH /saved-searches/:id": {
+    "somebody's": row(
+      async (world, owner) => ({ ...(await owned(world, owner)), body: { isAlerting: true } }),
+      "403 404 404 404 404 404 200",
+    ),
+  },
+  "DELETE /saved-searches/:id": { "somebody's": row(owned, "403 404 404 404 404 404 204") },
+};

@@ -1,0 +1,35 @@
+import { bannerSearch, layoutQuery, searchPlaceSlot } from "#features/layouts/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { fill } from "#platform/client/slots.tsx";
+import { BannerSearch } from "./banner-search.tsx";
+import { searchDeedsSlot, searchFieldsSlot } from "./slots.ts";
+import { TitleBarSearch } from "./title-bar-search.tsx";
+
+export const searchClient = clientFeature({
+  name: "search",
+  pages: [
+    {
+      path: /^(?:\/(?<kb>kb))?\/search$/,
+      query({ params, search }) {
+        const names = [...new Set(search.keys())].filter((name) => /^\w{1,50}$/.test(name));
+        return layoutQuery({
+          layoutViewType: "search",
+          recordID: params["kb"],
+          // Boxes of a plain form have one name.
+          params: Object.fromEntries(names.map((name) => [name, search.getAll(name).join(",")])),
+        });
+      },
+    },
+  ],
+  components: {
+    SearchPage: lazyComponent(async () => (await import("./page/search-page.tsx")).SearchPage as never, {
+      slots: [searchFieldsSlot, searchDeedsSlot],
+    }),
+    SearchWidget: lazyComponent(async () => (await import("./search-widget.tsx")).SearchWidget as never),
+    SearchSettingsPage: lazyComponent(
+      async () => (await import("./search-settings-page.tsx")).SearchSettingsPage as never,
+    ),
+  },
+  fills: [fill(searchPlaceSlot, TitleBarSearch), fill(bannerSearch, BannerSearch)],
+});

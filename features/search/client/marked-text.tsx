@@ -1,0 +1,28 @@
+import { Fragment, type ReactNode } from "react";
+
+interface MarkedTextProps {
+  text: string;
+  /** Parts of it, [from, to), in order. */
+  marks: readonly (readonly [number, number] | readonly number[])[];
+}
+
+/** Plain text with the words that were searched marked in it. */
+export function MarkedText({ text, marks }: MarkedTextProps): ReactNode {
+  let end = 0;
+  const parts = marks.map(([from = 0, to = 0]) => {
+    const before = text.slice(end, from);
+    end = to;
+    return (
+      <Fragment key={from}>
+        {before}
+        <mark>{text.slice(from, to)}</mark>
+      </Fragment>
+    );
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { type RefObject, useEffect, useId, useState } from "react";
+import { announce } from "#platform/client/announce.ts";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { IconButton } from "#platform/client/ui/button.tsx";
+import { follow } from "../follow.ts";
+import { addressOfForm, searchAddress } from "../search-address.ts";
+import { RecentList } from "./recent-list.tsx";
+import { RecentSearches } from "./recent-searches.ts";
+import styles from "./search-menu.module.css";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useCombobox } from "./use-combobox.ts";
+import { useSuggested } from "./use-suggested.ts";
+
+interface SearchMenuProps {
+  input: RefObject<HTMLInputElement | null>;
+  /** What of the forum is searched. */
+  domain: string | undefined;
+  /** It stands in the form of the page of results, whose further fields count. */
+  isWithFilters: boolean;
+}
+
+/** Below a search field: what one searched before, and what is like what one types. */
+export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
+  const { userID, site } = useSession();
+  const { search } = site;
+  const id = useId();
+  const [text, setText] = useState(() => input.current?.value ?? "");
+  const [isOpen, setOpen] = useState(false);
+  const [active, point] = useState(-1);
+  const [recent] = useState(() => new RecentSearches(userID));
+  const [past, setPast] = useState(() => recent.all());
+  const typed = text.trim();
+  const { found, isSettled } = useSuggested(typed, domain);
+  const isRecent = typed === "";
+  // One more: all the results.
+  const count = isRecent ? past.length : search.autocomplete ? found.length + 1 : 0;
+  const isShown = isOpen && count > 0;
+
+  function change(next: string): void {
+    setText(next);
+    setOpen(true);
+    point(-1);
+    setPast(recent.all());
+  }
+  function remember(words: string): void {
+    if (words !== "") recent.add(words);
+    setOpen(false);
+  }
+  function forget(words: string): void {
+    recent.drop(words);
+    setPast(recent.all());
+    point(-1);
+    announce(t("Removed: {label}", { label: words }));
+    input.current?.focus();
+  }
+  function clear(): void {
+    if (input.current) input.current.value = "";
+    change("");
+    input.current?.focus();
+  }
+
+  useCombobox({
+    ...{ input, id, isOpen: isShown, active, count, point },
+    type: change,
+    open: () => {
+      setOpen(true);
+      setPast(recent.all());
+    },
+    close: () => setOpen(false),
+    submit(event, words) {
+      remember(words);
+      // The page sends its form itself.
+      if (isWithFilters) return;
+      event.preventDefault();
+      if (search.template) follow(searchAddress(search, words), search.newTab);
+      else follow(addressOfForm(event.target as HTMLFormElement));
+    },
+    remove: (place) => isRecent && past[place] !== undefined && forget(past[place]),
+  });
+
+  useEffect(() => {
+    if (isShown && !isRecent && isSettled)
+      announce(
+        t("{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}", {
+          count: found.length,
+        }),
+      );
+  }, [isShown, isRecent, isSettled, found.length]);
+
+  const common = { id, active, point };
+  return (
+    <>
+      {text !== "" && <IconButton icon="close" size="compact" label={t("Clear")} onClick={clear} />}
+      {isShown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press in it leaves the focus in the field
+        <div className={styles.menu} data-below="" onMouseDown={(event) => event.preventDefault()}>
+          {isRecent ? (
+            <RecentList
+              {...common}
+              recent={past}
+              onChoose={remember}
+              onRemove={forget}
+              onClear={() => {
+                recent.clear();
+                setPast([]);
+                input.current?.focus();
+              }}
+            />
+          ) : (
+            <SuggestionList
+              {...common}
+              found={found}
+              typed={typed}
+              onLeave={() => setOpen(false)}
+              onAll={() => remember(typed)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { t } from "#platform/client/translate.ts";
+import styles from "./results.module.css";
+
+/** As one types them, whatever language one reads in. */
+const WAYS: readonly (readonly [written: string, means: () => string])[] = [
+  ['"exact words"', () => t("these words, next to one another")],
+  ["-word", () => t("without this word")],
+  ["one or two", () => t("either of these words")],
+  ["author:name", () => t("what somebody wrote")],
+  ["tag:name", () => t("what carries a tag")],
+  ["in:category", () => t("what stands in a category")],
+  ["after:2025-01-31", () => t("what was written after a day; `before:` for what was written before it")],
+];
+
+/** What one can type, for who has not typed anything, or found nothing. */
+export const SearchHelp = () => (
+  <section className={styles.help}>
+    <h2>{t("What you can type")}</h2>
+    <dl>
+      {WAYS.map(([written, means]) => (
+        <div key={written}>
+          <dt>
+            <code dir="ltr">{written}</code>
+          </dt>
+          <dd>{means()}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

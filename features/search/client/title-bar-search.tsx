@@ -1,0 +1,85 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation } from "wouter";
+import type { Place } from "#features/layouts/client/index.ts";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Icon } from "#platform/client/ui/icon.tsx";
+import { SearchField } from "./search-field.tsx";
+import styles from "./title-bar-search.module.css";
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** The field in the title bar. Where there is little room it is a drawing until one opens it. */
+export function TitleBarSearch({ place: around }: { place: Place | null }) {
+  const { url, template } = useSession().site.search;
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // The page of results has a field of its own.
+  const isThere = useLocation()[0].endsWith("/search");
+
+  function open(event: Pick<MouseEvent, "preventDefault">): void {
+    event.preventDefault();
+    // What is not drawn yet cannot have the focus.
+    flushSync(() => setOpen(true));
+    (place.current ?? document.getElementById("content"))
+      ?.querySelector<HTMLElement>("[name=query]")
+      ?.focus();
+  }
+  function close(): void {
+    flushSync(() => setOpen(false));
+    place.current?.querySelector("a")?.focus();
+  }
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target))
+        open(event as never);
+    };
+    const onPoint = ({ target }: PointerEvent) => place.current?.contains(target as Node) || setOpen(false);
+    addEventListener("keydown", onKey);
+    addEventListener("pointerdown", onPoint);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("pointerdown", onPoint);
+    };
+  });
+
+  /** Suggestions keep it open: what they lead to is still to be chosen. */
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
+  /** What the menu has not taken. */
+  function closeByKey(event: KeyboardEvent): void {
+    if (isOpen && event.key === "Escape" && !event.defaultPrevented) close();
+  }
+
+  if (isThere) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of what is in it
+    <div
+      ref={place}
+      className={styles.place}
+      data-open={isOpen || undefined}
+      onBlur={leave}
+      onKeyDown={closeByKey}
+    >
+      <a className={styles.icon} href={url} aria-label={t("Search")} onClick={open}>
+        <Icon name="search" size={20} />
+      </a>
+      <SearchField hideButton>
+        {around && !template && (
+          <select name="scope" aria-label={t("Search in:")}>
+            <option value="">{t("Everywhere")}</option>
+            <option value={`${around.recordType}:${around.recordID}`}>{around.name}</option>
+          </select>
+        )}
+        <button type="button" onClick={close}>
+          {t("Cancel")}
+        </button>
+      </SearchField>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type Answer, pageOf, route } from "#platform/server/http/route.ts";
+import * as api from "../contract.ts";
+import { findSimilar } from "./find-similar.ts";
+import { listDomains } from "./list-domains.ts";
+import { type Found, search } from "./search.ts";
+import { suggest } from "./suggest.ts";
+
+/** The page of results, and in headers what is told of it besides. */
+function answerOf({ results, paging, warnings, searchedFor, didYouMean, engine }: Found) {
+  const answer: Answer<typeof results> = pageOf(results, paging).header(api.POWERED_BY_HEADER, engine);
+  if (warnings.length > 0) answer.header(api.WARNINGS_HEADER, encodeURIComponent(JSON.stringify(warnings)));
+  if (searchedFor !== null) answer.header(api.SEARCHED_FOR_HEADER, encodeURIComponent(searchedFor));
+  if (didYouMean !== null) answer.header(api.DID_YOU_MEAN_HEADER, encodeURIComponent(didYouMean));
+  return answer;
+}
+
+export const searchRoutes = [
+  route(api.search, async (context, { query }) => answerOf(await search(context, query))),
+  route(api.suggest, async (context, { query }) => suggest(context, query)),
+  route(api.findSimilar, async (context, { query }) => findSimilar(context, query)),
+  route(api.listDomains, async (context) => listDomains(context)),
+];

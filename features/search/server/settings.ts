@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { source } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+import { addSetting, setting } from "#platform/server/settings.ts";
+
+const STAFF = { write: "community.manage" };
+/** Where the words go in an address. */
+const WORDS = "%s";
+
+const Template = z
+  .string()
+  .trim()
+  .max(1000)
+  .regex(/^(?:(?:https?:\/\/|\/(?![/\\]))[^\s"'<>\\]*)?$/i)
+  .refine((address) => address === "" || address.includes(WORDS), {
+    error: source("Expected an address in which %s stands for the words."),
+  });
+
+/** Another search than ours, which takes the words of whoever searches. */
+export const externalSearch = setting(
+  "search.externalSearch",
+  z.object({ query: Template.default(""), resultsInNewTab: z.boolean().default(false) }),
+  { query: "", resultsInNewTab: false },
+  "Another site that searches: its address with %s for the words",
+  STAFF,
+);
+
+export const resultsAddress = setting(
+  "search.url",
+  Template,
+  "",
+  "Where the search field leads, with %s for the words",
+  STAFF,
+);
+
+export const autocomplete = setting(
+  "search.autocomplete",
+  z.boolean(),
+  true,
+  "Suggest while somebody types",
+  STAFF,
+);
+
+export const autocompleteDebounce = setting(
+  "search.autocompleteDebounce",
+  z.int().min(0).max(5000),
+  500,
+  "Milliseconds that the typing rests before something is suggested",
+  STAFF,
+);
+
+export const knowledgeBaseMode = setting(
+  "search.knowledgeBase",
+  z.boolean(),
+  false,
+  "The search field leads to /kb/search",
+  STAFF,
+);
+
+export const searchSettings = [
+  addSetting(externalSearch),
+  ...[resultsAddress].map((each) => addSetting(each)),
+  ...[autocomplete, knowledgeBaseMode].map((each) => addSetting(each)),
+  addSetting(autocompleteDebounce),
+];
+
+/** Where the words are searched by somebody else; null where we search. */
+export function externalAddress({ settings }: Context, words: string): string | null {
+  const { query } = settings.get(externalSearch);
+  return query === "" ? null : query.replace(WORDS, () => encodeURIComponent(words));
+}
+
+/** What the search field of every page needs to know. */
+export function searchConfig({ settings }: Context) {
+  const { query, resultsInNewTab } = settings.get(externalSearch);
+  return {
+    url: settings.get(knowledgeBaseMode) ? "/kb/search" : "/search",
+    template: query || settings.get(resultsAddress),
+    newTab: query !== "" && resultsInNewTab,
+    autocomplete: query === "" && settings.get(autocomplete),
+    debounce: settings.get(autocompleteDebounce),
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { widget } from "#features/layouts/server/index.ts";
+
+const List = z.array(z.string().max(100)).max(50).default([]);
+
+/** What a layout may name in other words than the domains of the page. */
+const DOMAINS: Readonly<Record<string, string>> = { all: "all_content" };
+
+/** A search field that a layout places wherever it likes. */
+export const searchWidget = widget({
+  id: "community-search",
+  component: "SearchWidget",
+  props: z.looseObject({
+    title: z.string().max(255).nullish(),
+    placeholder: z.string().max(100).nullish(),
+    borderRadius: z.coerce.number().int().min(0).max(60).nullish(),
+    domain: z.string().max(100).default("all"),
+    places: List,
+    postType: List,
+    hideSearchButton: z.boolean().default(false),
+  }),
+  load: async (_context, { domain, ...props }) => ({ ...props, domain: DOMAINS[domain] ?? domain }),
+});

@@ -1,0 +1,87 @@
+import { type Box, drawable, runsFrom } from "#platform/server/images/images.ts";
+import type { Shown } from "./shown.ts";
+
+const PADDING = 72;
+/** Characters up to which a title is that large. */
+const SIZES = [
+  { letters: 40, fontSize: 76 },
+  { letters: 90, fontSize: 62 },
+  { letters: Number.POSITIVE_INFINITY, fontSize: 50 },
+];
+
+type Style = Record<string, string | number>;
+
+const box = (style: Style, ...children: (Box | null)[]): Box => ({
+  type: "div",
+  props: { style: { display: "flex", ...style }, children: children.filter((each) => each !== null) },
+});
+
+/** Words on one line or `lines`, running as they do themselves; null when there is no letter for any of them. */
+function words(text: string, style: Style, lines = 1): Box | null {
+  const drawn = drawable(text);
+  if (!/[\p{L}\p{N}]/u.test(drawn)) return null;
+  const direction = runsFrom(drawn);
+  const clamped = {
+    display: "block",
+    lineClamp: lines,
+    direction,
+    textAlign: direction === "rtl" ? "right" : "left",
+  };
+  return { type: "div", props: { style: { ...clamped, ...style }, children: drawn } };
+}
+
+const rows = (direction: string) => (direction === "rtl" ? "row-reverse" : "row");
+
+/** The picture of a discussion: where it is, what it is called, who began it, and how much talk there is. */
+export function boxesOf({ title, category, author, replies, site, direction, colours }: Shown): Box {
+  const { background, text, quiet, line, fill, onFill } = colours;
+  const fontSize = SIZES.find(({ letters }) => [...title].length <= letters)?.fontSize ?? 50;
+  const side = runsFrom(drawable(title)) === "rtl" ? "flex-end" : "flex-start";
+  const name = words(title, { fontSize, fontWeight: 700, lineHeight: 1.2, color: text, width: "100%" }, 4);
+  const initial = [...drawable(site)].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? "";
+  const mark = box(
+    {
+      width: 56,
+      height: 56,
+      borderRadius: 12,
+      backgroundColor: fill,
+      alignItems: "center",
+      justifyContent: "center",
+    },
+    words(initial.toUpperCase(), { fontSize: 34, fontWeight: 700, color: onFill }),
+  );
+  const foot = box(
+    { flexDirection: rows(direction), justifyContent: "space-between", alignItems: "center", gap: 40 },
+    box(
+      { flexDirection: rows(direction), alignItems: "center", gap: 18, maxWidth: 560 },
+      mark,
+      words(site, { fontSize: 32, fontWeight: 700, color: text }),
+    ),
+    name &&
+      box(
+        { flexDirection: rows(direction), alignItems: "center", gap: 28, maxWidth: 480 },
+        words(author, { fontSize: 28, color: quiet, maxWidth: 260 }),
+        words(replies, { fontSize: 28, color: quiet }),
+      ),
+  );
+  const middle = name
+    ? box(
+        { flexDirection: "column", flexGrow: 1, justifyContent: "center", alignItems: side, gap: 24 },
+        words(category, { fontSize: 30, fontWeight: 700, color: fill, maxWidth: 1056 }),
+        name,
+      )
+    : box(
+        { flexGrow: 1, alignItems: "center", justifyContent: "center" },
+        words(site, { fontSize: 84, fontWeight: 700, color: text }),
+      );
+  return box(
+    { flexDirection: "column", width: "100%", height: "100%", backgroundColor: background },
+    box({ height: 16, width: "100%", backgroundColor: fill }),
+    box(
+      { flexDirection: "column", flexGrow: 1, padding: `40px ${PADDING}px 48px` },
+      middle,
+      box({ height: 2, width: "100%", backgroundColor: line, marginTop: 24, marginBottom: 28 }),
+      foot,
+    ),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Discussion } from "#features/discussions/contract.ts";
+import { asGuest } from "#features/discussions/server/index.ts";
+import { addHead } from "#features/layouts/server/index.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import { SIZE, shareUrl, shownOf } from "./shown.ts";
+
+/** The picture of a thread, unless its first post has one of its own. Who shares a link asks for it as a guest. */
+export const shareMetas = addHead(async (context, { layoutViewType, params, seo }) => {
+  const hasOwn = seo.meta?.some(({ property }) => property === "og:image");
+  if (layoutViewType !== "discussion" || hasOwn || context.actor.userID > 0) return null;
+  const shown = await shownOf(await asGuest(context), params["discussion"] as Discussion);
+  return {
+    meta: [
+      { property: "og:image", content: publicUrlOf(context) + shareUrl(shown) },
+      { property: "og:image:type", content: "image/png" },
+      { property: "og:image:width", content: String(SIZE.width) },
+      { property: "og:image:height", content: String(SIZE.height) },
+      { property: "og:image:alt", content: shown.title },
+    ],
+  };
+});

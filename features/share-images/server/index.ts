@@ -1,0 +1,12 @@
+import { feature } from "#platform/server/feature.ts";
+import { addJob } from "#platform/server/jobs.ts";
+import { shareMetas } from "./heads.ts";
+import { sweepPictures } from "./keep-picture.ts";
+
+export { serveShareImages } from "./serve-share-images.ts";
+
+/** Pictures of discussions, for links to them elsewhere. */
+export const shareImages = feature({
+  name: "share-images",
+  adds: [shareMetas, addJob({ name: "sweepShareImages", schedule: "50 3 * * *", run: sweepPictures })],
+});

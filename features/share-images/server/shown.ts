@@ -1,0 +1,60 @@
+import { hash } from "node:crypto";
+import { wordsOf } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import { type ShownTheme, themeOf } from "#features/themes/server/index.ts";
+import { directionOf } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
+
+/** Another number when the same is drawn in another way. */
+const DRAWING = 1;
+
+export const SIZE = { width: 1200, height: 630 };
+
+/** All that a picture shows. */
+export interface Shown {
+  discussionID: number;
+  title: string;
+  category: string;
+  author: string;
+  replies: string;
+  site: string;
+  direction: "ltr" | "rtl";
+  colours: ShownTheme["colours"];
+}
+
+interface Discussion {
+  discussionID: number;
+  name: string;
+  countComments: number;
+  category?: { name: string } | undefined;
+  insertUser?: { name: string } | undefined;
+}
+
+/** What the picture of a discussion shows a guest, in the community's own language; `context` is a guest's. */
+export async function shownOf(context: Context, discussion: Discussion): Promise<Shown> {
+  const { discussionID, name, countComments: count, category, insertUser } = discussion;
+  const words = wordsOf(context);
+  return {
+    discussionID,
+    title: name,
+    category: category?.name ?? "",
+    author: insertUser?.name ?? "",
+    replies: words.t("{count, plural, one {# comment} other {# comments}}", { count }),
+    site: context.settings.get(siteTitle),
+    direction: directionOf(words.locale),
+    colours: (await themeOf(context)).colours,
+  };
+}
+
+const hashOf = (shown: Shown) => hash("sha256", JSON.stringify([DRAWING, shown]), "hex").slice(0, 20);
+
+/** Where the picture is; another address when it shows something else. */
+export const shareUrl = (shown: Shown): string =>
+  `/share/discussion/${shown.discussionID}-${hashOf(shown)}.png`;
+
+/** Where the store keeps it. */
+export const keyOf = (shown: Shown): string => {
+  const named = hashOf(shown);
+  return `${named.slice(0, 2)}/share-${shown.discussionID}-${named}.png`;
+};
+export const isKey = (key: string): boolean => /^..\/share-\d+-[0-9a-f]{20}\.png$/.test(key);

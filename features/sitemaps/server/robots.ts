@@ -1,0 +1,32 @@
+import { visibleCategoryIDs } from "#features/categories/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import { robotsRules } from "./settings.ts";
+
+/** What is no content, or shows in another way what has an address of its own. */
+const NO_CONTENT = [
+  ...["/api/", "/dashboard", "/entry/", "/messages", "/post/", "/search", "/kb/search", "/unsubscribe/"],
+  ...["/discussions/bookmarked", "/discussions/mine", "/discussions/muted", "/discussions/participated"],
+  "/discussions/unread",
+  ...["sort", "type", "postTypeID", "followed", "suggested", "statusID", "slotType", "hasComments"].flatMap(
+    (filter) => [`/*?${filter}=`, `/*&${filter}=`],
+  ),
+];
+
+const HIDDEN = ["User-agent: *", "Disallow: /"];
+
+/** What crawlers are asked. A forum that shows guests nothing asks them to stay away. */
+export async function robotsOf(guest: Context): Promise<string> {
+  const isOpen = (await visibleCategoryIDs(guest)).length > 0;
+  const own = guest.settings.get(robotsRules).trim();
+  const lines = isOpen
+    ? [
+        "User-agent: *",
+        ...NO_CONTENT.map((path) => `Disallow: ${path}`),
+        ...(own ? [own] : []),
+        "",
+        `Sitemap: ${publicUrlOf(guest)}/sitemapindex.xml`,
+      ]
+    : HIDDEN;
+  return `${lines.join("\n")}\n`;
+}

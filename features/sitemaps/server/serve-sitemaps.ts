@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { visibleCategoryIDs } from "#features/categories/server/index.ts";
+import { asGuest } from "#features/discussions/server/index.ts";
+import type { Application } from "#platform/server/application.ts";
+import type { Context } from "#platform/server/context.ts";
+import { EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import type { KeepAnswers } from "#platform/server/http/kept-answers.ts";
+import { drawCategories, drawIndex, drawPart } from "./draw-sitemap.ts";
+import { partsOf, tagOf } from "./parts.ts";
+import { robotsOf } from "./robots.ts";
+
+const XML = "application/xml; charset=utf-8";
+const INDEX = "/sitemapindex.xml";
+const AN_HOUR = "public, max-age=3600";
+
+type OfPart = FastifyRequest<{ Params: { part: string } }>;
+
+/** What robots and search engines ask for. They see what a guest sees, whoever asks. */
+export function serveSitemaps(http: FastifyInstance, application: Application, keep: KeepAnswers): void {
+  const guest = async () => asGuest(await application.systemContext());
+  const isOpen = async (context: Context) => (await visibleCategoryIDs(context)).length > 0;
+
+  http.get("/robots.txt", async (_request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", AN_HOUR)
+      .send(await robotsOf(await guest())),
+  );
+  for (const path of ["/sitemap.xml", "/utility/sitemapindex.xml"])
+    http.get(path, async (_request, reply) => reply.redirect(INDEX, 301));
+
+  http.get(INDEX, async (request, reply) => {
+    const context = await guest();
+    if (!(await isOpen(context))) return reply.callNotFound();
+    const parts = [...(await partsOf(context)).values()];
+    return keep(request, reply, {
+      type: XML,
+      tags: [EVERY_PAGE, "lists"],
+      lastModified: latest(parts.map(({ changed }) => changed)),
+      draw: () => drawIndex(context, parts),
+    });
+  });
+  http.get("/sitemap-categories.xml", async (request, reply) => {
+    const context = await guest();
+    if (!(await isOpen(context))) return reply.callNotFound();
+    return keep(request, reply, { type: XML, tags: [EVERY_PAGE], draw: () => drawCategories(context) });
+  });
+  http.get("/sitemap-discussions-:part(^\\d{1,10}).xml", async (request: OfPart, reply: FastifyReply) => {
+    const context = await guest();
+    const found = (await partsOf(context)).get(Number(request.params.part));
+    if (!found) return reply.callNotFound();
+    const { part, mark, changed } = found;
+    return keep(request, reply, {
+      type: XML,
+      tags: [EVERY_PAGE, tagOf(part)],
+      lastModified: changed,
+      etag: `"${part}.${changed.getTime()}.${mark}"`,
+      draw: () => drawPart(context, part),
+    });
+  });
+}
+
+const latest = (dates: readonly Date[]): Date | undefined =>
+  dates.reduce<Date | undefined>((last, date) => (last && last > date ? last : date), undefined);

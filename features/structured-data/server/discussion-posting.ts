@@ -1,0 +1,83 @@
+import type { Comment, DiscussionForumPosting, InteractionCounter, WithContext } from "schema-dts";
+import type { CommentOnPage, ThreadItem, ThreadOnPage } from "#features/comments/contract.ts";
+import type { Discussion } from "#features/discussions/contract.ts";
+import { excerpt } from "#features/formats/server/index.ts";
+import { propsOf, type ShownPage } from "#features/layouts/server/index.ts";
+import { wordsOf } from "#features/locales/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { personOf, whole } from "./author.ts";
+
+/** Beginnings are enough to tell posts apart: the page itself has all of them. */
+const TEXT = { post: 2000, comment: 500 };
+
+const counter = (interactionType: `https://schema.org/${string}`, count: number): InteractionCounter => ({
+  "@type": "InteractionCounter",
+  interactionType: interactionType as InteractionCounter["interactionType"] & string,
+  userInteractionCount: count,
+});
+
+/** How often it was answered, liked and read; what nobody did is not said. */
+const countersOf = (counts: { comments?: number; score: number; views?: number }) => [
+  ...(counts.comments === undefined ? [] : [counter("https://schema.org/CommentAction", counts.comments)]),
+  ...(counts.score > 0 ? [counter("https://schema.org/LikeAction", counts.score)] : []),
+  ...(counts.views ? [counter("https://schema.org/ViewAction", counts.views)] : []),
+];
+
+function commentOf(context: Context, comment: CommentOnPage, below: Comment[]): Comment {
+  const { body = "", url, dateInserted, dateUpdated, insertUser, score } = comment;
+  const counters = countersOf({ score });
+  return {
+    "@type": "Comment",
+    text: excerpt(body, TEXT.comment),
+    url: whole(context, url),
+    datePublished: dateInserted,
+    ...(dateUpdated && { dateModified: dateUpdated }),
+    author: personOf(context, insertUser),
+    ...(counters.length > 0 && { interactionStatistic: counters }),
+    ...(below.length > 0 && { comment: below }),
+  };
+}
+
+/** The comments that the page shows, below one another; replies to one that is deleted stand in its place. */
+function commentsIn(context: Context, thread: ThreadOnPage, items: readonly ThreadItem[]): Comment[] {
+  return items.flatMap((item) => {
+    if (item.type !== "comment") return [];
+    const below = commentsIn(context, thread, item.children);
+    const comment = thread.commentsByID[item.commentID];
+    if (!comment || comment.isTombstone || !comment.body) return below;
+    return [commentOf(context, comment, below)];
+  });
+}
+
+/** A thread as a machine reads it, with the comments of its page. */
+export function discussionPosting(
+  context: Context,
+  { params, nodes, canonical, seo }: ShownPage,
+): WithContext<DiscussionForumPosting> {
+  const discussion = params["discussion"] as Discussion;
+  const row = params["discussionRow"] as { imageUrl: string | null };
+  const { name, body = "", category, dateInserted, dateUpdated, insertUser } = discussion;
+  const { countComments, score, countViews } = discussion;
+  const thread = propsOf(nodes, "CommentThreadAsset")?.["thread"] as ThreadOnPage | undefined;
+  const comments = thread ? commentsIn(context, thread, thread.threadStructure) : [];
+  return {
+    "@context": "https://schema.org",
+    "@type": "DiscussionForumPosting",
+    "@id": whole(context, discussion.url),
+    url: whole(context, discussion.url),
+    mainEntityOfPage: canonical,
+    headline: name,
+    text: excerpt(body, TEXT.post) || seo.title,
+    ...(row.imageUrl && { image: whole(context, row.imageUrl) }),
+    inLanguage: wordsOf(context).locale,
+    datePublished: dateInserted,
+    ...(dateUpdated && { dateModified: dateUpdated }),
+    author: personOf(context, insertUser),
+    commentCount: countComments,
+    interactionStatistic: countersOf({ comments: countComments, score, views: countViews }),
+    ...(category && {
+      isPartOf: { "@type": "CreativeWork", name: category.name, url: whole(context, category.url) },
+    }),
+    ...(comments.length > 0 && { comment: comments }),
+  };
+}

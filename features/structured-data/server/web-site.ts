@@ -1,0 +1,26 @@
+import type { SearchAction, WebSite, WithContext } from "schema-dts";
+import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+
+/** What says which part of the address is typed: an extension of search engines to the vocabulary. */
+type SearchForm = SearchAction & { "query-input": string };
+
+/** The forum as a whole, and how to search it. */
+export function webSite(context: Context): WithContext<WebSite> {
+  const origin = publicUrlOf(context);
+  const description = context.settings.get(siteDescription);
+  const search: SearchForm = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?query={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: context.settings.get(siteTitle),
+    url: `${origin}/`,
+    ...(description && { description }),
+    potentialAction: search,
+  };
+}

@@ -145,7 +145,7 @@ describe("GET /categories", () => {
         const { body } = await member.get("/categories", query);
         assert.ok(body.every(({ lastPost }: { lastPost: object | null }) => lastPost));
       });
-    await statements(few);
+    for (const parentCategoryID of [few, many]) await statements(parentCategoryID);
     assert.deepEqual(await statements(many), await statements(few));
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RunAnswer } from "#features/calls/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
@@ -86,6 +87,7 @@ const CategoryAlone = CategoryFragment.extend({
   countAllComments: z.int().meta({ description: "With those of the categories below that the reader sees." }),
   countFollowers: z.int(),
   followed: z.boolean(),
+  dateFollowed: z.iso.datetime().optional(),
   breadcrumbs: z.array(Breadcrumb).optional(),
   lastPost: PostFragment.nullable().optional(),
   permissions: PostPermissions.optional(),
@@ -139,6 +141,10 @@ const draft = {
   }),
   pointsCategoryID: id(),
   allowedDiscussionTypes: z.array(DiscussionType).max(50),
+  allowedPostTypeIDs: z.array(z.string().max(100)).max(200).meta({
+    description: "Types of posts that may be started here, once it is restricted; sending some restricts it.",
+  }),
+  hasRestrictedPostTypes: flag().meta({ description: "False lets every type in." }),
 };
 
 export const CategoryChanges = z.object(draft).partial();
@@ -196,6 +202,8 @@ export interface CategoryItem {
     countAll: number;
   }[];
   lastPost: PostFragment | null;
+  /** Whether the reader follows it. */
+  followed: boolean;
   children: CategoryItem[];
 }
 
@@ -223,8 +231,12 @@ export const CategoryQuery = z
     archived: flag().optional(),
     featured: flag().optional(),
     followed: flag().optional(),
+    followedUserID: smartID().optional().meta({
+      description: "Those that somebody follows. Of others: for those who edit users.",
+    }),
     layoutViewType: LayoutViewType.optional(),
-    postTypeID: z.string().max(50).optional(),
+    postTypeID: z.string().max(100).optional(),
+    postTypeStatus: z.enum(["active", "inactive", "both"]).default("active"),
     filterDiscussionsAdd: flag()
       .default(false)
       .meta({ description: "Only where the reader may start a post." }),
@@ -237,6 +249,10 @@ export const CategoryQuery = z
   .refine((query) => PLACES.filter((name) => query[name] !== undefined).length <= 1, {
     path: ["categoryID"],
     error: source("Only one of the parameters that name a place can be sent."),
+  })
+  .refine(({ followed, followedUserID }) => followed === undefined || followedUserID === undefined, {
+    path: ["followedUserID"],
+    error: source("Only one of followed and followedUserID can be sent."),
   });
 export type CategoryQuery = z.output<typeof CategoryQuery>;
 
@@ -319,5 +335,9 @@ export const deleteCategory = endpoint({
   params: One,
   query: z.object({
     newCategoryID: smartID().optional().meta({ description: "Category that takes over the posts." }),
+    batch: flag().default(false).meta({
+      description: "True answers 202 at once, and the forum goes on by itself.",
+    }),
   }),
+  answer: RunAnswer.optional(),
 });

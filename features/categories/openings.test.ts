@@ -4,7 +4,7 @@ import { z } from "zod";
 import { addon } from "#platform/server/feature.ts";
 import { extendView } from "#platform/server/view.ts";
 import { openForum } from "#test/forum.ts";
-import { addCategoryContents, categoryView } from "./server/index.ts";
+import { addCategoryContents, categoryFollows, categoryParts, categoryView } from "./server/index.ts";
 import { aCategory } from "./testing.ts";
 
 const told: string[] = [];
@@ -18,6 +18,8 @@ const shelves = addon({
       move: async (_context, from, to) => void told.push(`moved ${from} ${to}`),
       remove: async (_context, categoryID) => void told.push(`removed ${categoryID}`),
     }),
+    categoryFollows.with(async () => new Map([[1, new Date(0)]])),
+    categoryParts.with({ name: "shelf", load: async (_context, categoryID) => ({ of: categoryID }) }),
     extendView(categoryView, {
       expand: "preferences",
       fields: { shelf: z.string() },
@@ -42,4 +44,21 @@ it("shows what others add to a category when it is asked for", async () => {
   assert.equal((await guest.get(`/categories/${categoryID}`)).body.shelf, undefined);
   const { body } = await guest.get(`/categories/${categoryID}`, { expand: "preferences" });
   assert.equal(body.shelf, `shelf ${categoryID}`);
+});
+
+it("lists what others say that somebody follows", async () => {
+  const member = await forum.as("member");
+  const { body } = await member.get("/categories", { followed: true });
+  assert.deepEqual(
+    body.map(({ categoryID }: { categoryID: number }) => categoryID),
+    [1],
+  );
+});
+
+it("gives the page of a category what others put beside its title", async () => {
+  const categoryID = await aCategory(forum);
+  const { body } = await (await forum.as("guest")).get("/layouts/lookup-hydrate", {
+    ...{ layoutViewType: "categoryList", recordType: "category", recordID: categoryID },
+  });
+  assert.match(JSON.stringify(body), new RegExp(`"shelf":{"of":${categoryID}}`));
 });

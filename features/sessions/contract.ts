@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UserFragment } from "#features/users/contract.ts";
+import { sentProfileFields, UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
@@ -84,6 +84,9 @@ export const registerUser = endpoint({
       .max(500)
       .optional()
       .meta({ description: "How the person found the forum." }),
+    profileFields: sentProfileFields
+      .optional()
+      .meta({ description: "What the profile says from the beginning." }),
     ...target,
   }),
   answer: Registered,
@@ -158,7 +161,11 @@ export const listSessions = endpoint({
   ),
 });
 
-const ended = { ...whose, sessionID: id().optional().meta({ description: "All of them when left out." }) };
+const ended = {
+  ...whose,
+  sessionID: id().optional().meta({ description: "All of them when left out." }),
+  others: flag().optional().meta({ description: "All but the one that this call comes with." }),
+};
 
 export const endSessions = endpoint({
   method: "DELETE",

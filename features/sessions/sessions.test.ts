@@ -188,3 +188,31 @@ describe("a session that is not used", () => {
     assert.equal(rows.length, 0);
   });
 });
+
+test("another role, and what a role may do, are known to every node with the next request", async () => {
+  const administrator = await forum.as("administrator");
+  const member = await forum.as("member");
+  const mayManage = async () =>
+    (await Promise.all([forum, other].map((node) => node.here(member).get("/roles/2")))).map(
+      ({ status }) => status,
+    );
+  assert.deepEqual(await mayManage(), [403, 403]);
+
+  const role = { name: "Wardens", permissions: [{ type: "global", permissions: { "site.manage": true } }] };
+  const { body } = await administrator.post("/roles", role);
+  const give = (roleID: number[]) => administrator.patch(`/users/${member.userID}`, { roleID });
+  const { roles } = (await administrator.get(`/users/${member.userID}`)).body;
+  assert.equal((await give([body.roleID])).status, 200);
+  assert.deepEqual(await mayManage(), [200, 200]);
+
+  const forbids = [{ type: "global", id: null, permissions: { "tags.add": true } }];
+  const path = `/roles/${body.roleID}/permissions`;
+  assert.equal((await administrator.put(path, forbids)).status, 200);
+  assert.deepEqual(await mayManage(), [403, 403]);
+
+  const allows = [{ type: "global", permissions: { "site.manage": true } }];
+  assert.equal((await administrator.put(path, allows)).status, 200);
+  assert.deepEqual(await mayManage(), [200, 200]);
+  assert.equal((await give(roles.map(({ roleID }: { roleID: number }) => roleID))).status, 200);
+  assert.deepEqual(await mayManage(), [403, 403]);
+});

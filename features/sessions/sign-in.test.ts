@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import bcrypt from "bcryptjs";
+import { setTitle } from "#features/users/server/index.ts";
 import { openForum } from "#test/forum.ts";
 import { anAccount, cookieOf, PASSWORD, signIn, userIDOf } from "./testing.ts";
 
@@ -209,13 +210,15 @@ describe("a session", () => {
     assert.equal(await userIDOf(forum, cookie), 0);
   });
 
-  test("costs one statement a request", async () => {
+  test("costs no statement once it is known, and one again when the account is another", async () => {
     const { name } = await anAccount(forum);
     const cookie = await signIn(forum, name);
     const read = (headers: Record<string, string>) => guest.get("/authenticate/authenticators", {}, headers);
     await read({ cookie });
-    assert.equal(await forum.countStatements(() => read({ cookie })), 1);
+    assert.equal(await forum.countStatements(() => read({ cookie })), 0);
     assert.equal(await forum.countStatements(() => read({})), 0);
+    await setTitle(await forum.context(), await userIDOf(forum, cookie), "Doctor");
+    assert.equal(await forum.countStatements(() => read({ cookie })), 1);
   });
 });
 

@@ -3,8 +3,6 @@ import {
   HomeGrid,
   HomeItem,
   PageHeader,
-  PanelLink,
-  PanelList,
   WidgetBox,
   type WidgetBoxProps,
 } from "#features/layouts/client/index.ts";
@@ -12,12 +10,13 @@ import type { ContainerOptions, ItemOptions } from "#features/layouts/contract.t
 import { Slot } from "#platform/client/slots.tsx";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { PanelLink, PanelList } from "#platform/client/ui/panel-list.tsx";
 import type { CategoryItem, CategoryLink, CategoryOptions } from "../contract.ts";
 import styles from "./categories-widget.module.css";
 import { CategoryMark } from "./category-mark.tsx";
 import { CategoryCounts, LastPost } from "./category-metas.tsx";
 import { CategoryRow } from "./category-row.tsx";
-import { categoryActions } from "./slots.ts";
+import { categoryActions, categoryEnd } from "./slots.ts";
 
 interface ListProps extends Pick<WidgetBoxProps, "title" | "subtitle" | "description"> {
   itemData: readonly CategoryItem[];
@@ -25,6 +24,8 @@ interface ListProps extends Pick<WidgetBoxProps, "title" | "subtitle" | "descrip
   isAsset: boolean;
   /** The category that the page is about. */
   categoryID?: number | null;
+  /** By name, what stands beside its title. */
+  parts?: Readonly<Record<string, object>>;
   categoryOptions: CategoryOptions;
   itemOptions: ItemOptions;
   containerOptions: ContainerOptions;
@@ -134,6 +135,7 @@ function Categories({
         >
           <CategoryCounts category={category} metas={metas} />
           <LastPost category={category} metas={metas} />
+          {categoryOptions.followButton.display && <Slot of={categoryEnd} category={category} />}
         </HomeItem>
       ))}
     </HomeGrid>
@@ -142,12 +144,12 @@ function Categories({
 
 export function CategoriesWidget(props: ListProps | LinksProps) {
   if ("links" in props) return <CategoryLinks {...props} />;
-  const { title, subtitle, description, containerOptions, isAsset, categoryID } = props;
+  const { title, subtitle, description, containerOptions, isAsset, categoryID, parts = {} } = props;
   if (isAsset) {
     return (
       <section aria-label={title || t("Categories")}>
         <PageHeader title={title || t("Categories")} description={description}>
-          <Slot of={categoryActions} categoryID={categoryID ?? null} />
+          <Slot of={categoryActions} categoryID={categoryID ?? null} parts={parts} />
         </PageHeader>
         <Categories {...props} level={0} />
       </section>

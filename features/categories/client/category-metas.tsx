@@ -1,3 +1,4 @@
+import { PersonLink } from "#features/profiles/client/index.ts";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Icon, type IconName } from "#platform/client/ui/icon.tsx";
@@ -83,7 +84,7 @@ export function LastPost({ category, metas }: CategoryMetasProps) {
         </a>
       )}
       <span>
-        {lastPostAuthor && <bdi>{post.insertUser.name}</bdi>}
+        {lastPostAuthor && <PersonLink user={post.insertUser} />}
         {lastPostDate && <DateTime value={post.dateInserted} />}
       </span>
     </p>

@@ -1,8 +1,10 @@
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import type { CategoryItem, CategoryOptions } from "../contract.ts";
 import { CategoryMark } from "./category-mark.tsx";
 import { CategoryCounts, LastPost } from "./category-metas.tsx";
 import styles from "./category-row.module.css";
+import { categoryEnd } from "./slots.ts";
 import { Subcategories } from "./subcategories.tsx";
 
 interface CategoryRowProps {
@@ -22,7 +24,7 @@ export const CategoryIcon = ({ category }: { category: CategoryItem }) =>
 
 /** A category in a list: what it is about, how much is in it, what is newest, and what is below it. */
 export function CategoryRow({ category, options, Title }: CategoryRowProps) {
-  const { metas, description } = options;
+  const { metas, description, followButton } = options;
   return (
     <li className={styles.row}>
       <span className={styles.mark}>
@@ -45,6 +47,11 @@ export function CategoryRow({ category, options, Title }: CategoryRowProps) {
         <CategoryCounts category={category} metas={metas} />
       </div>
       <LastPost category={category} metas={metas} />
+      {followButton.display && (
+        <div className={styles.end}>
+          <Slot of={categoryEnd} category={category} />
+        </div>
+      )}
     </li>
   );
 }

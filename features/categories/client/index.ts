@@ -1,9 +1,12 @@
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
+import { searchFieldsSlot } from "#features/search/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { fill } from "#platform/client/slots.tsx";
+import { categoryActions, categoryEnd } from "./slots.ts";
 
 export { CategoryMark } from "./category-mark.tsx";
-export { categoryActions } from "./slots.ts";
+export { categoryActions, categoryEnd } from "./slots.ts";
 export { Subcategories } from "./subcategories.tsx";
 
 export const categoriesClient = clientFeature({
@@ -22,6 +25,14 @@ export const categoriesClient = clientFeature({
     },
   ],
   components: {
-    CategoriesWidget: lazyComponent(async () => (await import("./categories-widget.tsx")).CategoriesWidget),
+    CategoriesWidget: lazyComponent(async () => (await import("./categories-widget.tsx")).CategoriesWidget, {
+      slots: [categoryActions, categoryEnd],
+    }),
   },
+  fills: [
+    fill(
+      searchFieldsSlot,
+      lazyComponent(async () => (await import("./search-category.tsx")).SearchCategory),
+    ),
+  ],
 });

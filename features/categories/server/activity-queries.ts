@@ -1,5 +1,6 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
+import { categoriesRecounted, categoryCounted } from "./events.ts";
 import { lockCategories } from "./queries.ts";
 import type { CategoryTable } from "./tables.ts";
 
@@ -79,7 +80,7 @@ const tableOf = (counts: readonly Counts[]) => sql`
  * Adds to the counters of several categories, each named once, in the transaction that writes what they count: for
  * what moves from one to another. Rows are locked by ascending id, so that two movers cannot wait for each other.
  */
-export async function countInCategories({ db }: Context, added: readonly Counts[]): Promise<void> {
+export async function countInCategories(context: Context, added: readonly Counts[]): Promise<void> {
   await sql`
     with locked as (
       select category_id from categories
@@ -90,7 +91,8 @@ export async function countInCategories({ db }: Context, added: readonly Counts[
       count_discussions = count_discussions + counts.discussions,
       count_comments = count_comments + counts.comments
     from locked join ${tableOf(added)} using (category_id)
-    where categories.category_id = locked.category_id`.execute(db);
+    where categories.category_id = locked.category_id`.execute(context.db);
+  await context.emit(categoryCounted, { categoryIDs: added.map((each) => each.categoryID) });
 }
 
 /** Adds to a category's counters, in the transaction that writes what they count. */
@@ -110,6 +112,7 @@ export const recountCategories = (
 ): Promise<number> =>
   context.transaction(async (inside) => {
     await lockCategories(inside.db);
+    await inside.emit(categoriesRecounted, {});
     const counts = tableOf(await prove(inside));
     const { numAffectedRows } = await sql`
       update categories set count_discussions = proven.discussions, count_comments = proven.comments
@@ -124,17 +127,49 @@ export const recountCategories = (
     return Number(numAffectedRows);
   });
 
+/**
+ * Counts a new comment in its category, to stand in the statement that writes it. `noted` has one row of what its discussion is
+ * now: `category_id`, `discussion_id`, `comment_id`, `name`, `user_id`, `date_inserted`, and whether it `rises`. It stands
+ * as the last post unless a newer one does.
+ */
+export function commentCounted(noted: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isLast = sql`(noted.rises and noted.user_id is not null
+    and (categories.date_last_post is null or categories.date_last_post <= noted.date_inserted))`;
+  const set = (column: string, value: string) =>
+    sql`${sql.ref(column)} = case when ${isLast} then ${sql.ref(`noted.${value}`)} else ${sql.ref(`categories.${column}`)} end`;
+  return sql`
+    update categories set count_comments = categories.count_comments + 1,
+      ${sql.join([
+        set("lastDiscussionID", "discussionID"),
+        set("lastCommentID", "commentID"),
+        set("lastPostName", "name"),
+        set("lastUserID", "userID"),
+        set("dateLastPost", "dateInserted"),
+      ])}
+    from ${noted} as noted where categories.category_id = noted.category_id`;
+}
+
 /** Notes a new post, in the transaction that writes it; it stands as the last one unless a newer one does. */
-export async function notePost({ db }: Context, categoryID: number, post: LastPost): Promise<void> {
-  await db
+export async function notePost(context: Context, categoryID: number, post: LastPost): Promise<void> {
+  await context.db
     .updateTable("categories")
     .set(columnsOf(post))
     .where("categoryID", "=", categoryID)
     .where((eb) => eb.or([eb("dateLastPost", "is", null), eb("dateLastPost", "<=", post.dateInserted)]))
     .execute();
+  await context.emit(categoryCounted, { categoryIDs: [categoryID] });
 }
 
 /** Sets the last post after one was deleted, moved or renamed; null when the category is empty. */
-export async function setLastPost({ db }: Context, categoryID: number, post: LastPost | null): Promise<void> {
-  await db.updateTable("categories").set(columnsOf(post)).where("categoryID", "=", categoryID).execute();
+export async function setLastPost(
+  context: Context,
+  categoryID: number,
+  post: LastPost | null,
+): Promise<void> {
+  await context.db
+    .updateTable("categories")
+    .set(columnsOf(post))
+    .where("categoryID", "=", categoryID)
+    .execute();
+  await context.emit(categoryCounted, { categoryIDs: [categoryID] });
 }

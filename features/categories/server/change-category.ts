@@ -1,9 +1,11 @@
 import { dropResource, permissionsChanged } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
 import type { CategoryChanges } from "../contract.ts";
 import { loadTree } from "./category-tree.ts";
 import { categoriesChanged } from "./events.ts";
-import { canBeCalled, canManage, canStandBelow, must } from "./policy.ts";
+import { canBeCalled, canManage, canStandBelow } from "./policy.ts";
+import { checkedPostTypes } from "./post-types.ts";
 import { lockTree, updateCategory } from "./queries.ts";
 import type { Placed } from "./resolve-category.ts";
 
@@ -21,7 +23,7 @@ export async function changeCategory(
     if (changes.urlcode !== undefined) must(canBeCalled(tree, changes.urlcode, categoryID));
     if (changes.parentCategoryID !== undefined) must(canStandBelow(tree, changes.parentCategoryID, category));
     await updateCategory(inside.db, categoryID, {
-      ...changes,
+      ...(await checkedPostTypes(inside, changes)),
       dateUpdated: inside.now,
       updateUserID: inside.actor.userID || null,
     });

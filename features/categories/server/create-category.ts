@@ -1,9 +1,11 @@
 import { permissionsChanged } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
 import type { CategoryDraft } from "../contract.ts";
 import { loadTree } from "./category-tree.ts";
 import { categoriesChanged } from "./events.ts";
-import { canBeCalled, canManage, canStandBelow, must } from "./policy.ts";
+import { canBeCalled, canManage, canStandBelow } from "./policy.ts";
+import { checkedPostTypes } from "./post-types.ts";
 import { insertCategory, lockTree } from "./queries.ts";
 import type { Placed } from "./resolve-category.ts";
 
@@ -18,7 +20,7 @@ export async function createCategory(context: Context, draft: Placed<CategoryDra
     must(canBeCalled(tree, draft.urlcode));
     const categoryID = await insertCategory(inside.db, {
       sort: (tree.childrenOf(parentCategoryID).at(-1)?.sort ?? -1) + 1,
-      ...draft,
+      ...(await checkedPostTypes(inside, draft)),
       insertUserID: inside.actor.userID || null,
     });
     await inside.emit(categoriesChanged, { categoryID });

@@ -1,11 +1,13 @@
+import { writeLog } from "#features/log/server/index.ts";
 import { dropResource, permissionsChanged } from "#features/permissions/server/index.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
+import { must } from "#platform/server/rule.ts";
 import { loadTree } from "./category-tree.ts";
 import { categoryContents } from "./contents.ts";
 import { categoriesChanged } from "./events.ts";
-import { canDelete, canManage, must } from "./policy.ts";
-import { deleteCategoryRow, lockTree } from "./queries.ts";
+import { canDelete, canManage } from "./policy.ts";
+import { deleteCategoryRow, lockTree, selectKept } from "./queries.ts";
 
 /** Deletes a category without subcategories. What stands in it moves to `newCategoryID`, or goes with it when null. */
 export async function deleteCategory(
@@ -23,6 +25,13 @@ export async function deleteCategory(
       if (newCategoryID === null) await contents.remove(inside, categoryID);
       else await contents.move(inside, categoryID, newCategoryID);
     }
+    await writeLog(inside, {
+      deed: "category.delete",
+      recordType: "category",
+      recordID: categoryID,
+      recordName: category.name,
+      data: { row: await selectKept(inside, categoryID) },
+    });
     await dropResource(inside, "category", categoryID);
     const gone = await deleteCategoryRow(inside.db, categoryID);
     if (!gone) throw conflict("Somebody posts in this category at this moment. Please try again.");

@@ -6,11 +6,15 @@ import {
   idIn,
   importTable,
   pictureIn,
+  type Renumbered,
   readerOf,
+  renumberRows,
   reportRenumbered,
   textIn,
 } from "#features/import/server/index.ts";
 import { permissionsChanged, renumberResource } from "#features/permissions/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Opening } from "#platform/server/opening.ts";
 import type { DisplayAs } from "../contract.ts";
 import { categoriesChanged } from "./events.ts";
 import { pathOf, placesOf } from "./import-places.ts";
@@ -46,6 +50,11 @@ function isClosed(row: Row, path: readonly number[]): boolean {
   return decides !== null && !path.includes(decides);
 }
 
+/** Hears, in the transaction, of categories that got new ids: for whoever keeps such ids without a foreign key. */
+export const categoriesRenumbered = new Opening<
+  (context: Context, moved: readonly Renumbered[]) => Promise<void>
+>("categoriesRenumbered");
+
 export const importCategories = importTable({
   table: "Category",
   columns: COLUMNS,
@@ -64,8 +73,9 @@ export const importCategories = importTable({
     async renumber(context, ids, highestID, report) {
       const removed = await queries.deleteFirstCategory(context, { ids, urlcodes: [] });
       if (removed) report.changed(removed, FIRST_REMOVED);
-      const moved = await queries.renumberCategories(context, ids, highestID);
+      const moved = await renumberRows(context, ["categories", "category_id"], ids, highestID);
       for (const each of moved) await renumberResource(context, "category", each);
+      for (const follow of context.addons.of(categoriesRenumbered)) await follow(context, moved);
       reportRenumbered(report, moved);
     },
   },

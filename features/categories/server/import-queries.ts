@@ -1,5 +1,4 @@
 import { type Insertable, sql } from "kysely";
-import type { Renumbered } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CategoryTable } from "./tables.ts";
 
@@ -12,25 +11,6 @@ export const findCategories = (context: Context, ids: readonly number[]) =>
     .select(["categoryID", "dateImported"])
     .where("categoryID", "=", sql<number>`any(${ids}::bigint[])`)
     .execute();
-
-/** Gives categories new ids above `highestID`; what stands in and below them follows. */
-export async function renumberCategories(
-  context: Context,
-  ids: readonly number[],
-  highestID: number,
-): Promise<Renumbered[]> {
-  const { rows } = await sql<Renumbered>`
-    update categories set category_id = moved.to_id
-    from (
-      select category_id as from_id,
-        greatest(${highestID}::bigint, (select max(category_id) from categories))
-          + row_number() over (order by category_id) as to_id
-      from categories where category_id = any(${ids}::bigint[])
-    ) as moved
-    where categories.category_id = moved.from_id
-    returning from_id as from, to_id as to`.execute(context.db);
-  return rows;
-}
 
 interface InTheWay {
   ids: readonly number[];

@@ -1,7 +1,7 @@
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Category, CategoryQuery } from "../contract.ts";
-import { categoryFilter } from "./category-filter.ts";
+import { askedFollows, categoryFilter } from "./category-filter.ts";
 import { getCategory, visibleTree } from "./category-tree.ts";
 import { resolveCategoryID } from "./resolve-category.ts";
 import { type CategoryNode, type CategoryTree, ROOT } from "./tree.ts";
@@ -22,9 +22,13 @@ export async function listCategories(
   const below = (parent ? tree.descendantsOf(parent.categoryID) : tree.nodes).filter(
     (node) => node.depth <= (parent?.depth ?? 0) + levels,
   );
-  const passing = below.filter(categoryFilter(context, query));
+  const passing = below.filter(await categoryFilter(context, query));
   const wanted = isFlat ? passing : withPaths(tree, below, passing);
-  const nodes = inOrder(parent && query.includeParentCategory ? [parent, ...wanted] : wanted, query.sort);
+  const nodes = await inOrder(
+    context,
+    parent && query.includeParentCategory ? [parent, ...wanted] : wanted,
+    query,
+  );
   if (!isFlat)
     return { shown: nested(await viewCategories(context, tree, nodes, query.expand)), paging: null };
   const { page = 1, limit = PAGE_SIZE } = query;
@@ -45,10 +49,10 @@ async function parentIn(context: Context, query: CategoryQuery): Promise<Categor
 function asksForFlat(query: CategoryQuery, parent: CategoryNode | null): boolean {
   if (query.layoutViewType) return true;
   if (query.outputFormat) return query.outputFormat === "flat";
-  const { categoryID, page, limit, followed, featured } = query;
+  const { categoryID, page, limit, followed, followedUserID, featured } = query;
   return (
     parent?.displayAs === "flat" ||
-    [categoryID, page, limit, followed, featured].some((sent) => sent !== undefined)
+    [categoryID, page, limit, followed, followedUserID, featured].some((sent) => sent !== undefined)
   );
 }
 
@@ -61,11 +65,18 @@ function withPaths(tree: CategoryTree, below: readonly CategoryNode[], passing: 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /** Those below come after those above, so the tree's own order is what `sort` asks for. */
-function inOrder(
+async function inOrder(
+  context: Context,
   nodes: readonly CategoryNode[],
-  { field, descending }: CategoryQuery["sort"],
-): CategoryNode[] {
+  query: CategoryQuery,
+): Promise<CategoryNode[]> {
+  const { field, descending } = query.sort;
   const sorted = [...nodes];
+  if (field === "dateFollowed") {
+    const follows = await askedFollows(context, query);
+    const since = ({ categoryID }: CategoryNode) => follows.get(categoryID)?.getTime() ?? 0;
+    sorted.sort((a, b) => since(a) - since(b) || a.categoryID - b.categoryID);
+  }
   if (field === "name") sorted.sort((a, b) => byName.compare(a.name, b.name));
   if (field === "categoryID") sorted.sort((a, b) => a.categoryID - b.categoryID);
   return descending ? sorted.reverse() : sorted;

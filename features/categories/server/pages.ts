@@ -20,20 +20,23 @@ async function resolveCategoryPage(context: Context, recordID: string, params: R
   const node = await getCategoryAt(context, recordID);
   const category = { ...fragmentOf(node), bannerUrl: node.bannerUrl };
   const page = pageNumber(params);
+  const pageUrl = (number: number) => (number > 1 ? `${category.url}/p${number}` : category.url);
   return {
     layoutViewType: PAGE_OF[node.displayAs],
     params: {
       ...params,
       category,
       categoryID: node.categoryID,
+      place: { recordType: "category", recordID: node.categoryID, name: node.name },
       // The way here: the page's title says where it ends.
       breadcrumbs: (await breadcrumbs(context, node.categoryID)).slice(0, -1),
       page,
     },
+    pages: { page, url: pageUrl },
     seo: {
-      title: node.name,
+      title: page > 1 ? wordsOf(context).t("{title} - Page {page}", { title: node.name, page }) : node.name,
       description: node.description,
-      url: page > 1 ? `${category.url}/p${page}` : category.url,
+      url: pageUrl(page),
     },
   };
 }
@@ -100,6 +103,7 @@ const ABOUT_CATEGORY = {
 };
 const CATEGORY_OPTIONS = {
   description: { display: true },
+  followButton: { display: true },
   metas: {
     includeSubcategoriesCount: ["discussions", "comments"],
     display: {

@@ -66,8 +66,3 @@ export function canDelete(tree: CategoryTree, category: CategoryNode, newCategor
   if (target === category) return refuse(phrase("Posts cannot move to the category that is deleted."));
   return takesPosts(target) || refuse(phrase("The category for the posts does not take posts."));
 }
-
-/** Throws a refusal. */
-export function must(verdict: Verdict): void {
-  if (verdict !== true) throw verdict;
-}

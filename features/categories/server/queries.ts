@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { Db } from "#platform/server/database.ts";
+import { putBack } from "#platform/server/kept-rows.ts";
 import type { CategoryTable } from "./tables.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -19,6 +20,8 @@ const STRUCTURE = [
   "bannerUrl",
   "customPermissions",
   "allowedDiscussionTypes",
+  "hasRestrictedPostTypes",
+  "allowedPostTypeIDs",
   "pointsCategoryID",
   "dateInserted",
 ] as const;
@@ -68,8 +71,37 @@ export async function deleteCategoryRow(db: Db, categoryID: number): Promise<boo
   }
 }
 
+/** All of a category, as it is kept when it is deleted: without what it counts and shows of posts. */
+export async function selectKept({ db }: Context, categoryID: number): Promise<object> {
+  const { rows } = await sql<{ kept: object }>`
+    select to_jsonb(categories) || jsonb_build_object(
+      'count_discussions', 0, 'count_comments', 0, 'count_followers', 0, 'last_discussion_id', null, 'last_comment_id', null,
+      'last_post_name', null, 'last_user_id', null, 'date_last_post', null
+    ) as kept from categories where category_id = ${categoryID}`.execute(db);
+  return rows[0]?.kept ?? {};
+}
+
+/** Puts a deleted category back, as the same. */
+export const putBackKept = ({ db }: Context, kept: object): Promise<void> =>
+  putBack(db, "categories", sql`select ${JSON.stringify(kept)}::jsonb`);
+
 /** The addresses of icons and banners. */
 export async function listPictures({ db }: Context): Promise<readonly (string | null)[]> {
   const rows = await db.selectFrom("categories").select(["iconUrl", "bannerUrl"]).execute();
   return rows.flatMap(({ iconUrl, bannerUrl }) => [iconUrl, bannerUrl]);
+}
+
+/** Lets these categories name a type of posts, and no others; answers those that did not stand so before. */
+export async function updateNaming(
+  { db }: Context,
+  postTypeID: string,
+  categoryIDs: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ categoryID: number }>`
+    update categories set allowed_post_type_ids = case
+      when category_id = any(${categoryIDs}) then array_append(allowed_post_type_ids, ${postTypeID})
+      else array_remove(allowed_post_type_ids, ${postTypeID}) end
+    where (category_id = any(${categoryIDs})) <> (${postTypeID} = any(allowed_post_type_ids))
+    returning category_id`.execute(db);
+  return rows.map(({ categoryID }) => categoryID);
 }

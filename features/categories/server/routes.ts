@@ -1,13 +1,15 @@
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
+import { must } from "#platform/server/rule.ts";
 import * as api from "../contract.ts";
 import { categoryTree, getRequestedCategory, loadTree, visibleTree } from "./category-tree.ts";
 import { changeCategory } from "./change-category.ts";
 import { createCategory } from "./create-category.ts";
 import { deleteCategory } from "./delete-category.ts";
+import { deleteCategoryInRun } from "./delete-in-run.ts";
 import { listCategories } from "./list-categories.ts";
-import { canManage, must } from "./policy.ts";
+import { canManage } from "./policy.ts";
 import { placed, resolveCategoryID } from "./resolve-category.ts";
 import { searchCategories } from "./search-categories.ts";
 import { viewCategory } from "./view.ts";
@@ -53,6 +55,7 @@ export const categoriesRoutes = [
     const categoryID = await resolveCategoryID(context, params.id);
     const newCategoryID =
       query.newCategoryID === undefined ? null : await resolveCategoryID(context, query.newCategoryID);
+    if (query.batch) return deleteCategoryInRun(context, { categoryID, newCategoryID });
     await deleteCategory(context, categoryID, newCategoryID);
     return undefined;
   }),

@@ -20,7 +20,7 @@ export async function searchCategories(
   const parentID = await resolveCategoryID(context, given);
   const below =
     parentID === ROOT ? tree.nodes : tree.descendantsOf((await getCategory(context, parentID)).categoryID);
-  const passes = categoryFilter(context, query);
+  const passes = await categoryFilter(context, query);
   const words = folded(query.query);
   const begins = (node: CategoryNode) => Number(folded(node.name).startsWith(words));
   const found = below

@@ -15,6 +15,8 @@ export interface CategoryTable {
   bannerUrl: string | null;
   customPermissions: Generated<boolean>;
   allowedDiscussionTypes: Generated<string[]>;
+  hasRestrictedPostTypes: Generated<boolean>;
+  allowedPostTypeIDs: Generated<string[]>;
   pointsCategoryID: Generated<number>;
   countDiscussions: Generated<number>;
   countComments: Generated<number>;

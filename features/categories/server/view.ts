@@ -1,8 +1,9 @@
 import type { Context } from "#platform/server/context.ts";
 import { View } from "#platform/server/view.ts";
 import { type Category, POST_PERMISSIONS, type PostPermissions } from "../contract.ts";
-import { type Activity, selectActivity } from "./activity-queries.ts";
+import type { Activity } from "./activity-queries.ts";
 import { crumbsOf, fragmentOf, parentOf } from "./fragments.ts";
+import { activityOf } from "./known-activity.ts";
 import { newestOf, viewLastPosts } from "./last-posts.ts";
 import { canIn } from "./policy.ts";
 import type { CategoryNode, CategoryTree } from "./tree.ts";
@@ -33,7 +34,7 @@ export async function viewCategories(
     categoryID,
     ...tree.descendantsOf(categoryID).map((node) => node.categoryID),
   ]);
-  const activities = await selectActivity(context, [...new Set(families.flat())]);
+  const activities = await activityOf(context, [...new Set(families.flat())]);
   const ofFamilies = families.map((ids) => ids.flatMap((categoryID) => activities.get(categoryID) ?? []));
   const lastPosts = expand.has("lastPost") ? await viewLastPosts(context, ofFamilies.map(newestOf)) : null;
   const shown = nodes.map((node, index): Category => {

@@ -12,6 +12,7 @@ import {
 import { visibleTree } from "./category-tree.ts";
 import { fragmentOf } from "./fragments.ts";
 import { listCategories } from "./list-categories.ts";
+import { loadCategoryParts } from "./parts.ts";
 import { visibleActivity } from "./visible-activity.ts";
 
 const Props = z.looseObject({
@@ -22,6 +23,7 @@ const Props = z.looseObject({
       categoryID: z.union([z.coerce.number().int(), z.array(z.coerce.number().int()).max(100)]).optional(),
       parentCategoryID: z.coerce.number().int().optional(),
       featured: z.boolean().optional(),
+      followed: z.boolean().optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     })
     .prefault({}),
@@ -44,7 +46,7 @@ function parentOf({ filter, categoryID, parentCategoryID }: Props["apiParams"], 
 
 /** Which categories are asked for: some by their ids, featured ones, or those below one or at the root. */
 function queryOf({ apiParams, categoryOptions }: Props, page: PageParams): CategoryQuery {
-  const { filter, categoryID, featured } = apiParams;
+  const { filter, categoryID, featured, followed } = apiParams;
   const { lastPostName, lastPostAuthor, lastPostDate } = categoryOptions.metas.display;
   const expanded = lastPostName || lastPostAuthor || lastPostDate ? { expand: "lastPost" } : {};
   if (Array.isArray(categoryID))
@@ -55,6 +57,7 @@ function queryOf({ apiParams, categoryOptions }: Props, page: PageParams): Categ
     maxDepth: LEVELS,
     ...(filter === "featured" || featured ? { featured: true } : { outputFormat: "tree" }),
     ...(parentCategoryID === undefined ? {} : { parentCategoryID }),
+    ...(followed && { followed: true, outputFormat: "flat" }),
   });
 }
 
@@ -79,6 +82,7 @@ const itemOf = (category: Category): CategoryItem => ({
   displayAs: category.displayAs,
   counts: countsOf(category),
   lastPost: category.lastPost ?? null,
+  followed: category.followed,
   children: category.children?.map(itemOf) ?? [],
 });
 
@@ -114,7 +118,9 @@ const listAsset = widget({
   props: Props,
   load: async (context, props: Props, page) => {
     const loaded = await load(context, props, page);
-    return loaded && { ...loaded, isAsset: true, categoryID: page["categoryID"] ?? null };
+    const { categoryID } = page;
+    const parts = await loadCategoryParts(context, categoryID);
+    return loaded && { ...loaded, isAsset: true, categoryID: categoryID ?? null, parts };
   },
 });
 

@@ -2,6 +2,7 @@ import {
   flagIn,
   type ImportedRow,
   importTable,
+  renumberRows,
   reportRenumbered,
   textIn,
 } from "#features/import/server/index.ts";
@@ -9,7 +10,6 @@ import type { Context } from "#platform/server/context.ts";
 import { ROLE_TYPES, type RoleType } from "../contract.ts";
 import { permissionsChanged } from "./events.ts";
 import { ROOT } from "./grants.ts";
-import { renumberRoles } from "./import-queries.ts";
 import { insertRole, listGrants, listRoleRows, saveGrants } from "./queries.ts";
 import type { RoleRow } from "./tables.ts";
 
@@ -51,7 +51,7 @@ export const importRoles = importTable({
       );
     },
     async renumber(context, ids, highestID, report) {
-      reportRenumbered(report, await renumberRoles(context, ids, highestID));
+      reportRenumbered(report, await renumberRows(context, ["roles", "role_id"], ids, highestID));
     },
   },
   async load(context, rows, report) {

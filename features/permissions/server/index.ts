@@ -10,8 +10,9 @@ export { permissionsChanged } from "./events.ts";
 export { renumberResource } from "./import-queries.ts";
 export { addJunctionSource } from "./junctions.ts";
 export { hiddenRoleIDs, roleIDsOfType, rolesOf } from "./known-roles.ts";
-export { adminFlags, permissionsOf, permissionsShown } from "./permission-set.ts";
+export { adminFlags, permissionsOf, permissionsShown, rolesThatHold } from "./permission-set.ts";
 export { dropResource, setResourceGrants } from "./resource-grants.ts";
+export { viewRoles } from "./view.ts";
 
 /** Roles, and what each of them allows. */
 export const permissions = feature({

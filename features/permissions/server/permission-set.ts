@@ -86,3 +86,15 @@ export async function permissionsOf(
   }
   return found;
 }
+
+/** The roles of which each, by itself, gives what `holds` asks for. */
+export async function rolesThatHold(
+  context: Context,
+  holds: (permissions: PermissionSet) => boolean,
+): Promise<number[]> {
+  const { roles } = await knownRoles.get(context);
+  const sets = await Promise.all(
+    roles.map(async ({ roleID }) => ({ roleID, permissions: await permissionsOf(context, [roleID]) })),
+  );
+  return sets.filter(({ permissions }) => holds(permissions)).map(({ roleID }) => roleID);
+}

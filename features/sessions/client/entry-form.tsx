@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, useForm } from "#platform/client/form.tsx";
-import { useSession } from "#platform/client/session.tsx";
-import { Button } from "#platform/client/ui/button.tsx";
+import { Form } from "#platform/client/form.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
-import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { FramedPage } from "#platform/client/ui/framed-page.tsx";
+import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
 import type { Method } from "#platform/contract/endpoint.ts";
 import styles from "./entry-form.module.css";
 
@@ -23,15 +22,6 @@ interface EntryFormProps {
   footer?: ReactNode;
 }
 
-function Submit({ words }: { words: string }) {
-  const { busy } = useForm();
-  return (
-    <Button kind="primary" type="submit" busy={busy}>
-      {words}
-    </Button>
-  );
-}
-
 /** A form that changes who one is here: afterwards the next page is loaded afresh. */
 export function EntryForm({
   title,
@@ -45,13 +35,8 @@ export function EntryForm({
   children,
   footer,
 }: EntryFormProps) {
-  const { site } = useSession();
   return (
-    <section className={styles.entry}>
-      <p className={styles.site}>{site.name}</p>
-      <h1>{title}</h1>
-      {done && <MessageBar kind="info">{done}</MessageBar>}
-      {text && <p className={styles.text}>{text}</p>}
+    <FramedPage title={title} done={done} text={text} footer={footer}>
       <Form<{ target?: string } | null>
         method={method}
         path={path}
@@ -63,10 +48,9 @@ export function EntryForm({
         <FormMessage />
         {children}
         <div className={styles.submit}>
-          <Submit words={submit} />
+          <SubmitButton>{submit}</SubmitButton>
         </div>
       </Form>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
-    </section>
+    </FramedPage>
   );
 }

@@ -1,9 +1,11 @@
 import { useSession, withTarget } from "#platform/client/session.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { registrationSlot } from "./slots.ts";
 
 interface WithTarget {
   target: string;
@@ -72,7 +74,13 @@ const NewPassword = ({ minimum }: { minimum: number }) => (
   />
 );
 
-export function RegisterForm({ target, passwordMinLength }: WithTarget & { passwordMinLength: number }) {
+interface RegisterFormProps extends WithTarget {
+  passwordMinLength: number;
+  /** By name, what the server gives to those who fill the slot. */
+  parts?: Readonly<Record<string, object>>;
+}
+
+export function RegisterForm({ target, passwordMinLength, parts = {} }: RegisterFormProps) {
   const { site } = useSession();
   return (
     <EntryForm
@@ -83,6 +91,7 @@ export function RegisterForm({ target, passwordMinLength }: WithTarget & { passw
       footer={<a href={withTarget(site.signInUrl, target)}>{t("You have an account? Sign in")}</a>}
     >
       <AccountFields minimum={passwordMinLength} />
+      <Slot of={registrationSlot} parts={parts} />
     </EntryForm>
   );
 }

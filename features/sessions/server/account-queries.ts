@@ -4,7 +4,17 @@ import type { Context } from "#platform/server/context.ts";
 const accounts = (context: Context) =>
   context.db
     .selectFrom("users")
-    .select(["userID", "name", "email", "emailConfirmed", "password", "hashMethod", "banned", "locale"])
+    .select([
+      "userID",
+      "name",
+      "email",
+      "emailConfirmed",
+      "pendingEmail",
+      "password",
+      "hashMethod",
+      "banned",
+      "locale",
+    ])
     .where("deleted", "=", false);
 
 /** By name or e-mail address; an account of exactly that name before others, whatever the case. */

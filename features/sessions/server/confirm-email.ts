@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { confirmEmail as markConfirmed } from "#features/users/server/index.ts";
+import { liftSuppression } from "#features/emails/server/index.ts";
+import { emailChanged, confirmEmail as markConfirmed } from "#features/users/server/index.ts";
 import { badRequest, invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
+import { on } from "#platform/server/events.ts";
 import { runLater } from "#platform/server/queue.ts";
 import { findAccountByID } from "./account-queries.ts";
 import { sendConfirmation } from "./jobs.ts";
@@ -20,15 +22,17 @@ export const confirmEmail = (context: Context, userID: number, code: string): Pr
     const key = used ?? (await findKey(inside, "confirmEmail", userID, stored));
     const email = key?.email ?? null;
     const isTheirs = email !== null && email === account?.email;
+    const isPending = email !== null && email === account?.pendingEmail;
     // Nobody but whoever was mailed a code is told that the address is confirmed.
     if (isTheirs && account?.emailConfirmed) throw confirmedAlready();
-    if (!isTheirs || !used) {
+    if (!(isTheirs || isPending) || !used) {
       throw invalidField(
         "confirmationCode",
         "This link is not valid any more. Have another confirmation mail sent.",
       );
     }
-    await markConfirmed(inside, userID);
+    await markConfirmed(inside, userID, email);
+    await liftSuppression(inside, email);
     return email;
   });
 
@@ -37,10 +41,17 @@ export async function requestConfirmation(context: Context): Promise<string> {
   const { userID } = context.actor;
   const account = await findAccountByID(context, userID);
   if (!account) throw permissionProblem(["session.valid"]);
-  if (account.emailConfirmed) throw confirmedAlready();
-  if (account.email === null)
+  const { email, emailConfirmed, pendingEmail } = account;
+  if (emailConfirmed && pendingEmail === null) throw confirmedAlready();
+  const address = pendingEmail ?? email;
+  if (address === null)
     throw badRequest("Your account has no e-mail address. Add one to your profile first.");
   await confirmationByAccount(userID);
   await runLater(context, sendConfirmation, { request: randomUUID(), userID });
-  return account.email;
+  return address;
 }
+
+/** Mails a code to the address that somebody wants to have. */
+export const confirmNewEmail = on(emailChanged, "mail a code to the new address", (context, { userID }) =>
+  runLater(context, sendConfirmation, { request: randomUUID(), userID }),
+);

@@ -7,6 +7,7 @@ import { safeTarget } from "#platform/contract/target.ts";
 import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
+import { registrationParts } from "./openings.ts";
 
 interface EntryPage {
   type: string;
@@ -59,6 +60,14 @@ const Params = z.object({
 const targetOf = (context: Context, target: string | undefined) =>
   safeTarget(target ?? "/", publicUrlOf(context));
 
+/** What others ask of who registers, by name. */
+const partsOf = async (context: Context): Promise<Record<string, object>> =>
+  Object.fromEntries(
+    await Promise.all(
+      context.addons.of(registrationParts).map(async ({ name, load }) => [name, await load(context)]),
+    ),
+  );
+
 /** Pages to come in and to go out by: each is one form, found by what its address says. */
 export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, keyed }) => [
   layoutView({
@@ -92,9 +101,10 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
     id: `entry.${type}`,
     component,
     props: z.object({}),
-    load: async ({ settings }, _props, page) => ({
+    load: async (context, _props, page) => ({
       ...(page["entry"] as object),
-      passwordMinLength: settings.get(passwordMinLength),
+      passwordMinLength: context.settings.get(passwordMinLength),
+      ...(type === "register" && { parts: await partsOf(context) }),
     }),
   }),
 ]);

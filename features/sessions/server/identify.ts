@@ -1,12 +1,14 @@
 import { isIP } from "node:net";
 import { localeFor, noteLocale } from "#features/locales/server/index.ts";
 import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
-import { markActive } from "#features/users/server/index.ts";
+import { markActive, noteAccount } from "#features/users/server/index.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Actor, Context } from "#platform/server/context.ts";
+import { noteBanned } from "./banned-visitors.ts";
 import { SESSION_COOKIE } from "./cookie.ts";
+import { findVisitor, forgetVisitor } from "./known-visitors.ts";
 import { expiryAfter, isStale } from "./lifetime.ts";
-import { findVisitor, touchSession } from "./queries.ts";
+import { touchSession } from "./queries.ts";
 import { storedOf } from "./secret.ts";
 import { noteAgent, seenFrom } from "./seen-from.ts";
 
@@ -34,19 +36,24 @@ export async function identify(
 ): Promise<Actor> {
   const context = await application.systemContext();
   const token = cookies[SESSION_COOKIE];
-  const session = token ? await findVisitor(context, storedOf(token)) : undefined;
+  const stored = token ? storedOf(token) : null;
+  const visitor = stored ? await findVisitor(context, stored) : undefined;
+  const session = visitor?.banned ? undefined : visitor;
   const { userID, name, admin, sessionID, roleIDs } = session ?? (await guest(context));
   const permissions = await permissionsOf(context, roleIDs, admin);
   const actor: Actor = { userID, name, roleIDs, permissions, sessionID, address: addressOf(ip) };
   await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
+  if (session) noteAccount(actor, session);
   noteAgent(actor, String(headers["user-agent"] ?? ""));
-  if (session && isStale(session.dateUpdated, context.now)) {
+  if (visitor?.banned) noteBanned(actor);
+  if (stored && session && isStale(session.dateUpdated, context.now)) {
     const dateExpires = expiryAfter(context.now, session.persist);
     await touchSession(context, session.sessionID, {
       dateUpdated: context.now,
       dateExpires,
       ...seenFrom(actor),
     });
+    forgetVisitor(context, stored);
     await markActive(await application.contextFor(actor), userID);
   }
   return actor;

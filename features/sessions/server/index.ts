@@ -2,21 +2,28 @@ import { addSessionEnder } from "#features/users/server/index.ts";
 import { addCommand } from "#platform/server/command.ts";
 import { feature } from "#platform/server/feature.ts";
 import { mailJobs } from "#platform/server/mail-queue.ts";
+import { refuseBannedVisitors } from "./banned-visitors.ts";
 import { administratorCheckup } from "./checkups.ts";
 import { userCommand } from "./commands.ts";
+import { confirmNewEmail } from "./confirm-email.ts";
 import { showDiscoveryText } from "./discovery-text.ts";
 import { endUserSessions } from "./end-sessions.ts";
 import { entryPages } from "./entry-pages.ts";
 import { forgetDeleted } from "./forget-deleted.ts";
 import { sessionJobs } from "./jobs.ts";
+import { keptVisitors } from "./known-visitors.ts";
 import { sessionRoutes } from "./routes.ts";
 import { sessionSettings } from "./settings.ts";
 
+export { banned, isEntry } from "./banned-visitors.ts";
 export { SESSION_COOKIE } from "./cookie.ts";
+export { sessionsEnded } from "./events.ts";
 export { firstAdministratorLink } from "./first-administrator.ts";
 export { identify } from "./identify.ts";
+export { addRegistrationPart, admissions, type Entrant } from "./openings.ts";
 export { registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
 export { startSession } from "./start-session.ts";
+export { viewOwnSessions } from "./view.ts";
 
 /** Who asks: registration, signing in and out, and keys that are mailed. */
 export const sessions = feature({
@@ -31,6 +38,9 @@ export const sessions = feature({
     addSessionEnder(endUserSessions),
     showDiscoveryText,
     forgetDeleted,
+    confirmNewEmail,
+    refuseBannedVisitors,
+    ...keptVisitors,
     addCommand(userCommand),
     administratorCheckup,
   ],

@@ -20,7 +20,8 @@ export const sendPasswordReset: Job<{ request: string; login: string }> = {
     if (!account || account.email === null || account.banned) return;
     const { userID, name, email, locale } = account;
     const key = await newKey(context, "resetPassword", { userID, email });
-    await sendMailOnce(context, request, await passwordMail(context, { userID, name, email, locale }, key));
+    const mail = await passwordMail(context, { userID, name, email, locale }, key);
+    await sendMailOnce(context, request, mail, { isAskedFor: true });
   },
 };
 
@@ -28,14 +29,13 @@ export const sendConfirmation: Job<{ request: string; userID: number }> = {
   name: "sendConfirmation",
   async run(context, { request, userID }) {
     const account = await findAccountByID(context, userID);
-    if (!account || account.email === null || account.emailConfirmed) return;
-    const { name, email, locale } = account;
+    if (!account) return;
+    const { name, locale } = account;
+    const email = account.pendingEmail ?? (account.emailConfirmed ? null : account.email);
+    if (email === null) return;
     const code = await newKey(context, "confirmEmail", { userID, email });
-    await sendMailOnce(
-      context,
-      request,
-      await confirmationMail(context, { userID, name, email, locale }, code),
-    );
+    const mail = await confirmationMail(context, { userID, name, email, locale }, code);
+    await sendMailOnce(context, request, mail, { isAskedFor: true });
   },
 };
 

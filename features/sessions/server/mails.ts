@@ -1,14 +1,10 @@
+import { composeMail, subjectOf } from "#features/emails/server/index.ts";
 import { wordsIn } from "#features/locales/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
 import type { Words } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Mail } from "#platform/server/mail.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-
-interface Letter {
+interface KeyLetter {
   subject: string;
   /** What it is about, to the person by name. */
   text: string;
@@ -25,25 +21,22 @@ interface Person {
   locale: string | null;
 }
 
-function letter(
+const letter = (
   context: Context,
-  { t, locale, direction }: Words,
+  words: Words,
   { name, email }: Person,
-  { subject, text, link, reason }: Letter,
-): Mail {
-  const title = context.settings.get(siteTitle);
-  const url = publicUrlOf(context) + link.path;
-  const greeting = t("Hello {name},", { name });
-  return {
+  { subject, text, link, reason }: KeyLetter,
+): Mail =>
+  composeMail(context, words, {
     to: { name, address: email },
-    subject: `[${title}] ${subject}`,
-    text: `${greeting}\n\n${text}\n\n${link.words}:\n${url}\n\n${reason}\n\n${title}\n`,
-    html:
-      `<div lang="${locale}" dir="${direction}"><p>${escaped(greeting)}</p><p>${escaped(text)}</p>` +
-      `<p><a href="${escaped(url)}">${escaped(link.words)}</a></p>` +
-      `<p><small>${escaped(reason)}<br>${escaped(title)}</small></p></div>`,
-  };
-}
+    subject: subjectOf(context, subject),
+    parts: [
+      { kind: "text", text: words.t("Hello {name},", { name }) },
+      { kind: "text", text },
+      { kind: "button", label: link.words, href: link.path },
+    ],
+    reason,
+  });
 
 export async function confirmationMail(context: Context, person: Person, code: string): Promise<Mail> {
   const words = await wordsIn(context, person.locale);

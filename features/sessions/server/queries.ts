@@ -9,19 +9,31 @@ const roleIDs = sql<number[]>`(
   select coalesce(json_agg(role_id order by role_id), '[]') from user_roles where user_roles.user_id = users.user_id
 )`;
 
-/** A living session with whom it belongs to, in one statement. Banned and deleted people have none. */
-export const findVisitor = (context: Context, tokenHash: Buffer) =>
+const sessionsWithUsers = (context: Context, tokenHashes: readonly Buffer[]) =>
   context.db
     .selectFrom("sessions")
     .innerJoin("users", "users.userID", "sessions.userID")
-    .select(["sessions.sessionID", "sessions.dateUpdated", "sessions.persist"])
-    .select(["users.userID", "users.name", "users.admin"])
+    .select(["sessions.tokenHash", "sessions.sessionID", "sessions.dateUpdated", "sessions.dateExpires"])
+    .select(["sessions.persist", "users.userID", "users.name", "users.admin", "users.banned"])
+    .select(["users.photo", "users.emailConfirmed"])
     .select(roleIDs.as("roleIDs"))
-    .where("sessions.tokenHash", "=", tokenHash)
-    .where("sessions.dateExpires", ">", context.now)
-    .where("users.banned", "=", 0)
-    .where("users.deleted", "=", false)
-    .executeTakeFirst();
+    .where("sessions.tokenHash", "=", sql<Buffer>`any(${[...tokenHashes]}::bytea[])`)
+    .where((eb) => eb.or([eb("sessions.dateExpires", ">", context.now), eb("users.banned", "<>", 0)]))
+    .where("users.deleted", "=", false);
+
+export type Visitor = Awaited<ReturnType<ReturnType<typeof sessionsWithUsers>["execute"]>>[number];
+
+/** Sessions with whom they belong to, in one statement: living ones, and any of somebody who is banned. */
+export async function selectVisitors(
+  context: Context,
+  tokens: readonly string[],
+): Promise<Map<string, Visitor>> {
+  const rows = await sessionsWithUsers(
+    context,
+    tokens.map((token) => Buffer.from(token, "hex")),
+  ).execute();
+  return new Map(rows.map((row) => [row.tokenHash.toString("hex"), row]));
+}
 
 export async function insertSession(context: Context, session: NewSession): Promise<void> {
   await context.db.insertInto("sessions").values(session).execute();
@@ -52,14 +64,29 @@ export const listSessionRows = (
     .limit(LISTED)
     .execute();
 
-/** Ends one session of a person, or all; answers how many there were. */
-export async function deleteSessions(context: Context, userID: number, sessionID?: number): Promise<number> {
+/** Ends one session of a person, or all, but for one; answers how many there were. */
+export async function deleteSessions(
+  context: Context,
+  userID: number,
+  { sessionID, except }: { sessionID?: number | undefined; except?: number | undefined } = {},
+): Promise<number> {
   const { numDeletedRows } = await context.db
     .deleteFrom("sessions")
     .where("userID", "=", userID)
     .$if(sessionID !== undefined, (query) => query.where("sessionID", "=", sessionID as number))
+    .$if(except !== undefined, (query) => query.where("sessionID", "<>", except as number))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Ends all sessions of a person, who is still known by them. */
+export async function expireSessions(context: Context, userID: number): Promise<void> {
+  await context.db
+    .updateTable("sessions")
+    .set({ dateExpires: context.now })
+    .where("userID", "=", userID)
+    .where("dateExpires", ">", context.now)
+    .execute();
 }
 
 export async function deleteSession(context: Context, sessionID: number): Promise<void> {

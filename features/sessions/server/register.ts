@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
-import { checkPassword, createUser } from "#features/users/server/index.ts";
+import { checkPassword, checkProfile, createUser } from "#features/users/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -8,6 +8,7 @@ import { runLater } from "#platform/server/queue.ts";
 import { insertDiscoveryText } from "./discovery-queries.ts";
 import { sendConfirmation } from "./jobs.ts";
 import { accountByAddress, registerByAddress } from "./limits.ts";
+import { requireAdmission } from "./openings.ts";
 import { seenFrom } from "./seen-from.ts";
 import { confirmsEmail, registrationMethod } from "./settings.ts";
 import { type Started, startSession } from "./start-session.ts";
@@ -17,6 +18,7 @@ interface Registration {
   email: string;
   password: string;
   discoveryText?: string | undefined;
+  profileFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const CLOSED: Record<string, string> = {
@@ -28,13 +30,15 @@ const CLOSED: Record<string, string> = {
 /** Makes an account and signs the new person in; `waits` when somebody has to approve of it first. */
 export async function register(
   context: Context,
-  { name, email, password, discoveryText }: Registration,
+  { name, email, password, discoveryText, profileFields = {} }: Registration,
 ): Promise<{ started: Started; waits: boolean }> {
   await registerByAddress(context);
   const method = context.settings.get(registrationMethod);
   const closed = CLOSED[method];
   if (closed) throw badRequest(closed);
+  await requireAdmission(context, { userID: null, name, email });
   checkPassword(context, password, name);
+  const saveProfile = await checkProfile(context, profileFields, { kind: "register" });
 
   const waits = method === "Approval";
   const confirms = context.settings.get(confirmsEmail);
@@ -42,6 +46,7 @@ export async function register(
   const started = await context.transaction(async (inside) => {
     const userID = await createUser(inside, { name, email, password, roleIDs });
     await accountByAddress(inside);
+    await saveProfile(inside, userID);
     if (discoveryText) await insertDiscoveryText(inside, userID, discoveryText);
     if (confirms) await runLater(inside, sendConfirmation, { request: randomUUID(), userID });
     return startSession(inside, userID, { persist: false, ...seenFrom(inside.actor) });

@@ -7,10 +7,10 @@ import { publicUrlOf } from "#platform/server/public-url.ts";
 import * as contract from "../contract.ts";
 import { confirmEmail, requestConfirmation } from "./confirm-email.ts";
 import { withoutSession, withSession } from "./cookie.ts";
-import { endSessions } from "./end-sessions.ts";
+import { endOwnSession, endSessions } from "./end-sessions.ts";
 import { registerFirstAdministrator } from "./first-administrator.ts";
 import { canManageSessions } from "./policy.ts";
-import { deleteSession, listSessionRows } from "./queries.ts";
+import { listSessionRows } from "./queries.ts";
 import { register } from "./register.ts";
 import { requestPassword } from "./request-password.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -39,7 +39,7 @@ export const sessionRoutes = [
     signedIn(context, await resetPassword(context, body), body),
   ),
   route(contract.signOut, async (context, { body }) => {
-    if (context.actor.sessionID !== null) await deleteSession(context, context.actor.sessionID);
+    await endOwnSession(context);
     return withoutSession(new Answer(next(context, body)));
   }),
   route(contract.listAuthenticators, async (context) => [
@@ -87,7 +87,7 @@ export const sessionRoutes = [
     return viewSessions(context, await listSessionRows(context, userID, filter));
   }),
   route(contract.endSessions, async (context, { query, body }) => {
-    const { userID = context.actor.userID, sessionID } = { ...query, ...body };
-    await endSessions(context, userID, sessionID);
+    const { userID = context.actor.userID, sessionID, others } = { ...query, ...body };
+    await endSessions(context, userID, { sessionID, others });
   }),
 ];

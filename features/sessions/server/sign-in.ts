@@ -3,7 +3,9 @@ import { unauthorized } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { burnPassword, verifyPassword } from "#platform/server/passwords.ts";
 import { findAccount, holdPassword } from "./account-queries.ts";
+import { banned } from "./banned-visitors.ts";
 import { signInByAccount, signInByAddress } from "./limits.ts";
+import { requireAdmission } from "./openings.ts";
 import { seenFrom } from "./seen-from.ts";
 import { type Started, startSession } from "./start-session.ts";
 
@@ -12,8 +14,6 @@ const refused = () =>
   unauthorized(
     "That name and password do not match. If you are new here since the move, request a new password.",
   );
-
-export const banned = () => unauthorized("You are banned.");
 
 interface Attempt {
   /** Name or e-mail address. */
@@ -35,6 +35,7 @@ export async function signIn(context: Context, { username, password, persist }: 
   const verdict = await verifyPassword(password, stored, account.hashMethod ?? "");
   if (verdict === "wrong" || verdict === "reset") throw refused();
   if (account.banned) throw banned();
+  await requireAdmission(context, account);
   return context.transaction(async (inside) => {
     // Whoever changed the password meanwhile has ended all sessions: this one must not begin after that.
     if (!(await holdPassword(inside, account.userID, stored))) throw refused();

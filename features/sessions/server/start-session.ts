@@ -1,7 +1,8 @@
 import { markActive } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { endOwnSession } from "./end-sessions.ts";
 import { expiryAfter } from "./lifetime.ts";
-import { deleteSession, insertSession } from "./queries.ts";
+import { insertSession } from "./queries.ts";
 import { newSecret } from "./secret.ts";
 
 interface Start {
@@ -25,7 +26,7 @@ export async function startSession(
   { persist, address, agent }: Start,
 ): Promise<Started> {
   const { secret, stored } = newSecret();
-  if (context.actor.sessionID !== null) await deleteSession(context, context.actor.sessionID);
+  await endOwnSession(context);
   await insertSession(context, {
     userID,
     tokenHash: stored,

@@ -2,6 +2,7 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { listSessions } from "../contract.ts";
 import { canSeeAddresses } from "./policy.ts";
+import { listSessionRows } from "./queries.ts";
 import type { SessionRow } from "./tables.ts";
 
 export const viewSessions = (
@@ -19,3 +20,7 @@ export const viewSessions = (
     agent,
     isCurrent: sessionID === actor.sessionID,
   }));
+
+/** Where the actor is signed in, the device used last first. */
+export const viewOwnSessions = async (context: Context) =>
+  viewSessions(context, await listSessionRows(context, context.actor.userID, "valid"));

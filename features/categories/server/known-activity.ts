@@ -1,0 +1,20 @@
+import type { Context } from "#platform/server/context.ts";
+import { KeptEach } from "#platform/server/kept-each.ts";
+import { type Activity, selectActivity } from "./activity-queries.ts";
+import { categoriesChanged, categoriesRecounted, categoryCounted } from "./events.ts";
+
+const AT_MOST = 10_000;
+
+const known = new KeptEach<number, Activity>({ atMost: AT_MOST, load: selectActivity });
+
+/** What goes on in categories, by category: a post costs each node one row, and a list none. */
+export const activityOf = (
+  context: Context,
+  categoryIDs: readonly number[],
+): Promise<ReadonlyMap<number, Activity>> => known.get(context, categoryIDs);
+
+export const keptActivity = [
+  ...known.adds,
+  ...known.droppedBy(categoryCounted, ({ categoryIDs }) => categoryIDs),
+  ...[categoriesChanged, categoriesRecounted].flatMap((type) => known.emptiedBy(type)),
+];

@@ -1,0 +1,19 @@
+import { addStateWords, logPlaces } from "#features/log/server/index.ts";
+import { visibleCategoryIDs, visibleTree } from "./category-tree.ts";
+import { canIn } from "./policy.ts";
+
+/** The log of a category is for those who moderate there. */
+const places = logPlaces.with(async (context) => {
+  const visible = await visibleCategoryIDs(context);
+  return { visible, moderated: visible.filter((id) => canIn(context, id, "posts.moderate")) };
+});
+
+const names = addStateWords({
+  field: "categoryID",
+  async words(context) {
+    const tree = await visibleTree(context);
+    return new Map(tree.ids.map((id) => [String(id), tree.get(id).name]));
+  },
+});
+
+export const categoryLogs = [places, names];

@@ -1,0 +1,54 @@
+import { layoutQuery, noticeSlot, searchParams } from "#features/layouts/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import type { PageDefinition, PageMatch } from "#platform/client/pages.ts";
+import { fill } from "#platform/client/slots.tsx";
+import { EmailUnconfirmed } from "./email-unconfirmed.tsx";
+import { registrationSlot } from "./slots.ts";
+
+type Forms = typeof import("./entry-forms.tsx");
+
+/** The entry forms are one chunk: who needs one of them soon needs another. */
+const entryForm = (name: keyof Forms) =>
+  lazyComponent(async () => (await import("./entry-forms.tsx"))[name] as never, {
+    slots: name === "RegisterForm" ? [registrationSlot] : [],
+  });
+
+const COMPONENTS = [
+  "SignInForm",
+  "RegisterForm",
+  "FirstAdministratorForm",
+  "SignOutForm",
+  "PasswordRequestForm",
+  "PasswordResetForm",
+  "EmailConfirmForm",
+  "EmailConfirmRequestForm",
+] as const;
+
+/** `target`, also as the old forum wrote it. */
+const targetOf = (match: PageMatch) => match.search.get("target") ?? match.search.get("Target");
+
+const entryPage = (path: RegExp, layoutViewType: string): PageDefinition => ({
+  path,
+  query: (match) =>
+    layoutQuery({
+      layoutViewType,
+      params: { ...match.params, ...searchParams(match, "sent", "key"), target: targetOf(match) },
+    }),
+});
+
+export const sessionsClient = clientFeature({
+  name: "sessions",
+  pages: [
+    entryPage(/^\/entry\/(?:signin|password)$/, "signIn"),
+    entryPage(/^\/entry\/register$/, "register"),
+    entryPage(/^\/entry\/signout(?:\/[^/]*)?$/, "signOut"),
+    entryPage(/^\/entry\/passwordrequest$/, "passwordRequest"),
+    entryPage(/^\/entry\/passwordreset\/(?<userID>\d+)\/(?<code>[^/]+)$/, "passwordReset"),
+    entryPage(/^\/entry\/emailconfirm\/(?<userID>\d+)\/(?<code>[^/]+)$/, "emailConfirm"),
+    entryPage(/^\/entry\/emailconfirmrequest$/, "emailConfirmRequest"),
+    entryPage(/^\/entry\/first-administrator$/, "firstAdministrator"),
+  ],
+  fills: [fill(noticeSlot, EmailUnconfirmed)],
+  components: Object.fromEntries(COMPONENTS.map((name) => [name, entryForm(name)])),
+});

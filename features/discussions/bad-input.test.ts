@@ -55,6 +55,13 @@ describe("a draft that is not right", () => {
     await administrator.patch("/config", { "posts.maxLength": 60_000 });
     assert.deepEqual(await sent({ body: "x".repeat(60_000) }), [201]);
     assert.deepEqual(await sent({ body: "x".repeat(60_001) }), [422, "body maxLength"]);
+    // Of a document, what one reads of it counts.
+    const documentOf = (text: string, paragraphs: number) => ({
+      body: JSON.stringify(Array(paragraphs).fill({ type: "p", children: [{ text, bold: true }] })),
+      format: "rich2",
+    });
+    assert.deepEqual(await sent(documentOf("x", 15_000)), [201]);
+    assert.deepEqual(await sent(documentOf("x".repeat(60_001), 1)), [422, "body maxLength"]);
   });
 
   it("is one line of plain text in its title, whatever is typed", async () => {

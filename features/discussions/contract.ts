@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { Breadcrumb, CategoryFragment, PostPermissions } from "#features/categories/contract.ts";
 import { bodyFormat } from "#features/formats/contract.ts";
-import { Address } from "#features/layouts/contract.ts";
 import { UserFragment, type UserOnPage } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+
+export * from "./contract/marks.ts";
 
 /** Length of a body that the API takes at all; the forum's own limit is the setting `posts.maxLength`. */
 const LONGEST_BODY = 1_000_000;
@@ -70,6 +71,7 @@ export const Discussion = z.object({
   dateLastViewed: DateTime.nullable(),
   bookmarked: z.boolean(),
   dismissed: z.boolean(),
+  muted: z.boolean(),
   attributes: z.record(z.string(), z.unknown()),
   category: CategoryFragment.optional(),
   breadcrumbs: z.array(Breadcrumb).optional(),
@@ -93,6 +95,7 @@ export const NOT_IN_ROWS = {
   labelCodes: undefined,
   dateLastViewed: undefined,
   dismissed: undefined,
+  muted: undefined,
   attributes: undefined,
 };
 
@@ -113,6 +116,13 @@ export interface DiscussionRights {
   announce: boolean;
   sink: boolean;
   close: boolean;
+  /** To another category. */
+  move: boolean;
+  /** Say that somebody else wrote it. */
+  giveAway: boolean;
+  bump: boolean;
+  /** Look at what it said before, and at the comments that were deleted. */
+  history: boolean;
 }
 
 /** A title is one line of plain text. */
@@ -145,7 +155,8 @@ const shared = {
 /** Loose, because add-ons take further fields from it. */
 export const DiscussionDraft = z.looseObject({
   ...shared,
-  type: z.string().max(50).toLowerCase().pipe(z.literal("discussion")).default("discussion"),
+  type: z.string().max(50).toLowerCase().default("discussion"),
+  postTypeID: z.string().max(100).optional().meta({ description: "Takes the place of `type`." }),
   publishedSilently: flag().default(false).meta({ description: "Nobody is told of it." }),
 });
 export type DiscussionDraft = z.infer<typeof DiscussionDraft>;
@@ -158,7 +169,7 @@ const expanding = expand(
     ...["users", "updateUser", "category", "lastPost", "lastPost.body", "lastPost.insertUser"],
     ...["raw", "excerpt", "snippet", "breadcrumbs", "permissions", "tags", "tagIDs", "status", "status.log"],
     ...["reactions", "attachments", "reportMeta", "countReports", "postMeta", "warnings", "vectorize"],
-    ...["acceptedAnswers", "rejectedAnswers", "crawl"],
+    ...["acceptedAnswers", "rejectedAnswers", "signature", "insertUser.signature", "crawl"],
   ],
   ["insertUser", "lastUser", "body"],
   { notByAll: ["status.log", "vectorize"] },
@@ -172,7 +183,6 @@ const excerptLength = z.coerce.number().int().min(1).max(2000).default(EXCERPT_L
 const foreignFilters = {
   followed: flag().optional(),
   suggested: flag().optional(),
-  bookmarkUserID: smartID().optional(),
   participatedUserID: smartID().optional(),
   tagID: rangeFilter().optional(),
   reactionType: z.string().max(100).optional(),
@@ -183,12 +193,8 @@ const foreignFilters = {
 export const FOREIGN_FILTERS = Object.keys(foreignFilters) as (keyof typeof foreignFilters)[];
 
 const SORTS = [
-  "dateLastComment",
-  "dateInserted",
-  "discussionID",
-  "score",
-  "hot",
-  "experimentalTrending",
+  ...(["dateLastComment", "dateInserted", "discussionID"] as const),
+  ...(["score", "hot", "experimentalTrending"] as const),
 ] as const;
 
 export const ListQuery = z
@@ -206,6 +212,9 @@ export const ListQuery = z
     resolved: flag().optional().meta({ description: "For staff." }),
     score: rangeFilter().optional(),
     hasComments: flag().optional(),
+    bookmarkUserID: smartID().optional().meta({ description: "Of others: for moderators." }),
+    muted: flag().optional().meta({ description: "By the reader." }),
+    unread: flag().optional().meta({ description: "Whether it holds something new to the reader." }),
     pinned: flag().optional(),
     pinOrder: z.enum(["first", "mixed"]).default("mixed"),
     dateInserted: dateFilter().optional(),
@@ -229,35 +238,6 @@ export const ListQuery = z
     });
   });
 export type ListQuery = z.output<typeof ListQuery>;
-
-const shown = (byDefault = true) => z.boolean().default(byDefault);
-
-/** What a list tells of each discussion. */
-export const DiscussionOptions = z.looseObject({
-  excerpt: z.looseObject({ display: shown() }).prefault({}),
-  featuredImage: z.looseObject({ display: shown(false), fallbackImage: Address.nullish() }).prefault({}),
-  metas: z
-    .looseObject({
-      asIcons: shown(false).meta({
-        description: "Numbers stand at the end of the row, with icons for words.",
-      }),
-      display: z
-        .looseObject({
-          category: shown(),
-          startedByUser: shown(),
-          lastUser: shown(),
-          lastCommentDate: shown(),
-          viewCount: shown(),
-          commentCount: shown(),
-          score: shown(),
-          userTags: shown(),
-          unreadCount: shown(),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
-});
-export type DiscussionOptions = z.infer<typeof DiscussionOptions>;
 
 const One = z.object({ id: id() });
 
@@ -313,6 +293,20 @@ export const quoteDiscussion = endpoint({
   }).extend({ bodyRaw: z.string(), insertUser: UserFragment }),
 });
 
+const KeptQuery = z.object({ ...paging(30), expand: expanding, excerptLength });
+
+const kept = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    method: "GET",
+    path,
+    summary,
+    query: KeptQuery,
+    answer: z.array(Discussion),
+    paging: "numbered",
+  });
+export const listBookmarked = kept("/discussions/bookmarked", "Discussions that the reader bookmarked.");
+export const listMuted = kept("/discussions/muted", "Discussions that the reader muted.");
+
 export const addDiscussion = endpoint({
   method: "POST",
   path: "/discussions",
@@ -339,6 +333,14 @@ export const deleteDiscussion = endpoint({
   params: One,
 });
 
+export const bumpDiscussion = endpoint({
+  method: "PATCH",
+  path: "/discussions/:id/bump",
+  summary: "Bring a discussion up as if somebody had commented just now.",
+  params: One,
+  answer: Discussion,
+});
+
 export const setCanonicalUrl = endpoint({
   method: "PUT",
   path: "/discussions/:id/canonical-url",
@@ -353,23 +355,4 @@ export const removeCanonicalUrl = endpoint({
   path: "/discussions/:id/canonical-url",
   summary: "Let search engines find this discussion under its own address.",
   params: One,
-});
-
-export const tick = endpoint({
-  method: "POST",
-  path: "/tick",
-  summary: "Tell the forum that a page was read: its views, and how far the reader has come.",
-  body: z.object({
-    type: z
-      .string()
-      .max(50)
-      .optional()
-      .meta({ description: "`read` only marks how far, and counts no view." }),
-    url: z.string().max(2000).optional(),
-    discussionID: id().optional(),
-    countRead: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({
-      description: "Comments from the first to the last one that was on the page.",
-    }),
-  }),
-  answer: z.object({ didTrack: z.boolean() }),
 });

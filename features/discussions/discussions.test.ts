@@ -166,7 +166,8 @@ describe("reading a discussion", () => {
       pinned: false,
       pinLocation: null,
       type: "discussion",
-      postTypeID: null,
+      postTypeID: "discussion",
+      postMeta: {},
       tags: [],
       tagIDs: [],
     });

@@ -45,10 +45,10 @@ const mood = addon({
     forbid(deleteDiscussion, (_context, { name }) => (name === "Fixed" ? "This one stays." : null)),
     narrow(visibleDiscussions, (_context, eb) => eb("discussions.name", "!=", "Secret")),
     discussionFilter({
-      field: "reactionType",
+      field: "status",
       where: (_context, eb, sent) => {
-        if (sent === "none") throw invalidField("reactionType", "Nobody reacts like that.");
-        return eb("discussions.name", "=", sent);
+        if (sent.includes("none")) throw invalidField("status", "Nothing has that status.");
+        return eb("discussions.name", "in", sent);
       },
     }),
     discussionRemoved.with({
@@ -57,6 +57,10 @@ const mood = addon({
         const was = moods.get(discussionID) ?? null;
         moods.delete(discussionID);
         return { was };
+      },
+      restore: async (_context, { discussionID }, kept) => {
+        const { was } = kept as { was: string | null };
+        if (was) moods.set(discussionID, was);
       },
     }),
   ],
@@ -118,10 +122,8 @@ describe("an add-on", () => {
 
   it("answers for a filter of its own", async () => {
     const discussionID = await aDiscussion(forum, { name: "like" });
-    assert.deepEqual(idsOf((await member.get("/discussions", { reactionType: "like" })).body), [
-      discussionID,
-    ]);
-    assert.equal((await member.get("/discussions", { reactionType: "none" })).status, 422);
+    assert.deepEqual(idsOf((await member.get("/discussions", { status: "like" })).body), [discussionID]);
+    assert.equal((await member.get("/discussions", { status: "none" })).status, 422);
   });
 
   it("hands over what it kept about a discussion that is deleted", async () => {

@@ -1,12 +1,13 @@
 import type { Insertable } from "kysely";
+import { renderBody } from "#features/formats/server/index.ts";
 import { countUserPosts } from "#features/users/server/index.ts";
-import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
+import { type AccessTable, type Row, row, type Sent, type World } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 import { countAdded } from "./server/category-counts.ts";
 import { getDiscussion } from "./server/get-discussion.ts";
 import { insertDiscussion } from "./server/queries.ts";
 import { removeDiscussion } from "./server/remove-discussion.ts";
-import { rendered } from "./server/stored-body.ts";
+import { linkToDiscussion, shown } from "./server/stored-body.ts";
 import type { DiscussionTable } from "./server/tables.ts";
 
 /** The category of a fresh forum. */
@@ -24,8 +25,9 @@ export async function aDiscussion(
     const discussionID = await insertDiscussion(inside, {
       categoryID: GENERAL,
       name: "A discussion",
-      ...{ body, format, ...rendered(body, format) },
+      ...{ body, format, ...shown(renderBody(body, format, { linkTo: linkToDiscussion }).html) },
       ...{ dateInserted, dateLastComment: dateInserted },
+      baseScore: wanted.score ?? 0,
       ...wanted,
     });
     await countAdded(inside, await getDiscussion(inside, discussionID));
@@ -90,6 +92,11 @@ const form = (expected: string, place: "open" | "hidden") =>
     expected,
   );
 
+const marking = (body: object): Record<string, Row> => ({
+  "one for everybody": onOne("403 200 200 200 200 200 200", { body }),
+  "one for staff": onOne("404 404 404 404 200 200 404", { body }, hidden),
+});
+
 const canonical = { body: { canonicalUrl: "https://elsewhere.example/first" } };
 const change = { body: { name: "Another title" } };
 
@@ -148,9 +155,29 @@ export const access: AccessTable = {
       "403 403 403 403 403 200 403",
     ),
   },
+  "PATCH /discussions/:id/bump": {
+    "one for everybody": onOne("403 403 403 403 200 200 403"),
+    "one for staff": onOne("404 404 404 404 200 200 404", {}, hidden),
+  },
   "DELETE /discussions/:id": {
     "one for everybody": onOne("403 403 403 403 204 204 403"),
     "one for staff, where nobody was granted it": onOne("404 404 404 404 403 403 404", {}, hidden),
+  },
+  "GET /discussions/bookmarked": { "one's own": row({}, "403 200 200 200 200 200") },
+  "GET /discussions/muted": { "one's own": row({}, "403 200 200 200 200 200") },
+  "PUT /discussions/:id/bookmark": marking({ bookmarked: true }),
+  "PUT /discussions/:id/dismiss": marking({}),
+  "PUT /discussions/:id/mute": marking({ muted: true }),
+  "POST /discussions/mark-all-read": {
+    everything: row({ body: {} }, "403 201 201 201 201 201"),
+    "a category for everybody": row(
+      ({ open: categoryID }) => ({ body: { categoryID } }),
+      "403 201 201 201 201 201",
+    ),
+    "a category for staff": row(
+      ({ hidden: categoryID }) => ({ body: { categoryID } }),
+      "403 404 404 404 201 201",
+    ),
   },
   "PUT /discussions/:id/canonical-url": {
     "one for everybody": onOne("403 403 403 403 200 200 200", canonical),

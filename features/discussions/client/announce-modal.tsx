@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { useApi } from "#platform/client/query.tsx";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
@@ -10,13 +10,13 @@ import type { changeDiscussion, Discussion, PinLocation } from "../contract.ts";
 
 interface AnnounceModalProps {
   discussion: Discussion;
-  onDone(): void;
   onClose(): void;
 }
 
 /** Where a discussion stands before all others. */
-export function AnnounceModal({ discussion, onDone, onClose }: AnnounceModalProps) {
+export function AnnounceModal({ discussion, onClose }: AnnounceModalProps) {
   const api = useApi();
+  const forget = useForgetAll();
   const form = useId();
   const { discussionID, category, pinLocation } = discussion;
   const announcing = useMutation({
@@ -26,7 +26,7 @@ export function AnnounceModal({ discussion, onDone, onClose }: AnnounceModalProp
         body: chosen === null ? { pinned: false } : { pinned: true, pinLocation: chosen },
       }),
     onSuccess() {
-      onDone();
+      void forget();
       onClose();
     },
   });

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import styles from "./author-line.module.css";
 
 interface Author {
@@ -17,6 +17,8 @@ interface AuthorLineProps {
   author: Author;
   dateInserted: string;
   dateUpdated: string | null;
+  /** What the author says of oneself, where that stands beside posts. */
+  authorFacts?: readonly { label: string; text: string }[];
   /** The permalink, under the time. */
   url: string;
   /** Beside a reply, where there is less room. */
@@ -27,15 +29,15 @@ interface AuthorLineProps {
 
 /** Who wrote a post, and when; the time leads to the post itself. */
 export function AuthorLine(props: AuthorLineProps) {
-  const { author, dateInserted, dateUpdated, url, isSmall = false, children } = props;
-  const { userID, name, photoUrl, title, banned } = author;
+  const { author, dateInserted, dateUpdated, url, authorFacts = [], isSmall = false, children } = props;
+  const { title, banned } = author;
   return (
     <div className={styles.author}>
-      <UserPhoto user={{ userID, name, photoUrl: banned ? null : photoUrl }} size={isSmall ? 28 : 40} />
+      <PersonPhoto user={author} size={isSmall ? 28 : 40} />
       <div className={styles.who}>
         <p className={styles.name}>
           <strong>
-            <bdi>{name}</bdi>
+            <PersonLink user={author} />
           </strong>
           {banned ? <Label kind="warning">{t("Banned")}</Label> : null}
           {children}
@@ -44,6 +46,20 @@ export function AuthorLine(props: AuthorLineProps) {
           <p className={styles.title}>
             <bdi>{title}</bdi>
           </p>
+        )}
+        {authorFacts.length > 0 && !isSmall && (
+          <dl className={styles.facts}>
+            {authorFacts.map(({ label, text }) => (
+              <div key={label}>
+                <dt>
+                  <bdi>{label}</bdi>
+                </dt>
+                <dd>
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
         )}
       </div>
       <p className={styles.time}>

@@ -1,23 +1,29 @@
-import { Form, useForm } from "#platform/client/form.tsx";
+import { useState } from "react";
+import { BodyField, type BodyToEdit } from "#features/editor/client/index.ts";
+import { SimilarDiscussions } from "#features/search/client/index.ts";
+import { Form } from "#platform/client/form.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
-import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
-import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import styles from "./create-post-form.module.css";
-import { postFormSlot } from "./slots.ts";
+import { PostFormButtons, PostFormPage } from "./post-form-page.tsx";
+import { type OfferedPostType, PostTypeChoice } from "./post-type-choice.tsx";
+import { postFieldsSlot, postFormSlot } from "./slots.ts";
 
 export interface CreatePostFormProps {
   title: string;
   /** Categories this person may post in, each with the names of those above it. */
-  categories: readonly { categoryID: number; path: readonly string[] }[];
+  categories: readonly { categoryID: number; path: readonly string[]; postTypeIDs: readonly string[] }[];
   categoryID: number | null;
+  /** What is written, and what else this person may write. */
+  postTypeID: string;
+  postTypes: readonly OfferedPostType[];
   /** Set when an existing post is edited. */
-  discussion: { discussionID: number; name: string; body: string; format: string; url: string } | null;
+  discussion: ({ discussionID: number; name: string; url: string } & BodyToEdit) | null;
   nameMaxLength: number;
   /** The draft that is continued, if the address names one. */
   serverDraftID: number | null;
@@ -25,31 +31,17 @@ export interface CreatePostFormProps {
   parts: Readonly<Record<string, object>>;
 }
 
-function Buttons({ submit, cancelUrl }: { submit: string; cancelUrl: string }) {
-  const { busy } = useForm();
-  return (
-    <div className={styles.actions}>
-      <ButtonLink href={cancelUrl}>{t("Cancel")}</ButtonLink>
-      <Button kind="primary" type="submit" busy={busy}>
-        {submit}
-      </Button>
-    </div>
-  );
-}
-
 /** Where a discussion is started or edited. A plain field; it works with scripts off. */
 export function CreatePostFormAsset(props: CreatePostFormProps) {
   const { title, categories, categoryID, discussion, nameMaxLength, serverDraftID, parts } = props;
   const { site } = useSession();
-  const heading = discussion ? t("Editing") : title;
-  const format = discussion?.format ?? "markdown";
-  const hint =
-    format === "markdown"
-      ? t("You can use Markdown: **bold**, *italic*, lists, links, and code.")
-      : undefined;
+  const [postTypeID, setPostTypeID] = useState(props.postTypeID);
+  const type = props.postTypes.find((each) => each.postTypeID === postTypeID);
+  const isSwitched = postTypeID !== props.postTypeID;
+  const heading = discussion ? t("Editing") : (isSwitched && type?.title) || title;
+  const taking = categories.filter(({ postTypeIDs }) => postTypeIDs.includes(postTypeID));
   return (
-    <section className={styles.page}>
-      <h1>{heading}</h1>
+    <PostFormPage title={heading}>
       {categories.length === 0 && !discussion ? (
         <EmptyState
           text={t("There is no category in which you can post.")}
@@ -59,9 +51,9 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
         <Form<{ url: string }>
           method={discussion ? "PATCH" : "POST"}
           path={discussion ? `/discussions/${discussion.discussionID}` : "/discussions"}
-          fixed={{ format }}
           onDone={({ url }) => location.assign(url)}
           label={heading}
+          waits={`discussion ${discussion?.discussionID ?? 0} ${serverDraftID ?? 0}`}
           // What is written stays as a draft, where drafts are kept by themselves.
           guarded={!site.autosaveDrafts}
         >
@@ -72,9 +64,12 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
               label={t("Category")}
               required
               value={categoryID === null ? "" : String(categoryID)}
-              options={categories.map((each) => ({ value: each.categoryID, label: each.path.join(" › ") }))}
+              options={taking.map((each) => ({ value: each.categoryID, label: each.path.join(" › ") }))}
             />
           </div>
+          {!discussion && (
+            <PostTypeChoice types={props.postTypes} postTypeID={postTypeID} onChoose={setPostTypeID} />
+          )}
           <TextField
             name="name"
             label={t("Title")}
@@ -83,14 +78,9 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
             maxLength={nameMaxLength}
             autoComplete="off"
           />
-          <TextArea
-            name="body"
-            label={t("Body")}
-            required
-            rows={12}
-            value={discussion?.body ?? ""}
-            hint={hint}
-          />
+          {!discussion && <SimilarDiscussions field="name" />}
+          <Slot of={postFieldsSlot} postTypeID={postTypeID} parts={parts} />
+          <BodyField label={t("Body")} required rows={12} value={discussion ?? undefined} />
           <Slot
             of={postFormSlot}
             discussionID={discussion?.discussionID ?? null}
@@ -98,12 +88,12 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
             draftID={serverDraftID}
             parts={parts}
           />
-          <Buttons
+          <PostFormButtons
             submit={discussion ? t("Save") : t("Post")}
             cancelUrl={discussion?.url ?? "/discussions"}
           />
         </Form>
       )}
-    </section>
+    </PostFormPage>
   );
 }

@@ -1,7 +1,8 @@
+import type { DiscussionOptions } from "#features/layouts/contract.ts";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { Icon, type IconName } from "#platform/client/ui/icon.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import type { DiscussionInRow, DiscussionOptions } from "../contract.ts";
+import type { DiscussionInRow } from "../contract.ts";
 import styles from "./discussion-row.module.css";
 
 interface NumbersProps {

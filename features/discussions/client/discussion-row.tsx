@@ -1,12 +1,17 @@
 import { CategoryMark } from "#features/categories/client/index.ts";
+import type { DiscussionOptions } from "#features/layouts/contract.ts";
+import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { around, HERE, THERE } from "#platform/client/around.tsx";
+import { keptPart } from "#platform/client/kept-part.tsx";
 import { filled } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
-import type { DiscussionInRow, DiscussionOptions } from "../contract.ts";
+import type { DiscussionInRow } from "../contract.ts";
 import { NumberIcons, NumberWords } from "./discussion-numbers.tsx";
 import styles from "./discussion-row.module.css";
+import { RowBookmark } from "./row-bookmark.tsx";
 import type { RowFillings } from "./row-slots.ts";
 
 export interface DiscussionRowProps {
@@ -15,28 +20,32 @@ export interface DiscussionRowProps {
   fillings: RowFillings;
   /** The category that the whole page is about: no row of it says so again. */
   here?: number | null | undefined;
+  /** Where it stands in something else that is the entry of the list. */
+  Outer?: "li" | "div";
   /** Depends on whether the list has a title below that of the page. */
   Title: "h2" | "h3";
-  /** Whether the reader can have read it: a guest has read nothing and missed nothing. */
-  isMarked: boolean;
+  /** The list's forms for what a reader marks; null for a guest, who has read nothing and missed nothing. */
+  forms: string | null;
 }
 
 /** Who started it, and who wrote last when that was somebody else. */
 function People({ discussion, options }: Pick<DiscussionRowProps, "discussion" | "options">) {
   const { insertUser, lastUser, countComments } = discussion;
   const { asIcons, display } = options.metas;
-  const author = display.startedByUser ? insertUser?.name : undefined;
+  const author = display.startedByUser && insertUser && <PersonLink user={insertUser} />;
   const isAnother = countComments > 0 && lastUser?.userID !== insertUser?.userID;
-  const last = display.lastUser && isAnother ? lastUser?.name : undefined;
+  const last = display.lastUser && isAnother && lastUser && <PersonLink user={lastUser} />;
   if (asIcons) {
-    if (author && last) return <span>{t("{author}, last by {last}", { author, last })}</span>;
-    if (author) return <bdi>{author}</bdi>;
-    return last && <span>{t("last by {last}", { last })}</span>;
+    if (author && last)
+      return (
+        <span>{around(t("{author}, last by {last}", { author: HERE, last: THERE }), author, last)}</span>
+      );
+    return author || (last && <span>{around(t("last by {last}", { last: HERE }), last)}</span>);
   }
   return (
     <>
-      {author && <span>{t("Started by {author}", { author })}</span>}
-      {last && <span>{t("Most recent by {last}", { last })}</span>}
+      {author && <span>{around(t("Started by {author}", { author: HERE }), author)}</span>}
+      {last && <span>{around(t("Most recent by {last}", { last: HERE }), last)}</span>}
     </>
   );
 }
@@ -47,16 +56,30 @@ function Picture({ discussion, options }: Pick<DiscussionRowProps, "discussion" 
   return display && url ? <img className={styles.picture} src={url} alt="" loading="lazy" /> : null;
 }
 
-export function DiscussionRow({ discussion, options, fillings, here, Title, isMarked }: DiscussionRowProps) {
+export function DiscussionRow({
+  discussion,
+  options,
+  fillings,
+  here,
+  Outer = "li",
+  Title,
+  forms,
+}: DiscussionRowProps) {
   const { name, url, category, insertUser, dateLastComment, closed, pinned, excerpt, unread } = discussion;
   const { asIcons, display } = options.metas;
-  const state = unread ? styles.unread : isMarked ? styles.read : "";
+  const state = unread ? styles.unread : forms !== null ? styles.read : "";
   const inRow = { discussion, options };
-  return (
-    <li className={`${styles.row} ${state}`}>
+  const isRedirect = discussion.type === "redirect";
+  return keptPart(discussion, [options, here, Outer, Title, forms], () => (
+    <Outer className={`${styles.row} ${state}`}>
       <div className={styles.start}>
         {filled(fillings.start, inRow)}
-        {insertUser && <UserPhoto user={insertUser} />}
+        {isRedirect && (
+          <span className={styles.elsewhere}>
+            <Icon name="arrow-end" />
+          </span>
+        )}
+        {insertUser && !isRedirect && <PersonPhoto user={insertUser} />}
       </div>
       <div className={styles.main}>
         <Title className={styles.title}>
@@ -71,7 +94,7 @@ export function DiscussionRow({ discussion, options, fillings, here, Title, isMa
         )}
         <p className={styles.meta}>
           {pinned && <Label>{t("Announced")}</Label>}
-          {closed && <Label kind="quiet">{t("Closed")}</Label>}
+          {closed && <Label kind="quiet">{isRedirect ? t("Redirect") : t("Closed")}</Label>}
           {filled(fillings.labels, inRow)}
           {display.category && category && category.categoryID !== here && (
             <a className={styles.category} href={category.url}>
@@ -79,7 +102,7 @@ export function DiscussionRow({ discussion, options, fillings, here, Title, isMa
               <bdi>{category.name}</bdi>
             </a>
           )}
-          <People {...inRow} />
+          {!isRedirect && <People {...inRow} />}
           {display.lastCommentDate && <DateTime value={dateLastComment} />}
           {!asIcons && <NumberWords {...inRow} />}
           {filled(fillings.metas, inRow)}
@@ -87,7 +110,8 @@ export function DiscussionRow({ discussion, options, fillings, here, Title, isMa
       </div>
       <Picture {...inRow} />
       {asIcons && <NumberIcons {...inRow} />}
+      {forms !== null && <RowBookmark discussion={discussion} forms={forms} />}
       {filled(fillings.end, inRow)}
-    </li>
-  );
+    </Outer>
+  ));
 }

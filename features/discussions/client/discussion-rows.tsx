@@ -1,7 +1,12 @@
+import { useId } from "react";
+import type { DiscussionOptions } from "#features/layouts/contract.ts";
 import { useSession } from "#platform/client/session.tsx";
-import type { DiscussionInRow, DiscussionOptions } from "../contract.ts";
+import { useAdditions } from "#platform/client/slots.tsx";
+import type { DiscussionInRow } from "../contract.ts";
 import { DiscussionRow, type DiscussionRowProps } from "./discussion-row.tsx";
 import styles from "./discussions-widget.module.css";
+import { noticeOn, postVeils, Veil } from "./post-veil.tsx";
+import { RowBookmarkForms } from "./row-bookmark.tsx";
 import { useRowFillings } from "./row-slots.ts";
 
 interface DiscussionRowsProps extends Pick<DiscussionRowProps, "options" | "here" | "Title"> {
@@ -21,20 +26,36 @@ function withoutEmptyColumn(
 export function DiscussionRows({ discussions, options, here, Title }: DiscussionRowsProps) {
   const { isGuest } = useSession();
   const fillings = useRowFillings();
+  const veils = useAdditions(postVeils);
   const shown = withoutEmptyColumn(options, discussions);
+  const forms = useId();
   return (
-    <ul className={styles.list}>
-      {discussions.map((discussion) => (
-        <DiscussionRow
-          key={discussion.discussionID}
-          discussion={discussion}
-          options={shown}
-          fillings={fillings}
-          here={here}
-          Title={Title}
-          isMarked={!isGuest}
-        />
-      ))}
-    </ul>
+    <>
+      {!isGuest && <RowBookmarkForms forms={forms} />}
+      <ul className={styles.list}>
+        {discussions.map((discussion) => {
+          const { discussionID } = discussion;
+          const notice = noticeOn(veils, discussion);
+          const row = (Outer: "li" | "div") => (
+            <DiscussionRow
+              key={discussionID}
+              discussion={discussion}
+              options={shown}
+              fillings={fillings}
+              here={here}
+              Outer={Outer}
+              Title={Title}
+              forms={isGuest ? null : forms}
+            />
+          );
+          if (notice === null) return row("li");
+          return (
+            <li key={discussionID} className={styles.veiled}>
+              <Veil notice={notice}>{row("div")}</Veil>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

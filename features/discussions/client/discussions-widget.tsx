@@ -1,23 +1,30 @@
+import { useRef } from "react";
 import { categoryActions, Subcategories } from "#features/categories/client/index.ts";
 import { PageHeader, WidgetBox, type WidgetBoxProps } from "#features/layouts/client/index.ts";
+import type { DiscussionOptions } from "#features/layouts/contract.ts";
+import { Later, NewsPlace } from "#features/live/client/index.ts";
+import { KeptFrame } from "#platform/client/kept-part.tsx";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
-import { Slot, SlotType } from "#platform/client/slots.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
-import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import type { DiscussionInRow, DiscussionOptions } from "../contract.ts";
+import type { DiscussionInRow } from "../contract.ts";
 import { DiscussionRows } from "./discussion-rows.tsx";
 import styles from "./discussions-widget.module.css";
+import { MarkAllRead } from "./mark-all-read.tsx";
+import { type NewPost, NewPostButtons } from "./new-post-buttons.tsx";
+import { discussionListFilters, discussionListStart } from "./row-slots.ts";
+
+const liveList = onDemand(async () => (await import("./live-list.tsx")).LiveList);
 
 const DEFAULT_SORT = "-dateLastComment";
+const NOTHING = {};
 
-/** Beside a list's views: what narrows it down. */
-export const discussionListFilters = new SlotType<{ apiParams: DiscussionsWidgetProps["apiParams"] }>(
-  "discussionListFilters",
-);
+type OwnList = keyof ReturnType<typeof emptyWords>;
 
 export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle" | "containerOptions"> {
   title?: string | null;
@@ -30,12 +37,16 @@ export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle" 
   discussionOptions: DiscussionOptions;
   /** The category that the page is about. */
   categoryID?: number | null;
+  /** By name, what stands beside its title. */
+  parts?: Readonly<Record<string, object>>;
   /** Those below it. */
   subcategories?: readonly { categoryID: number; name: string; url: string }[];
   /** Where the page number stands in this list's address. */
   pageIn?: "path" | "query";
-  /** Where somebody who may post here starts a discussion. */
-  newPostUrl?: string | null;
+  /** Of the reader's own lists, the one that this is. */
+  ownList?: OwnList | null;
+  /** What somebody who may post here can start. */
+  newPosts?: readonly NewPost[];
 }
 
 function Views({ current }: { current: string }) {
@@ -55,36 +66,85 @@ function Views({ current }: { current: string }) {
   );
 }
 
-function NoDiscussions({ firstPage, newPostUrl }: { firstPage: string | null; newPostUrl?: string | null }) {
+/** What each list of one's own says when it holds nothing. */
+const emptyWords = () => ({
+  bookmarked: t("You have not bookmarked any posts yet."),
+  mine: t("You have not started any posts yet."),
+  participated: t("You have not commented on any posts yet."),
+  unread: t("You have read everything."),
+  muted: t("You have not muted any posts."),
+});
+
+interface NoDiscussionsProps {
+  /** It is a later page of the list. */
+  isLater?: boolean;
+  pageIn?: "path" | "query";
+  newPost?: NewPost | undefined;
+  ownList?: OwnList | null;
+}
+
+function NoDiscussions({ isLater = false, pageIn = "query", newPost, ownList = null }: NoDiscussionsProps) {
+  const pageUrl = usePageUrl(pageIn);
+  const firstPage = isLater ? pageUrl(1) : null;
+  if (ownList && !firstPage)
+    return (
+      <EmptyState text={emptyWords()[ownList]} action={{ label: t("Recent Posts"), url: "/discussions" }} />
+    );
   const action = firstPage
     ? { label: t("Back to the first page"), url: firstPage }
-    : newPostUrl && { label: t("Start the first one"), url: newPostUrl };
+    : newPost && { label: t("Start the first one"), url: newPost.url };
   return <EmptyState text={t("No discussions were found.")} {...(action ? { action } : {})} />;
 }
 
+const Pages = ({ paging, pageIn }: { paging: PagingShown; pageIn: "path" | "query" }) => (
+  <Pager paging={paging} pageUrl={usePageUrl(pageIn)} />
+);
+
 /** The list that a page is about. */
 function DiscussionList(props: DiscussionsWidgetProps) {
-  const { title, description, discussions, initialPaging, apiParams, newPostUrl, subcategories = [] } = props;
-  const pageUrl = usePageUrl(props.pageIn ?? "query");
+  const {
+    title,
+    description,
+    discussions,
+    initialPaging,
+    apiParams,
+    newPosts = [],
+    ownList = null,
+    subcategories = [],
+  } = props;
+  const { categoryID = null, parts = NOTHING, pageIn = "query" } = props;
+  const place = useRef<HTMLElement>(null);
+  const isLive = initialPaging.currentPage === 1 && ownList === null;
+  const below = subcategories.map(({ categoryID }) => categoryID);
   return (
-    <section aria-label={title || t("Discussions")}>
-      <PageHeader title={title || t("Discussions")} description={description}>
-        <Slot of={categoryActions} categoryID={props.categoryID ?? null} />
-        {newPostUrl && (
-          <ButtonLink href={newPostUrl} kind="primary">
-            {t("New Discussion")}
-          </ButtonLink>
+    <section ref={place} aria-label={title || t("Discussions")}>
+      <KeptFrame name="ListHeader" record={null} of={[title, description, categoryID, parts, newPosts]}>
+        {() => (
+          <PageHeader title={title || t("Discussions")} description={description}>
+            <Slot of={categoryActions} categoryID={categoryID} parts={parts} />
+            <NewPostButtons posts={newPosts} />
+          </PageHeader>
         )}
-      </PageHeader>
+      </KeptFrame>
       {subcategories.length > 0 && <Subcategories label={t("Subcategories")} categories={subcategories} />}
       <div className={styles.views}>
-        <Views current={apiParams.sort} />
-        <Slot of={discussionListFilters} apiParams={apiParams} />
+        <Slot of={discussionListStart} discussions={discussions} />
+        <KeptFrame name="ListViews" record={null} of={[apiParams, ownList, categoryID]}>
+          {() => (
+            <>
+              <Views current={apiParams.sort} />
+              <Slot of={discussionListFilters} apiParams={apiParams} />
+              {(ownList === null || ownList === "unread") && <MarkAllRead categoryID={categoryID} />}
+            </>
+          )}
+        </KeptFrame>
       </div>
       {discussions.length === 0 ? (
         <NoDiscussions
-          firstPage={initialPaging.currentPage > 1 ? pageUrl(1) : null}
-          newPostUrl={newPostUrl ?? null}
+          isLater={initialPaging.currentPage > 1}
+          pageIn={pageIn}
+          newPost={newPosts[0]}
+          ownList={ownList}
         />
       ) : (
         <DiscussionRows
@@ -94,7 +154,14 @@ function DiscussionList(props: DiscussionsWidgetProps) {
           Title="h2"
         />
       )}
-      <Pager paging={initialPaging} pageUrl={pageUrl} />
+      {isLive && (
+        <NewsPlace at="end">
+          <Later part={liveList} place={place} categoryIDs={categoryID ? [categoryID, ...below] : []} />
+        </NewsPlace>
+      )}
+      <KeptFrame name="ListPages" record={null} of={[initialPaging, pageIn]}>
+        {() => <Pages paging={initialPaging} pageIn={pageIn} />}
+      </KeptFrame>
     </section>
   );
 }
@@ -105,7 +172,7 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
   return (
     <WidgetBox {...{ title, subtitle, description, containerOptions }} label={t("Discussions")}>
       {discussions.length === 0 ? (
-        <NoDiscussions firstPage={null} />
+        <NoDiscussions />
       ) : (
         <DiscussionRows discussions={discussions} options={discussionOptions} Title={title ? "h3" : "h2"} />
       )}

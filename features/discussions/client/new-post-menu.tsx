@@ -1,4 +1,5 @@
 import { ButtonLink } from "#platform/client/ui/button.tsx";
+import styles from "./new-post-menu.module.css";
 
 interface NewPostMenuProps {
   items: readonly { id: string; label: string; action: string }[];
@@ -6,9 +7,9 @@ interface NewPostMenuProps {
 
 /** What somebody who may post can start here. */
 export const NewPostMenu = ({ items }: NewPostMenuProps) => (
-  <div>
-    {items.map(({ id, label, action }) => (
-      <ButtonLink key={id} href={action} kind="primary">
+  <div className={styles.posts}>
+    {items.map(({ id, label, action }, index) => (
+      <ButtonLink key={id} href={action} kind={index === 0 ? "primary" : "standard"} dir="auto">
         {label}
       </ButtonLink>
     ))}

@@ -8,11 +8,14 @@ import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { Discussion, DiscussionRights, tick } from "../contract.ts";
 import { AuthorLine } from "./author-line.tsx";
-import { DiscussionMenu, editUrl } from "./discussion-menu.tsx";
+import { BookmarkButton } from "./bookmark-button.tsx";
+import { DiscussionMenu } from "./discussion-menu.tsx";
 import { useEditTime } from "./edit-time.ts";
+import { editUrl } from "./edit-url.ts";
 import styles from "./original-post.module.css";
 import { PostActions } from "./post-actions.tsx";
-import { discussionActions } from "./slots.ts";
+import { PostVeil } from "./post-veil.tsx";
+import { belowPost, discussionActions, discussionAnswers, discussionEnd, discussionLabels } from "./slots.ts";
 
 interface OriginalPostProps {
   discussion: Discussion;
@@ -32,10 +35,11 @@ function useTick({ discussionID }: Discussion): void {
   }, [api, discussionID]);
 }
 
-function Meta({ discussion: { pinned, closed, countViews } }: Pick<OriginalPostProps, "discussion">) {
-  if (!pinned && !closed && countViews === 0) return null;
+function Meta({ discussion }: Pick<OriginalPostProps, "discussion">) {
+  const { pinned, closed, countViews } = discussion;
   return (
     <p className={styles.meta}>
+      <Slot of={discussionLabels} discussion={discussion} />
       {pinned && <Label>{t("Announced")}</Label>}
       {closed && <Label kind="quiet">{t("Closed")}</Label>}
       {countViews > 0 && (
@@ -47,7 +51,7 @@ function Meta({ discussion: { pinned, closed, countViews } }: Pick<OriginalPostP
 
 /** Its author finds it at once; others who may do it find it in the menu, or here when that cannot open. */
 function EditLink({ discussion, can }: Pick<OriginalPostProps, "discussion" | "can">) {
-  const { userID } = useSession();
+  const isOwn = useSession().isMe(discussion.insertUserID);
   const hasTime = useEditTime(can.editUntil);
   if (!can.edit || !hasTime) return null;
   const link = (
@@ -55,7 +59,7 @@ function EditLink({ discussion, can }: Pick<OriginalPostProps, "discussion" | "c
       {t("Edit")}
     </ButtonLink>
   );
-  return userID === discussion.insertUserID ? link : <noscript>{link}</noscript>;
+  return isOwn ? link : <noscript>{link}</noscript>;
 }
 
 /** The post that a discussion began with. Later pages of comments only name it, and show it when one asks. */
@@ -63,14 +67,27 @@ export function OriginalPostAsset({ discussion, can, page }: OriginalPostProps) 
   useTick(discussion);
   const { name, body = "", insertUser, url } = discussion;
   const post = (
-    <div className={styles.content}>
-      {insertUser && <AuthorLine author={insertUser} {...discussion} />}
-      <PostBody html={body} />
-      <PostActions shared={{ url, title: name }} menu={<DiscussionMenu discussion={discussion} can={can} />}>
-        <Slot of={discussionActions} discussion={discussion} />
-        <EditLink discussion={discussion} can={can} />
-      </PostActions>
-    </div>
+    <PostVeil post={discussion}>
+      <div className={styles.content}>
+        {insertUser && <AuthorLine author={insertUser} {...discussion} />}
+        <PostBody html={body} />
+        <Slot of={belowPost} post={discussion} />
+        <PostActions
+          shared={{ url, title: name }}
+          menu={
+            <>
+              <Slot of={discussionEnd} discussion={discussion} />
+              <DiscussionMenu discussion={discussion} can={can} />
+            </>
+          }
+        >
+          <Slot of={discussionActions} discussion={discussion} />
+          <BookmarkButton discussion={discussion} then={url} />
+          <Slot of={discussionAnswers} discussion={discussion} />
+          <EditLink discussion={discussion} can={can} />
+        </PostActions>
+      </div>
+    </PostVeil>
   );
   return (
     <article className={styles.post}>

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
+import type { DiscussionOptions } from "#features/layouts/contract.ts";
 import { SlotType, useFillings } from "#platform/client/slots.tsx";
-import type { DiscussionInRow, DiscussionOptions } from "../contract.ts";
+import type { DiscussionInRow } from "../contract.ts";
 
 interface InRow {
   discussion: DiscussionInRow;
@@ -15,6 +16,14 @@ export const discussionRowLabels = new SlotType<InRow>("discussionRowLabels");
 export const discussionRowMetas = new SlotType<InRow>("discussionRowMetas");
 /** After a row's numbers: what one can do to it. */
 export const discussionRowEnd = new SlotType<InRow>("discussionRowEnd");
+
+/** Beside a list's views: what narrows it down. */
+export const discussionListFilters = new SlotType<{ apiParams: { sort: string } }>("discussionListFilters");
+
+/** Before a list's views: what chooses all of its rows. */
+export const discussionListStart = new SlotType<{ discussions: readonly DiscussionInRow[] }>(
+  "discussionListStart",
+);
 
 type Fillings = readonly ComponentType<InRow>[];
 

@@ -1,4 +1,5 @@
 import { copyText } from "#platform/client/copy-text.ts";
+import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Dropdown, type MenuEntry } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
@@ -25,6 +26,8 @@ const sharesByItself = () =>
 /** Ways to pass a post on. */
 export function ShareMenu({ url, title, isComment = false }: Shared) {
   const toasts = useToasts();
+  const { can, site } = useSession();
+  const writes = site.conversationsEnabled && can.has("conversations.add");
 
   async function copy(): Promise<void> {
     try {
@@ -50,6 +53,15 @@ export function ShareMenu({ url, title, isComment = false }: Shared) {
         // Mail programs read a plus as a plus.
         href: `mailto:?${mail.toString().replaceAll("+", "%20")}`,
       },
+      ...(writes
+        ? [
+            {
+              label: t("Share In Message"),
+              icon: <Icon name="message" />,
+              href: `/messages/add?${new URLSearchParams({ content: `${title}\n\n${address}` })}`,
+            },
+          ]
+        : []),
       ...(sharesByItself()
         ? [
             {

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { WidgetBox, type WidgetBoxProps } from "#features/layouts/client/index.ts";
+import type { DiscussionOptions } from "#features/layouts/contract.ts";
 import { apiQuery } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { RowsSkeleton } from "#platform/client/ui/skeleton.tsx";
 import { Tabs } from "#platform/client/ui/tabs.tsx";
-import type { DiscussionInRow, DiscussionOptions, listDiscussions } from "../contract.ts";
+import type { DiscussionInRow, listDiscussions } from "../contract.ts";
 import { DiscussionRows } from "./discussion-rows.tsx";
 
 interface TabPreset {

@@ -28,15 +28,22 @@ export async function lowerLastPost(context: Context, categoryID: number): Promi
   await setLastPost(context, categoryID, newest ? lastPostOf(newest) : null);
 }
 
+/** A redirect is none of the discussions of its category. */
+const weightOf = ({ redirectDiscussionID }: Activity): number => (redirectDiscussionID === null ? 1 : 0);
+
 export async function countAdded(context: Context, discussion: Activity): Promise<void> {
   const { categoryID, countComments } = discussion;
-  await countInCategory(context, categoryID, { discussions: 1, comments: countComments });
+  await countInCategory(context, categoryID, { discussions: weightOf(discussion), comments: countComments });
   await raiseLastPost(context, discussion);
 }
 
 /** After a discussion left its category for good. */
-export async function countGone(context: Context, { categoryID, countComments }: Activity): Promise<void> {
-  await countInCategory(context, categoryID, { discussions: -1, comments: -countComments });
+export async function countGone(context: Context, discussion: Activity): Promise<void> {
+  const { categoryID, countComments } = discussion;
+  await countInCategory(context, categoryID, {
+    discussions: -weightOf(discussion),
+    comments: -countComments,
+  });
   await lowerLastPost(context, categoryID);
 }
 
@@ -58,9 +65,10 @@ export async function countMoved(
   categoryID: number,
 ): Promise<void> {
   const comments = discussions.reduce((sum, { countComments }) => sum + countComments, 0);
+  const moved = discussions.reduce((sum, discussion) => sum + weightOf(discussion), 0);
   await countInCategories(context, [
-    { categoryID: fromCategoryID, discussions: -discussions.length, comments: -comments },
-    { categoryID, discussions: discussions.length, comments },
+    { categoryID: fromCategoryID, discussions: -moved, comments: -comments },
+    { categoryID, discussions: moved, comments },
   ]);
   await lowerLastPost(context, fromCategoryID);
   const newest = await findNewest(context, categoryID);

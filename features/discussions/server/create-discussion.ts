@@ -1,52 +1,90 @@
 import { getCategory, resolveCategoryID } from "#features/categories/server/index.ts";
+import { keepBodies } from "#features/formats/server/index.ts";
 import { countUserPosts } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { firstRefusal } from "#platform/server/rule.ts";
 import type { DiscussionDraft } from "../contract.ts";
 import { countAdded } from "./category-counts.ts";
 import { discussionAdded } from "./events.ts";
 import { getDiscussion } from "./get-discussion.ts";
+import { type HeldPost, heldBack } from "./hold-back.ts";
 import { markRead } from "./mark-read.ts";
 import { discussionDraft, startDiscussion } from "./openings.ts";
-import { canClose, canPin, canPostIn, canSink, firstRefusal, pinLocationAfter } from "./policy.ts";
+import { canClose, canPin, canPostIn, canSink, canWrite, pinLocationAfter } from "./policy.ts";
+import { getPostTypeOf } from "./post-types.ts";
 import { type DiscussionRow, insertDiscussion } from "./queries.ts";
 import { checkedBody } from "./stored-body.ts";
 
-/** Starts a discussion by the actor. */
-export async function createDiscussion(context: Context, draft: DiscussionDraft): Promise<DiscussionRow> {
+/** Checks what the actor sent, and answers all that it takes to write it. */
+async function checked(context: Context, draft: DiscussionDraft) {
   const { actor, now } = context;
   const category = await getCategory(context, await resolveCategoryID(context, draft.categoryID));
   const { categoryID } = category;
-  const { name, body, format, type, closed = false, sink = false, publishedSilently } = draft;
+  const kind = await getPostTypeOf(context, draft);
+  const { postTypeID, baseType: type } = kind;
+  const { name, body, format, closed = false, sink = false } = draft;
   const pinLocation = pinLocationAfter(draft, null);
   const own = { categoryID, insertUserID: actor.userID || null, dateInserted: now };
   await startDiscussion.require(
     context,
-    { ...draft, categoryID },
+    { ...draft, postTypeID, type, categoryID },
     firstRefusal(
-      canPostIn(actor, category, type),
+      canPostIn(actor, category, kind),
+      canWrite(actor, kind),
       pinLocation === null || canPin(actor, categoryID),
       !sink || canSink(actor, categoryID),
       !closed || canClose(actor, { ...own, closed }),
     ),
   );
-  const written = checkedBody(context, body, format);
+  const written = await checkedBody(context, { body, format, recordType: "discussion", recordID: null });
   const saveAdded = discussionDraft.check(context, draft);
-  return context.transaction(async (inside) => {
-    const discussionID = await insertDiscussion(inside, {
-      ...own,
-      ...written,
-      ...{ name, type, closed, sink, pinLocation },
-      insertIPAddress: actor.address,
-      dateLastComment: now,
-    });
-    if (own.insertUserID) {
-      await markRead(inside, discussionID, 0);
-      await countUserPosts(inside, own.insertUserID, { discussions: 1 });
-    }
-    const row = await getDiscussion(inside, discussionID);
-    await countAdded(inside, row);
-    await saveAdded(inside, row);
-    await inside.emit(discussionAdded, { discussionID, categoryID, publishedSilently });
-    return row;
+  const row = { ...own, ...written, ...{ name, type, postTypeID, closed, sink, pinLocation } };
+  return { row, saveAdded, publishedSilently: draft.publishedSilently };
+}
+
+async function write(
+  context: Context,
+  { row: values, saveAdded, publishedSilently }: Awaited<ReturnType<typeof checked>>,
+): Promise<DiscussionRow> {
+  const { insertUserID, categoryID, bodyHtml, dateInserted } = values;
+  const discussionID = await insertDiscussion(context, {
+    ...values,
+    insertIPAddress: context.actor.address,
+    dateLastComment: dateInserted,
   });
+  if (insertUserID) {
+    await markRead(context, discussionID, 0);
+    await countUserPosts(context, insertUserID, { discussions: 1 });
+  }
+  const row = await getDiscussion(context, discussionID);
+  await countAdded(context, row);
+  const kept = { html: bodyHtml, recordType: "discussion", recordID: discussionID };
+  await keepBodies(context, [{ ...kept, isNew: true, isTold: !publishedSilently }]);
+  await saveAdded(context, row);
+  await context.emit(discussionAdded, {
+    discussionID,
+    categoryID,
+    publishedSilently,
+    insertUserID: row.insertUserID,
+  });
+  // What others saved with it may have changed it.
+  return getDiscussion(context, discussionID);
+}
+
+/** Starts a discussion by the actor, whether or not it would wait for approval. */
+export async function createDiscussion(context: Context, draft: DiscussionDraft): Promise<DiscussionRow> {
+  const ready = await checked(context, draft);
+  return context.transaction((inside) => write(inside, ready));
+}
+
+/** The same for what an author sends: it may have to wait for approval first. */
+export async function sendDiscussion(
+  context: Context,
+  draft: DiscussionDraft,
+): Promise<DiscussionRow | HeldPost> {
+  const ready = await checked(context, draft);
+  const { name, categoryID, bodyHtml: html } = ready.row;
+  const place = { recordType: "discussion", recordID: null, discussionID: null } as const;
+  const post = { ...place, name, categoryID, html, sent: { ...draft, categoryID } };
+  return context.transaction(async (inside) => (await heldBack(inside, post)) ?? write(inside, ready));
 }

@@ -1,3 +1,4 @@
+import { bodyToEdit } from "#features/formats/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { canReadSource } from "./policy.ts";
@@ -20,5 +21,5 @@ export async function getSourceForEdit(context: Context, discussionID: number): 
   const source = await getSource(context, discussionID);
   const verdict = canReadSource(context.actor, source);
   if (verdict !== true) throw verdict;
-  return source;
+  return { ...source, body: await bodyToEdit(context, source.body, source.format) };
 }

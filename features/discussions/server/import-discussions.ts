@@ -1,4 +1,5 @@
 import { categoryTree } from "#features/categories/server/index.ts";
+import { keepBodies } from "#features/formats/server/index.ts";
 import {
   countIn,
   dateIn,
@@ -8,12 +9,13 @@ import {
   importTable,
   type Renumbered,
   reportRenumbered,
+  type TableReport,
   textIn,
 } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Opening } from "#platform/server/opening.ts";
 import { lowerLastPost } from "./category-counts.ts";
-import { importedPosts, POST_COLUMNS } from "./import-post.ts";
+import { importedPosts, keptOf, POST_COLUMNS } from "./import-post.ts";
 import {
   findCategoryIDs,
   findImportDates,
@@ -24,7 +26,7 @@ import { shown } from "./stored-body.ts";
 
 const COLUMNS = [
   ...(["DiscussionID", "CategoryID", "Name", "Type", "Announce", "Closed", "Sink", "CountViews"] as const),
-  ...(["DateLastComment"] as const),
+  ...(["DateLastComment", "Tags"] as const),
   ...POST_COLUMNS,
 ] as const;
 type Row = ImportedRow<(typeof COLUMNS)[number]>;
@@ -33,6 +35,11 @@ type Row = ImportedRow<(typeof COLUMNS)[number]>;
 export const discussionsRenumbered = new Opening<
   (context: Context, moved: readonly Renumbered[]) => Promise<void>
 >("discussionsRenumbered");
+
+/** Hears, in the transaction, of discussions that were just written: for columns that are another feature's. */
+export const discussionsImported = new Opening<
+  (context: Context, rows: readonly Row[], report: TableReport) => Promise<void>
+>("discussionsImported");
 
 /** The export's 1 is announced everywhere, 2 in its category. */
 function pinLocationOf({ Announce: announce }: Row): "recent" | "category" | null {
@@ -49,7 +56,7 @@ export const importDiscussions = importTable({
   table: "Discussion",
   columns: COLUMNS,
   computed: ["CountComments", "FirstCommentID", "LastCommentID", "LastCommentUserID", "CountBookmarks"],
-  after: ["User", "Category"],
+  after: ["User", "Category", "Tag"],
   numbered: {
     sequence: ["discussions", "discussion_id"],
     findTaken: (context, rows) =>
@@ -69,7 +76,7 @@ export const importDiscussions = importTable({
       rows.flatMap((row) => idIn(row.CategoryID) ?? []),
     );
     const placed = rows.filter((row) => categoryIDs.has(idIn(row.CategoryID) ?? 0));
-    const posts = await importedPosts(context, placed, report);
+    const posts = await importedPosts(context, "discussion", placed, report);
     const values = placed.map((row) => {
       const { html, ...post } = posts.get(row.id)!;
       return {
@@ -88,6 +95,8 @@ export const importDiscussions = importTable({
       };
     });
     await insertDiscussions(context, values);
+    await keepBodies(context, keptOf("discussion", posts));
+    for (const bring of context.addons.of(discussionsImported)) await bring(context, placed, report);
     for (const row of rows) {
       if (!posts.has(row.id)) report.skipped(row.id, "its category is not there");
     }

@@ -1,4 +1,4 @@
-import { renderBody } from "#features/formats/server/index.ts";
+import { showBodies } from "#features/formats/server/index.ts";
 import {
   addressIn,
   dateIn,
@@ -25,16 +25,29 @@ const NO_DATE = new Date(0);
 /** What an export without a format was written in. */
 const USUAL_FORMAT = "html";
 
-function bodyOf(row: Row, report: TableReport) {
-  const body = row.Body ?? "";
-  const format = textIn(row.Format)?.toLowerCase() ?? USUAL_FORMAT;
-  const { html, problem } = renderBody(body, format, { linkTo: linkToDiscussion });
-  if (problem) report.changed(row.id, `its body is shown as plain text. ${problem}`);
-  return { body, format, html };
+async function bodiesOf(context: Context, recordType: string, rows: readonly Row[]) {
+  const bodies = rows.map(({ id: recordID, Body: body, Format: format }) => ({
+    ...{ recordType, recordID, body: body ?? "" },
+    format: textIn(format)?.toLowerCase() ?? USUAL_FORMAT,
+  }));
+  // Nothing is known of them yet.
+  const unknown = bodies.map((body) => ({ ...body, recordID: null }));
+  const shown = await showBodies(context, unknown, { linkTo: linkToDiscussion });
+  return new Map(
+    bodies.map(({ recordID, body, format }, index) => {
+      const { html, problem } = shown[index]!;
+      return [recordID, { body, format, html, problem }] as const;
+    }),
+  );
 }
 
 /** What a row of an export says of a post, with its body rendered. Authors without an account become nobody. */
-export async function importedPosts(context: Context, rows: readonly Row[], report: TableReport) {
+export async function importedPosts(
+  context: Context,
+  recordType: string,
+  rows: readonly Row[],
+  report: TableReport,
+) {
   const people = rows.flatMap((row) => [idIn(row.InsertUserID), idIn(row.UpdateUserID)]);
   const present = await findUserIDs(
     context,
@@ -44,28 +57,40 @@ export async function importedPosts(context: Context, rows: readonly Row[], repo
     const id = idIn(cell);
     return id !== null && present.has(id) ? id : null;
   };
+  const bodies = await bodiesOf(context, recordType, rows);
   return new Map(
     rows.map((row) => {
       const insertUserID = person(row.InsertUserID);
       const dateInserted = dateIn(row.DateInserted);
-      const score = Number(row.Score ?? 0);
+      const exported = Number(row.Score ?? 0);
+      const score = Number.isFinite(exported) ? exported : 0;
       const updateUserID = person(row.UpdateUserID);
       const read = readerOf(row, report);
       if (insertUserID === null) report.changed(row.id, "its author has no account; it is by nobody now");
       if (dateInserted === null) report.changed(row.id, "it has no date; it stands in 1970");
       if (updateUserID === null && idIn(row.UpdateUserID) !== null)
         report.changed(row.id, "who changed it last has no account; that is left out");
+      const { problem, ...written } = bodies.get(row.id)!;
+      if (problem) report.changed(row.id, `its body is shown as plain text. ${problem}`);
       const post = {
-        ...bodyOf(row, report),
+        ...written,
         insertUserID,
         insertIPAddress: read("InsertIPAddress", addressIn),
         dateInserted: dateInserted ?? NO_DATE,
         updateUserID,
         dateUpdated: read("DateUpdated", dateIn),
-        score: Number.isFinite(score) ? score : 0,
+        score,
+        baseScore: score,
         dateImported: context.now,
       };
       return [row.id, post] as const;
     }),
   );
 }
+
+/** The bodies among imported posts, for `keepBodies`. */
+export const keptOf = (recordType: string, posts: ReadonlyMap<number, { html: string }>) =>
+  [...posts].map(([recordID, { html }]) => ({
+    ...{ html, recordType, recordID },
+    ...{ isNew: true, isTold: false },
+  }));

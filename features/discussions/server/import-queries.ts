@@ -1,44 +1,40 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
-import type { Renumbered } from "#features/import/server/index.ts";
+import {
+  findKeptImportDates,
+  type KeptRecords,
+  type Renumbered,
+  renumberKept,
+} from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { DiscussionTable } from "./tables.ts";
 
-/** When the discussions with these ids were imported, also those deleted since; null for those made here. */
-export async function findImportDates(
-  context: Context,
-  ids: readonly number[],
-): Promise<Map<number, Date | null>> {
-  const { rows } = await sql<{ discussionID: number; dateImported: Date | null }>`
-    select discussion_id, date_imported from discussions where discussion_id = any(${ids}::bigint[])
-    union all
-    select discussion_id, (discussion ->> 'date_imported')::timestamptz
-    from deleted_discussions where discussion_id = any(${ids}::bigint[])`.execute(context.db);
-  return new Map(rows.map((row) => [row.discussionID, row.dateImported]));
-}
+const DISCUSSIONS: KeptRecords = {
+  table: "discussions",
+  column: "discussion_id",
+  deleted: "deleted_discussions",
+  row: "discussion",
+};
 
-/** Gives discussions new ids above `highestID`, also deleted ones; most of what belongs to them follows. */
-export async function renumberDiscussions(
+export const findImportDates = (context: Context, ids: readonly number[]) =>
+  findKeptImportDates(context, DISCUSSIONS, ids);
+
+export const renumberDiscussions = (context: Context, ids: readonly number[], highestID: number) =>
+  renumberKept(context, DISCUSSIONS, ids, highestID);
+
+/** Lets the numbers that a feature keeps with deleted discussions, as `parts.part.list`, follow to new ones. */
+export async function renumberInParts(
   context: Context,
-  ids: readonly number[],
-  highestID: number,
-): Promise<Renumbered[]> {
-  const { rows } = await sql<Renumbered>`
-    with numbered as (
-      select discussion_id from discussions union all select discussion_id from deleted_discussions
-    ), moved as materialized (
-      select discussion_id as from_id,
-        greatest(${highestID}::bigint, (select max(discussion_id) from numbered))
-          + row_number() over (order by discussion_id) as to_id
-      from numbered where discussion_id = any(${ids}::bigint[])
-    ), present as (
-      update discussions set discussion_id = to_id from moved where discussion_id = from_id
-    ), deleted as (
-      update deleted_discussions
-      set discussion_id = to_id, discussion = jsonb_set(discussion, '{discussion_id}', to_jsonb(to_id))
-      from moved where discussion_id = from_id
-    )
-    select from_id as from, to_id as to from moved`.execute(context.db);
-  return rows;
+  [part, list]: readonly [part: string, list: string],
+  moved: readonly Renumbered[],
+): Promise<void> {
+  await sql`
+    update deleted_discussions set parts = jsonb_set(parts, ${[part, list]}::text[], (
+      select jsonb_agg(coalesce(to_id, kept.id::bigint))
+      from jsonb_array_elements_text(parts #> ${[part, list]}::text[]) as kept (id)
+      left join unnest(${moved.map(({ from }) => from)}::bigint[], ${moved.map(({ to }) => to)}::bigint[])
+        as moved (from_id, to_id) on from_id = kept.id::bigint
+    ))
+    where jsonb_array_length(parts #> ${[part, list]}::text[]) > 0`.execute(context.db);
 }
 
 export async function findCategoryIDs(context: Context, ids: readonly number[]): Promise<Set<number>> {
@@ -76,4 +72,41 @@ export async function setCommentActivity(context: Context, held: RawBuilder<unkn
     where held.discussion_id = discussions.discussion_id
       and (count_comments, last_comment_id, last_user_id)
         is distinct from (held.comments, held.comment_id, held.insert_user_id)`.execute(context.db);
+}
+
+/** What an export says of one member and one discussion. */
+export interface KeptMarks {
+  userID: number;
+  discussionID: number;
+  countComments: number;
+  /** Null when never opened. */
+  dateLastViewed: Date | null;
+  bookmarked: boolean;
+  dismissed: boolean;
+}
+
+/** Writes what is not known here yet; answers of how many rows anything was written. */
+export async function insertMarks(context: Context, marks: readonly KeptMarks[]): Promise<number> {
+  const { rows } = await sql<{ wrote: number }>`
+    with sent as (
+      select * from unnest(
+        ${marks.map(({ userID }) => userID)}::bigint[],
+        ${marks.map(({ discussionID }) => discussionID)}::bigint[],
+        ${marks.map(({ countComments }) => countComments)}::integer[],
+        ${marks.map(({ dateLastViewed }) => dateLastViewed)}::timestamptz[],
+        ${marks.map(({ bookmarked }) => bookmarked)}::boolean[],
+        ${marks.map(({ dismissed }) => dismissed)}::boolean[]
+      ) as each (user_id, discussion_id, count_comments, date_last_viewed, bookmarked, dismissed)
+    ), opened as (
+      insert into discussion_reads (user_id, discussion_id, count_comments, date_last_viewed)
+      select user_id, discussion_id, count_comments, date_last_viewed
+      from sent where date_last_viewed is not null
+      on conflict do nothing returning user_id, discussion_id
+    ), kept as (
+      insert into discussion_marks (user_id, discussion_id, bookmarked, dismissed)
+      select user_id, discussion_id, bookmarked, dismissed from sent where bookmarked or dismissed
+      on conflict do nothing returning user_id, discussion_id
+    )
+    select count(*)::integer as wrote from (table opened union table kept) as written`.execute(context.db);
+  return rows[0]?.wrote ?? 0;
 }

@@ -4,22 +4,28 @@ import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
 import { selectionOf } from "./filter-queries.ts";
+import { hasOnTop } from "./known-places.ts";
 import { countSelected, isDeep, positionOf, selectOnTop, selectPage } from "./list-queries.ts";
 import type { DiscussionRow } from "./queries.ts";
 
-/** A page of the discussions that the actor sees. Asking for a category that the actor may not see is a 403. */
+/**
+ * A page of the discussions that the actor sees. Asking for a category that the actor may not see is a 403. Whoever only
+ * wants the rows does without the total.
+ */
 export async function listDiscussions(
   context: Context,
   query: ListQuery,
+  { isCounted = true }: { isCounted?: boolean } = {},
 ): Promise<{ rows: DiscussionRow[]; paging: Paging }> {
   const { page, limit } = query;
   const selection = await selectionOf(context, query, await categoriesOf(context, query));
-  const counting = countSelected(context, selection);
+  const isBelowTop = query.pinOrder === "first" && (await hasOnTop(context, selection.categoryIDs, query));
+  const counting = isCounted ? countSelected(context, selection) : null;
   const isPastEnd = isDeep(query) && positionOf(query) >= ((await counting) ?? Number.POSITIVE_INFINITY);
   const [total, found, onTop] = await Promise.all([
     counting,
-    isPastEnd ? [] : selectPage(context, selection, query),
-    query.pinOrder === "first" ? selectOnTop(context, selection, query) : [],
+    isPastEnd ? [] : selectPage(context, selection, query, isBelowTop),
+    isBelowTop ? selectOnTop(context, selection, query) : [],
   ]);
   const rows = found.slice(0, limit);
   return {

@@ -1,9 +1,14 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { activityOf, shareOf } from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
 import { type Condition, isWhole, type Selection, selected } from "./filter-queries.ts";
+import { countRedirects } from "./known-places.ts";
+import { hasDismissed, markedBy } from "./mark-queries.ts";
 import { type Mark, marksOf } from "./page-marks.ts";
-import { type DiscussionRow, onDiscussions as eb, selectRows } from "./queries.ts";
+import { type DiscussionRow, onDiscussions as eb } from "./queries.ts";
+import { readRows } from "./row-queries.ts";
+import { trendOf } from "./trending-queries.ts";
 
 /** With filters, rows are counted up to here; a longer list only says that there are more. */
 const COUNTED_AT_MOST = 10_000;
@@ -21,22 +26,30 @@ export const isDeep = (query: ListQuery): boolean => positionOf(query) >= DEEP;
 const onTop = ({ categoryID }: ListQuery): Condition =>
   categoryID ? eb("discussions.pinLocation", "is not", null) : eb("discussions.pinLocation", "=", "recent");
 
-const notOnTop = ({ categoryID }: ListQuery): Condition =>
-  categoryID
-    ? eb("discussions.pinLocation", "is", null)
-    : eb("discussions.pinLocation", "is distinct from", "recent");
+const dismissed = ({ actor }: Context) => markedBy(actor.userID, "dismissed");
+
+/** A guest has dismissed nothing, which spares the guests' list the question. */
+const shownOnTop = (context: Context, query: ListQuery): Condition =>
+  context.actor.userID === 0 ? onTop(query) : eb.and([onTop(query), eb.not(dismissed(context))]);
+
+/** By number: those few are looked up once, and all others need nothing that is not in the index of their order. */
+const notOnTop = (context: Context, query: ListQuery): Condition =>
+  eb(
+    "discussions.discussionID",
+    "not in",
+    eb.selectFrom("discussions").select("discussions.discussionID").where(shownOnTop(context, query)),
+  );
 
 function orderOf(context: Context, { sort: { field, descending } }: ListQuery) {
-  // Activity against age, in hours: a young discussion needs less of it. An import may bring one of tomorrow.
-  const trending = sql<number>`
-    (discussions.score + discussions.count_comments)
-    / power(greatest(extract(epoch from ${context.now}::timestamptz - discussions.date_inserted) / 3600, 0) + 2, 1.5)`;
   const direction = descending ? ("desc" as const) : ("asc" as const);
-  return { by: field === "experimentalTrending" ? trending : sql.ref(`discussions.${field}`), direction };
+  return {
+    by: field === "experimentalTrending" ? trendOf(context) : sql.ref(`discussions.${field}`),
+    direction,
+  };
 }
 
 interface Slice {
-  limit: number;
+  limit: number | RawBuilder<number>;
   offset: number;
   /** Rows before this one are passed over; `offset` counts from it. */
   from?: Mark | undefined;
@@ -64,31 +77,35 @@ async function selectOrdered(
     .orderBy(by, direction)
     .orderBy("discussions.discussionID", direction)
     .limit(limit)
-    .offset(offset);
-  return selectRows(context)
-    .select(sql<string>`(${by})::text`.as("place"))
-    .where("discussions.discussionID", "in", ids)
-    .orderBy(by, direction)
-    .orderBy("discussions.discussionID", direction)
-    .execute();
+    // A plan that is kept for the first page does not have to do for all others.
+    .$if(offset > 0, (query) => query.offset(offset));
+  return readRows<{ place: string }>(context, (rows) =>
+    rows
+      .select(sql<string>`(${by})::text`.as("place"))
+      .where("discussions.discussionID", "in", ids)
+      .orderBy(by, direction)
+      .orderBy("discussions.discussionID", direction),
+  );
 }
 
-/** The rows of a page, and one more when there are more; with `pinOrder=first` without those that stand on top. */
+/** The rows of a page, and one more when there are more; without those that stand on top, if any do. */
 export async function selectPage(
   context: Context,
   selection: Selection,
   query: ListQuery,
+  isBelowTop: boolean,
 ): Promise<DiscussionRow[]> {
-  const { limit, pinOrder, sort } = query;
+  const { limit, sort } = query;
   const position = positionOf(query);
   const every = selected(context, selection);
-  const condition = pinOrder === "first" ? eb.and([every, notOnTop(query)]) : every;
+  const condition = isBelowTop ? eb.and([every, notOnTop(context, query)]) : every;
   if (!isDeep(query) || sort.field === "experimentalTrending") {
-    return selectOrdered(context, condition, query, { limit: limit + 1, offset: position });
+    const usual = (await isUsual(context, selection, query)) ? sql.lit(limit + 1) : limit + 1;
+    return selectOrdered(context, condition, query, { limit: usual, offset: position });
   }
 
   const marks = marksOf(context.addons);
-  const list = nameOf(context, selection, query);
+  const list = await nameOf(context, selection, query);
   const from = marks.before(list, position, context.now);
   const offset = position - (from?.position ?? 0);
   const rows = await selectOrdered(context, condition, query, { limit: limit + 1, offset, from });
@@ -101,10 +118,26 @@ export async function selectPage(
   return rows;
 }
 
+/** Of less than this part of the forum PostgreSQL looks at the values before it decides where to begin. */
+const USUAL_SHARE = 0.25;
+/** Each limit is a statement of its own: only round ones. */
+const USUAL_LIMITS = 10;
+
+/**
+ * Whether the list is found in the same way whoever reads it. Then its limit stands in the statement: PostgreSQL takes one that
+ * it is told later for a tenth of all rows, and plans such a statement anew each time, which takes longer than to answer it.
+ */
+async function isUsual(context: Context, selection: Selection, { limit }: ListQuery): Promise<boolean> {
+  if (limit % USUAL_LIMITS !== 0 || !isWhole(context, selection)) return false;
+  const { categoryIDs } = selection;
+  return categoryIDs.length === 1 || (await shareOf(context, categoryIDs)) >= USUAL_SHARE;
+}
+
 /** Tells lists apart: two readers share one when nothing but categories decides what it holds. */
-function nameOf(context: Context, selection: Selection, query: ListQuery): string {
+async function nameOf(context: Context, selection: Selection, query: ListQuery): Promise<string> {
   const { page: _page, limit: _limit, expand: _expand, excerptLength: _length, ...asked } = query;
-  const reader = isWhole(context, selection) ? null : context.actor.userID;
+  const isOwn = !isWhole(context, selection) || (query.pinOrder === "first" && (await hasDismissed(context)));
+  const reader = isOwn ? context.actor.userID : null;
   return JSON.stringify([reader, selection.categoryIDs, asked]);
 }
 
@@ -114,7 +147,7 @@ export const selectOnTop = (
   selection: Selection,
   query: ListQuery,
 ): Promise<DiscussionRow[]> =>
-  selectOrdered(context, eb.and([selected(context, selection), onTop(query)]), query, {
+  selectOrdered(context, eb.and([selected(context, selection), shownOnTop(context, query)]), query, {
     limit: PINNED_AT_MOST,
     offset: 0,
   });
@@ -128,7 +161,7 @@ export async function countSelected(context: Context, selection: Selection): Pro
   const counted = context.db
     .selectFrom("discussions")
     .select(sql`1`.as("one"))
-    .where(selected(context, selection))
+    .where(selected(context, { ...selection, filters: selection.counting }))
     .limit(COUNTED_AT_MOST + 1)
     .as("counted");
   const { count } = await context.db
@@ -138,11 +171,11 @@ export async function countSelected(context: Context, selection: Selection): Pro
   return count > COUNTED_AT_MOST ? null : count;
 }
 
+/** Redirects stand in the list as well, and are few. */
 async function sumOfCounters(context: Context, categoryIDs: readonly number[]): Promise<number> {
-  const { count } = await context.db
-    .selectFrom("categories")
-    .select((each) => each.fn.sum<number | null>("countDiscussions").as("count"))
-    .where("categoryID", "=", sql<number>`any(${categoryIDs})`)
-    .executeTakeFirstOrThrow();
-  return count ?? 0;
+  const [activities, redirects] = await Promise.all([
+    activityOf(context, categoryIDs),
+    countRedirects(context, categoryIDs),
+  ]);
+  return categoryIDs.reduce((sum, id) => sum + (activities.get(id)?.countDiscussions ?? 0), redirects);
 }

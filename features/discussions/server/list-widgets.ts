@@ -1,32 +1,30 @@
 import { z } from "zod";
-import { categoryFragments, visibleTree } from "#features/categories/server/index.ts";
-import { ContainerOptions, Heading } from "#features/layouts/contract.ts";
+import { categoryFragments, loadCategoryParts, visibleTree } from "#features/categories/server/index.ts";
+import { ContainerOptions, DiscussionOptions, Heading } from "#features/layouts/contract.ts";
 import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment } from "#features/users/contract.ts";
 import { validationFailed } from "#platform/contract/errors.ts";
+import type { Paging } from "#platform/contract/paging.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
-import {
-  type Discussion,
-  type DiscussionInRow,
-  DiscussionOptions,
-  ListQuery,
-  NOT_IN_ROWS,
-} from "../contract.ts";
+import { type Discussion, type DiscussionInRow, ListQuery, NOT_IN_ROWS } from "../contract.ts";
 import { listDiscussions } from "./list-discussions.ts";
-import { newPostUrl } from "./new-post.ts";
+import { newPosts } from "./new-post.ts";
+import { OWN_LISTS, ownListOf } from "./own-lists.ts";
 import { viewDiscussions } from "./view.ts";
 
 /** What a list's address may say over its layout. */
-const FROM_ADDRESS = [
+export const FROM_ADDRESS = [
   "page",
   "sort",
   "type",
+  "postTypeID",
   "tagID",
   "followed",
+  "suggested",
   "statusID",
   "slotType",
   "hasComments",
@@ -44,10 +42,11 @@ type ListProps = z.output<typeof ListProps>;
 /** Layouts keep these beside the list's own parameters. */
 const withoutLayoutWords = ({ filter: _, featuredImage: __, ...params }: Record<string, unknown>) => params;
 
-interface List {
+interface Rows {
   discussions: DiscussionInRow[];
   query: ListQuery;
-  initialPaging: ReturnType<typeof pagingShown>;
+  asked: Record<string, unknown>;
+  paging: Paging;
 }
 
 const onPage = (user: UserFragment | undefined) => user && { ...user, ...USER_NOT_ON_PAGES };
@@ -61,31 +60,30 @@ const inRow = ({ category, insertUser, lastUser, ...discussion }: Discussion): D
   category: category && { categoryID: category.categoryID, name: category.name, url: category.url },
 });
 
-async function readList(
+/** Discussions as rows show them; `params` are those of the list's call, and wrong ones are refused as there. */
+export async function readRows(
   context: Context,
   options: DiscussionOptions,
   params: Record<string, unknown>,
-): Promise<List> {
+): Promise<Rows> {
   const expand = ["category", "-body", ...(options.excerpt.display ? ["excerpt"] : [])];
   const asked = { ...withoutLayoutWords(params), expand };
   const parsed = ListQuery.safeParse(asked);
   if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, asked));
   const query = parsed.data;
   const { rows, paging } = await listDiscussions(context, query);
-  return {
-    query,
-    discussions: (await viewDiscussions(context, rows, query)).map(inRow),
-    initialPaging: pagingShown("/discussions", asked, paging),
-  };
+  return { query, asked, paging, discussions: (await viewDiscussions(context, rows, query)).map(inRow) };
 }
 
 async function loadList(context: Context, props: ListProps, page: PageParams, sent: Record<string, unknown>) {
   const { apiParams, discussionOptions } = props;
-  const { query, ...list } = await readList(context, discussionOptions, { ...apiParams, ...sent });
+  const params = { ...apiParams, ...sent };
+  const { query, discussions, asked, paging } = await readRows(context, discussionOptions, params);
   return {
     ...props,
     ...headingOf(props, page),
-    ...list,
+    discussions,
+    initialPaging: pagingShown("/discussions", asked, paging),
     apiParams: {
       ...apiParams,
       sort: `${query.sort.descending ? "-" : ""}${query.sort.field}`,
@@ -117,13 +115,19 @@ const listAsset = widget({
     const { categoryID } = page;
     const inCategory =
       categoryID === undefined ? {} : { categoryID: String(categoryID), includeChildCategories: true };
-    const sent = { pinOrder: "first", ...inCategory, ...fromAddress(page) };
+    const own = ownListOf(page["ownList"]);
+    const kept = own
+      ? { pinOrder: "mixed", ...OWN_LISTS[own].query(context.actor.userID) }
+      : { pinOrder: "first" };
+    const sent = { ...inCategory, ...fromAddress(page), ...kept };
     return {
       ...(await loadList(context, props, page, sent)),
       isAsset: true,
+      ownList: own,
       categoryID: categoryID ?? null,
+      parts: await loadCategoryParts(context, categoryID),
       subcategories: await subcategoriesOf(context, categoryID),
-      newPostUrl: await newPostUrl(context, page),
+      newPosts: await newPosts(context, page),
     };
   },
 });
@@ -174,7 +178,7 @@ const tabs = widget({
     const [first] = shown;
     if (!first) return null;
     const { limit, discussionOptions } = props;
-    const { discussions } = await readList(context, discussionOptions, { ...first.query, limit });
+    const { discussions } = await readRows(context, discussionOptions, { ...first.query, limit });
     return { ...props, ...headingOf(props, page), tabs: shown, discussions };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { categoryFragments } from "#features/categories/server/index.ts";
 import { addEmbedSource, addMediaPlace, placeMediaIn, renumberMedia } from "#features/media/server/index.ts";
+import { renumberMentions } from "#features/mentions/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { extendDraft } from "#platform/server/draft.ts";
@@ -10,6 +11,7 @@ import { findImportDates } from "./import-queries.ts";
 import { discussionDraft } from "./openings.ts";
 import { canEdit } from "./policy.ts";
 import { selectBodies } from "./queries.ts";
+import { discussionAt } from "./quotes.ts";
 import { editContentTimeout } from "./settings.ts";
 import { discussionUrl } from "./urls.ts";
 
@@ -33,9 +35,9 @@ export const QUOTE_OPTIONS = {
 };
 
 /** A discussion that the actor sees, as a quote; null for any other address. */
-async function quote(context: Context, { pathname, hash }: URL) {
-  const discussionID = Number(/^\/discussion\/(\d{1,15})(?:\/|$)/.exec(pathname)?.[1] ?? 0);
-  if (discussionID === 0 || hash.startsWith("#Comment_")) return null;
+async function quote(context: Context, address: URL) {
+  const discussionID = discussionAt(address);
+  if (discussionID === null) return null;
   const row = await findDiscussion(context, discussionID);
   if (!row) return null;
   const { name, format, categoryID, dateInserted } = row;
@@ -68,5 +70,6 @@ export const discussionMedia = [
       await placeMediaIn(context, PLACE, row.discussionID, body, row.dateUpdated === null);
   }),
   discussionsRenumbered.with((context, moved) => renumberMedia(context, PLACE, moved)),
+  discussionsRenumbered.with((context, moved) => renumberMentions(context, PLACE, moved)),
   addEmbedSource({ name: "discussions", embed: quote }),
 ];

@@ -1,20 +1,26 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
-import { addMenuCounter, findUser } from "#features/users/server/index.ts";
-import { countUnread } from "./read-queries.ts";
+import { addMenuCounter, postCount } from "#features/users/server/index.ts";
+import { bookmarkCount, unreadCount } from "./read-queries.ts";
 
 export const discussionCounters = [
   addMenuCounter({
+    name: "Bookmarks",
+    async count(context, atMost) {
+      if (context.actor.userID === 0) return null;
+      return bookmarkCount(context, await visibleCategoryIDs(context), atMost);
+    },
+  }),
+  addMenuCounter({
     name: "Discussions",
     async count(context) {
-      if (context.actor.userID === 0) return null;
-      return (await findUser(context, context.actor.userID))?.countDiscussions ?? null;
+      return context.actor.userID === 0 ? null : postCount("countDiscussions", context.actor.userID);
     },
   }),
   addMenuCounter({
     name: "UnreadDiscussions",
-    async count(context) {
+    async count(context, atMost) {
       if (context.actor.userID === 0) return null;
-      return countUnread(context, await visibleCategoryIDs(context));
+      return unreadCount(context, await visibleCategoryIDs(context), atMost);
     },
   }),
 ];

@@ -1,41 +1,59 @@
 import { z } from "zod";
-import { categoryTree, takesPosts } from "#features/categories/server/index.ts";
+import { type CategoryNode, categoryTree, takesPosts } from "#features/categories/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { holds } from "./policy.ts";
+import { listOwnPostTypes, typesIn } from "./post-types.ts";
 
-/** Where the reader may start a discussion: in the page's category, or in any. Null when nowhere. */
-export async function newPostUrl(
-  context: Context,
-  { categoryID, category }: PageParams,
-): Promise<string | null> {
-  const { actor } = context;
-  const may = (id: number) => holds(actor, "discussions.add", id);
-  if (!actor.permissions.has("session.valid")) return null;
-  const tree = await categoryTree(context);
-  const here = typeof categoryID === "number" ? tree.byID(categoryID) : undefined;
-  if (here && takesPosts(here) && may(here.categoryID)) {
-    return `/post/discussion/${(category as { url: string }).url.split("/").at(-1)}`;
-  }
-  return tree.nodes.some((node) => takesPosts(node) && may(node.categoryID)) ? "/post/discussion" : null;
+/** A post that the reader may start, and where. */
+export interface NewPost {
+  postTypeID: string;
+  label: string;
+  url: string;
 }
 
-/** What can be started; the only type of post there is so far. */
-const TYPE = "discussion";
+/** What the reader may start: in the page's category, or where that takes nothing of theirs, in any. */
+export async function newPosts(context: Context, { categoryID, category }: PageParams): Promise<NewPost[]> {
+  if (!context.actor.permissions.has("session.valid")) return [];
+  const types = await listOwnPostTypes(context);
+  const tree = await categoryTree(context);
+  const here = typeof categoryID === "number" ? tree.byID(categoryID) : undefined;
+  const inHere = here ? typesIn(context, types, here) : [];
+  const found = inHere.length > 0 ? inHere : inAny(context, types, tree.nodes);
+  const place = inHere.length > 0 ? `/${(category as { url: string }).url.split("/").at(-1)}` : "";
+  return found.map(({ postTypeID, postButtonLabel }) => ({
+    postTypeID,
+    label: postButtonLabel,
+    url: `/post/${postTypeID}${place}`,
+  }));
+}
+
+const inAny = (
+  context: Context,
+  types: Awaited<ReturnType<typeof listOwnPostTypes>>,
+  nodes: readonly CategoryNode[],
+) =>
+  types.filter((type) => nodes.some((node) => takesPosts(node) && typesIn(context, [type], node).length > 0));
 
 /** What the reader may start here, under the names that a layout gives it. */
 export const newPost = widget({
   id: "newpost",
   component: "NewPostMenu",
   props: z.looseObject({
-    customLabels: z.record(z.string().max(50), z.string().max(100)).default({}),
-    excludedButtons: z.array(z.string().max(50)).max(50).default([]),
+    asOwnButtons: z.array(z.string().max(100)).max(50).default([]),
+    customLabels: z.record(z.string().max(100), z.string().max(100)).default({}),
+    excludedButtons: z.array(z.string().max(100)).max(50).default([]),
   }),
-  load: async (context, { customLabels, excludedButtons }, page) => {
-    const action = excludedButtons.includes(TYPE) ? null : await newPostUrl(context, page);
-    if (action === null) return null;
-    const label = customLabels[TYPE] || wordsOf(context).t("New Discussion");
-    return { items: [{ id: TYPE, label, type: "link", action }] };
+  load: async (context, { asOwnButtons, customLabels, excludedButtons }, page) => {
+    const found = await newPosts(context, page);
+    const offered = found.filter(({ postTypeID }) => !excludedButtons.includes(postTypeID));
+    if (offered.length === 0) return null;
+    const items = offered.map(({ postTypeID: id, label, url: action }) => ({
+      id,
+      label: customLabels[id] || label,
+      type: "link",
+      action,
+      asOwnButton: asOwnButtons.includes(id),
+    }));
+    return { items };
   },
 });

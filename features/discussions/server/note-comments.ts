@@ -1,20 +1,26 @@
-import { countInCategory } from "#features/categories/server/index.ts";
+import type { RawBuilder } from "kysely";
+import { categoryCounted } from "#features/categories/server/index.ts";
+import { notificationsChanged } from "#features/notifications/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { addComment, type LastComment, takeComments } from "./activity-queries.ts";
-import { countCommentsGone, raiseLastPost } from "./category-counts.ts";
+import { type LastComment, takeComments } from "./activity-queries.ts";
+import { countCommentsGone } from "./category-counts.ts";
+import { type Counted, writeCounted } from "./comment-queries.ts";
 
 /**
- * Counts a new comment in its discussion and category, in the transaction that writes the comment. Brings the
- * discussion up, unless it is sunk.
+ * Counts a new comment in its discussion and category, in the statement that writes the comment, and answers the row of its
+ * part `added` with what it needs to know of the discussion; the part `newest` is the newest comment afterwards. Brings the
+ * discussion up, unless it is sunk. Whoever has read all `countBefore` comments before it has read it too.
  */
-export async function noteComment(
+export async function noteComment<Row extends object>(
   context: Context,
   discussionID: number,
-  comment: LastComment,
-): Promise<void> {
-  const discussion = await addComment(context, discussionID, comment);
-  await countInCategory(context, discussion.categoryID, { comments: 1 });
-  if (!discussion.sink) await raiseLastPost(context, discussion);
+  parts: readonly RawBuilder<unknown>[],
+  countBefore?: number,
+): Promise<Row & Counted> {
+  const { countTold, ...row } = await writeCounted<Row>(context, discussionID, parts, countBefore);
+  await context.emit(categoryCounted, { categoryIDs: [row.categoryID] });
+  if (countTold > 0) await context.emit(notificationsChanged, { userIDs: [context.actor.userID] });
+  return row as Row & Counted;
 }
 
 /**

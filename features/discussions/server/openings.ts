@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
 import { Draft } from "#platform/server/draft.ts";
@@ -28,12 +28,23 @@ export interface DiscussionFilter<Field extends ForeignFilter> {
     context: Context,
     eb: ExpressionBuilder<Database, "discussions">,
     sent: NonNullable<ListQuery[Field]>,
-  ): Expression<SqlBool>;
+  ): Expression<SqlBool> | Promise<Expression<SqlBool>>;
+  /** Selects the numbers of all that meet it, where they are few among all others: counting begins with these. */
+  ids?(
+    context: Context,
+    sent: NonNullable<ListQuery[Field]>,
+  ): RawBuilder<number> | Promise<RawBuilder<number>>;
 }
 
 export const discussionFilters = new Opening<DiscussionFilter<ForeignFilter>>("discussionFilters");
 export const discussionFilter = <Field extends ForeignFilter>(filter: DiscussionFilter<Field>) =>
   discussionFilters.with(filter as unknown as DiscussionFilter<ForeignFilter>);
+
+/**
+ * A field added to what is sent that says what state a discussion is in. Sent alone, it needs its own permission,
+ * which whoever adds it asks for, and not the right to edit.
+ */
+export const discussionStates = new Opening<string>("discussionStates");
 
 /** What another feature keeps about a discussion, and what becomes of it when the discussion is deleted. */
 export interface DiscussionPart {
@@ -41,6 +52,8 @@ export interface DiscussionPart {
   name: string;
   /** Deletes it, in the transaction, and answers what restoring it takes, as JSON. */
   remove(context: Context, discussion: DiscussionRow): Promise<unknown>;
+  /** Gives back what `remove` answered, when the discussion is restored; what it needs may be gone meanwhile. */
+  restore(context: Context, discussion: DiscussionRow, kept: unknown): Promise<void>;
 }
 
 export const discussionRemoved = new Opening<DiscussionPart>("discussionRemoved");
@@ -52,6 +65,23 @@ export interface PostFormPart {
   /** What its component needs, of the discussion that is changed if one is; null leaves it out. */
   load(context: Context, discussion: DiscussionRow | null): Promise<object | null>;
 }
+
+/** A type of posts that can be started: it is active, and what it is made from is switched on. */
+export interface PostTypeChoice {
+  postTypeID: string;
+  /** The `type` of its posts. */
+  baseType: string;
+  name: string;
+  postButtonLabel: string;
+  postHelperText: string | null;
+  /** Who may write it; everybody when empty. */
+  roleIDs: readonly number[];
+}
+
+/** Says which types of posts there are, in the reader's words and in the order to offer them. */
+export const postTypeLists = new Opening<(context: Context) => Promise<readonly PostTypeChoice[]>>(
+  "postTypeLists",
+);
 
 export const postFormParts = new Opening<PostFormPart>("postFormParts");
 

@@ -10,15 +10,25 @@ import {
 import { wordsOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
+import { ON_PAGES } from "#platform/contract/filters.ts";
 import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { getSourceForEdit } from "./get-source.ts";
-import { listTitles } from "./openings.ts";
+import { FROM_ADDRESS } from "./list-widgets.ts";
+import { listTitles, type PostTypeChoice } from "./openings.ts";
+import { OWN_LISTS, ownListOf } from "./own-lists.ts";
+import { canWrite } from "./policy.ts";
+import { findPostType } from "./post-types.ts";
 import { discussionUrl } from "./urls.ts";
 import { viewDiscussions } from "./view.ts";
 
-const POST_EXPANDS = new Set(["body", "excerpt", "users", "category", "breadcrumbs", "permissions"]);
+const POST_EXPANDS = new Set([
+  ...["body", "excerpt", "users", "category", "breadcrumbs", "permissions", "postMeta"],
+  ON_PAGES,
+]);
+/** What a form makes when its address says nothing else. */
+const ORIGINAL = "discussion";
 
 const wholeNumber = (value: unknown): number | null =>
   /^\d{1,15}$/.test(String(value)) ? Number(value) : null;
@@ -42,14 +52,21 @@ export interface PostPlace {
 
 /** What the page of a thread is about: its discussion, and which part of its comments. */
 export async function resolvePost(context: Context, { discussionID, page, sort, commentID }: PostPlace) {
-  const row = await getDiscussion(context, discussionID);
+  const row = await getDiscussion(context, discussionID, POST_EXPANDS);
+  if (row.redirectDiscussionID !== null) {
+    const target = await getDiscussion(context, row.redirectDiscussionID);
+    return { redirectTo: discussionUrl(target), status: 302 };
+  }
   const [discussion] = await viewDiscussions(context, [row], { expand: POST_EXPANDS });
   if (!discussion) throw notFound("Discussion");
   const { t } = wordsOf(context);
   const place = { recordType: "category", recordID: row.categoryID, ...discussion.category };
   const url = discussionUrl(row);
+  const pageUrl = (number: number) => (number > 1 ? `${url}/p${number}` : url);
   return {
     layoutViewType: "discussion",
+    pages: { page, url: pageUrl },
+    canonical: row.canonicalUrl,
     params: {
       discussion,
       discussionRow: row,
@@ -65,7 +82,7 @@ export async function resolvePost(context: Context, { discussionID, page, sort, 
     seo: {
       title: page > 1 ? t("{title} - Page {page}", { title: row.name, page }) : row.name,
       description: discussion.excerpt ?? null,
-      url: page > 1 ? `${url}/p${page}` : url,
+      url: pageUrl(page),
       ...(row.imageUrl ? { meta: [{ property: "og:image", content: row.imageUrl }] } : {}),
     },
   };
@@ -89,46 +106,81 @@ async function titleOf(context: Context, params: Asked["params"]): Promise<strin
   return null;
 }
 
+/** What an address asks for besides a page of the list. */
+const filtersIn = (params: Asked["params"]): string[] =>
+  FROM_ADDRESS.filter((name) => !/^(?:page|sort)$/.test(name) && params[name] !== undefined);
+
+/** One tag makes a list that people look for; any other choice is one of very many. */
+const isTagList = (params: Asked["params"]): boolean =>
+  filtersIn(params).join() === "tagID" && wholeNumber(params["tagID"]) !== null;
+
+/** The title and the address of a list: of a member's own, or of what its address asks for. */
+async function headOf(context: Context, params: Asked["params"]) {
+  const words = wordsOf(context);
+  const own = ownListOf(params["ownList"]);
+  if (!own) {
+    const url = isTagList(params) ? `/discussions?tagID=${wholeNumber(params["tagID"])}` : "/discussions";
+    return { title: (await titleOf(context, params)) ?? words.t("Recent Posts"), url };
+  }
+  if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  return { title: words.say(OWN_LISTS[own].title), url: `/discussions/${own}` };
+}
+
 const discussionListView = layoutView({
   type: "discussionList",
   recordTypes: ["global", "root", "siteSection"],
   resolve: async (context, { params }) => {
     const page = pageNumber(params);
     const { t } = wordsOf(context);
-    const title = (await titleOf(context, params)) ?? t("Recent Posts");
+    const { title, url } = await headOf(context, params);
+    const isThin = filtersIn(params).length > 0 && !isTagList(params);
+    const pageUrl = (number: number) =>
+      number > 1 ? `${url}${url.includes("?") ? "&" : "?"}page=${number}` : url;
     return {
       params: { ...params, page, listTitle: title },
+      pages: { page, url: pageUrl },
       seo: {
         title: page > 1 ? t("{title} - Page {page}", { title, page }) : title,
         description: t("The latest discussions of {community}", {
           community: context.settings.get(siteTitle),
         }),
-        url: page > 1 ? `/discussions?page=${page}` : "/discussions",
+        url: pageUrl(page),
+        ...(isThin && { meta: [{ name: "robots", content: "noindex" }] }),
       },
     };
   },
 });
 
+/** The original type has a title of its own: most communities have no other. */
+export const titleOfForm = (
+  context: Context,
+  { postTypeID, name, postButtonLabel }: PostTypeChoice,
+): string => (postTypeID === ORIGINAL ? postButtonLabel : wordsOf(context).t("New {type}", { type: name }));
+
 /** The form to start a discussion, or to edit one when the address names it. */
 async function resolveCreatePost(context: Context, { params }: Asked) {
-  const { recordID, category, categoryID, postType = "discussion" } = params;
+  const { recordID, category, categoryID, postType = ORIGINAL } = params;
   if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
-  if (postType !== "discussion") throw notFound("Page");
+  const type = await findPostType(context, String(postType));
+  if (!type) throw notFound("Page");
   const serverDraftID = wholeNumber(params["draftID"]);
   // A new post that is continued from a draft changes discussion 0.
   if (recordID !== undefined && recordID !== "0")
     return resolveEdit(context, wholeNumber(recordID) ?? 0, serverDraftID);
+  const verdict = canWrite(context.actor, type);
+  if (verdict !== true) throw verdict;
   const named = category ?? categoryID;
   const id = named === undefined ? undefined : (await getCategoryAt(context, String(named))).categoryID;
   const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);
   return {
     params: {
       serverDraftID,
+      postType: type,
       categoryID: id,
       category: fragment,
       breadcrumbs: id === undefined ? [] : await breadcrumbs(context, id),
     },
-    seo: { title: wordsOf(context).t("New Discussion"), description: null },
+    seo: { title: titleOfForm(context, type), description: null },
   };
 }
 
@@ -200,6 +252,7 @@ const templates = [
         breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
         mainBottom: [
           { $hydrate: "react.asset.originalPost" },
+          { $hydrate: "react.asset.postMeta" },
           { $hydrate: "react.asset.postTags" },
           { $hydrate: "react.asset.postCommentThread", title: translated("Comments") },
           { $hydrate: "react.asset.createComment", title: translated("Leave a comment") },

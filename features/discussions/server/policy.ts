@@ -1,8 +1,9 @@
 import { type CategoryNode, takesPosts } from "#features/categories/server/index.ts";
 import { badRequest, forbidden, permissionProblem } from "#platform/contract/errors.ts";
 import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import { firstRefusal, type Verdict } from "#platform/server/rule.ts";
 import type { DiscussionChanges, PinLocation } from "../contract.ts";
+import type { PostTypeChoice } from "./openings.ts";
 
 /** What deciding about a post of somebody's takes; comments are such posts as well. */
 export interface Authored {
@@ -11,6 +12,15 @@ export interface Authored {
   dateInserted: Date;
   closed: boolean;
 }
+
+/** What a post is, as categories tell them apart. */
+type TypeOfPost = Pick<PostTypeChoice, "postTypeID" | "baseType">;
+
+/** What a stored post is. */
+export const typeOfPost = (post: { postTypeID: string | null; type: string }): TypeOfPost => ({
+  postTypeID: post.postTypeID ?? post.type,
+  baseType: post.type,
+});
 
 /** `timeout` in seconds; below 0 there is no limit. */
 export interface EditWindow {
@@ -24,16 +34,13 @@ export const holds = ({ permissions }: Actor, permission: string, categoryID: nu
 const needs = (actor: Actor, permission: string, categoryID: number): Verdict =>
   holds(actor, permission, categoryID) || permissionProblem([permission]);
 
-const isMember = ({ permissions }: Actor): Verdict =>
+export const isMember = ({ permissions }: Actor): Verdict =>
   permissions.has("session.valid") || permissionProblem(["session.valid"]);
 
 export const isAuthor = ({ userID }: Actor, { insertUserID }: Authored): boolean =>
   userID > 0 && userID === insertUserID;
 
-export const firstRefusal = (...verdicts: Verdict[]): Verdict =>
-  verdicts.find((verdict) => verdict !== true) ?? true;
-
-const managesOthers = (actor: Actor, { categoryID }: Authored): boolean =>
+const managesOthers = (actor: Actor, { categoryID }: Pick<Authored, "categoryID">): boolean =>
   holds(actor, "discussions.edit", categoryID) || actor.permissions.atLeast("community.moderate");
 
 /** When an author's time to change something is over. */
@@ -46,18 +53,30 @@ export function isInWindow(post: Authored, { now, timeout }: EditWindow): Verdic
   return post.closed || isOver ? badRequest("Editing discussions is not allowed.") : true;
 }
 
-/** Whether posts of `type` can be started in a category, or moved to it. */
-export function canPostIn(actor: Actor, category: CategoryNode, type: string): Verdict {
-  const { categoryID, allowedDiscussionTypes: allowed } = category;
+/** Whether a category lets posts of a type stand in it. */
+export function takesType(category: CategoryNode, { postTypeID, baseType }: TypeOfPost): boolean {
+  const { allowedDiscussionTypes: allowed, hasRestrictedPostTypes, allowedPostTypeIDs } = category;
+  return (
+    (allowed.length === 0 || allowed.includes(baseType)) &&
+    (!hasRestrictedPostTypes || allowedPostTypeIDs.includes(postTypeID))
+  );
+}
+
+/** Whether posts of a type can be started in a category, or moved to it. */
+export function canPostIn(actor: Actor, category: CategoryNode, type: TypeOfPost): Verdict {
   return firstRefusal(
     isMember(actor),
     takesPosts(category) || forbidden("This category does not take posts."),
-    allowed.length === 0 ||
-      allowed.includes(type) ||
-      forbidden("This category does not take posts of this type."),
-    needs(actor, "discussions.add", categoryID),
+    takesType(category, type) || forbidden("This category does not take posts of this type."),
+    needs(actor, "discussions.add", category.categoryID),
   );
 }
+
+/** Whether a type is for the actor. */
+export const canWrite = ({ roleIDs }: Actor, type: Pick<PostTypeChoice, "roleIDs">): Verdict =>
+  type.roleIDs.length === 0 ||
+  type.roleIDs.some((roleID) => roleIDs.includes(roleID)) ||
+  forbidden("Posts of this type are for others to write.");
 
 export const canPin = (actor: Actor, categoryID: number): Verdict =>
   actor.permissions.atLeast("community.manage") || needs(actor, "discussions.announce", categoryID);
@@ -85,13 +104,24 @@ export const canEdit = (actor: Actor, post: Authored, window: EditWindow): Verdi
 export const editUntil = (actor: Actor, post: Authored, { timeout }: EditWindow): Date | null =>
   timeout < 0 || managesOthers(actor, post) ? null : windowEnd(post, timeout);
 
+/** Whether somebody edits what others have started in a category: changes what it is, moves it, merges it. */
+export const canEditOthers = (actor: Actor, place: Pick<Authored, "categoryID">): Verdict =>
+  managesOthers(actor, place) || permissionProblem(["discussions.edit"]);
+
+export const canBump = ({ permissions }: Actor): Verdict =>
+  permissions.atLeast("curation.manage") || permissionProblem(["curation.manage"]);
+
+/** Whether the actor keeps order where a post stands. */
+export const canModerate = (actor: Actor, { categoryID }: Authored): boolean =>
+  holds(actor, "discussions.moderate", categoryID) || actor.permissions.atLeast("community.moderate");
+
 export const canGiveAway = (actor: Actor, { categoryID }: Authored): Verdict =>
   firstRefusal(
     actor.permissions.atLeast("site.manage") || permissionProblem(["site.manage"]),
     needs(actor, "discussions.edit", categoryID),
   );
 
-export const canDelete = (actor: Actor, { categoryID }: Authored): Verdict =>
+export const canDelete = (actor: Actor, { categoryID }: Pick<Authored, "categoryID">): Verdict =>
   needs(actor, "discussions.delete", categoryID);
 
 /** What a discussion is shown as, apart from what it says and where it stands. */

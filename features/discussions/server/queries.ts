@@ -1,11 +1,21 @@
-import { expressionBuilder, type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import {
+  expressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
+import type { Beside } from "#platform/server/view.ts";
+import { oddlyPlaced } from "./events.ts";
 import { visibleDiscussions } from "./openings.ts";
 import type { DiscussionTable } from "./tables.ts";
 
 /** All but the bodies, which are long and often not wanted. */
-const COLUMNS = [
+export const COLUMNS = [
   "discussionID",
   "categoryID",
   "name",
@@ -32,14 +42,30 @@ const COLUMNS = [
   "lastCommentID",
   "lastUserID",
   "dateLastComment",
+  "dateBumped",
   "canonicalUrl",
   "attributes",
+  "redirectDiscussionID",
 ] as const satisfies (keyof DiscussionTable)[];
 
-/** A discussion, and how far the actor has read it: null when never opened. */
-export interface DiscussionRow extends Pick<Selectable<DiscussionTable>, (typeof COLUMNS)[number]> {
+/** What is written in a discussion's row. */
+export type WrittenRow = Pick<Selectable<DiscussionTable>, (typeof COLUMNS)[number]>;
+
+export type WrittenVersion = WrittenRow & { version: string };
+
+/** A discussion, how far the actor has read it, null when never opened, and what the actor keeps about it. */
+export interface DiscussionRow extends WrittenRow {
+  /** Where that stands, the same object until somebody writes the row; nowhere within a transaction. */
+  written?: WrittenVersion;
   countRead: number | null;
   dateLastViewed: Date | null;
+  /** When the actor had read all of its category. */
+  dateAllRead: Date | null;
+  bookmarked: boolean | null;
+  dismissed: boolean | null;
+  muted: boolean | null;
+  /** What others show of it, where it was asked for. */
+  beside?: Beside;
 }
 
 export type DiscussionChange = Updateable<DiscussionTable>;
@@ -57,36 +83,22 @@ const inCategories = (categoryIDs: readonly number[]) =>
 export const visibleIn = (context: Context, categoryIDs: readonly number[]) =>
   onDiscussions.and([inCategories(categoryIDs), ...visibleDiscussions.narrowed(context, onDiscussions)]);
 
-export const selectRows = (context: Context) =>
+/** Those among `ids` that the actor sees, of each no more than deciding about it takes. */
+export const selectPlaces = (context: Context, ids: readonly number[], categoryIDs: readonly number[]) =>
   context.db
     .selectFrom("discussions")
-    .leftJoin("discussionReads", (join) =>
-      join
-        .onRef("discussionReads.discussionID", "=", "discussions.discussionID")
-        .on("discussionReads.userID", "=", context.actor.userID),
-    )
-    .select(COLUMNS.map((column) => `discussions.${column}` as const))
-    .select(["discussionReads.countComments as countRead", "discussionReads.dateLastViewed"]);
-
-export const findRow = (
-  context: Context,
-  discussionID: number,
-  categoryIDs: readonly number[],
-): Promise<DiscussionRow | undefined> =>
-  selectRows(context)
-    .where("discussions.discussionID", "=", discussionID)
+    .select(["discussionID", "categoryID", "insertUserID", "dateInserted", "closed"])
+    .where("discussions.discussionID", "=", sql<number>`any(${ids}::bigint[])`)
     .where(visibleIn(context, categoryIDs))
-    .executeTakeFirst();
-
-/** Keeps others from writing to it until the transaction ends. */
-export async function lockRow(context: Context, discussionID: number): Promise<void> {
-  await context.db
-    .selectFrom("discussions")
-    .select("discussionID")
-    .where("discussionID", "=", discussionID)
-    .forNoKeyUpdate()
     .execute();
-}
+
+/**
+ * Whether the actor sees the one of that id: a condition in statements on other tables, asked row by row. Without `offset`
+ * PostgreSQL may read all that the actor sees, to look there for a few.
+ */
+export const isVisible = (context: Context, id: RawBuilder<unknown>, categoryIDs: readonly number[]) =>
+  sql<SqlBool>`exists (
+    select from discussions where discussions.discussion_id = ${id} and ${visibleIn(context, categoryIDs)} offset 0)`;
 
 export interface StoredBody {
   body: string;
@@ -105,6 +117,24 @@ export async function selectBodies(
   return new Map(rows.map((row) => [row.discussionID, row]));
 }
 
+/** What a quote shows of those that the actor may see if their category may be seen. */
+export const selectQuoted = (context: Context, ids: readonly number[]) =>
+  context.db
+    .selectFrom("discussions")
+    .select(["discussionID", "categoryID", "name", "bodyHtml", "insertUserID", "dateInserted"])
+    .where("discussionID", "=", sql<number>`any(${ids}::bigint[])`)
+    .where(onDiscussions.and(visibleDiscussions.narrowed(context, onDiscussions)))
+    .execute();
+
+/** All of what a discussion says, and who gave how much for it: what a comment has as well. */
+export const selectPost = (context: Context, discussionID: number) =>
+  context.db
+    .selectFrom("discussions")
+    .select(["body", "format", "bodyHtml", "rendererVersion", "insertUserID", "insertIPAddress"])
+    .select(["dateInserted", "updateUserID", "dateUpdated", "score", "baseScore"])
+    .where("discussionID", "=", discussionID)
+    .executeTakeFirstOrThrow();
+
 export async function insertDiscussion(
   context: Context,
   values: Insertable<DiscussionTable>,
@@ -114,7 +144,21 @@ export async function insertDiscussion(
     .values(values)
     .returning("discussionID")
     .executeTakeFirstOrThrow();
+  if (values.pinLocation || values.redirectDiscussionID) await context.emit(oddlyPlaced, {});
   return discussionID;
+}
+
+/** Writes the same to several. */
+export async function updateDiscussions(
+  context: Context,
+  discussionIDs: readonly number[],
+  values: DiscussionChange,
+): Promise<void> {
+  await context.db
+    .updateTable("discussions")
+    .set(values)
+    .where("discussionID", "=", sql<number>`any(${discussionIDs}::bigint[])`)
+    .execute();
 }
 
 export async function updateDiscussion(

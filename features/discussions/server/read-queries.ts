@@ -1,27 +1,39 @@
 import { sql } from "kysely";
+import { threadRead } from "#features/notifications/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { unreadBy } from "./mark-queries.ts";
 import { visibleIn } from "./queries.ts";
 
 /** Counting what is new looks at this many discussions. */
 const LATEST = 1000;
 
-/** Marks a discussion as read so far; nothing when it is gone. What says nothing new within a minute is not written. */
+/** Marks a discussion as read so far, in some statement; nothing when it is gone. What says nothing new within a minute is not written. */
+export const discussionRead = (
+  { actor, now }: Context,
+  discussionID: number,
+  countComments: number,
+  condition = sql`true`,
+) => sql`
+  insert into discussion_reads (user_id, discussion_id, count_comments, date_last_viewed)
+  select ${actor.userID}, discussion_id, ${countComments}, ${now}
+  from discussions where discussion_id = ${discussionID} and ${condition}
+  on conflict (user_id, discussion_id) do update set
+    count_comments = greatest(discussion_reads.count_comments, excluded.count_comments),
+    date_last_viewed = excluded.date_last_viewed
+  where excluded.count_comments > discussion_reads.count_comments
+    or excluded.date_last_viewed > discussion_reads.date_last_viewed + interval '1 minute'`;
+
+/** Marks a discussion as read so far, and what was told of it. Answers how much of that was not read yet. */
 export async function upsertRead(
   context: Context,
   discussionID: number,
   countComments: number,
-): Promise<void> {
-  await sql`
-    insert into discussion_reads (user_id, discussion_id, count_comments, date_last_viewed)
-    select ${context.actor.userID}, discussion_id, ${countComments}, ${context.now}
-    from discussions where discussion_id = ${discussionID}
-    on conflict (user_id, discussion_id) do update set
-      count_comments = greatest(discussion_reads.count_comments, excluded.count_comments),
-      date_last_viewed = excluded.date_last_viewed
-    where excluded.count_comments > discussion_reads.count_comments
-      or excluded.date_last_viewed > discussion_reads.date_last_viewed + interval '1 minute'`.execute(
-    context.db,
-  );
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with opened as (${discussionRead(context, discussionID, countComments)}),
+      told as (${threadRead(context, discussionID)})
+    select count(*) as count from told`.execute(context.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Adds views, by discussion. Rows are locked by ascending id: two nodes cannot wait for each other. */
@@ -38,29 +50,24 @@ export async function addViews(context: Context, views: ReadonlyMap<number, numb
     where discussions.discussion_id = seen.discussion_id`.execute(context.db);
 }
 
-/** How many of the discussions with the latest activity hold something new for the actor. Older ones are not looked at. */
-export async function countUnread(context: Context, categoryIDs: readonly number[]): Promise<number> {
-  const latest = context.db
-    .selectFrom("discussions")
-    .select(["discussions.discussionID", "discussions.countComments"])
-    .where(visibleIn(context, categoryIDs))
-    .orderBy("discussions.dateLastComment", "desc")
-    .limit(LATEST)
-    .as("latest");
-  const { count } = await context.db
-    .selectFrom(latest)
-    .leftJoin("discussionReads as reads", (join) =>
-      join
-        .onRef("reads.discussionID", "=", "latest.discussionID")
-        .on("reads.userID", "=", context.actor.userID),
-    )
-    .where((each) =>
-      each.or([
-        each("reads.countComments", "is", null),
-        each("latest.countComments", ">", each.ref("reads.countComments")),
-      ]),
-    )
-    .select((each) => each.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/**
+ * Counts, in a statement, the discussions with the latest activity that hold something new for the actor, up to so many. Older
+ * ones are not looked at.
+ */
+export const unreadCount = (context: Context, categoryIDs: readonly number[], atMost: number) => sql<number>`(
+  select count(*) from (
+    select from (
+      select ${unreadBy(context)} as is_unread from discussions
+      where ${visibleIn(context, categoryIDs)} order by discussions.date_last_comment desc limit ${sql.lit(LATEST)}
+    ) as latest where is_unread limit ${sql.lit(atMost)}) as counted)`;
+
+/** Counts, in a statement, the discussions that the actor has bookmarked, of those that the actor sees, up to so many. */
+export const bookmarkCount = (
+  context: Context,
+  categoryIDs: readonly number[],
+  atMost: number,
+) => sql<number>`(
+  select count(*) from (
+    select from discussion_marks join discussions using (discussion_id)
+    where discussion_marks.user_id = ${context.actor.userID} and bookmarked and ${visibleIn(context, categoryIDs)}
+    limit ${sql.lit(atMost)}) as counted)`;

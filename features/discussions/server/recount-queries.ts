@@ -11,6 +11,7 @@ export async function countByCategory(context: Context): Promise<Counts[]> {
       eb.fn.countAll<number>().as("discussions"),
       eb.fn.sum<number>("countComments").as("comments"),
     ])
+    .where("redirectDiscussionID", "is", null)
     .groupBy("categoryID")
     .execute();
 }
@@ -21,7 +22,7 @@ export async function countWrongCategories(context: Context): Promise<number> {
     select count(*) as count
     from categories left join (
       select category_id, count(*) as discussions, sum(count_comments) as comments
-      from discussions group by category_id
+      from discussions where redirect_discussion_id is null group by category_id
     ) as held using (category_id)
     where (categories.count_discussions, categories.count_comments)
       is distinct from (coalesce(held.discussions, 0), coalesce(held.comments, 0))`.execute(context.db);

@@ -1,36 +1,12 @@
+import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
-import type { DiscussionChange } from "./queries.ts";
+import { visibleIn } from "./queries.ts";
 
-/** How many discussions a renderer before `version` rendered. */
-export async function countOutdated(context: Context, version: number): Promise<number> {
-  const { count } = await context.db
-    .selectFrom("discussions")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("rendererVersion", "<", version)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Some of the discussions that a renderer before `version` rendered. */
-export const selectOutdated = (context: Context, version: number, limit: number) =>
+/** Those of `ids` in these categories that the actor sees. */
+export const selectPlaces = (context: Context, ids: readonly number[], categoryIDs: readonly number[]) =>
   context.db
     .selectFrom("discussions")
-    .select(["discussionID", "body", "format"])
-    .where("rendererVersion", "<", version)
-    .limit(limit)
+    .select(["discussionID", "name", "insertUserID"])
+    .where("discussionID", "=", sql<number>`any(${ids}::bigint[])`)
+    .where(visibleIn(context, categoryIDs))
     .execute();
-
-/** Stores what `body` is shown as, unless it was changed meanwhile. */
-export async function updateRendered(
-  context: Context,
-  discussionID: number,
-  body: string,
-  shown: DiscussionChange,
-): Promise<void> {
-  await context.db
-    .updateTable("discussions")
-    .set(shown)
-    .where("discussionID", "=", discussionID)
-    .where("body", "=", body)
-    .execute();
-}

@@ -1,13 +1,22 @@
+import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { keepRendered } from "#features/formats/server/index.ts";
-import { countOutdated, selectOutdated, updateRendered } from "./render-queries.ts";
-import { rendered } from "./stored-body.ts";
+import { discussionRendered } from "./events.ts";
+import { selectPlaces } from "./render-queries.ts";
+import { linkToDiscussion, shown } from "./stored-body.ts";
+import { discussionUrl } from "./urls.ts";
 
 export const discussionRendering = keepRendered({
+  recordType: "discussion",
   name: "discussions",
   job: "renderDiscussions",
   schedule: "7 * * * *",
-  count: countOutdated,
-  select: selectOutdated,
-  render: (context, { discussionID, body, format }) =>
-    updateRendered(context, discussionID, body, rendered(body, format)),
+  linkTo: linkToDiscussion,
+  table: "discussions",
+  id: "discussion_id",
+  shown,
+  rendered: (context, discussionID) => context.emit(discussionRendered, { discussionID }),
+  async seen(context, ids) {
+    const rows = await selectPlaces(context, ids, await visibleCategoryIDs(context));
+    return new Map(rows.map((row) => [row.discussionID, { ...row, url: discussionUrl(row) }]));
+  },
 });

@@ -1,6 +1,17 @@
 import type { Context } from "#platform/server/context.ts";
 import type { DiscussionRights } from "../contract.ts";
-import { canClose, canDelete, canEdit, canPin, canSink, editUntil } from "./policy.ts";
+import {
+  canBump,
+  canClose,
+  canDelete,
+  canEdit,
+  canEditOthers,
+  canGiveAway,
+  canModerate,
+  canPin,
+  canSink,
+  editUntil,
+} from "./policy.ts";
 import type { DiscussionRow } from "./queries.ts";
 import { editContentTimeout } from "./settings.ts";
 
@@ -16,5 +27,9 @@ export function rightsTo({ actor, now, settings }: Context, row: DiscussionRow):
     announce: canPin(actor, row.categoryID) === true,
     sink: canSink(actor, row.categoryID) === true,
     close: canClose(actor, row) === true,
+    move: canEditOthers(actor, row) === true,
+    giveAway: canGiveAway(actor, row) === true,
+    bump: canBump(actor) === true,
+    history: canModerate(actor, row),
   };
 }

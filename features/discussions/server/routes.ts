@@ -3,13 +3,19 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { changeDiscussion } from "./change-discussion.ts";
-import { createDiscussion } from "./create-discussion.ts";
+import { bumpDiscussion } from "./bump-discussion.ts";
+import { sendDiscussionChanges } from "./change-discussion.ts";
+import { sendDiscussion } from "./create-discussion.ts";
 import { findDiscussion, getDiscussion } from "./get-discussion.ts";
 import { getSource, getSourceForEdit } from "./get-source.ts";
+import { HeldPost } from "./hold-back.ts";
 import { listDiscussions } from "./list-discussions.ts";
+import { markAllRead } from "./mark-all-read.ts";
+import { markDiscussion } from "./mark-discussion.ts";
 import { markRead } from "./mark-read.ts";
 import { discussionView } from "./openings.ts";
+import { isMember } from "./policy.ts";
+import type { DiscussionRow } from "./queries.ts";
 import { removeDiscussion } from "./remove-discussion.ts";
 import { setCanonicalUrl } from "./set-canonical-url.ts";
 import { discussionUrl } from "./urls.ts";
@@ -17,15 +23,32 @@ import { viewDiscussion, viewDiscussions } from "./view.ts";
 import { NOBODY } from "./view-row.ts";
 import { noteView } from "./views.ts";
 
+type KeptQuery = Pick<api.ListQuery, "page" | "limit" | "expand" | "excerptLength">;
+
+/** A page of what a member keeps. */
+async function listKept(context: Context, query: KeptQuery, which: Partial<api.ListQuery>) {
+  const verdict = isMember(context.actor);
+  if (verdict !== true) throw verdict;
+  const asked = { ...api.ListQuery.parse({}), ...query, ...which };
+  const { rows, paging } = await listDiscussions(context, asked);
+  return pageOf(await viewDiscussions(context, rows, asked), paging);
+}
+
 /** What an answer to a change carries along. */
 const USUAL = { expand: new Set(["insertUser", "lastUser", "body"]) };
+
+const viewSent = async (context: Context, sent: DiscussionRow | HeldPost) =>
+  sent instanceof HeldPost ? sent.answerIn(context) : viewDiscussion(context, sent, USUAL);
+
+/** What a form takes over besides. */
+const FOR_EDIT = new Set(["postMeta"]);
 
 async function viewForEdit(context: Context, id: number): Promise<AnswerOf<typeof api.editDiscussion>> {
   const row = await getSourceForEdit(context, id);
   const { discussionID, name, body, format, categoryID } = row;
   const { sink, closed, pinned, pinLocation, type, postTypeID } = row;
   const place = { discussionID, categoryID, type, postTypeID, sink, closed, pinned, pinLocation };
-  const [shown] = await discussionView.extend(context, [row], [{ ...place, name, body, format }]);
+  const [shown] = await discussionView.extend(context, [row], [{ ...place, name, body, format }], FOR_EDIT);
   return shown as AnswerOf<typeof api.editDiscussion>;
 }
 
@@ -50,16 +73,39 @@ export const discussionsRoutes = [
     const { rows, paging } = await listDiscussions(context, query);
     return pageOf(await viewDiscussions(context, rows, query), paging);
   }),
+  route(api.listBookmarked, (context, { query }) =>
+    listKept(context, query, { bookmarkUserID: context.actor.userID }),
+  ),
+  route(api.listMuted, (context, { query }) => listKept(context, query, { muted: true })),
+  route(api.bookmarkDiscussion, async (context, { params, body }) => {
+    await markDiscussion(context, params.id, body);
+    return body;
+  }),
+  route(api.dismissDiscussion, async (context, { params, body }) => {
+    await markDiscussion(context, params.id, body);
+    return body;
+  }),
+  route(api.muteDiscussion, async (context, { params, body }) => {
+    await markDiscussion(context, params.id, body);
+    return body;
+  }),
+  route(api.readAll, async (context, { body }) => {
+    await markAllRead(context, body.categoryID);
+    return undefined;
+  }),
   route(api.readDiscussion, async (context, { params, query }) =>
-    viewDiscussion(context, await getDiscussion(context, params.id), query),
+    viewDiscussion(context, await getDiscussion(context, params.id, query.expand), query),
   ),
   route(api.editDiscussion, (context, { params }) => viewForEdit(context, params.id)),
   route(api.quoteDiscussion, (context, { params }) => viewForQuote(context, params.id)),
   route(api.addDiscussion, async (context, { body }) =>
-    viewDiscussion(context, await createDiscussion(context, body), USUAL),
+    viewSent(context, await sendDiscussion(context, body)),
   ),
   route(api.changeDiscussion, async (context, { params, body }) =>
-    viewDiscussion(context, await changeDiscussion(context, params.id, body), USUAL),
+    viewSent(context, await sendDiscussionChanges(context, params.id, body)),
+  ),
+  route(api.bumpDiscussion, async (context, { params }) =>
+    viewDiscussion(context, await bumpDiscussion(context, params.id), USUAL),
   ),
   route(api.deleteDiscussion, async (context, { params }) => {
     await removeDiscussion(context, params.id);

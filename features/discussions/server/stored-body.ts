@@ -1,9 +1,10 @@
 import {
+  type BodyToShow,
   excerpt,
   firstImage,
   plainText,
   RENDERER_VERSION,
-  renderBody,
+  showBody,
 } from "#features/formats/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { MISSING, TOO_LONG } from "#platform/contract/validation.ts";
@@ -14,6 +15,7 @@ import { postsMaxLength } from "./settings.ts";
 /** Links among the pages of an older forum: `1234.html#comment-56`, `node/1234`, `../discussion/1234/title`. */
 const OLD_LINK =
   /^(?:\.{1,2}\/)*(?:(\d{1,15})\.html|(?:node|discussion)\/(\d{1,15})(?:\.html|\/[^?#]*)?)(?:\?[^#]*)?(?:#(?:comment-(\d{1,15}))?.*)?$/i;
+const DOCUMENTS = new Set(["rich", "rich2"]);
 const SHOWS_WITHOUT_TEXT = /<(?:img|iframe|video|audio|hr)\b/;
 
 /** Turns a relative link of an older forum into the address of the discussion here; null for any other. */
@@ -36,17 +38,29 @@ export function shown(html: string) {
   };
 }
 
-/** What is stored of a body for readers, whatever state it is in. */
-export const rendered = (body: string, format: string) =>
-  shown(renderBody(body, format, { linkTo: linkToDiscussion }).html);
-
-/** All that is stored of a body that somebody sends. Refuses one that is too long, empty, or not of its format. */
-export function checkedBody(context: Context, body: string, format: string) {
-  const over = body.length - context.settings.get(postsMaxLength);
+function checkLength({ length }: string, most: number): void {
+  const over = length - most;
   if (over > 0) throw invalidField("body", phrase(TOO_LONG, { field: "body", over }), "maxLength");
-  const { html, problem } = renderBody(body, format, { linkTo: linkToDiscussion });
+}
+
+/**
+ * All that is stored of a body that somebody sends. Refuses one that is too long, empty, or not of its format; `most`
+ * is how many characters its text may have.
+ */
+export async function checkedBody(
+  context: Context,
+  sent: BodyToShow,
+  most = context.settings.get(postsMaxLength),
+) {
+  const { body, format } = sent;
+  // Of a document, what people wrote counts, and not how it is stored.
+  const isDocument = DOCUMENTS.has(format);
+  if (!isDocument) checkLength(body, most);
+  const { html, problem } = await showBody(context, sent, { linkTo: linkToDiscussion });
+  const text = plainText(html);
+  if (isDocument) checkLength(text, most);
   if (problem) throw invalidField("body", problem);
-  if (!plainText(html) && !SHOWS_WITHOUT_TEXT.test(html)) {
+  if (!text && !SHOWS_WITHOUT_TEXT.test(html)) {
     throw invalidField("body", phrase(MISSING, { field: "body" }), "missingField", 400);
   }
   return { body, format, ...shown(html) };

@@ -25,6 +25,8 @@ export interface DiscussionTable {
   countComments: Generated<number>;
   countViews: Generated<number>;
   score: Generated<number>;
+  /** Of the score, what it came along with from elsewhere. */
+  baseScore: Generated<number>;
   hot: GeneratedAlways<number>;
   pinLocation: "category" | "recent" | null;
   pinned: GeneratedAlways<boolean>;
@@ -33,8 +35,12 @@ export interface DiscussionTable {
   lastCommentID: number | null;
   lastUserID: number | null;
   dateLastComment: Date;
+  /** When it was last brought up by hand. */
+  dateBumped: Date | null;
   canonicalUrl: string | null;
   attributes: Json<Record<string, unknown>>;
+  /** Where a redirect leads. */
+  redirectDiscussionID: number | null;
   dateImported: Date | null;
 }
 
@@ -45,8 +51,23 @@ interface DiscussionReadTable {
   dateLastViewed: Date;
 }
 
+interface DiscussionMarksTable {
+  userID: number;
+  discussionID: number;
+  bookmarked: Generated<boolean>;
+  dismissed: Generated<boolean>;
+  muted: Generated<boolean>;
+}
+
+interface CategoryReadTable {
+  userID: number;
+  categoryID: number;
+  dateRead: Date;
+}
+
 interface DeletedDiscussionTable {
-  logID: Generated<number>;
+  /** Of the entry in the log. */
+  logID: number;
   discussionID: number;
   categoryID: number | null;
   operation: Generated<string>;
@@ -60,6 +81,8 @@ declare module "#platform/server/database.ts" {
   interface Database {
     discussions: DiscussionTable;
     discussionReads: DiscussionReadTable;
+    discussionMarks: DiscussionMarksTable;
+    categoryReads: CategoryReadTable;
     deletedDiscussions: DeletedDiscussionTable;
   }
 }

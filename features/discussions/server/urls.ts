@@ -1,3 +1,5 @@
+import { OldestOut } from "#platform/server/oldest-out.ts";
+
 const SLUG_LENGTH = 80;
 
 /** The title as it stands in an address: letters and digits of any script, lower case, with dashes between. */
@@ -13,9 +15,21 @@ export function slugOf(name: string): string {
   return /^p\d+$/.test(slug) ? `${slug}-discussion` : slug;
 }
 
+/** Lists name the same discussions over and over. */
+const slugs = new OldestOut<string, string>(3000);
+
+function encodedSlug(name: string): string {
+  let slug = slugs.get(name);
+  if (slug === undefined) {
+    slug = encodeURIComponent(slugOf(name));
+    slugs.set(name, slug);
+  }
+  return slug;
+}
+
 /** The path of a discussion's page. */
 export const discussionUrl = ({ discussionID, name }: { discussionID: number; name: string }): string =>
-  `/discussion/${discussionID}/${encodeURIComponent(slugOf(name))}`;
+  `/discussion/${discussionID}/${encodedSlug(name)}`;
 
 export const commentUrl = (commentID: number): string =>
   `/discussion/comment/${commentID}#Comment_${commentID}`;

@@ -1,6 +1,7 @@
 import type { Context } from "#platform/server/context.ts";
 import type { Discussion } from "../contract.ts";
-import type { DiscussionRow } from "./queries.ts";
+import type { DiscussionRow, WrittenRow } from "./queries.ts";
+import { isRedirect } from "./redirects.ts";
 import { discussionUrl } from "./urls.ts";
 
 const RESOLVED_STATUS = 8;
@@ -9,19 +10,21 @@ const RESOLVED_STATUS = 8;
 export const NOBODY = 0;
 
 /** The author, until somebody comments. */
-export const lastUserIDOf = ({ lastCommentID, lastUserID, insertUserID }: DiscussionRow): number =>
+export const lastUserIDOf = ({ lastCommentID, lastUserID, insertUserID }: WrittenRow): number =>
   (lastCommentID === null ? insertUserID : lastUserID) ?? NOBODY;
 
-function labelsOf({ closed, pinned }: DiscussionRow): Discussion["labelCodes"] {
+function labelsOf({ closed, pinned }: WrittenRow): Discussion["labelCodes"] {
   return [...(closed ? ["closed" as const] : []), ...(pinned ? ["announcement" as const] : [])];
 }
 
 /** How much of it is new to the actor. Nothing is to guests; everything is in a discussion that was never opened. */
-function newsOf(context: Context, { countComments, countRead, dateLastViewed }: DiscussionRow) {
-  const isMember = context.actor.userID > 0;
-  const countUnread = isMember ? Math.max(0, countComments - (countRead ?? 0)) : 0;
+function newsOf(context: Context, row: DiscussionRow) {
+  const { countComments, countRead, dateLastViewed, dateLastComment, dateAllRead } = row;
+  const canBeNew =
+    context.actor.userID > 0 && !isRedirect(row) && (dateAllRead === null || dateAllRead < dateLastComment);
+  const countUnread = canBeNew ? Math.max(0, countComments - (countRead ?? 0)) : 0;
   return {
-    unread: isMember && (countRead === null || countUnread > 0),
+    unread: canBeNew && (countRead === null || countUnread > 0),
     countUnread,
     dateLastViewed: dateLastViewed?.toISOString() ?? null,
   };
@@ -32,12 +35,12 @@ function staffFieldsOf(context: Context, { internalStatusID }: DiscussionRow) {
   return { internalStatusID, resolved: internalStatusID === RESOLVED_STATUS };
 }
 
-function imageOf({ imageUrl, imageAlt }: DiscussionRow) {
+function imageOf({ imageUrl, imageAlt }: WrittenRow) {
   return imageUrl ? { image: { url: imageUrl, urlSrcSet: {}, alt: imageAlt ?? "Untitled" } } : {};
 }
 
-/** What is always read of a discussion. */
-export function viewRow(context: Context, row: DiscussionRow): Discussion {
+/** What everybody reads of a discussion, and what guests read in the place of what is somebody's own. */
+const viewWritten = (row: WrittenRow): Discussion => {
   const url = discussionUrl(row);
   return {
     discussionID: row.discussionID,
@@ -67,9 +70,35 @@ export function viewRow(context: Context, row: DiscussionRow): Discussion {
     labelCodes: labelsOf(row),
     bookmarked: false,
     dismissed: false,
-    attributes: row.attributes,
+    muted: false,
+    attributes: isRedirect(row)
+      ? { ...row.attributes, redirectDiscussionID: row.redirectDiscussionID }
+      : row.attributes,
+    unread: false,
+    countUnread: 0,
+    dateLastViewed: null,
+    ...imageOf(row),
+  };
+};
+
+/** Made once for each row that is kept. */
+const made = new WeakMap<WrittenRow, Discussion>();
+
+function shownOf(row: DiscussionRow): Discussion {
+  const { written = row } = row;
+  const shown = made.get(written) ?? viewWritten(written);
+  made.set(written, shown);
+  return shown;
+}
+
+/** What is always read of a discussion. */
+export function viewRow(context: Context, row: DiscussionRow): Discussion {
+  return {
+    ...shownOf(row),
+    bookmarked: row.bookmarked ?? false,
+    dismissed: row.dismissed ?? false,
+    muted: row.muted ?? false,
     ...newsOf(context, row),
     ...staffFieldsOf(context, row),
-    ...imageOf(row),
   };
 }

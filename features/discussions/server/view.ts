@@ -1,3 +1,4 @@
+import type { Breadcrumb } from "#features/categories/contract.ts";
 import { breadcrumbs, categoryFragments, postPermissions } from "#features/categories/server/index.ts";
 import { excerpt } from "#features/formats/server/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
@@ -6,6 +7,7 @@ import type { Context } from "#platform/server/context.ts";
 import { type Discussion, EXCERPT_LENGTH } from "../contract.ts";
 import { discussionView } from "./openings.ts";
 import { type DiscussionRow, type StoredBody, selectBodies } from "./queries.ts";
+import { selectHtml } from "./row-queries.ts";
 import { commentUrl, discussionUrl } from "./urls.ts";
 import { lastUserIDOf, NOBODY, viewRow } from "./view-row.ts";
 
@@ -20,9 +22,10 @@ export interface Wanted {
 
 /** What rows are shown with, found for all of them at once. */
 interface Found {
-  bodies: Map<number, StoredBody>;
+  bodies: ReadonlyMap<number, Pick<StoredBody, "bodyHtml"> & Partial<StoredBody>>;
   users: Map<number, UserFragment>;
   categories: Awaited<ReturnType<typeof categoryFragments>>;
+  crumbs: Awaited<ReturnType<typeof crumbsOf>>;
 }
 
 /** Rows as they are read, in their order; a constant number of statements, whatever the number of rows. */
@@ -31,22 +34,23 @@ export async function viewDiscussions(
   rows: readonly DiscussionRow[],
   wanted: Wanted,
 ): Promise<Discussion[]> {
-  const ids = rows.map((row) => row.discussionID);
-  const categoryIDs = rows.map((row) => row.categoryID);
-  const [bodies, users, categories] = await Promise.all([
-    needsBodies(wanted) ? selectBodies(context, ids) : new Map(),
-    PEOPLE.some((word) => wanted.expand.has(word)) ? userFragments(context, peopleIn(rows)) : new Map(),
-    categoryFragments(context, categoryIDs),
+  const { expand } = wanted;
+  const categoryIDs = new Set(rows.map((row) => row.categoryID));
+  const [bodies, users, categories, crumbs] = await Promise.all([
+    bodiesOf(context, rows, wanted),
+    PEOPLE.some((word) => expand.has(word)) ? userFragments(context, peopleIn(rows)) : new Map(),
+    expand.has("category") ? categoryFragments(context, categoryIDs) : new Map(),
+    expand.has("breadcrumbs") ? crumbsOf(context, categoryIDs) : new Map(),
   ]);
-  const found = { bodies, users, categories };
-  const shown = rows.map(async (row) => ({
+  const found = { bodies, users, categories, crumbs };
+  const shown = rows.map((row) => ({
     ...viewRow(context, row),
     ...textOf(row, found, wanted),
     ...peopleOf(row, found, wanted),
-    ...(await placeOf(context, row, found, wanted)),
+    ...placeOf(context, row, found, wanted),
     ...lastPostOf(row, found, wanted),
   }));
-  return discussionView.extend(context, rows, await Promise.all(shown), wanted.expand);
+  return discussionView.extend(context, rows, shown, expand);
 }
 
 export async function viewDiscussion(
@@ -61,11 +65,32 @@ export async function viewDiscussion(
 const isCut = ({ expand, excerptLength = EXCERPT_LENGTH }: Wanted) =>
   (expand.has("excerpt") || expand.has("snippet")) && excerptLength !== EXCERPT_LENGTH;
 
-const needsBodies = (wanted: Wanted) =>
-  isCut(wanted) || ["body", "raw", "lastPost.body"].some((word) => wanted.expand.has(word));
+async function bodiesOf(
+  context: Context,
+  rows: readonly DiscussionRow[],
+  wanted: Wanted,
+): Promise<Found["bodies"]> {
+  if (wanted.expand.has("raw"))
+    return selectBodies(
+      context,
+      rows.map(({ discussionID }) => discussionID),
+    );
+  const needsHtml = isCut(wanted) || wanted.expand.has("body") || wanted.expand.has("lastPost.body");
+  return needsHtml ? selectHtml(context, rows) : new Map();
+}
 
 const peopleIn = (rows: readonly DiscussionRow[]) =>
   new Set(rows.flatMap((row) => [row.insertUserID ?? NOBODY, lastUserIDOf(row), row.updateUserID ?? NOBODY]));
+
+/** The way to each category. */
+async function crumbsOf(
+  context: Context,
+  categoryIDs: ReadonlySet<number>,
+): Promise<Map<number, Breadcrumb[]>> {
+  const crumbs = new Map<number, Breadcrumb[]>();
+  for (const categoryID of categoryIDs) crumbs.set(categoryID, await breadcrumbs(context, categoryID));
+  return crumbs;
+}
 
 function textOf(row: DiscussionRow, { bodies }: Found, wanted: Wanted) {
   const { expand, excerptLength } = wanted;
@@ -88,15 +113,15 @@ function peopleOf(row: DiscussionRow, { users }: Found, { expand }: Wanted) {
   };
 }
 
-async function placeOf(
+function placeOf(
   context: Context,
   { categoryID }: DiscussionRow,
-  { categories }: Found,
+  { categories, crumbs }: Found,
   { expand }: Wanted,
 ) {
   return {
     ...(expand.has("category") && { category: categories.get(categoryID) }),
-    ...(expand.has("breadcrumbs") && { breadcrumbs: await breadcrumbs(context, categoryID) }),
+    ...(expand.has("breadcrumbs") && { breadcrumbs: crumbs.get(categoryID) }),
     ...(expand.has("permissions") && { permissions: postPermissions(context, categoryID) }),
   };
 }

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { takesPosts, visibleTree } from "#features/categories/server/index.ts";
-import { widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { visibleTree } from "#features/categories/server/index.ts";
+import { editableBody } from "#features/formats/server/index.ts";
+import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Discussion } from "../contract.ts";
 import type { getSourceForEdit } from "./get-source.ts";
 import { listWidgets } from "./list-widgets.ts";
 import { newPost } from "./new-post.ts";
-import { postFormParts } from "./openings.ts";
-import { holds } from "./policy.ts";
+import { type PostTypeChoice, postFormParts } from "./openings.ts";
+import { titleOfForm } from "./pages.ts";
+import { typeOfPost } from "./policy.ts";
+import { listOwnPostTypes, typesIn } from "./post-types.ts";
 import type { DiscussionRow } from "./queries.ts";
 import { rightsTo } from "./rights.ts";
 import { discussionUrl } from "./urls.ts";
@@ -33,8 +35,7 @@ type Source = Awaited<ReturnType<typeof getSourceForEdit>>;
 const editable = (source: Source) => ({
   discussionID: source.discussionID,
   name: source.name,
-  body: source.body,
-  format: source.format,
+  ...editableBody(source.body, source.format),
   url: discussionUrl(source),
 });
 
@@ -46,6 +47,19 @@ async function partsOf(context: Context, source: Source | null): Promise<Record<
   return Object.fromEntries((await Promise.all(parts)).filter(([, part]) => part !== null));
 }
 
+/** What a form can be for: what the actor may start; or what an existing post is, which a form does not change. */
+async function typesFor(context: Context, source: Source | undefined): Promise<PostTypeChoice[]> {
+  if (!source) return listOwnPostTypes(context);
+  const own = { name: "", postButtonLabel: "", postHelperText: null, roleIDs: [] };
+  return [{ ...typeOfPost(source), ...own }];
+}
+
+/** The category of the page, as it stands in the addresses of forms. */
+const placeOf = ({ category }: PageParams): string => {
+  const { url } = (category ?? {}) as { url?: string };
+  return url ? `/${url.split("/").at(-1)}` : "";
+};
+
 const createPostForm = widget({
   id: "asset.createPostForm",
   isRequired: true,
@@ -54,14 +68,28 @@ const createPostForm = widget({
   load: async (context, props, page) => {
     const tree = await visibleTree(context);
     const source = page["source"] as Source | undefined;
+    const types = await typesFor(context, source);
+    const type = page["postType"] as PostTypeChoice | undefined;
+    const categories = tree.nodes
+      .map((node) => ({
+        categoryID: node.categoryID,
+        path: tree.pathOf(node.categoryID).map(({ name }) => name),
+        postTypeIDs: typesIn(context, types, node).map(({ postTypeID }) => postTypeID),
+      }))
+      .filter(({ postTypeIDs }) => postTypeIDs.length > 0);
     return {
-      title: wordsOf(context).t("New Discussion"),
+      title: type ? titleOfForm(context, type) : "",
       ...props,
-      categories: tree.nodes
-        .filter((node) => takesPosts(node) && holds(context.actor, "discussions.add", node.categoryID))
-        .map(({ categoryID }) => ({
-          categoryID,
-          path: tree.pathOf(categoryID).map(({ name }) => name),
+      categories,
+      postTypeID: type?.postTypeID ?? typeOfPost(source as Source).postTypeID,
+      postTypes: types
+        .filter(({ postTypeID }) => categories.some((each) => each.postTypeIDs.includes(postTypeID)))
+        .map((each) => ({
+          postTypeID: each.postTypeID,
+          name: each.name,
+          title: titleOfForm(context, each),
+          helperText: each.postHelperText,
+          url: `/post/${each.postTypeID}${placeOf(page)}`,
         })),
       categoryID: source?.categoryID ?? page["categoryID"] ?? null,
       discussion: source ? editable(source) : null,

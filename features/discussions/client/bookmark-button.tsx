@@ -1,0 +1,44 @@
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { IconButton } from "#platform/client/ui/button.tsx";
+import type { DiscussionInRow } from "../contract.ts";
+import styles from "./bookmark-button.module.css";
+import { useBookmark } from "./use-bookmark.ts";
+
+interface BookmarkButtonProps {
+  discussion: Pick<DiscussionInRow, "discussionID" | "bookmarked">;
+  /** Where a form without scripts leads to. */
+  then: string;
+}
+
+/** Keeps a discussion at hand. It works with scripts off; guests have nothing to keep it in. */
+export function BookmarkButton({ discussion, then }: BookmarkButtonProps) {
+  const { isGuest, site } = useSession();
+  const { bookmarked, busy, toggle } = useBookmark(discussion);
+  if (isGuest) return null;
+  const { discussionID } = discussion;
+  const state = busy ? "bookmarking" : bookmarked ? "bookmarked" : "normal";
+  return (
+    <form
+      method="post"
+      className={styles.form}
+      data-bookmark={state}
+      onSubmit={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
+    >
+      <input type="hidden" name="_call" value={`PUT /discussions/${discussionID}/bookmark`} />
+      <input type="hidden" name="_then" value={then} />
+      {site.formKey && <input type="hidden" name="_key" value={site.formKey} />}
+      <input type="hidden" name="bookmarked" value={String(!bookmarked)} />
+      <IconButton
+        type="submit"
+        icon={bookmarked ? "bookmarked" : "bookmark"}
+        label={t("Bookmark")}
+        aria-pressed={bookmarked}
+        busy={busy}
+      />
+    </form>
+  );
+}

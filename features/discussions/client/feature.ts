@@ -1,0 +1,116 @@
+import { categoryActions } from "#features/categories/client/index.ts";
+import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { NewPostMenu } from "./new-post-menu.tsx";
+import { discussionListFilters } from "./row-slots.ts";
+import {
+  belowPost,
+  discussionActions,
+  discussionAnswers,
+  discussionEnd,
+  discussionLabels,
+  postFieldsSlot,
+  postFormSlot,
+} from "./slots.ts";
+
+const LIST_PARAMS = [
+  "page",
+  "sort",
+  "type",
+  "postTypeID",
+  "tagID",
+  "followed",
+  "suggested",
+  "statusID",
+  "slotType",
+];
+
+export const discussionsClient = clientFeature({
+  name: "discussions",
+  pages: [
+    {
+      path: /^\/discussions(?:\/p(?<page>\d+))?$/,
+      query: (match) =>
+        layoutQuery({
+          layoutViewType: "discussionList",
+          params: {
+            ...searchParams(match, ...LIST_PARAMS),
+            ...(match.params["page"] ? { page: match.params["page"] } : {}),
+          },
+        }),
+    },
+    {
+      path: /^\/discussions\/(?<ownList>bookmarked|mine|participated|unread|muted)$/,
+      query: (match) =>
+        layoutQuery({
+          layoutViewType: "discussionList",
+          params: { ...searchParams(match, "page", "sort"), ownList: match.params["ownList"] },
+        }),
+    },
+    {
+      path: /^\/discussion\/comment\/(?<commentID>\d+)$/,
+      query: (match) =>
+        layoutQuery({
+          layoutViewType: "post",
+          recordType: "comment",
+          recordID: match.params["commentID"],
+          params: { commentID: match.params["commentID"], ...searchParams(match, "sort") },
+        }),
+    },
+    {
+      path: /^\/discussion\/(?<discussionID>\d+)(?:\/(?!p\d+$)(?<slug>[^/]*))?(?:\/p(?<page>\d+))?$/,
+      query: (match) =>
+        layoutQuery({
+          layoutViewType: "post",
+          recordType: "discussion",
+          recordID: match.params["discussionID"],
+          params: {
+            discussionID: match.params["discussionID"],
+            page: match.params["page"],
+            ...searchParams(match, "sort"),
+          },
+        }),
+    },
+    {
+      path: /^\/post\/editdiscussion\/(?<recordID>\d+)(?:\/(?<draftID>\d+))?$/,
+      query: (match) =>
+        layoutQuery({
+          layoutViewType: "createPost",
+          params: {
+            ...searchParams(match, "postType"),
+            recordID: match.params["recordID"],
+            draftID: match.params["draftID"],
+          },
+        }),
+    },
+    {
+      // An address to edit something else is that of its feature.
+      path: /^\/post\/(?!edit[a-z]+\/\d)(?<postType>[\w-]+)(?:\/(?<category>[^/]+))?$/,
+      query: ({ params }) =>
+        layoutQuery({
+          layoutViewType: "createPost",
+          params: { postType: params["postType"], category: params["category"] },
+        }),
+    },
+  ],
+  components: {
+    DiscussionsWidget: lazyComponent(
+      async () => (await import("./discussions-widget.tsx")).DiscussionsWidget,
+      { slots: [categoryActions, discussionListFilters] },
+    ),
+    NewPostMenu,
+    // Lists do without it.
+    OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset, {
+      slots: [discussionLabels, belowPost, discussionActions, discussionAnswers, discussionEnd],
+    }),
+    ProfileDiscussions: lazyComponent(
+      async () => (await import("./profile-discussions.tsx")).ProfileDiscussions,
+    ),
+    TabWidget: lazyComponent(async () => (await import("./tab-widget.tsx")).TabWidget),
+    CreatePostFormAsset: lazyComponent(
+      async () => (await import("./create-post-form.tsx")).CreatePostFormAsset,
+      { slots: [postFieldsSlot, postFormSlot] },
+    ),
+  },
+});

@@ -1,0 +1,37 @@
+import { useLocation } from "wouter";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { IconButton } from "#platform/client/ui/button.tsx";
+import { toastError } from "#platform/client/ui/toasts.ts";
+import type { readAll } from "../contract.ts";
+import styles from "./discussions-widget.module.css";
+
+/** Says of all in a category, or everywhere, that one has read it. It works with scripts off. */
+export function MarkAllRead({ categoryID }: { categoryID: number | null }) {
+  const { isGuest, site } = useSession();
+  const [here] = useLocation();
+  const api = useApi();
+  const forget = useForgetAll();
+  if (isGuest) return null;
+  const body = categoryID === null ? {} : { categoryID };
+  return (
+    <form
+      method="post"
+      className={styles.end}
+      onSubmit={(event) => {
+        event.preventDefault();
+        api
+          .call<typeof readAll>("POST", "/discussions/mark-all-read", { body })
+          .then(forget)
+          .catch(toastError);
+      }}
+    >
+      <input type="hidden" name="_call" value="POST /discussions/mark-all-read" />
+      <input type="hidden" name="_then" value={here} />
+      {site.formKey && <input type="hidden" name="_key" value={site.formKey} />}
+      {categoryID !== null && <input type="hidden" name="categoryID" value={categoryID} />}
+      <IconButton type="submit" icon="check" label={t("Mark all read")} />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { t } from "#platform/client/translate.ts";
+import { ButtonLink } from "#platform/client/ui/button.tsx";
+import { Dropdown } from "#platform/client/ui/dropdown.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
+
+/** A post that somebody may start here. */
+export interface NewPost {
+  postTypeID: string;
+  label: string;
+  url: string;
+}
+
+/** What can be started, in the width of one button; the form it leads to offers the others without scripts as well. */
+export function NewPostButtons({ posts: [first, ...others] }: { posts: readonly NewPost[] }) {
+  if (!first) return null;
+  return (
+    <>
+      <ButtonLink href={first.url} kind="primary" dir="auto">
+        {first.label}
+      </ButtonLink>
+      {others.length > 0 && (
+        <Dropdown
+          kind="icon"
+          align="end"
+          label={t("Other Posts")}
+          button={<Icon name="chevron-down" />}
+          entries={() => others.map(({ label, url }) => ({ label, href: url }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/filters.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
+
+/** What a member keeps about a discussion. */
+export interface Marks {
+  bookmarked: boolean;
+  dismissed: boolean;
+  muted: boolean;
+}
+
+const One = z.object({ id: id() });
+
+export const bookmarkDiscussion = endpoint({
+  method: "PUT",
+  path: "/discussions/:id/bookmark",
+  summary: "Bookmark a discussion, or no longer.",
+  params: One,
+  body: z.object({ bookmarked: flag() }),
+  answer: z.object({ bookmarked: z.boolean() }),
+  form: true,
+});
+
+export const dismissDiscussion = endpoint({
+  method: "PUT",
+  path: "/discussions/:id/dismiss",
+  summary: "Take an announcement off the top of one's own lists, or no longer.",
+  params: One,
+  body: z.object({ dismissed: flag().default(true) }),
+  answer: z.object({ dismissed: z.boolean() }),
+});
+
+export const muteDiscussion = endpoint({
+  method: "PUT",
+  path: "/discussions/:id/mute",
+  summary: "Be told nothing more of a discussion, or be told again.",
+  params: One,
+  body: z.object({ muted: flag() }),
+  answer: z.object({ muted: z.boolean() }),
+});
+
+export const readAll = endpoint({
+  method: "POST",
+  path: "/discussions/mark-all-read",
+  summary: "Have read all discussions of a category and of those below it, or of all categories.",
+  body: z.object({ categoryID: smartID().optional() }),
+  form: true,
+});
+
+export const tick = endpoint({
+  method: "POST",
+  path: "/tick",
+  summary: "Tell the forum that a page was read: its views, and how far the reader has come.",
+  body: z.object({
+    type: z
+      .string()
+      .max(50)
+      .optional()
+      .meta({ description: "`read` only marks how far, and counts no view." }),
+    url: z.string().max(2000).optional(),
+    discussionID: id().optional(),
+    countRead: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({
+      description: "Comments from the first to the last one that was on the page.",
+    }),
+  }),
+  answer: z.object({ didTrack: z.boolean() }),
+});

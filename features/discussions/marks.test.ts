@@ -1,0 +1,257 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+import { aDiscussion, GENERAL, idsOf } from "./testing.ts";
+
+const forum = await openForum();
+const guest = await forum.as("guest");
+const moderator = await forum.as("moderator");
+
+const mark = (person: Person, discussionID: number, what: string, body: object = {}) =>
+  person.put(`/discussions/${discussionID}/${what}`, body);
+const listed = async (person: Person, query: Record<string, unknown> = {}, path = "/discussions") => {
+  const { status, body } = await person.get(path, query);
+  assert.equal(status, 200, JSON.stringify(body));
+  return idsOf(body);
+};
+const marksOf = async (person: Person, discussionID: number) => {
+  const { bookmarked, dismissed, muted } = (await person.get(`/discussions/${discussionID}`)).body;
+  return { bookmarked, dismissed, muted };
+};
+const countOf = async (person: Person, counter: string) =>
+  (await person.get("/users/me-counts")).body.counts.find(({ name }: { name: string }) => name === counter)
+    ?.count;
+const NOTHING = { bookmarked: false, dismissed: false, muted: false };
+
+describe("what a member keeps about a discussion", () => {
+  it("is told on it to that member alone, each mark by itself", async () => {
+    const [member, other] = [await forum.as("member"), await forum.as("member")];
+    const discussionID = await aDiscussion(forum);
+    assert.deepEqual(await marksOf(member, discussionID), NOTHING);
+    const marks = [
+      await mark(member, discussionID, "bookmark", { bookmarked: true }),
+      await mark(member, discussionID, "dismiss"),
+      await mark(member, discussionID, "mute", { muted: true }),
+    ];
+    assert.deepEqual(
+      marks.map(({ status, body }) => [status, body]),
+      [
+        [200, { bookmarked: true }],
+        [200, { dismissed: true }],
+        [200, { muted: true }],
+      ],
+    );
+    assert.deepEqual(await marksOf(member, discussionID), {
+      bookmarked: true,
+      dismissed: true,
+      muted: true,
+    });
+    assert.deepEqual((await mark(member, discussionID, "dismiss", { dismissed: false })).body, {
+      dismissed: false,
+    });
+    await mark(member, discussionID, "mute", { muted: false });
+    assert.deepEqual(await marksOf(member, discussionID), { ...NOTHING, bookmarked: true });
+    for (const person of [other, guest]) assert.deepEqual(await marksOf(person, discussionID), NOTHING);
+  });
+
+  it("is refused when it says nothing that can be kept, or of a discussion that is not there", async () => {
+    const member = await forum.as("member");
+    const discussionID = await aDiscussion(forum);
+    for (const [what, body, status] of [
+      ["bookmark", {}, 400],
+      ["bookmark", { bookmarked: "perhaps" }, 422],
+      ["dismiss", { dismissed: [] }, 422],
+      ["mute", {}, 400],
+    ] as const)
+      assert.equal((await mark(member, discussionID, what, body)).status, status, JSON.stringify(body));
+    assert.equal((await mark(member, 999_999, "bookmark", { bookmarked: true })).status, 404);
+    await moderator.delete(`/discussions/${discussionID}`);
+    assert.equal((await mark(member, discussionID, "bookmark", { bookmarked: true })).status, 410);
+  });
+
+  it("comes with the rows of a list, in no statement more", async () => {
+    const [member, other] = [await forum.as("member"), await forum.as("member")];
+    const categoryID = await aCategory(forum);
+    for (let count = 0; count < 12; count++) {
+      const discussionID = await aDiscussion(forum, { categoryID });
+      for (const [what, body] of [
+        ["bookmark", { bookmarked: true }],
+        ["mute", { muted: true }],
+      ] as const)
+        await mark(member, discussionID, what, body);
+    }
+    const cost = (person: Person, path: string, query: object) =>
+      forum.countStatements(() => person.get(path, { ...query }));
+    const inCategory = { categoryID };
+    await cost(member, "/discussions", inCategory);
+    await cost(other, "/discussions", inCategory);
+    assert.equal(
+      await cost(member, "/discussions", inCategory),
+      await cost(other, "/discussions", inCategory),
+    );
+    for (const path of ["/discussions/bookmarked", "/discussions/muted"])
+      assert.equal(await cost(member, path, { limit: 2 }), await cost(member, path, { limit: 12 }));
+  });
+});
+
+describe("bookmarks", () => {
+  it("are a list of one's own, in pages, and are counted for the menu", async () => {
+    const [member, other] = [await forum.as("member"), await forum.as("member")];
+    const days = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 0, day)));
+    const ids: number[] = [];
+    for (const dateInserted of days) ids.push(await aDiscussion(forum, { dateInserted }));
+    const [first, second, third] = ids as [number, number, number];
+    for (const id of ids) await mark(member, id, "bookmark", { bookmarked: true });
+    assert.deepEqual(await listed(member, {}, "/discussions/bookmarked"), [third, second, first]);
+    assert.deepEqual(await listed(member, { limit: 1, page: 2 }, "/discussions/bookmarked"), [second]);
+    assert.deepEqual(await listed(other, {}, "/discussions/bookmarked"), []);
+    assert.equal(await countOf(member, "Bookmarks"), 3);
+    await mark(member, second, "bookmark", { bookmarked: false });
+    assert.deepEqual(await listed(member, { bookmarkUserID: "$me" }), [third, first]);
+    assert.equal(await countOf(member, "Bookmarks"), 2);
+    assert.equal(await countOf(guest, "Bookmarks"), undefined);
+  });
+
+  it("are no longer told of what one may not see any more", async () => {
+    const member = await forum.as("member");
+    const discussionID = await aDiscussion(forum);
+    await mark(member, discussionID, "bookmark", { bookmarked: true });
+    const categoryID = await aCategory(forum, { only: ["moderator", "administrator"] });
+    const administrator = await forum.as("administrator");
+    assert.equal((await administrator.patch(`/discussions/${discussionID}`, { categoryID })).status, 200);
+    assert.deepEqual(await listed(member, {}, "/discussions/bookmarked"), []);
+    assert.equal(await countOf(member, "Bookmarks"), 0);
+  });
+
+  it("of others are for moderators to list", async () => {
+    const [member, other] = [await forum.as("member"), await forum.as("member")];
+    const discussionID = await aDiscussion(forum);
+    await mark(member, discussionID, "bookmark", { bookmarked: true });
+    const query = { bookmarkUserID: member.userID };
+    assert.deepEqual(await listed(moderator, query), [discussionID]);
+    assert.equal((await other.get("/discussions", query)).status, 403);
+    assert.equal((await guest.get("/discussions", query)).status, 403);
+  });
+
+  it("made at the same time are one", async () => {
+    const member = await forum.as("member");
+    const discussionID = await aDiscussion(forum);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => mark(member, discussionID, "bookmark", { bookmarked: true })),
+    );
+    assert.ok(answers.every(({ status }) => status === 200));
+    assert.equal(await countOf(member, "Bookmarks"), 1);
+  });
+});
+
+describe("an announcement that a reader dismissed", () => {
+  it("stands in its place among the others for that reader, and on top for everybody else", async () => {
+    const [member, other] = [await forum.as("member"), await forum.as("member")];
+    const categoryID = await aCategory(forum);
+    const day = (number: number) => new Date(Date.UTC(2026, 1, number));
+    const pinned = await aDiscussion(forum, {
+      categoryID,
+      dateInserted: day(1),
+      pinLocation: "category",
+    });
+    const recent = await aDiscussion(forum, { categoryID, dateInserted: day(2) });
+    const query = { categoryID, pinOrder: "first" };
+    assert.deepEqual(await listed(member, query), [pinned, recent]);
+    await mark(member, pinned, "dismiss");
+    assert.deepEqual(await listed(member, query), [recent, pinned]);
+    assert.deepEqual(await listed(other, query), [pinned, recent]);
+    assert.deepEqual(await listed(guest, query), [pinned, recent]);
+    await mark(member, pinned, "dismiss", { dismissed: false });
+    assert.deepEqual(await listed(member, query), [pinned, recent]);
+  });
+});
+
+describe("muted discussions", () => {
+  it("tell nothing more, until they are no longer muted", async () => {
+    const [member, other] = [await forum.as("member", "mutt"), await forum.as("member")];
+    const discussionID = await aDiscussion(forum);
+    const say = () =>
+      other.post("/comments", { discussionID, body: "@mutt, what do you say?", format: "markdown" });
+    const told = async () => {
+      await forum.drained();
+      return (await member.get("/notifications")).body.length;
+    };
+    await mark(member, discussionID, "mute", { muted: true });
+    await say();
+    assert.equal(await told(), 0);
+    await mark(member, discussionID, "mute", { muted: false });
+    await say();
+    assert.equal(await told(), 1);
+  });
+
+  it("are a list of one's own", async () => {
+    const [member, other] = [await forum.as("member"), await forum.as("member")];
+    const discussionID = await aDiscussion(forum);
+    await mark(member, discussionID, "mute", { muted: true });
+    assert.deepEqual(await listed(member, {}, "/discussions/muted"), [discussionID]);
+    assert.deepEqual(await listed(other, {}, "/discussions/muted"), []);
+    assert.deepEqual(await listed(member, { discussionID, muted: false }), []);
+    await mark(member, discussionID, "mute", { muted: false });
+    assert.deepEqual(await listed(member, {}, "/discussions/muted"), []);
+  });
+});
+
+describe("reading all", () => {
+  const readAll = (person: Person, body: object = {}) => person.post("/discussions/mark-all-read", body);
+  const unreadIn = (person: Person, categoryID: number) =>
+    listed(person, { categoryID, includeChildCategories: true, unread: true, sort: "discussionID" });
+
+  it("of a category leaves nothing new in it and below it, until something happens there", async () => {
+    const [member, other] = [await forum.as("member"), await forum.as("member")];
+    const categoryID = await aCategory(forum);
+    const below = await aCategory(forum, { parentCategoryID: categoryID });
+    const [a, b] = [
+      await aDiscussion(forum, { categoryID }),
+      await aDiscussion(forum, { categoryID: below }),
+    ];
+    const elsewhere = await aDiscussion(forum, { countComments: 2 });
+    assert.deepEqual(await unreadIn(member, categoryID), [a, b]);
+    assert.equal((await readAll(member, { categoryID })).status, 201);
+    assert.deepEqual(await unreadIn(member, categoryID), []);
+    assert.deepEqual(await unreadIn(other, categoryID), [a, b]);
+    const seen = (await member.get(`/discussions/${a}`)).body;
+    assert.deepEqual([seen.unread, seen.countUnread], [false, 0]);
+    assert.equal((await member.get(`/discussions/${elsewhere}`)).body.unread, true);
+    await other.post("/comments", { discussionID: b, body: "Words.", format: "text" });
+    assert.deepEqual(await unreadIn(member, categoryID), [b]);
+  });
+
+  it("everywhere leaves nothing for the menu to count", async () => {
+    const member = await forum.as("member");
+    await aDiscussion(forum);
+    assert.ok((await countOf(member, "UnreadDiscussions")) > 0);
+    assert.equal((await readAll(member)).status, 201);
+    assert.equal(await countOf(member, "UnreadDiscussions"), 0);
+    assert.deepEqual(await listed(member, { unread: true }), []);
+    assert.deepEqual(await listed(guest, { unread: true }), []);
+  });
+
+  it("of a category that there is not is refused", async () => {
+    const member = await forum.as("member");
+    for (const categoryID of [999_999, GENERAL + 900_000])
+      assert.equal((await readAll(member, { categoryID })).status, 404);
+    assert.equal((await readAll(member, { categoryID: "all" })).status, 422);
+  });
+
+  it("agrees with the rows about what is new", async () => {
+    const member = await forum.as("member");
+    const categoryID = await aCategory(forum);
+    const [opened, newer] = [
+      await aDiscussion(forum, { categoryID, countComments: 3 }),
+      await aDiscussion(forum, { categoryID, countComments: 3 }),
+    ];
+    await member.post("/tick", { discussionID: opened, countRead: 3 });
+    await member.post("/tick", { discussionID: newer, countRead: 2 });
+    const { body } = await member.get("/discussions", { categoryID });
+    const unread = body.filter((row: { unread: boolean }) => row.unread);
+    assert.deepEqual(idsOf(unread), [newer]);
+    assert.deepEqual(await unreadIn(member, categoryID), [newer]);
+    assert.deepEqual(await listed(member, { categoryID, unread: false }), [opened]);
+  });
+});

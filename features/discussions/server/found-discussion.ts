@@ -1,0 +1,29 @@
+import type { Insertable } from "kysely";
+import { keepBodies } from "#features/formats/server/index.ts";
+import { countUserPosts } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { countAdded } from "./category-counts.ts";
+import { discussionAdded } from "./events.ts";
+import { getDiscussion } from "./get-discussion.ts";
+import { type DiscussionRow, insertDiscussion } from "./queries.ts";
+import { shown } from "./stored-body.ts";
+import type { DiscussionTable } from "./tables.ts";
+
+type Founded = Omit<Insertable<DiscussionTable>, "dateLastComment" | "excerpt" | "imageUrl" | "imageAlt">;
+
+/** Starts a discussion with what was said elsewhere, in the caller's transaction, without asking who does it. */
+export async function foundDiscussion(context: Context, values: Founded): Promise<DiscussionRow> {
+  const { insertUserID, dateInserted, categoryID, bodyHtml: html } = values;
+  const discussionID = await insertDiscussion(context, {
+    ...shown(html),
+    ...values,
+    dateLastComment: dateInserted,
+  });
+  if (insertUserID) await countUserPosts(context, insertUserID, { discussions: 1 });
+  const row = await getDiscussion(context, discussionID);
+  await countAdded(context, row);
+  const kept = { html, recordType: "discussion", recordID: discussionID };
+  await keepBodies(context, [{ ...kept, isNew: false, isTold: false }]);
+  await context.emit(discussionAdded, { discussionID, categoryID, publishedSilently: true });
+  return row;
+}

@@ -1,0 +1,35 @@
+import { countIn, dateIn, flagIn, idIn, importTable } from "#features/import/server/index.ts";
+import { findUserIDs } from "#features/users/server/index.ts";
+import { findImportDates, insertMarks, type KeptMarks } from "./import-queries.ts";
+
+/** How far members have read, and what they have bookmarked and dismissed. What they have decided here stays. */
+export const importMarks = importTable({
+  table: "UserDiscussion",
+  columns: ["UserID", "DiscussionID", "CountComments", "DateLastViewed", "Dismissed", "Bookmarked"],
+  computed: ["Participated"],
+  after: ["User", "Discussion"],
+  async load(context, rows, report) {
+    const idsIn = (column: "UserID" | "DiscussionID") => rows.flatMap((row) => idIn(row[column]) ?? []);
+    const users = await findUserIDs(context, idsIn("UserID"));
+    const discussions = await findImportDates(context, idsIn("DiscussionID"));
+    const marks: KeptMarks[] = [];
+    for (const row of rows) {
+      const [userID, discussionID] = [idIn(row.UserID) ?? 0, idIn(row.DiscussionID) ?? 0];
+      const name = `${row.UserID}/${row.DiscussionID}`;
+      if (!users.has(userID)) report.skipped(name, "there is no such account");
+      else if (!discussions.has(discussionID)) report.skipped(name, "its discussion is not there");
+      else
+        marks.push({
+          userID,
+          discussionID,
+          countComments: countIn(row.CountComments),
+          dateLastViewed: dateIn(row.DateLastViewed),
+          bookmarked: flagIn(row.Bookmarked),
+          dismissed: flagIn(row.Dismissed),
+        });
+    }
+    const wrote = await insertMarks(context, marks);
+    report.wrote(wrote);
+    report.kept(marks.length - wrote);
+  },
+});

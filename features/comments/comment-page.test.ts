@@ -85,13 +85,13 @@ describe("the comments on a discussion's page", () => {
       .commentID;
     const rights = async (person: Person) =>
       (await pageOf(person, "discussion", discussionID)).thread.thread.can;
-    const none = { edit: false, delete: false, reply: false };
-    const all = { edit: true, delete: true, reply: true };
+    const none = { edit: false, delete: false, reply: false, quote: false };
+    const all = { edit: true, delete: true, reply: true, quote: true };
     assert.deepEqual(await rights(guest), {});
     const { editUntil, ...ownRights } = (await rights(member))[own];
     assert.ok(Date.parse(editUntil) > Date.now());
     assert.deepEqual(ownRights, { ...all, delete: false });
-    assert.deepEqual((await rights(member))[foreign], { ...none, reply: true });
+    assert.deepEqual((await rights(member))[foreign], { ...none, reply: true, quote: true });
     assert.deepEqual(await rights(moderator), { [foreign]: all, [own]: all });
   });
 });
@@ -187,5 +187,36 @@ describe("the page of a comment", () => {
     assert.equal(await statusOf(guest, commentID), 404);
     assert.equal(await statusOf(moderator, commentID), 200);
     for (const recordID of [987_654, "x", "1.5", "-1"]) assert.equal(await statusOf(guest, recordID), 404);
+  });
+});
+
+describe("the page to change a comment", () => {
+  it("is for whom the form is: its author and those who edit others'; refused and not seen alike", async () => {
+    const discussionID = await aDiscussion(forum);
+    const commentID = await aComment(forum, { discussionID, insertUserID: member.userID });
+    const only: ["moderator"] = ["moderator"];
+    const hidden = await aComment(forum, {
+      discussionID: await aDiscussion(forum, { categoryID: await aCategory(forum, { only }) }),
+    });
+    const old = await aComment(forum, {
+      discussionID,
+      insertUserID: member.userID,
+      dateInserted: new Date(0),
+    });
+    for (const person of [guest, member, moderator, await forum.as("member")]) {
+      for (const recordID of [commentID, hidden, old, 987_654]) {
+        const query = { layoutViewType: "createPost", recordType: "comment", recordID };
+        const page = await person.get("/layouts/lookup-hydrate", query);
+        const form = await person.get(`/comments/${recordID}/edit`);
+        assert.deepEqual([page.status, page.body.message], [form.status, form.body.message]);
+      }
+    }
+    const query = { layoutViewType: "createPost", recordType: "comment", recordID: commentID };
+    const { body } = await member.get("/layouts/lookup-hydrate", query);
+    const form = componentsOf(body.layout).find((node) => node.$reactComponent === "EditCommentAsset");
+    assert.deepEqual(form?.$reactProps["comment"], {
+      ...{ commentID, body: "Some words.", format: "markdown" },
+      url: `/discussion/comment/${commentID}#Comment_${commentID}`,
+    });
   });
 });

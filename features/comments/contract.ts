@@ -3,7 +3,7 @@ import { CategoryFragment } from "#features/categories/contract.ts";
 import { bodyFormat } from "#features/formats/contract.ts";
 import { UserFragment, type UserOnPage } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
-import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
+import { csv, dateFilter, expand, flag, ON_PAGES, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 
@@ -15,15 +15,16 @@ export const MAX_DEPTH = 5;
 export const COMMENTS_A_PAGE = 30;
 
 const DateTime = z.iso.datetime();
-const ParentRecordType = z.enum(["discussion"]);
+/** A discussion, or another kind of record that takes comments. */
+const ParentRecordType = z.string().min(1).max(50);
 
 export const Comment = z.object({
   commentID: z.int(),
   type: z.literal("comment"),
   name: z.string().meta({ description: "`Re: ` and the title of the discussion." }),
   url: z.string().meta({ description: "Path on this forum." }),
-  discussionID: z.int(),
-  parentRecordType: ParentRecordType,
+  discussionID: z.int().meta({ description: "Of another parent: where that stands." }),
+  parentRecordType: z.string(),
   parentRecordID: z.int(),
   parentCommentID: z.int().nullable().meta({ description: "What it replies to; null for the discussion." }),
   depth: z.int().meta({ description: "1 when it replies to the discussion." }),
@@ -41,6 +42,10 @@ export const Comment = z.object({
   countChildComments: z.int().meta({ description: "Of all replies below it." }),
   scoreChildComments: z.number().meta({ description: "Of all replies below it." }),
   attributes: z.record(z.string(), z.unknown()),
+  isTombstone: z
+    .literal(true)
+    .optional()
+    .meta({ description: "It is deleted, and keeps its place for the replies to it." }),
 });
 export type Comment = z.infer<typeof Comment>;
 
@@ -104,12 +109,21 @@ const ThreadItem: z.ZodType<ThreadItem> = z.union([
   }),
 ]);
 
+/** What becomes of the replies to a comment that is deleted. */
+const DeleteMethod = z.enum(["full", "tombstone"]);
+export type DeleteMethod = z.infer<typeof DeleteMethod>;
+
 /** What the reader may do to one comment. */
 const CommentRights = z.object({
   edit: z.boolean(),
   editUntil: DateTime.optional().meta({ description: "When the right to edit one's own ends." }),
   delete: z.boolean(),
+  deleteMethods: z
+    .array(DeleteMethod)
+    .optional()
+    .meta({ description: "The ways to do so; there is one alone when no reply stands below it." }),
   reply: z.boolean(),
+  quote: z.boolean(),
 });
 export type CommentRights = z.infer<typeof CommentRights>;
 
@@ -136,7 +150,7 @@ const Body = z
 const TOGETHER = { when: () => true };
 
 /** Loose, because add-ons take further fields from it. */
-const CommentDraft = z
+export const CommentDraft = z
   .looseObject({
     body: Body,
     format: bodyFormat,
@@ -157,7 +171,7 @@ const CommentDraft = z
   }, TOGETHER);
 export type CommentDraft = z.output<typeof CommentDraft>;
 
-const CommentChanges = z
+export const CommentChanges = z
   .looseObject({
     body: Body,
     format: bodyFormat,
@@ -169,9 +183,11 @@ export type CommentChanges = z.output<typeof CommentChanges>;
 
 const EXPANDED = [
   ...["users", "updateUser", "category", "attachments", "reactions", "reportMeta", "countReports"],
-  ...["warnings", "vectorize", "crawl"],
+  ...["warnings", "signature", "insertUser.signature", "vectorize", "crawl"],
 ];
-const expanding = expand(EXPANDED, ["insertUser", "body"], { notByAll: ["vectorize"] });
+const expanding = expand([...EXPANDED, ON_PAGES], ["insertUser", "body"], {
+  notByAll: ["vectorize", ON_PAGES],
+});
 const quoteParent = flag()
   .default(true)
   .meta({ description: "Puts what it replies to before the body, as a quote." });
@@ -210,7 +226,7 @@ export const ListQuery = z
 export type ListQuery = z.output<typeof ListQuery>;
 
 export const ThreadQuery = z.object({
-  parentRecordType: ParentRecordType,
+  parentRecordType: z.enum(["discussion"]),
   parentRecordID: id(),
   parentCommentID: id().optional().meta({ description: "Only the replies below this comment." }),
   shownCommentIDs: csv(id())
@@ -312,6 +328,13 @@ export const changeComment = endpoint({
 export const deleteComment = endpoint({
   method: "DELETE",
   path: "/comments/:id",
-  summary: "Delete a comment. Its replies move up to what it replied to; staff can restore it.",
+  summary: "Delete a comment. Staff can restore it.",
   params: One,
+  query: z.object({
+    deleteMethod: DeleteMethod.optional().meta({
+      description:
+        "`full`: the replies below it go as well. `tombstone`: it keeps its place, without author and text. " +
+        "When nothing is said, a comment with replies keeps its place.",
+    }),
+  }),
 });

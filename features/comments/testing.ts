@@ -1,12 +1,13 @@
 import { type Insertable, sql } from "kysely";
 import { getDiscussionLocked } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { renderBody } from "#features/formats/server/index.ts";
 import { recounts } from "#platform/server/recount.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 import { writeComment } from "./server/create-comment.ts";
 import { getComment } from "./server/get-comment.ts";
-import { rendered } from "./server/stored-body.ts";
+import { shown } from "./server/stored-body.ts";
 import type { CommentTable } from "./server/tables.ts";
 
 type Wanted = Partial<Insertable<CommentTable>> & { discussionID: number };
@@ -18,12 +19,14 @@ export async function aComment(forum: TestForum, wanted: Wanted): Promise<number
   return context.transaction(async (inside) => {
     const { countComments } = await getDiscussionLocked(inside, wanted.discussionID);
     const parent = parentCommentID ? await getComment(inside, parentCommentID) : null;
-    return writeComment(inside, countComments, {
-      ...{ body, format, ...rendered(body, format) },
+    const { commentID } = await writeComment(inside, countComments, {
+      ...{ body, format, ...shown(renderBody(body, format).html) },
       depth: (parent?.depth ?? 0) + 1,
       dateInserted: inside.now,
+      baseScore: wanted.score ?? 0,
       ...wanted,
     });
+    return commentID;
   });
 }
 

@@ -201,8 +201,8 @@ describe("a thread", () => {
     const [commentID = 0] = idsIn(filled.threadStructure);
     const { editUntil, ...can } = filled.can[commentID] ?? {};
     assert.ok(Date.parse(editUntil ?? "") > Date.now());
-    assert.deepEqual(can, { edit: true, delete: false, reply: false });
-    assert.deepEqual(first.can[parentCommentID], { edit: false, delete: false, reply: true });
+    assert.deepEqual(can, { edit: true, delete: false, reply: false, quote: true });
+    assert.deepEqual(first.can[parentCommentID], { edit: false, delete: false, reply: true, quote: true });
   });
 
   it("has a hole behind each page of the replies to one comment", async () => {

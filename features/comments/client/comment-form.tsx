@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { BodyField } from "#features/editor/client/index.ts";
 import { Form, useForm } from "#platform/client/form.tsx";
+import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -7,7 +9,6 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
-import { TextArea } from "#platform/client/ui/text-area.tsx";
 import styles from "./comment-form.module.css";
 import { commentFormSlot } from "./slots.ts";
 
@@ -52,34 +53,45 @@ interface CommentFormProps {
   discussionID: number;
   parentCommentID?: number;
   label: string;
+  parts?: Readonly<Record<string, object>>;
   /** Takes away a form that somebody opened. */
   onCancel?: () => void;
 }
 
 /** Where a comment is written; afterwards the reader is where it stands. It works with scripts off. */
-export function CommentForm({ discussionID, parentCommentID, label, onCancel }: CommentFormProps) {
+export function CommentForm({
+  discussionID,
+  parentCommentID,
+  label,
+  parts = {},
+  onCancel,
+}: CommentFormProps) {
   const { site } = useSession();
+  const forget = useForgetAll();
   const reply: Record<string, number> = parentCommentID === undefined ? {} : { parentCommentID };
   return (
     <Form<{ url: string }>
       method="POST"
       path="/comments"
-      fixed={{ discussionID, format: "markdown", ...reply }}
+      fixed={{ discussionID, ...reply }}
       onDone={({ url }) => location.assign(url)}
       label={label}
+      waits={`comment ${discussionID} ${parentCommentID ?? 0}`}
+      onSentLater={() => {
+        void forget();
+        onCancel?.();
+      }}
       // What is written stays as a draft, where drafts are kept by themselves.
       guarded={!site.autosaveDrafts}
     >
       <FormMessage />
-      <TextArea
-        name="body"
-        label={label}
-        required
-        rows={4}
-        focused={onCancel !== undefined}
-        hint={t("You can use Markdown: **bold**, *italic*, lists, links, and code.")}
+      <BodyField label={label} required rows={4} focused={onCancel !== undefined} />
+      <Slot
+        of={commentFormSlot}
+        discussionID={discussionID}
+        parentCommentID={parentCommentID ?? null}
+        parts={parts}
       />
-      <Slot of={commentFormSlot} discussionID={discussionID} parentCommentID={parentCommentID ?? null} />
       <CommentFormButtons submit={t("Post Comment")} onCancel={onCancel} />
     </Form>
   );

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -25,15 +24,8 @@ const isPlain = (event: MouseEvent) =>
 export function CommentHole({ hole, shown, around }: HoleProps) {
   const api = useApi();
   const [filled, setFilled] = useState<CommentThread | null>(null);
-  const filling = useMutation({
-    mutationFn: () => {
-      const query = Object.fromEntries(new URL(hole.apiUrl, location.origin).searchParams);
-      return api.call<typeof readThread>("GET", "/comments/thread", {
-        query: query as never,
-      }) as Promise<CommentThread>;
-    },
-    onSuccess: setFilled,
-  });
+  const [isFilling, setFilling] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
   const missing = filled?.threadStructure.filter(
     (item) => item.type === "hole" || !shown.has(item.commentID),
   );
@@ -47,15 +39,27 @@ export function CommentHole({ hole, shown, around }: HoleProps) {
   function fillHere(event: MouseEvent): void {
     if (!isPlain(event)) return;
     event.preventDefault();
-    if (!filling.isPending) filling.mutate();
+    if (!isFilling) void fill();
+  }
+
+  async function fill(): Promise<void> {
+    setFilling(true);
+    setError(null);
+    try {
+      const query = Object.fromEntries(new URL(hole.apiUrl, location.origin).searchParams) as never;
+      setFilled((await api.call<typeof readThread>("GET", "/comments/thread", { query })) as CommentThread);
+    } catch (refusal) {
+      setError(refusal as Error);
+    }
+    setFilling(false);
   }
   const place = `/discussion/comment/${hole.parentCommentID}#Comment_${hole.parentCommentID}`;
   return (
     <li className={styles.hole}>
-      <ButtonLink kind="textPrimary" href={place} aria-busy={filling.isPending} onClick={fillHere}>
+      <ButtonLink kind="textPrimary" href={place} aria-busy={isFilling} onClick={fillHere}>
         {t("{count, plural, one {# more comment} other {# more comments}}", { count: hole.countAllComments })}
       </ButtonLink>
-      {filling.error && <p role="alert">{filling.error.message}</p>}
+      {error && <p role="alert">{error.message}</p>}
     </li>
   );
 }

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { editLabel } from "#features/discussions/client/index.ts";
-import { useApi } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
-import { Dropdown, type MenuEntry } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
-import type { CommentOnPage, CommentRights, deleteComment } from "../contract.ts";
+import { Opener } from "#platform/client/ui/opener.tsx";
+import type { CommentOnPage, CommentRights } from "../contract.ts";
+import { type CommentDialog, commentDeeds } from "./menu-deeds.ts";
 
-const deleteDialog = onDemand(
-  async () => (await import("#platform/client/ui/delete-dialog.tsx")).DeleteDialog,
-);
+const menu = onDemand(async () => (await import("./comment-entries.tsx")).CommentEntries);
+const deleteDialog = onDemand(async () => (await import("./delete-comment.tsx")).DeleteComment);
 
 interface CommentMenuProps {
   comment: CommentOnPage;
@@ -19,45 +19,44 @@ interface CommentMenuProps {
   onDeleted(): void;
 }
 
-/** All that the reader may do to a comment. */
-export function CommentMenu({ comment: { commentID }, can, onEdit, onDeleted }: CommentMenuProps) {
-  const api = useApi();
-  const [asking, setAsking] = useState(false);
-  if (!(can.edit || can.delete)) return null;
-
-  const entries = (): MenuEntry[] => [
-    ...(can.edit
-      ? [{ label: editLabel(can.editUntil), icon: <Icon name="pencil" />, onAction: onEdit }]
-      : []),
-    ...(can.delete
-      ? [
-          {
-            label: t("Delete"),
-            icon: <Icon name="trash" />,
-            isDangerous: true,
-            onAction: () => setAsking(true),
-          },
-        ]
-      : []),
-  ];
-
+/** All that the reader may do to a comment: a button, until somebody comes near; nothing where nothing may be done. */
+export function CommentMenu({ comment, can, onEdit, onDeleted }: CommentMenuProps) {
+  const session = useSession();
+  const deeds = useAdditions(commentDeeds);
+  const [isDeleting, setDeleting] = useState(false);
+  const [asked, ask] = useState<CommentDialog | null>(null);
+  const hasHistory = comment.dateUpdated !== null && session.can.atLeast("community.moderate");
+  const isEmpty =
+    !(can.edit || can.delete || hasHistory) &&
+    !deeds.some(({ isOffered }) => isOffered(session, comment, can));
+  if (session.isGuest || isEmpty) return null;
   return (
     <>
-      <Dropdown
+      <Opener
         kind="icon"
-        align="end"
         label={t("Comment Options")}
         button={<Icon name="more" />}
-        entries={entries}
+        panel={menu}
+        popup="menu"
+        show={(Entries, panel) => (
+          <Entries
+            {...{ ...panel, comment, can, hasHistory, ask, onEdit }}
+            onDelete={() => setDeleting(true)}
+          />
+        )}
       />
-      {asking && (
+      {asked && <DialogOnDemand dialog={asked} comment={comment} onClose={() => ask(null)} />}
+      {isDeleting && (
         <DialogOnDemand
           dialog={deleteDialog}
-          title={t("Delete Comment")}
-          text={t("Are you sure you want to delete this comment?")}
-          run={() => api.call<typeof deleteComment>("DELETE", "/comments/:id", { params: { id: commentID } })}
-          onDone={onDeleted}
-          onClose={() => setAsking(false)}
+          comment={comment}
+          methods={can.deleteMethods ?? []}
+          onDone={() => {
+            // What keeps its place is still there, and its menu too.
+            setDeleting(false);
+            onDeleted();
+          }}
+          onClose={() => setDeleting(false)}
         />
       )}
     </>

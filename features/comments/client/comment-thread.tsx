@@ -1,16 +1,25 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { tick } from "#features/discussions/contract.ts";
+import { Later, NewsPlace } from "#features/live/client/index.ts";
+import { KeptFrame } from "#platform/client/kept-part.tsx";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { ThreadOnPage } from "../contract.ts";
 import { CommentBranch } from "./comment-branch.tsx";
 import styles from "./comment-thread.module.css";
+import type { Changed, LiveThreadProps } from "./live-thread.tsx";
+import { threadTools } from "./slots.ts";
 import { useNamedComment } from "./use-named-comment.ts";
+
+const liveThread = onDemand<LiveThreadProps>(async () => (await import("./live-parts.ts")).LiveThread);
+const UNCHANGED: Changed = {};
 
 interface Discussion {
   discussionID: number;
@@ -25,6 +34,7 @@ interface ThreadProps {
   discussion: Discussion;
   apiParams: { sort: string };
   showOPTag: boolean;
+  threadStyle?: "flat" | "nested";
 }
 
 interface FilledThreadProps extends ThreadProps {
@@ -70,22 +80,53 @@ function useReadMark(discussionID: number, countRead: number): void {
   }, [api, isGuest, discussionID, countRead]);
 }
 
+const Pages = ({ paging, url }: { paging: PagingShown; url: string }) => (
+  <Pager paging={paging} pageUrl={usePageUrl("path", url)} label={t("Pages of comments")} />
+);
+
 function FilledThread(props: FilledThreadProps) {
-  const { discussion, thread, initialPaging, apiParams, countRead, showOPTag } = props;
+  const { discussion, thread: read, initialPaging, apiParams, countRead, showOPTag } = props;
+  const place = useRef<HTMLOListElement>(null);
+  // Of these comments, with the page that was read; another one is newer than they are.
+  const [news, setNews] = useState({ of: read, changed: UNCHANGED });
+  const changed = news.of === read ? news.changed : UNCHANGED;
+  const thread = { ...read, commentsByID: { ...read.commentsByID, ...changed } };
   const { namedID, firstNew, newSince } = props;
   const { userID: readerID } = useSession();
-  const pageUrl = usePageUrl("path", discussion.url);
   useReadMark(discussion.discussionID, countRead);
   useNamedComment(namedID);
   const { countComments, url } = discussion;
+  const isNewestFirst = apiParams.sort === "-dateInserted";
+  const live = (
+    <NewsPlace at={isNewestFirst ? "start" : "end"}>
+      <Later
+        part={liveThread}
+        discussionID={discussion.discussionID}
+        place={place}
+        thread={thread}
+        isFlat={props.threadStyle === "flat"}
+        sort={apiParams.sort}
+        paging={initialPaging}
+        onChanged={(more) => setNews({ of: read, changed: { ...changed, ...more } })}
+      />
+    </NewsPlace>
+  );
 
   return (
     <>
       <div className={styles.top}>
-        <h2>{t("{count, plural, one {# comment} other {# comments}}", { count: countComments })}</h2>
-        {countComments > 1 && <SortTabs current={apiParams.sort} url={url} />}
+        <Slot of={threadTools} discussionID={discussion.discussionID} thread={thread} />
+        <KeptFrame name="ThreadHeader" record={null} of={[countComments, apiParams.sort, url]}>
+          {() => (
+            <>
+              <h2>{t("{count, plural, one {# comment} other {# comments}}", { count: countComments })}</h2>
+              {countComments > 1 && <SortTabs current={apiParams.sort} url={url} />}
+            </>
+          )}
+        </KeptFrame>
       </div>
-      <ol className={styles.list}>
+      {isNewestFirst && live}
+      <ol ref={place} className={styles.list}>
         <CommentBranch
           items={thread.threadStructure}
           thread={thread}
@@ -93,8 +134,30 @@ function FilledThread(props: FilledThreadProps) {
           firstNew={firstNew}
         />
       </ol>
-      <Pager paging={initialPaging} pageUrl={pageUrl} label={t("Pages of comments")} />
+      {!isNewestFirst && live}
+      <KeptFrame name="ThreadPages" record={null} of={[initialPaging, url]}>
+        {() => <Pages paging={initialPaging} url={url} />}
+      </KeptFrame>
     </>
+  );
+}
+
+function NoComments({ discussion, apiParams }: ThreadProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place}>
+      <p className={styles.none}>{t("No comments on this post.")}</p>
+      <NewsPlace at="end">
+        {" "}
+        <Later
+          part={liveThread}
+          discussionID={discussion.discussionID}
+          place={place}
+          isFlat={false}
+          sort={apiParams.sort}
+        />
+      </NewsPlace>{" "}
+    </div>
   );
 }
 
@@ -102,11 +165,7 @@ function FilledThread(props: FilledThreadProps) {
 export function CommentThreadAsset(props: ThreadProps | FilledThreadProps) {
   return (
     <section className={styles.thread} aria-label={props.title}>
-      {"thread" in props ? (
-        <FilledThread {...props} />
-      ) : (
-        <p className={styles.none}>{t("No comments on this post.")}</p>
-      )}
+      {"thread" in props ? <FilledThread {...props} /> : <NoComments {...props} />}
     </section>
   );
 }

@@ -1,21 +1,38 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { AuthorLine, PostActions, useEditTime } from "#features/discussions/client/index.ts";
+import {
+  AuthorLine,
+  belowPost,
+  PostActions,
+  PostVeil,
+  useEditTime,
+} from "#features/discussions/client/index.ts";
+import { quoteInto } from "#features/editor/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
+import { keptPart } from "#platform/client/kept-part.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
-import { Button } from "#platform/client/ui/button.tsx";
+import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { CommentOnPage, CommentRights } from "../contract.ts";
 import styles from "./comment.module.css";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
 import { EditComment } from "./edit-comment.tsx";
-import { commentActions } from "./slots.ts";
+import { onReply } from "./open-reply.ts";
+import { quoteAtEnd, useQuotable, withoutQuotes } from "./quoting.ts";
+import { ReplyButton } from "./reply-button.tsx";
+import { commentActions, commentEnd, commentMarks } from "./slots.ts";
 
-const NOTHING: CommentRights = { edit: false, delete: false, reply: false };
+/** Whether a click on a link asks for a tab or a window of its own. */
+const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+const NOTHING: CommentRights = { edit: false, delete: false, reply: false, quote: false };
+
+const recordOf = (commentID: number) => ({ recordType: "comment", recordID: commentID });
 
 interface CommentItemProps {
   comment: CommentOnPage;
@@ -30,14 +47,32 @@ interface CommentItemProps {
   title: string;
 }
 
-export function CommentItem({ comment, can = NOTHING, isStarter, isNew, isNamed, title }: CommentItemProps) {
-  const { commentID, body = "", insertUser, insertUserID, url, depth } = comment;
-  const { userID } = useSession();
+/** The server renders it once for all who may do the same with it. */
+export const CommentItem = (props: CommentItemProps) => {
+  const { comment, can, isStarter, isNew, isNamed, title } = props;
+  return keptPart(comment, [can, isStarter, isNew, isNamed, title], () => <CommentPlace {...props} />);
+};
+
+function CommentPlace({ comment, can = NOTHING, isStarter, isNew, isNamed, title }: CommentItemProps) {
+  const { commentID, body = "", insertUser, insertUserID, url, depth, isTombstone } = comment;
+  const isOwn = useSession().isMe(insertUserID);
   const [mode, setMode] = useState<"read" | "edit" | "reply">("read");
   const forget = useForgetAll();
   const hasTime = useEditTime(can.editUntil);
   const rights = { ...can, edit: can.edit && hasTime };
   const article = useRef<HTMLElement>(null);
+  const replyPlace = useRef<HTMLDivElement>(null);
+  const attribution = { name: insertUser?.name ?? "", url, userID: insertUserID, ...recordOf(commentID) };
+  const quote = (html: string) => {
+    if (!can.reply) return quoteAtEnd(attribution, html);
+    flushSync(() => setMode("reply"));
+    const form = replyPlace.current?.querySelector("form");
+    if (form) quoteInto(form, { attribution, html });
+  };
+  useQuotable(article, can.quote ? quote : null);
+  useEffect(() => {
+    if (can.reply && article.current) return onReply(article.current, () => setMode("reply"));
+  }, [can.reply]);
   const close = () => {
     // The form that had the focus goes first, with whatever was open over it.
     flushSync(() => setMode("read"));
@@ -60,46 +95,62 @@ export function CommentItem({ comment, can = NOTHING, isStarter, isNew, isNamed,
         tabIndex={-1}
         data-named={isNamed || undefined}
       >
-        {insertUser && (
-          <AuthorLine author={insertUser} {...comment} isSmall={depth > 1}>
-            {isStarter && (
-              <abbr className={styles.starter} title={t("Started this discussion")}>
-                <Label kind="quiet">{t("OP")}</Label>
-              </abbr>
+        <PostVeil post={comment}>
+          {insertUser && !isTombstone && (
+            <AuthorLine author={insertUser} {...comment} isSmall={depth > 1}>
+              {isStarter && (
+                <abbr className={styles.starter} title={t("Started this discussion")}>
+                  <Label kind="quiet">{t("OP")}</Label>
+                </abbr>
+              )}
+              {isNew && <Label>{t("New")}</Label>}
+              <Slot of={commentMarks} comment={comment} can={rights} />
+            </AuthorLine>
+          )}
+          {mode === "edit" ? (
+            <EditComment commentID={commentID} onDone={saved} onCancel={close} />
+          ) : isTombstone ? (
+            <p className={styles.tombstone}>{t("This comment was deleted.")}</p>
+          ) : (
+            <>
+              <PostBody html={body} />
+              <Slot of={belowPost} post={comment} />
+            </>
+          )}
+          <PostActions
+            shared={{ url, title, isComment: true }}
+            menu={
+              <>
+                {!isTombstone && <Slot of={commentEnd} comment={comment} />}
+                <CommentMenu
+                  comment={comment}
+                  can={rights}
+                  onEdit={() => setMode("edit")}
+                  onDeleted={deleted}
+                />
+              </>
+            }
+          >
+            {!isTombstone && <Slot of={commentActions} comment={comment} />}
+            {can.reply && (
+              <ReplyButton
+                isOpen={mode === "reply"}
+                onToggle={() => setMode(mode === "reply" ? "read" : "reply")}
+              />
             )}
-            {isNew && <Label>{t("New")}</Label>}
-          </AuthorLine>
-        )}
-        {mode === "edit" ? (
-          <EditComment commentID={commentID} onDone={saved} onCancel={close} />
-        ) : (
-          <PostBody html={body} />
-        )}
-        <PostActions
-          shared={{ url, title, isComment: true }}
-          menu={
-            <CommentMenu comment={comment} can={rights} onEdit={() => setMode("edit")} onDeleted={deleted} />
-          }
-        >
-          <Slot of={commentActions} comment={comment} />
-          {can.reply && (
-            <Button
-              kind="text"
-              aria-expanded={mode === "reply"}
-              onClick={() => setMode(mode === "reply" ? "read" : "reply")}
-            >
-              {t("Reply")}
-            </Button>
-          )}
-          {rights.edit && userID === insertUserID && mode !== "edit" && (
-            <Button kind="text" onClick={() => setMode("edit")}>
-              {t("Edit")}
-            </Button>
-          )}
-        </PostActions>
+            {can.quote && (
+              <Button kind="text" onClick={() => quote(withoutQuotes(body))}>
+                {t("Quote")}
+              </Button>
+            )}
+            {rights.edit && mode !== "edit" && (
+              <EditLink commentID={commentID} isOwn={isOwn} onEdit={() => setMode("edit")} />
+            )}
+          </PostActions>
+        </PostVeil>
       </article>
       {mode === "reply" && (
-        <Reply>
+        <Reply place={replyPlace}>
           <CommentForm
             discussionID={comment.parentRecordID}
             parentCommentID={commentID}
@@ -112,12 +163,32 @@ export function CommentItem({ comment, can = NOTHING, isStarter, isNew, isNamed,
   );
 }
 
+interface EditLinkProps {
+  commentID: number;
+  isOwn: boolean;
+  onEdit(): void;
+}
+
+/** Opens the form in place, or leads to its page. Who did not write it finds it in the menu, if that can open. */
+function EditLink({ commentID, isOwn, onEdit }: EditLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (isForElsewhere(event)) return;
+    event.preventDefault();
+    onEdit();
+  };
+  const link = (
+    <ButtonLink kind="text" href={`/post/editcomment/${commentID}`} onClick={open}>
+      {t("Edit")}
+    </ButtonLink>
+  );
+  return isOwn ? link : <noscript>{link}</noscript>;
+}
+
 /** Where the reply will be: the first of the replies, one level in. */
-function Reply({ children }: { children: React.ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+function Reply({ place, children }: { place: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+  }, [place]);
   return (
     <div ref={place} className={styles.reply}>
       {children}

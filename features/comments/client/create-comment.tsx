@@ -1,29 +1,50 @@
+import { useRef } from "react";
+import { Later } from "#features/live/client/index.ts";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
+import { QuoteSelection } from "./quote-selection.tsx";
+import { useMainForm } from "./quoting.ts";
+
+const presence = onDemand(async () => (await import("./live-parts.ts")).Presence);
 
 interface CreateCommentProps {
   title: string;
   discussionID: number;
   closed: boolean;
   mayComment: boolean;
+  /** What others add to the form, by name. */
+  parts?: Readonly<Record<string, object>>;
 }
 
 /** At the end of a thread: where one goes on, or why one cannot. */
-export function CreateCommentAsset({ title, discussionID, closed, mayComment }: CreateCommentProps) {
+export function CreateCommentAsset({
+  title,
+  discussionID,
+  closed,
+  mayComment,
+  parts = {},
+}: CreateCommentProps) {
   const { isGuest } = useSession();
   const { signIn } = useEntryLinks();
+  const form = useRef<HTMLDivElement>(null);
+  useMainForm(form);
   return (
     <section className={styles.create} aria-label={title}>
       {closed && <MessageBar>{t("This post has been closed.")}</MessageBar>}
       {mayComment && (
-        <>
+        <div ref={form}>
           <h2>{title}</h2>
-          <CommentForm discussionID={discussionID} label={t("Comment")} />
-        </>
+          <CommentForm discussionID={discussionID} label={t("Comment")} parts={parts} />
+          <div className={styles.presence}>
+            <Later part={presence} topic={`discussion:${discussionID}`} />
+          </div>
+          <QuoteSelection />
+        </div>
       )}
       {!mayComment && !closed && isGuest && (
         <div className={styles.hint}>

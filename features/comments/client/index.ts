@@ -1,15 +1,41 @@
+import { belowPost, discussionAnswers } from "#features/discussions/client/index.ts";
+import { layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { fill } from "#platform/client/slots.tsx";
 
-export { commentActions, commentFormSlot } from "./slots.ts";
+import { commentActions, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
+
+export { type CommentDeed, commentDeeds } from "./menu-deeds.ts";
+export { openReply } from "./open-reply.ts";
+export { commentActions, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
+export { tellUnposted, type Unposted } from "./unposted.ts";
 
 export const commentsClient = clientFeature({
   name: "comments",
+  pages: [
+    {
+      path: /^\/post\/editcomment\/(?<commentID>\d+)$/,
+      query: ({ params }) =>
+        layoutQuery({ layoutViewType: "createPost", recordType: "comment", recordID: params["commentID"] }),
+    },
+  ],
+  fills: [
+    fill(
+      discussionAnswers,
+      lazyComponent(async () => (await import("./thread-parts.ts")).QuoteDiscussion),
+    ),
+  ],
   components: {
     // Lists do without them.
     CommentThreadAsset: lazyComponent(
-      async () => (await import("./comment-thread.tsx")).CommentThreadAsset as never,
+      async () => (await import("./thread-parts.ts")).CommentThreadAsset as never,
+      { slots: [threadTools, belowPost, commentMarks, commentActions, commentEnd, commentFormSlot] },
     ),
-    CreateCommentAsset: lazyComponent(async () => (await import("./create-comment.tsx")).CreateCommentAsset),
+    CreateCommentAsset: lazyComponent(async () => (await import("./thread-parts.ts")).CreateCommentAsset, {
+      slots: [commentFormSlot],
+    }),
+    ProfileComments: lazyComponent(async () => (await import("./profile-comments.tsx")).ProfileComments),
+    EditCommentAsset: lazyComponent(async () => (await import("./edit-comment-page.tsx")).EditCommentAsset),
   },
 });

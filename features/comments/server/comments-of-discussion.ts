@@ -1,6 +1,7 @@
 import { discussionRemoved } from "#features/discussions/server/index.ts";
 import { countUserPosts } from "#features/users/server/index.ts";
-import { deleteAll } from "./deleted-queries.ts";
+import { deleteAll, takeAllFromDeleted } from "./deleted-queries.ts";
+import { renewMarks } from "./mark-queries.ts";
 
 /** A discussion that goes takes its comments along, and brings them back with it. */
 export const commentsOfDiscussion = discussionRemoved.with({
@@ -10,5 +11,11 @@ export const commentsOfDiscussion = discussionRemoved.with({
       await countUserPosts(context, userID, { comments: -count });
     }
     return { countComments };
+  },
+  async restore(context, { discussionID }) {
+    for (const { userID, count } of await takeAllFromDeleted(context, discussionID)) {
+      await countUserPosts(context, userID, { comments: count });
+    }
+    await renewMarks(context, discussionID);
   },
 });

@@ -1,11 +1,12 @@
 import {
   discussionsRenumbered,
   importedPosts,
+  keptOf,
   noteLastPosts,
   POST_COLUMNS,
   setCommentActivity,
 } from "#features/discussions/server/index.ts";
-import { RENDERER_VERSION } from "#features/formats/server/index.ts";
+import { keepBodies, RENDERER_VERSION } from "#features/formats/server/index.ts";
 import {
   type ImportedRow,
   idIn,
@@ -14,10 +15,12 @@ import {
   type TableReport,
 } from "#features/import/server/index.ts";
 import { renumberMedia } from "#features/media/server/index.ts";
+import { renumberMentions } from "#features/mentions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { MAX_DEPTH } from "../contract.ts";
 import * as queries from "./import-queries.ts";
 import { PLACE } from "./media.ts";
+import { commentsRenumbered } from "./openings.ts";
 
 const COLUMNS = [...(["CommentID", "DiscussionID", "parentCommentID"] as const), ...POST_COLUMNS] as const;
 type Row = ImportedRow<(typeof COLUMNS)[number]>;
@@ -68,6 +71,8 @@ export const importComments = importTable({
     async renumber(context, ids, highestID, report) {
       const moved = await queries.renumberComments(context, ids, highestID);
       await renumberMedia(context, PLACE, moved);
+      await renumberMentions(context, PLACE, moved);
+      for (const follow of context.addons.of(commentsRenumbered)) await follow(context, moved);
       reportRenumbered(report, moved);
     },
   },
@@ -76,12 +81,13 @@ export const importComments = importTable({
     const discussionIDs = await queries.findDiscussionIDs(context, ids);
     const placed = rows.filter((row) => discussionIDs.has(idIn(row.DiscussionID) ?? 0));
     const places = await placesOf(context, placed, report);
-    const posts = await importedPosts(context, placed, report);
+    const posts = await importedPosts(context, PLACE, placed, report);
     const values = placed.map(({ id: commentID }) => {
       const { html: bodyHtml, ...post } = posts.get(commentID)!;
       return { ...post, ...places.get(commentID)!, commentID, bodyHtml, rendererVersion: RENDERER_VERSION };
     });
     await queries.insertComments(context, values);
+    await keepBodies(context, keptOf(PLACE, posts));
     for (const { id } of rows) {
       if (!posts.has(id)) report.skipped(id, "its discussion is not there");
     }

@@ -1,20 +1,22 @@
 import { type Insertable, sql } from "kysely";
-import type { Renumbered } from "#features/import/server/index.ts";
+import {
+  findKeptImportDates,
+  type KeptRecords,
+  type Renumbered,
+  renumberKept,
+} from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CommentTable } from "./tables.ts";
 
-/** When the comments with these ids were imported, also those deleted since; null for those made here. */
-export async function findImportDates(
-  context: Context,
-  ids: readonly number[],
-): Promise<Map<number, Date | null>> {
-  const { rows } = await sql<{ commentID: number; dateImported: Date | null }>`
-    select comment_id, date_imported from comments where comment_id = any(${ids}::bigint[])
-    union all
-    select comment_id, (comment ->> 'date_imported')::timestamptz
-    from deleted_comments where comment_id = any(${ids}::bigint[])`.execute(context.db);
-  return new Map(rows.map((row) => [row.commentID, row.dateImported]));
-}
+const COMMENTS: KeptRecords = {
+  table: "comments",
+  column: "comment_id",
+  deleted: "deleted_comments",
+  row: "comment",
+};
+
+export const findImportDates = (context: Context, ids: readonly number[]) =>
+  findKeptImportDates(context, COMMENTS, ids);
 
 /** Gives comments new ids above `highestID`, also deleted ones. */
 export async function renumberComments(
@@ -22,22 +24,7 @@ export async function renumberComments(
   ids: readonly number[],
   highestID: number,
 ): Promise<Renumbered[]> {
-  const { rows } = await sql<Renumbered>`
-    with numbered as (
-      select comment_id from comments union all select comment_id from deleted_comments
-    ), moved as materialized (
-      select comment_id as from_id,
-        greatest(${highestID}::bigint, (select max(comment_id) from numbered))
-          + row_number() over (order by comment_id) as to_id
-      from numbered where comment_id = any(${ids}::bigint[])
-    ), present as (
-      update comments set comment_id = to_id from moved where comment_id = from_id
-    ), deleted as (
-      update deleted_comments
-      set comment_id = to_id, comment = jsonb_set(comment, '{comment_id}', to_jsonb(to_id))
-      from moved where comment_id = from_id
-    )
-    select from_id as from, to_id as to from moved`.execute(context.db);
+  const rows = await renumberKept(context, COMMENTS, ids, highestID);
   await sql`
     update deleted_comments set reply_ids = (
       select coalesce(array_agg(coalesce(to_id, reply_id)), '{}')

@@ -1,35 +1,73 @@
+import { renumberLogged } from "#features/log/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { dropPages } from "#platform/server/http/guest-cache.ts";
+import { authorFacts } from "./author-facts.ts";
+import { clearComments } from "./clearing.ts";
 import { commentsOfDiscussion } from "./comments-of-discussion.ts";
-import { commentAdded, commentChanged, commentDeleted, commentMoved } from "./events.ts";
+import {
+  commentAdded,
+  commentChanged,
+  commentDeleted,
+  commentMoved,
+  commentRendered,
+  commentRestored,
+} from "./events.ts";
 import { followRenumbered, importComments } from "./import-comments.ts";
+import { topsKept } from "./known-tops.ts";
+import { commentLive } from "./live.ts";
 import { commentMedia } from "./media.ts";
+import { commentSight } from "./notification-sight.ts";
+import { commentNotifications } from "./notifications.ts";
+import { commentsRenumbered } from "./openings.ts";
 import { commentPages } from "./pages.ts";
+import { participation } from "./participation.ts";
+import { commentPersonalData } from "./personal-data.ts";
+import { onProfiles } from "./profile-page.ts";
+import { commentQuotes } from "./quotes.ts";
 import { commentRecounts } from "./recounts.ts";
 import { commentRendering } from "./rendering.ts";
 import { commentsRoutes } from "./routes.ts";
+import { keptComments } from "./row-queries.ts";
+import { searchedComments } from "./search-source.ts";
 import { commentSettings } from "./settings.ts";
+import { commentUndos } from "./undo.ts";
 import { commentWidgets } from "./widgets.ts";
 
-export { createComment } from "./create-comment.ts";
-export { commentAdded, commentChanged, commentDeleted, commentMoved } from "./events.ts";
-export { findComment, getComment } from "./get-comment.ts";
+export { type Absorbed, absorbDiscussion, releaseDiscussion } from "./absorb-discussion.ts";
+export { changeComment } from "./change-comment.ts";
+export { addCommentParent, type CommentParent } from "./comment-parents.ts";
+export { commentTelling } from "./comment-telling.ts";
+export { createComment, sendComment } from "./create-comment.ts";
+export { removeComment, takeOutBy as takeOutCommentBy } from "./delete-comment.ts";
+export { commentAdded, commentChanged, commentDeleted, commentMoved, commentRestored } from "./events.ts";
+export { findComment, findComments, getComment, getCommentLocked, seesComment } from "./get-comment.ts";
+export { liftComment, lowerComment, rejoin } from "./lift-comment.ts";
 export { listComments } from "./list-comments.ts";
+export { moveSet } from "./move-set.ts";
 export {
   addComment,
+  type CommentFormPart,
   commentDraft,
+  commentFormParts,
+  commentsRenumbered,
   commentView,
   deleteComment,
   editComment,
+  postTurns,
   visibleComments,
 } from "./openings.ts";
 export { pageOfComment } from "./page-of-comment.ts";
-export type { CommentRow } from "./queries.ts";
+export { listCommentPlaces } from "./places.ts";
+export { canDelete as canDeleteComment } from "./policy.ts";
+export { type CommentPlace, type CommentRow, selectPost as selectCommentPost } from "./queries.ts";
+export { restoreComment } from "./restore-comment.ts";
+export { addCommentScoreSource, addToCommentScore } from "./score-queries.ts";
+export { allowSelfDelete } from "./settings.ts";
 export { viewComments } from "./view.ts";
 
 /** Any change shows in lists, and in the thread itself. */
-const droppedPages = [commentAdded, commentChanged, commentDeleted].map((type) =>
-  dropPages(type, ({ discussionID }) => ["lists", `discussion:${discussionID}`]),
+const droppedPages = [commentAdded, commentChanged, commentDeleted, commentRendered, commentRestored].map(
+  (type) => dropPages(type, ({ discussionID }) => ["lists", `discussion:${discussionID}`]),
 );
 const droppedByMove = dropPages(commentMoved, ({ discussionID, fromDiscussionID }) => [
   "lists",
@@ -47,12 +85,26 @@ export const comments = feature({
     ...commentRendering,
     ...commentRecounts,
     ...commentPages,
+    ...onProfiles,
     ...commentMedia,
+    ...commentPersonalData,
+    ...commentLive,
+    ...commentQuotes,
     ...commentWidgets,
+    ...authorFacts,
     ...droppedPages,
     droppedByMove,
+    ...keptComments,
+    ...topsKept,
+    ...commentUndos,
+    commentsRenumbered.with((context, moved) => renumberLogged(context, "comment", moved)),
     commentsOfDiscussion,
+    clearComments,
     importComments,
+    participation,
+    ...commentSight,
+    ...commentNotifications,
     followRenumbered,
+    ...searchedComments,
   ],
 });

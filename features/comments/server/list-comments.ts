@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { type DiscussionRow, getDiscussion } from "#features/discussions/server/index.ts";
 import type { RangeFilter } from "#platform/contract/filters.ts";
@@ -6,18 +7,29 @@ import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
 import * as list from "./list-queries.ts";
 import { visibleComments } from "./openings.ts";
+import type { Order } from "./order.ts";
 import type { CommentRow } from "./queries.ts";
+
+/** Gives the rows of selected ids. */
+type Read = (ids: RawBuilder<number>) => Promise<CommentRow[]>;
 
 interface Page {
   rows: CommentRow[];
   paging: Paging;
 }
 
-/** A page of the comments that the actor sees: of one discussion, or of all. */
-export async function listComments(context: Context, query: ListQuery): Promise<Page> {
+/**
+ * A page of the comments that the actor sees: of one discussion, or of all. Whoever only wants the rows does without the
+ * total.
+ */
+export async function listComments(
+  context: Context,
+  query: ListQuery,
+  { isCounted = true }: { isCounted?: boolean } = {},
+): Promise<Page> {
   const discussionID = query.discussionID ?? query.parentRecordID;
   return discussionID === undefined
-    ? listAnywhere(context, query)
+    ? listAnywhere(context, query, isCounted)
     : listOfDiscussion(context, await getDiscussion(context, discussionID), query);
 }
 
@@ -32,40 +44,45 @@ export async function listOfDiscussion(
   if (query.categoryID && !isIn(query.categoryID, categoryID)) return pageOf([], query, 0);
   const order = { ...query.sort, now: context.now, since: discussion.dateInserted };
   const isWhole = filters.length === 0 && context.addons.of(visibleComments).length === 0;
+  const read: Read = (ids) => list.selectOrderedIn(context, discussion, ids, order, query.expand);
   if (isWhole && order.field === "dateInserted") {
     const ids = list.pageOfSequence({ discussionID, top: false }, total, order, windowOf(query));
-    return pageOf(await list.selectOrdered(context, ids, order), query, total);
+    return pageOf(await read(ids), query, total);
   }
   const where = [list.inDiscussion(discussionID), ...filters];
-  return listWhere(context, query, where, order, isWhole ? total : undefined);
+  return listWhere(context, query, where, order, read, query.commentID ? null : isWhole ? total : undefined);
 }
 
-async function listAnywhere(context: Context, query: ListQuery): Promise<Page> {
+async function listAnywhere(context: Context, query: ListQuery, isCounted: boolean): Promise<Page> {
   const visible = await visibleCategoryIDs(context);
   const asked = query.categoryID;
   const categoryIDs = asked ? visible.filter((categoryID) => isIn(asked, categoryID)) : visible;
   const order = { ...query.sort, now: context.now, since: context.now };
+  const isSeen = query.insertUserID ? list.eachInCategories : list.inCategories;
   return listWhere(
     context,
     query,
-    [list.inCategories(context, categoryIDs), ...(await list.filtersOf(context, query))],
+    [isSeen(context, categoryIDs), ...(await list.filtersOf(context, query))],
     order,
+    (ids) => list.selectOrdered(context, ids, order),
+    // Whoever asks for ids knows what for.
+    isCounted && !query.commentID ? undefined : null,
   );
 }
 
-/** A page of the rows of `where`; `total` when it is known, else they are counted. */
+/** A page of the rows of `where`; they are counted unless `known` says their number, or that nobody asks for it. */
 async function listWhere(
   context: Context,
   query: ListQuery,
   where: Parameters<typeof list.countUpTo>[1],
-  order: Parameters<typeof list.selectOrdered>[2],
-  known?: number,
+  order: Order,
+  read: Read,
+  known?: number | null,
 ): Promise<Page> {
   const { offset, limit } = windowOf(query);
   const ids = list.pageOfIDs(context, where, order, { offset, limit: limit + 1 });
-  // Whoever asks for ids knows what for.
-  const counted = query.commentID ? null : (known ?? list.countUpTo(context, where));
-  const [rows, total] = await Promise.all([list.selectOrdered(context, ids, order), counted]);
+  const counted = known === undefined ? list.countUpTo(context, where) : known;
+  const [rows, total] = await Promise.all([read(ids), counted]);
   return {
     rows: rows.slice(0, limit),
     paging: { page: query.page, limit, total, more: rows.length > limit },

@@ -1,11 +1,15 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { holdersOf } from "#features/users/server/index.ts";
 import { among, inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
+import { versionOf } from "#platform/server/kept-versions.ts";
 import type { ListQuery } from "../contract.ts";
 import { idsAfter, type Sequence } from "./mark-queries.ts";
+import { commentView } from "./openings.ts";
 import { fadingOf, type Order, type Sort } from "./order.ts";
 import { type CommentRow, onComments as eb, inVisibleDiscussions, selectRows, visible } from "./queries.ts";
+import { readFound } from "./row-queries.ts";
 
 /** With filters, rows are counted up to here; a longer list only says that there are more. */
 const COUNTED_AT_MOST = 10_000;
@@ -51,6 +55,12 @@ export const inCategories = (context: Context, categoryIDs: readonly number[]): 
       .where(inVisibleDiscussions(context, categoryIDs)),
   );
 
+/** The same, asked of each comment by itself: of somebody's own, which are few among all that their discussions hold. */
+export const eachInCategories = (context: Context, categoryIDs: readonly number[]): Condition =>
+  sql<boolean>`(
+    select ${inVisibleDiscussions(context, categoryIDs)} from discussions
+    where discussions.discussion_id = comments.discussion_id)`;
+
 /** The order of comments by `order`, and among equals by their ids. */
 export function orderBy({ field, descending, ...order }: Order): RawBuilder<unknown> {
   const { window, power } = fadingOf({ field, descending, ...order });
@@ -79,7 +89,7 @@ export const pageOfIDs = (
   sql<number>`(
     select comments.comment_id from comments
     where ${eb.and([...where, visible(context)])}
-    order by ${orderBy(order)} limit ${limit} offset ${offset}
+    order by ${orderBy(order)} limit ${limit} ${offset > 0 ? sql`offset ${offset}` : sql``}
   )`;
 
 /** The same for a whole sequence of `total` comments by date. From the end it is the same page of the other order. */
@@ -105,6 +115,25 @@ export async function selectOrdered(
     .where(sql<SqlBool>`comments.comment_id in ${ids}`)
     .orderBy(orderBy(order))
     .execute();
+}
+
+/** The same of one discussion, with what is not in memory as it is now. */
+export async function selectOrderedIn(
+  context: Context,
+  discussion: DiscussionRow,
+  ids: RawBuilder<number>,
+  order: Order,
+  expand: ReadonlySet<string>,
+): Promise<CommentRow[]> {
+  const beside = commentView.beside(context, sql`comments.comment_id`, expand);
+  const found = await context.db
+    .selectFrom("comments")
+    .select(["comments.commentID", versionOf("comments").as("version")])
+    .$if(beside !== null, (query) => query.select(beside!.as("beside")))
+    .where(sql<SqlBool>`comments.comment_id in ${ids}`)
+    .orderBy(orderBy(order))
+    .execute();
+  return readFound(context, discussion, found);
 }
 
 /** How many comments there are; null when counting them would take too long. */

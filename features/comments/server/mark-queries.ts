@@ -29,23 +29,34 @@ const fromMark = sql`
     coalesce((select date_inserted from mark), '-infinity'), coalesce((select comment_id from mark), 0)
   )`;
 
-/** Selects the ids of `limit` comments after the first `offset`; no page costs more than another. */
+/**
+ * Selects the ids of `limit` comments after the first `offset`; no page costs more than another. So all have one plan: in
+ * brackets, `offset` is not what platform/server/prepared.ts looks for.
+ */
 export const idsAfter = (sequence: Sequence, offset: number, limit: number) => sql<number>`(
   with ${mark(sequence, sql`${countBefore(sequence)} <= ${offset}`)}
   select comments.comment_id from comments
   where ${inSequence(sequence)} and ${fromMark}
   order by comments.date_inserted, comments.comment_id
-  offset ${offset} - ${before} limit ${limit}
+  offset (${offset} - ${before}) limit ${limit}
 )`;
 
-/** How many comments a sequence has. */
-export async function countSequence(context: Context, sequence: Sequence): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+/** How many comments stand on a discussion itself, and what it says of all its comments at that moment. */
+export interface Top {
+  discussionID: number;
+  total: number;
+  countComments: number;
+  lastCommentID: number | null;
+}
+
+export async function selectTop(context: Context, discussionID: number): Promise<Top | undefined> {
+  const sequence = { discussionID, top: true };
+  const { rows } = await sql<Top>`
     with ${mark(sequence, sql`true`)}
-    select ${before} + count(*) as count from comments where ${inSequence(sequence)} and ${fromMark}`.execute(
-    context.db,
-  );
-  return rows[0]?.count ?? 0;
+    select discussion_id, count_comments, last_comment_id,
+      ${before} + (select count(*) from comments where ${inSequence(sequence)} and ${fromMark}) as total
+    from discussions where discussion_id = ${discussionID}`.execute(context.db);
+  return rows[0];
 }
 
 /** How many comments of a sequence stand before one of its discussion. */
@@ -63,17 +74,18 @@ export async function countBeforeComment(
   return rows[0]?.count ?? 0;
 }
 
-/** Keeps the marks behind a comment right: with 1 after it was added, with −1 before it goes. */
-export async function shiftMarks(context: Context, commentID: number, by: 1 | -1): Promise<void> {
-  await sql`
-    update comment_marks set
-      count_before = count_before + ${by}::int,
-      count_top_before = count_top_before + case when comments.parent_comment_id is null then ${by}::int else 0 end
-    from comments
-    where comments.comment_id = ${commentID}
-      and comment_marks.discussion_id = comments.discussion_id
-      and (comment_marks.date_inserted, comment_marks.comment_id) > (comments.date_inserted, comments.comment_id)
-  `.execute(context.db);
+/** Keeps the marks behind a comment right: with 1 in the statement that adds it as `from`, with −1 before it goes. */
+export const marksShifted = (from: RawBuilder<unknown>, by: 1 | -1) => sql`
+  update comment_marks set
+    count_before = count_before + ${by}::int,
+    count_top_before = count_top_before + case when comment.parent_comment_id is null then ${by}::int else 0 end
+  from ${from} as comment
+  where comment_marks.discussion_id = comment.discussion_id
+    and (comment_marks.date_inserted, comment_marks.comment_id) > (comment.date_inserted, comment.comment_id)`;
+
+/** Keeps the marks behind a comment right that goes. */
+export async function unshiftMarks({ db }: Context, commentID: number): Promise<void> {
+  await marksShifted(sql`(select * from comments where comment_id = ${commentID})`, -1).execute(db);
 }
 
 /** Puts marks behind the last one, where there is room for them. */

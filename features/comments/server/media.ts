@@ -14,6 +14,7 @@ import { findComment } from "./get-comment.ts";
 import { findImportDates } from "./import-queries.ts";
 import { commentDraft } from "./openings.ts";
 import { canEdit } from "./policy.ts";
+import { commentAt } from "./quotes.ts";
 
 /** The wire's name of a comment among what uploads belong to. */
 export const PLACE = "comment";
@@ -27,11 +28,10 @@ async function mayChange(context: Context, commentID: number): Promise<boolean> 
 }
 
 /** A comment that the actor sees, as a quote; null for any other address. */
-async function quote(context: Context, { pathname, hash }: URL) {
-  const named = /^\/discussion\/comment\/(\d{1,15})$/.exec(pathname) ?? /^#Comment_(\d{1,15})$/.exec(hash);
-  const commentID = pathname.startsWith("/discussion/") ? Number(named?.[1] ?? 0) : 0;
-  const row = commentID > 0 ? await findComment(context, commentID) : undefined;
-  if (!row) return null;
+async function quote(context: Context, address: URL) {
+  const commentID = commentAt(address);
+  const row = commentID === null ? undefined : await findComment(context, commentID);
+  if (commentID === null || !row) return null;
   const { discussionID, discussionName, bodyHtml, format, categoryID, dateInserted } = row;
   const [users, categories] = await Promise.all([
     userFragments(context, [row.insertUserID ?? 0]),

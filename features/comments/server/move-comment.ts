@@ -5,11 +5,15 @@ import { commentMoved } from "./events.ts";
 import { renewMarks } from "./mark-queries.ts";
 import { type CommentRow, findNewest } from "./queries.ts";
 
-/** Moves a comment and all replies below it to the top of another discussion; both are locked by the caller. */
+/**
+ * Moves a comment and all replies below it to another discussion, below `parent` or to the top; both discussions are
+ * locked by the caller.
+ */
 export async function moveComment(
   context: Context,
   comment: CommentRow,
   discussionID: number,
+  parent: CommentRow | null = null,
 ): Promise<void> {
   const { commentID, discussionID: fromDiscussionID, parentCommentID } = comment;
   const moved = comment.countChildComments + 1;
@@ -17,7 +21,11 @@ export async function moveComment(
     comments: -moved,
     score: -(comment.score + comment.scoreChildComments),
   });
-  await moveTree(context, commentID, discussionID);
+  await moveTree(context, commentID, discussionID, parent);
+  await countBelow(context, parent?.commentID ?? null, {
+    comments: moved,
+    score: comment.score + comment.scoreChildComments,
+  });
   for (const [id, gone] of [
     [fromDiscussionID, moved],
     [discussionID, -moved],
@@ -25,5 +33,5 @@ export async function moveComment(
     await renewMarks(context, id);
     await noteCommentsGone(context, id, gone, await findNewest(context, id));
   }
-  await context.emit(commentMoved, { commentID, discussionID, fromDiscussionID });
+  await context.emit(commentMoved, { commentID, discussionID, fromDiscussionID, withReplies: moved > 1 });
 }

@@ -1,5 +1,11 @@
-import { isInWindow, windowEnd } from "#features/discussions/server/index.ts";
-import { badRequest, invalidField, permissionProblem } from "#platform/contract/errors.ts";
+import { isInWindow, isRedirect, SAYS_NOTHING, windowEnd } from "#features/discussions/server/index.ts";
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  invalidField,
+  permissionProblem,
+} from "#platform/contract/errors.ts";
 import type { Actor } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
 import { MAX_DEPTH } from "../contract.ts";
@@ -10,6 +16,8 @@ interface Place {
 }
 
 interface Authored extends Place {
+  /** It is deleted, and keeps its place. */
+  isTombstone?: boolean;
   insertUserID: number | null;
   dateInserted: Date;
 }
@@ -23,11 +31,12 @@ const isMember = ({ permissions }: Actor): Verdict =>
 const isAuthor = ({ userID }: Actor, { insertUserID }: Authored): boolean =>
   userID > 0 && userID === insertUserID;
 
-export const firstRefusal = (...verdicts: Verdict[]): Verdict =>
-  verdicts.find((verdict) => verdict !== true) ?? true;
-
-/** Whether the actor may comment on a discussion that the actor sees. */
-export function canComment(actor: Actor, discussion: Place): Verdict {
+/** Whether the actor may comment on a discussion that the actor sees; what only leads to another takes no comments. */
+export function canComment(
+  actor: Actor,
+  discussion: Place & { redirectDiscussionID: number | null },
+): Verdict {
+  if (isRedirect(discussion)) return forbidden(SAYS_NOTHING);
   const member = isMember(actor);
   if (member !== true || holds(actor, "posts.moderate", discussion)) return member;
   if (discussion.closed && !holds(actor, "discussions.close", discussion)) {
@@ -38,13 +47,14 @@ export function canComment(actor: Actor, discussion: Place): Verdict {
 
 /** Whether a comment of the discussion can stand below `parent`; null is the discussion itself, undefined is nothing. */
 export function canStandBelow(
-  parent: { discussionID: number; depth: number } | null | undefined,
+  parent: { discussionID: number; depth: number; isTombstone: boolean } | null | undefined,
   discussionID: number,
 ): Verdict {
   if (parent === null) return true;
   if (parent?.discussionID !== discussionID) {
     return invalidField("parentCommentID", "There is no such comment in this discussion.", "invalid", 400);
   }
+  if (parent.isTombstone) return conflict("This comment was deleted.");
   const actualDepth = parent.depth + 1;
   return (
     actualDepth <= MAX_DEPTH ||
@@ -62,13 +72,16 @@ interface Window {
 }
 
 export const mayEdit = (actor: Actor, comment: Authored, window: Window): boolean =>
-  editsOthers(actor, comment) || (isAuthor(actor, comment) && isInWindow(comment, window) === true);
+  !comment.isTombstone &&
+  (editsOthers(actor, comment) || (isAuthor(actor, comment) && isInWindow(comment, window) === true));
 
 export const canEdit = (actor: Actor, comment: Authored, window: Window): Verdict =>
   mayEdit(actor, comment, window) ||
-  (isAuthor(actor, comment)
-    ? badRequest("Editing comments is not allowed.")
-    : permissionProblem(["comments.edit"]));
+  (comment.isTombstone && editsOthers(actor, comment)
+    ? conflict("This comment was deleted.")
+    : isAuthor(actor, comment)
+      ? badRequest("Editing comments is not allowed.")
+      : permissionProblem(["comments.edit"]));
 
 /** When somebody who may edit a comment now no longer may; null when never. */
 export const editUntil = (actor: Actor, comment: Authored, { timeout }: { timeout: number }): Date | null =>

@@ -4,7 +4,7 @@ import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CommentThread, ThreadQuery } from "../contract.ts";
 import { getComment } from "./get-comment.ts";
-import { type CommentRow, selectByID } from "./queries.ts";
+import type { CommentRow } from "./queries.ts";
 import { rightsTo } from "./rights.ts";
 import { holeBehind, holesIn } from "./thread-holes.ts";
 import { type Level, levelOf } from "./thread-level.ts";
@@ -36,31 +36,28 @@ export async function readLevel(
   level: Level,
 ): Promise<Page> {
   const { page, limit, parentCommentID, focusCommentID } = query;
-  const shown = await selectShown(context, level.ids((page - 1) * limit, limit), level.order, {
-    discussionID: discussion.discussionID,
+  const shown = await selectShown(context, discussion, level.ids((page - 1) * limit, limit), level.order, {
     focusCommentID,
     levels: query.collapseChildDepth - 1,
     replies: query.collapseChildLimit,
+    expand: query.expand,
   });
   const branches = treeOf(shown, parentCommentID ?? null);
   const more = level.total === null ? branches.length === limit : page * limit < level.total;
-  const ids = shown.map(({ commentID }) => commentID);
-  const [found, holes, behind] = await Promise.all([
-    selectByID(context, ids),
-    holesIn(context, branches, ids, query),
+  const [holes, behind, comments] = await Promise.all([
+    holesIn(context, branches, query),
     more && parentCommentID !== undefined
-      ? holeBehind(context, level, branches[0]?.depth ?? 1, { ...query, parentCommentID })
+      ? holeBehind(context, level, branches[0]?.comment.depth ?? 1, { ...query, parentCommentID })
       : [],
+    viewComments(context, shown, query),
   ]);
-  const rows = [...found.values()];
-  const comments = await viewComments(context, rows, query);
   return {
     thread: {
       threadStructure: [...itemsOf(branches, holes), ...behind],
       commentsByID: Object.fromEntries(comments.map((comment) => [comment.commentID, comment])),
-      can: rightsTo(context, discussion, rows, query.maxDepth),
+      can: rightsTo(context, discussion, shown, query.maxDepth),
     },
-    rows,
+    rows: shown,
     paging: { page, limit, total: level.total, more },
   };
 }

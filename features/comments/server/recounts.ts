@@ -11,6 +11,7 @@ import {
   mendTrees,
   selectWrongDiscussions,
 } from "./recount-queries.ts";
+import { scoreRecount } from "./score-queries.ts";
 
 /** Does `mend` for each discussion in a transaction of its own, in which nobody else writes to it. */
 async function mendEach(
@@ -40,6 +41,7 @@ export const commentRecounts = [
       );
     },
   }),
+  scoreRecount,
   addRecount({
     name: "comments.countChildComments, scoreChildComments",
     count: countWrongTrees,

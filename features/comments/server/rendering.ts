@@ -1,13 +1,27 @@
+import { visibleCategoryIDs } from "#features/categories/server/index.ts";
+import { commentUrl, linkToDiscussion } from "#features/discussions/server/index.ts";
 import { keepRendered } from "#features/formats/server/index.ts";
-import { countOutdated, selectOutdated, updateRendered } from "./render-queries.ts";
-import { rendered } from "./stored-body.ts";
+import { commentRendered } from "./events.ts";
+import { selectPlaces } from "./render-queries.ts";
+import { shown } from "./stored-body.ts";
 
 export const commentRendering = keepRendered({
+  recordType: "comment",
   name: "comments",
   job: "renderComments",
   schedule: "17 * * * *",
-  count: countOutdated,
-  select: selectOutdated,
-  render: (context, { commentID, body, format }) =>
-    updateRendered(context, commentID, body, rendered(body, format)),
+  linkTo: linkToDiscussion,
+  table: "comments",
+  id: "comment_id",
+  shown,
+  rendered: (context, commentID, discussionID) => context.emit(commentRendered, { commentID, discussionID }),
+  async seen(context, ids) {
+    const rows = await selectPlaces(context, ids, await visibleCategoryIDs(context));
+    return new Map(
+      rows.map(({ commentID, discussionID, discussionName: name, insertUserID }) => [
+        commentID,
+        { discussionID, name, url: commentUrl(commentID), insertUserID },
+      ]),
+    );
+  },
 });

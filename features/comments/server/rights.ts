@@ -5,13 +5,22 @@ import { canComment, editUntil, mayDelete, mayEdit } from "./policy.ts";
 import type { CommentRow } from "./queries.ts";
 import { allowSelfDelete } from "./settings.ts";
 
+/** What others replied goes by whoever may delete comments of others. */
+function deleteMethodsOf({ actor, settings }: Context, row: CommentRow) {
+  const ownToo = settings.get(allowSelfDelete);
+  if (row.countChildComments === 0 || !mayDelete(actor, row, { ownToo })) return {};
+  const full = mayDelete(actor, row, { ownToo: false }) ? ["full" as const] : [];
+  return { deleteMethods: [...full, ...(row.isTombstone ? [] : ["tombstone" as const])] };
+}
+
 /** What the reader may do to each comment, by its id; a comment to which nothing can be done is left out. */
 export function rightsTo(
-  { actor, now, settings }: Context,
+  context: Context,
   discussion: DiscussionRow,
   rows: readonly CommentRow[],
   maxDepth: number,
 ): Record<string, CommentRights> {
+  const { actor, now, settings } = context;
   const window = { now, timeout: settings.get(editContentTimeout) };
   const mayReply = canComment(actor, discussion) === true;
   const ownToo = settings.get(allowSelfDelete);
@@ -24,9 +33,11 @@ export function rightsTo(
         edit,
         ...(until && { editUntil: until.toISOString() }),
         delete: mayDelete(actor, row, { ownToo }),
-        reply: mayReply && row.depth < maxDepth,
+        ...deleteMethodsOf(context, row),
+        reply: mayReply && !row.isTombstone && row.depth < maxDepth,
+        quote: mayReply && !row.isTombstone,
       },
     ];
   });
-  return Object.fromEntries(rights.filter(([, can]) => can.edit || can.delete || can.reply));
+  return Object.fromEntries(rights.filter(([, can]) => can.edit || can.delete || can.quote));
 }

@@ -1,29 +1,33 @@
-import { commentUrl, editContentTimeout } from "#features/discussions/server/index.ts";
+import { commentUrl, HeldPost } from "#features/discussions/server/index.ts";
+
 import { placeholder, userFragments } from "#features/users/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { changeComment } from "./change-comment.ts";
-import { createComment } from "./create-comment.ts";
+import { sendCommentChanges } from "./change-comment.ts";
+import { otherParent, otherParentOf } from "./comment-parents.ts";
+import { sendComment } from "./create-comment.ts";
 import { removeComment } from "./delete-comment.ts";
 import { getComment } from "./get-comment.ts";
+import { getSourceForEdit } from "./get-source.ts";
 import { listComments } from "./list-comments.ts";
-import { canEdit } from "./policy.ts";
-import { selectSource } from "./queries.ts";
+import { type CommentRow, selectSource } from "./queries.ts";
 import { readThread } from "./read-thread.ts";
 import { NOBODY, viewComment, viewComments } from "./view.ts";
 
 /** What an answer to a change carries along. */
 const USUAL = { expand: new Set(["insertUser", "body"]) };
 
+const viewSent = async (context: Context, sent: CommentRow | HeldPost) =>
+  sent instanceof HeldPost ? sent.answerIn(context) : viewComment(context, sent, USUAL);
+
 async function viewForEdit(context: Context, id: number): Promise<AnswerOf<typeof api.editComment>> {
-  const { actor, now, settings } = context;
-  const row = await getComment(context, id);
-  const verdict = canEdit(actor, row, { now, timeout: settings.get(editContentTimeout) });
-  if (verdict !== true) throw verdict;
-  const { commentID, discussionID, format } = row;
-  return { commentID, discussionID, format, body: await selectSource(context, id) };
+  const source = await otherParentOf(context, id)?.getSource(context, id);
+  const { commentID, discussionID, format, body } = source
+    ? { ...source.comment, body: source.body }
+    : await getSourceForEdit(context, id);
+  return { commentID, discussionID, format, body };
 }
 
 async function viewForQuote(context: Context, id: number): Promise<AnswerOf<typeof api.quoteComment>> {
@@ -42,6 +46,11 @@ async function viewForQuote(context: Context, id: number): Promise<AnswerOf<type
 
 export const commentsRoutes = [
   route(api.listComments, async (context, { query }) => {
+    const other = otherParent(context, query);
+    if (other) {
+      const page = await other.parent.list(context, other.parentRecordID, query);
+      return pageOf(page.comments, page.paging);
+    }
     const { rows, paging } = await listComments(context, query);
     return pageOf(await viewComments(context, rows, query), paging);
   }),
@@ -49,19 +58,29 @@ export const commentsRoutes = [
     const { thread, paging } = await readThread(context, query);
     return pageOf(thread, paging);
   }),
-  route(api.readComment, async (context, { params, query }) =>
-    viewComment(context, await getComment(context, params.id), query),
+  route(
+    api.readComment,
+    async (context, { params, query }) =>
+      (await otherParentOf(context, params.id)?.get(context, params.id)) ??
+      viewComment(context, await getComment(context, params.id), query),
   ),
   route(api.editComment, (context, { params }) => viewForEdit(context, params.id)),
   route(api.quoteComment, (context, { params }) => viewForQuote(context, params.id)),
-  route(api.addComment, async (context, { body }) =>
-    viewComment(context, await createComment(context, body), USUAL),
+  route(api.addComment, async (context, { body }) => {
+    const other = otherParent(context, body);
+    return other
+      ? other.parent.add(context, other.parentRecordID, body)
+      : viewSent(context, await sendComment(context, body));
+  }),
+  route(
+    api.changeComment,
+    async (context, { params, body }) =>
+      (await otherParentOf(context, params.id)?.change(context, params.id, body)) ??
+      viewSent(context, await sendCommentChanges(context, params.id, body)),
   ),
-  route(api.changeComment, async (context, { params, body }) =>
-    viewComment(context, await changeComment(context, params.id, body), USUAL),
-  ),
-  route(api.deleteComment, async (context, { params }) => {
-    await removeComment(context, params.id);
+  route(api.deleteComment, async (context, { params, query }) => {
+    const other = otherParentOf(context, params.id);
+    await (other?.remove(context, params.id) ?? removeComment(context, params.id, query.deleteMethod));
     return undefined;
   }),
 ];

@@ -1,15 +1,17 @@
-import { checkedBody, linkToDiscussion } from "#features/discussions/server/index.ts";
-import { RENDERER_VERSION, renderBody } from "#features/formats/server/index.ts";
+import { checkedBody } from "#features/discussions/server/index.ts";
+import { RENDERER_VERSION } from "#features/formats/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 
-/** What is stored of a body for readers, whatever state it is in. */
-export const rendered = (body: string, format: string) => ({
-  bodyHtml: renderBody(body, format, { linkTo: linkToDiscussion }).html,
-  rendererVersion: RENDERER_VERSION,
-});
+/** What is stored beside the HTML that a body is shown as. */
+export const shown = (bodyHtml: string) => ({ bodyHtml, rendererVersion: RENDERER_VERSION });
 
 /** All that is stored of a body that somebody sends. Refuses what a discussion's body would be refused for. */
-export function storedBody(context: Context, body: string, format: string) {
-  const { bodyHtml, rendererVersion } = checkedBody(context, body, format);
-  return { body, format, bodyHtml, rendererVersion };
+export async function storedBody(
+  context: Context,
+  body: string,
+  format: string,
+  recordID: number | null = null,
+) {
+  const { bodyHtml } = await checkedBody(context, { body, format, recordType: "comment", recordID });
+  return { body, format, ...shown(bodyHtml) };
 }

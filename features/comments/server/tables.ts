@@ -17,10 +17,14 @@ export interface CommentTable {
   updateUserID: number | null;
   dateUpdated: Date | null;
   score: Generated<number>;
+  /** Of the score, what it came along with from elsewhere. */
+  baseScore: Generated<number>;
   countChildComments: Generated<number>;
   scoreChildComments: Generated<number>;
   attributes: Json<Record<string, unknown>>;
   dateImported: Date | null;
+  /** What it was, if it is deleted and keeps its place. */
+  buried: Json<Record<string, unknown>> | null;
 }
 
 interface CommentMarkTable {
@@ -32,7 +36,8 @@ interface CommentMarkTable {
 }
 
 interface DeletedCommentTable {
-  logID: Generated<number>;
+  /** Of the entry in the log; null for what went with its discussion. */
+  logID: number | null;
   commentID: number;
   discussionID: number;
   withDiscussion: boolean;

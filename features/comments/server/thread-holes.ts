@@ -3,34 +3,33 @@ import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ThreadHole, ThreadQuery } from "../contract.ts";
 import type { Level } from "./thread-level.ts";
-import { type Hidden, selectHidden, selectHiddenFrom, WALKED_AT_MOST } from "./thread-queries.ts";
+import { type Hidden, selectHiddenFrom, WALKED_AT_MOST } from "./thread-queries.ts";
 import { type Branch, missingBelow, withHoles } from "./thread-tree.ts";
 
 /** The holes among the replies to the comments of a thread, by those comments. */
 export async function holesIn(
   context: Context,
   branches: readonly Branch[],
-  shownIDs: readonly number[],
   query: ThreadQuery,
 ): Promise<Map<number, ThreadHole>> {
-  const incomplete = new Map(withHoles(branches).map((branch) => [branch.commentID, branch]));
-  const hidden = await selectHidden(context, [...incomplete.keys()], shownIDs);
-  const users = await userFragments(context, new Set(hidden.flatMap(({ userIDs }) => userIDs)));
-  const holes = new Map<number, ThreadHole>();
-  for (const { parentCommentID, ...found } of hidden) {
-    const branch = incomplete.get(parentCommentID);
-    if (!branch) continue;
-    const shownCommentIDs = branch.replies.map(({ commentID }) => commentID);
-    holes.set(parentCommentID, {
-      ...viewHidden(found, users),
-      ...(found.complete ? {} : { countAllComments: missingBelow(branch) }),
+  const incomplete = withHoles(branches);
+  const people = incomplete.flatMap(({ comment }) => comment.hidden?.userIDs ?? []);
+  const users = await userFragments(context, new Set(people));
+  const address = apiUrlOf({ ...query, page: 1 });
+  const holes = incomplete.map((branch): [number, ThreadHole] => {
+    const { commentID: parentCommentID, depth, hidden } = branch.comment;
+    const shownCommentIDs = branch.replies.map(({ comment }) => comment.commentID);
+    const hole = {
+      ...viewHidden(hidden, users),
+      ...(hidden.complete ? {} : { countAllComments: missingBelow(branch) }),
       parentCommentID,
       offset: shownCommentIDs.length,
-      depth: branch.depth + 1,
-      apiUrl: apiUrlOf({ ...query, parentCommentID, shownCommentIDs, page: 1 }),
-    });
-  }
-  return holes;
+      depth: depth + 1,
+      apiUrl: address(parentCommentID, shownCommentIDs),
+    };
+    return [parentCommentID, hole];
+  });
+  return new Map(holes);
 }
 
 /** The hole behind a page of the replies to one comment. */
@@ -45,7 +44,15 @@ export async function holeBehind(
   if (!hidden) return [];
   const hole = viewHidden(hidden, await userFragments(context, hidden.userIDs));
   const offset = shownCommentIDs.length + page * limit;
-  return [{ ...hole, parentCommentID, offset, depth, apiUrl: apiUrlOf({ ...query, page: page + 1 }) }];
+  return [
+    {
+      ...hole,
+      parentCommentID,
+      offset,
+      depth,
+      apiUrl: apiUrlOf({ ...query, page: page + 1 })(parentCommentID, shownCommentIDs),
+    },
+  ];
 }
 
 const viewHidden = ({ countComments, countUsers, userIDs }: Hidden, users: Map<number, UserFragment>) => ({
@@ -55,16 +62,24 @@ const viewHidden = ({ countComments, countUsers, userIDs }: Hidden, users: Map<n
   countAllInsertUsers: countUsers,
 });
 
-/** The call that gives what a thread's query asks for. */
-function apiUrlOf(query: ThreadQuery): string {
-  const { sort, expand, shownCommentIDs, focusCommentID: _, ...rest } = query;
+/** The calls that give what a thread's query asks for of the replies to one comment, without those that are shown. */
+function apiUrlOf(query: ThreadQuery) {
+  const {
+    sort,
+    expand,
+    shownCommentIDs: _shown,
+    parentCommentID: _parent,
+    focusCommentID: _,
+    ...rest
+  } = query;
   const words = ["insertUser", "body"] as const;
   const sent = {
     ...rest,
-    shownCommentIDs: shownCommentIDs.join(","),
     sort: `${sort.descending ? "-" : ""}${sort.field}`,
     expand: [...expand, ...words.filter((word) => !expand.has(word)).map((word) => `-${word}`)].join(","),
   };
   const texts = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
-  return `/api/v2/comments/thread?${new URLSearchParams(texts)}`;
+  const asked = new URLSearchParams(texts).toString();
+  return (parentCommentID: number, shownCommentIDs: readonly number[]) =>
+    `/api/v2/comments/thread?${asked}&parentCommentID=${parentCommentID}&shownCommentIDs=${shownCommentIDs}`;
 }

@@ -2,8 +2,8 @@ import type { RawBuilder } from "kysely";
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ThreadQuery } from "../contract.ts";
+import { countTop } from "./known-tops.ts";
 import { atTop, countUpTo, pageOfIDs, pageOfSequence, repliesTo } from "./list-queries.ts";
-import { countSequence } from "./mark-queries.ts";
 import { visibleComments } from "./openings.ts";
 import type { Order } from "./order.ts";
 
@@ -20,13 +20,14 @@ type Asked = Pick<ThreadQuery, "parentCommentID" | "shownCommentIDs" | "sort">;
 
 export async function levelOf(
   context: Context,
-  { discussionID, dateInserted }: DiscussionRow,
+  discussion: DiscussionRow,
   { parentCommentID, shownCommentIDs, sort }: Asked,
 ): Promise<Level> {
-  const order = { ...sort, now: context.now, since: dateInserted };
+  const { discussionID } = discussion;
+  const order = { ...sort, now: context.now, since: discussion.dateInserted };
   if (parentCommentID === undefined && context.addons.of(visibleComments).length === 0) {
     const sequence = { discussionID, top: true };
-    const total = await countSequence(context, sequence);
+    const total = await countTop(context, discussion);
     const byDate = order.field === "dateInserted";
     return {
       order,

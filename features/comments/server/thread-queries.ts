@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { versionOf } from "#platform/server/kept-versions.ts";
 import { orderBy } from "./list-queries.ts";
+import { commentView } from "./openings.ts";
 import type { Order } from "./order.ts";
-import { visible } from "./queries.ts";
+import { type CommentRow, visible } from "./queries.ts";
+import { type Found, readFound } from "./row-queries.ts";
 
 /** Comments in one answer; further replies are left out as if they were collapsed. */
 const SHOWN_AT_MOST = 1000;
@@ -12,18 +16,25 @@ const AUTHORS_AT_MOST = 5;
 /** Replies to one comment that are shown below the one that somebody came for. */
 const FOCUSED_REPLIES = 100;
 
+/** Comments that are not shown: how many, and by whom. */
+export interface Hidden {
+  countComments: number;
+  countUsers: number;
+  /** The first ones; 0 stands for all who have no account here. */
+  userIDs: number[];
+  /** Whether everything was counted. */
+  complete: boolean;
+}
+
 /** A comment that a thread shows. */
-export interface Shown {
-  commentID: number;
-  parentCommentID: number | null;
-  depth: number;
-  countChildComments: number;
+export interface Shown extends CommentRow {
   /** Among the replies to the same comment. */
   place: number;
+  /** What is below it and not shown. */
+  hidden: Hidden | null;
 }
 
 export interface Collapse {
-  discussionID: number;
   focusCommentID: number | undefined;
   /** Levels that are shown, the one of `ids` included. */
   levels: number;
@@ -31,18 +42,47 @@ export interface Collapse {
   replies: number;
 }
 
-/** The comments of `ids` with the replies below them that are not collapsed, parents before children. */
+/** The comments of `ids` with the replies below them that are not collapsed, in no order. */
 export async function selectShown(
   context: Context,
+  discussion: DiscussionRow,
   ids: RawBuilder<number>,
   order: Order,
-  { discussionID, focusCommentID = 0, levels, replies }: Collapse,
+  { expand, ...collapse }: Collapse & { expand: ReadonlySet<string> },
 ): Promise<Shown[]> {
+  const isHidden = sql`comments.parent_comment_id = incomplete.comment_id
+    and comments.comment_id <> all(array(select comment_id from kept))`;
+  const beside = commentView.beside(context, sql`kept.comment_id`, expand);
+  const { rows } = await sql<Found & Pick<Shown, "place" | "hidden" | "beside">>`
+    with recursive ${placesOf(context, discussion, ids, order, collapse)},
+    kept as materialized (select * from shown limit ${SHOWN_AT_MOST}),
+    sizes as (select parent_comment_id, sum(1 + count_child_comments) as size from kept group by 1),
+    incomplete as (
+      select kept.comment_id from kept left join sizes on sizes.parent_comment_id = kept.comment_id
+      where kept.count_child_comments > coalesce(sizes.size, 0)
+    ), holes as (
+      select incomplete.comment_id, json_build_object('countComments', count_comments, 'countUsers', count_users,
+        'userIDs', user_ids, 'complete', complete) as hidden
+      from incomplete cross join lateral (${counted(context, isHidden)}) as below
+    )
+    select kept.comment_id, kept.version, kept.place, holes.hidden${beside ? sql`, ${beside} as beside` : sql``}
+    from kept left join holes on holes.comment_id = kept.comment_id`.execute(context.db);
+  return readFound(context, discussion, rows);
+}
+
+/** Names them `shown`, with the version and the place of each. */
+function placesOf(
+  context: Context,
+  { discussionID }: DiscussionRow,
+  ids: RawBuilder<number>,
+  order: Order,
+  { focusCommentID = 0, levels, replies }: Collapse,
+) {
   const columns = sql`
-    comments.comment_id, comments.parent_comment_id, comments.depth, comments.count_child_comments`;
+    comments.comment_id, comments.parent_comment_id, comments.count_child_comments, ${versionOf("comments")} as version`;
   const isSeen = visible(context);
-  const { rows } = await sql<Shown>`
-    with recursive focus as (
+  return sql`
+    focus as (
       select comment_id, parent_comment_id from comments
       where comment_id = ${focusCommentID} and discussion_id = ${discussionID}
       union all
@@ -75,20 +115,7 @@ export async function selectShown(
         order by comment_id, place
       ) as reply
       where shown.count_child_comments > 0
-    )
-    select comment_id, parent_comment_id, depth, count_child_comments, place from shown limit ${SHOWN_AT_MOST}
-  `.execute(context.db);
-  return rows;
-}
-
-/** Comments that are not shown: how many, and by whom. */
-export interface Hidden {
-  countComments: number;
-  countUsers: number;
-  /** The first ones; 0 stands for all who have no account here. */
-  userIDs: number[];
-  /** Whether everything was counted. */
-  complete: boolean;
+    )`;
 }
 
 /** Counts the comments for which `condition` holds, with all below them; gives no row when there are none. */
@@ -112,23 +139,7 @@ const counted = (context: Context, condition: RawBuilder<unknown>) => sql`
     sum(comments) < ${WALKED_AT_MOST} as complete
   from authors having count(*) > 0`;
 
-/** What each of `parentIDs` has below it besides `shownIDs` and what is below those. */
-export async function selectHidden(
-  context: Context,
-  parentIDs: readonly number[],
-  shownIDs: readonly number[],
-): Promise<(Hidden & { parentCommentID: number })[]> {
-  if (parentIDs.length === 0) return [];
-  const isMissing = sql`
-    comments.parent_comment_id = hole.parent_comment_id and comments.comment_id <> all(${shownIDs}::bigint[])`;
-  const { rows } = await sql<Hidden & { parentCommentID: number }>`
-    select hole.parent_comment_id, below.*
-    from unnest(${parentIDs}::bigint[]) as hole (parent_comment_id)
-    cross join lateral (${counted(context, isMissing)}) as below`.execute(context.db);
-  return rows;
-}
-
-/** The same for `ids` and what is below them. */
+/** What `ids` are, with all below them. */
 export async function selectHiddenFrom(
   context: Context,
   ids: RawBuilder<number>,

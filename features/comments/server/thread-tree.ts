@@ -1,38 +1,43 @@
 import type { ThreadComment, ThreadHole } from "../contract.ts";
-import type { Shown } from "./thread-queries.ts";
+import type { Hidden, Shown } from "./thread-queries.ts";
 
 /** A comment with the replies to it that are shown. */
-export interface Branch extends Shown {
+export interface Branch {
+  comment: Shown;
   replies: Branch[];
 }
+
+type WithHole = Branch & { comment: { hidden: Hidden } };
 
 /** Puts comments below what they reply to; `parentID` is that of the first level. */
 export function treeOf(shown: readonly Shown[], parentID: number | null): Branch[] {
   const byParent = Map.groupBy(shown, ({ parentCommentID }) => parentCommentID);
   const branchesOf = (id: number | null): Branch[] =>
     (byParent.get(id) ?? [])
-      .toSorted((a, b) => a.place - b.place)
-      .map((comment) => ({ ...comment, replies: branchesOf(comment.commentID) }));
+      .sort((a, b) => a.place - b.place)
+      .map((comment) => ({ comment, replies: branchesOf(comment.commentID) }));
   return branchesOf(parentID);
 }
 
 const sizeOf = (branches: readonly Branch[]): number =>
-  branches.reduce((sum, { countChildComments }) => sum + 1 + countChildComments, 0);
+  branches.reduce((sum, { comment }) => sum + 1 + comment.countChildComments, 0);
 
 /** How many comments the hole among the replies to a comment has. */
-export const missingBelow = ({ countChildComments, replies }: Branch): number =>
-  countChildComments - sizeOf(replies);
+export const missingBelow = ({ comment, replies }: Branch): number =>
+  comment.countChildComments - sizeOf(replies);
 
 /** All comments that have such a hole. */
-export const withHoles = (branches: readonly Branch[]): Branch[] =>
-  branches.flatMap((branch) => [...(missingBelow(branch) > 0 ? [branch] : []), ...withHoles(branch.replies)]);
+export const withHoles = (branches: readonly Branch[]): WithHole[] =>
+  branches.flatMap((branch) => [...(hasHole(branch) ? [branch] : []), ...withHoles(branch.replies)]);
+
+const hasHole = (branch: Branch): branch is WithHole => branch.comment.hidden !== null;
 
 /** The structure as it is read; each hole stands behind the replies to its comment. */
 export const itemsOf = (
   branches: readonly Branch[],
   holes: ReadonlyMap<number, ThreadHole>,
 ): ThreadComment[] =>
-  branches.map(({ commentID, parentCommentID, depth, replies }) => {
+  branches.map(({ comment: { commentID, parentCommentID, depth }, replies }) => {
     const hole = holes.get(commentID);
     const children = [...itemsOf(replies, holes), ...(hole ? [hole] : [])];
     return { type: "comment", commentID, parentCommentID, depth, children };

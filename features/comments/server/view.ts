@@ -5,7 +5,7 @@ import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Comment } from "../contract.ts";
 import { commentView } from "./openings.ts";
-import { type CommentRow, selectByID } from "./queries.ts";
+import { type CommentRow, selectByID, type WrittenComment } from "./queries.ts";
 
 /** Shown for somebody who has no account here. */
 export const NOBODY = 0;
@@ -34,17 +34,17 @@ export async function viewComments(
       )
     : null;
   const shown = rows.map((row): Comment => {
-    const quoted = row.parentCommentID === null ? undefined : parents.get(row.parentCommentID);
+    const parent = row.parentCommentID === null ? undefined : parents.get(row.parentCommentID);
+    const quoted = row.isTombstone || parent?.isTombstone ? undefined : parent;
     const category = categories?.get(row.categoryID);
     const insertUser = users.get(row.insertUserID ?? NOBODY);
     const updateUser = row.updateUserID === null ? undefined : users.get(row.updateUserID);
-    return {
-      ...viewRow(row),
-      ...(has("body") && { body: (quoted ? quoteOf(quoted, users) : "") + row.bodyHtml }),
-      ...((has("insertUser") || has("users")) && insertUser && { insertUser }),
-      ...((has("updateUser") || has("users")) && updateUser && { updateUser }),
-      ...(category && { category }),
-    };
+    const comment = viewRow(row);
+    if (has("body")) comment.body = (quoted ? quoteOf(quoted, users) : "") + row.bodyHtml;
+    if (insertUser && (has("insertUser") || has("users"))) comment.insertUser = insertUser;
+    if (updateUser && (has("updateUser") || has("users"))) comment.updateUser = updateUser;
+    if (category) comment.category = category;
+    return comment;
   });
   return commentView.extend(context, rows, shown, expand);
 }
@@ -54,19 +54,19 @@ export async function viewComment(context: Context, row: CommentRow, wanted: Wan
   return shown as Comment;
 }
 
-/** What is always read of a comment. */
-function viewRow(row: CommentRow): Comment {
+type OwnView = Omit<Comment, "name" | "categoryID">;
+
+/** What its own row says. */
+function viewWritten(row: Omit<WrittenComment, "version">): OwnView {
   return {
     commentID: row.commentID,
     type: "comment",
-    name: `Re: ${row.discussionName}`,
     url: commentUrl(row.commentID),
     discussionID: row.discussionID,
     parentRecordType: "discussion",
     parentRecordID: row.discussionID,
     parentCommentID: row.parentCommentID,
     depth: row.depth,
-    categoryID: row.categoryID,
     format: row.format,
     dateInserted: row.dateInserted.toISOString(),
     insertUserID: row.insertUserID ?? NOBODY,
@@ -76,7 +76,19 @@ function viewRow(row: CommentRow): Comment {
     countChildComments: row.countChildComments,
     scoreChildComments: row.scoreChildComments,
     attributes: row.attributes,
+    ...(row.isTombstone && { isTombstone: true }),
   };
+}
+
+/** Made once for each row that is kept. */
+const made = new WeakMap<object, OwnView>();
+
+/** What is always read of a comment. */
+function viewRow(row: CommentRow): Comment {
+  const { written = row, discussionName, categoryID } = row;
+  const own = made.get(written) ?? viewWritten(written);
+  made.set(written, own);
+  return { ...own, name: `Re: ${discussionName}`, categoryID };
 }
 
 const parentsOf = (context: Context, rows: readonly CommentRow[]) =>

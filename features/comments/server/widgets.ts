@@ -1,8 +1,10 @@
 import { z } from "zod";
-import type { DiscussionRow } from "#features/discussions/server/index.ts";
+import { commentUrl, type DiscussionRow } from "#features/discussions/server/index.ts";
+import { editableBody } from "#features/formats/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
-import { USER_NOT_ON_PAGES } from "#features/users/contract.ts";
+import { USER_NOT_ON_PAGES, type UserFragment, type UserOnPage } from "#features/users/contract.ts";
+import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import {
@@ -14,7 +16,9 @@ import {
   type ThreadOnPage,
   ThreadQuery,
 } from "../contract.ts";
+import type { getSourceForEdit } from "./get-source.ts";
 import { listOfDiscussion } from "./list-comments.ts";
+import { commentFormParts } from "./openings.ts";
 import { findLevel, pageOfComment } from "./page-of-comment.ts";
 import { sortIn } from "./pages.ts";
 import { canComment } from "./policy.ts";
@@ -79,7 +83,7 @@ const commentThread = widget({
     const level = await findLevel(context, post.row, { sort, maxDepth });
     const found = level
       ? await readLevel(context, post.row, nestedQuery(post, place), level)
-      : await readFlat(context, post.row, ListQuery.parse({ ...place, discussionID: post.row.discussionID }));
+      : await readFlat(context, post.row, flatQuery(post, place));
     const { countComments } = post.row;
     return {
       ...shown,
@@ -95,13 +99,22 @@ const commentThread = widget({
   },
 });
 
-/** As much of its comments as a page shows; what others add to them stays. */
+/** Made once for each fragment that is kept. */
+const onPages = new WeakMap<UserFragment, UserOnPage>();
+
+function userOnPage(user: UserFragment): UserOnPage {
+  const shown = onPages.get(user) ?? { ...user, ...USER_NOT_ON_PAGES };
+  onPages.set(user, shown);
+  return shown;
+}
+
+/** As much of its comments as a page shows; what others add to them stays. They are made for it, and not copied. */
 function onPage({ commentsByID, ...thread }: CommentThread): ThreadOnPage {
-  const shown = Object.entries(commentsByID).map(([id, { insertUser, ...comment }]) => [
-    id,
-    { ...comment, ...NOT_IN_PAGES, insertUser: insertUser && { ...insertUser, ...USER_NOT_ON_PAGES } },
-  ]);
-  return { ...thread, commentsByID: Object.fromEntries(shown) };
+  for (const comment of Object.values(commentsByID)) {
+    const { insertUser } = comment;
+    Object.assign(comment, NOT_IN_PAGES, insertUser && { insertUser: userOnPage(insertUser) });
+  }
+  return { ...thread, commentsByID };
 }
 
 const nestedQuery = ({ row, commentID }: Post, place: object) =>
@@ -110,7 +123,11 @@ const nestedQuery = ({ row, commentID }: Post, place: object) =>
     parentRecordType: "discussion",
     parentRecordID: row.discussionID,
     focusCommentID: commentID,
+    expand: ON_PAGES,
   });
+
+const flatQuery = ({ row }: Post, place: object) =>
+  ListQuery.parse({ ...place, discussionID: row.discussionID, expand: ON_PAGES });
 
 /** The page to show: that of the address, which counted with the usual layout, or that on which a comment stands. */
 async function pageIn(
@@ -165,9 +182,30 @@ const createComment = widget({
     const { discussionID, closed } = row;
     const mayComment = canComment(actor, row) === true;
     const isAsked = mayComment || closed || actor.userID === 0;
-    return isAsked ? { title: t("Leave a comment"), ...props, discussionID, closed, mayComment } : null;
+    if (!isAsked) return null;
+    const parts = mayComment ? await partsOf(context, discussionID) : {};
+    return { title: t("Leave a comment"), ...props, discussionID, closed, mayComment, parts };
   },
 });
 
-/** The comments on the page of a discussion, and the form to add one. */
-export const commentWidgets = [commentThread, createComment];
+/** What others add to the form, by name. */
+async function partsOf(context: Context, discussionID: number): Promise<Record<string, object>> {
+  const parts = context.addons
+    .of(commentFormParts)
+    .map(async ({ name, load }) => [name, await load(context, discussionID)]);
+  return Object.fromEntries((await Promise.all(parts)).filter(([, part]) => part !== null));
+}
+
+const editComment = widget({
+  id: "asset.editComment",
+  isRequired: true,
+  component: "EditCommentAsset",
+  props: z.looseObject({}),
+  load: async (_context, props, page) => {
+    const { commentID, body, format } = page["source"] as Awaited<ReturnType<typeof getSourceForEdit>>;
+    return { ...props, comment: { commentID, ...editableBody(body, format), url: commentUrl(commentID) } };
+  },
+});
+
+/** The comments on the page of a discussion, and the forms to add one and to change one. */
+export const commentWidgets = [commentThread, createComment, editComment];

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
+import { Radios } from "#platform/client/ui/radios.tsx";
+import type { CommentOnPage, DeleteMethod, deleteComment } from "../contract.ts";
+
+interface DeleteCommentProps {
+  comment: CommentOnPage;
+  /** The ways to do it; none when there is nothing to choose. */
+  methods: readonly DeleteMethod[];
+  onDone(): void;
+  onClose(): void;
+}
+
+const wordsOf = (method: DeleteMethod) =>
+  method === "full"
+    ? { label: t("Full"), hint: t("The replies below it go as well.") }
+    : { label: t("Tombstone"), hint: t("It loses its author and its text; the replies stay.") };
+
+/** Deletes a comment, once one has said so, and what is to become of the replies to it. */
+export function DeleteComment({ comment, methods, onDone, onClose }: DeleteCommentProps) {
+  const api = useApi();
+  const [method, choose] = useState(methods.at(-1));
+  const params = { id: comment.commentID };
+  const query = method ? { deleteMethod: method } : {};
+  return (
+    <DeleteDialog
+      title={t("Delete Comment")}
+      text={t("Are you sure you want to delete this comment?")}
+      run={() => api.call<typeof deleteComment>("DELETE", "/comments/:id", { params, query })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {methods.length > 1 && (
+        <Radios
+          name="deleteMethod"
+          label={t("Delete Method")}
+          value={method}
+          options={methods.map((each) => ({ value: each, ...wordsOf(each) }))}
+          onChange={({ currentTarget }) => choose(currentTarget.value as DeleteMethod)}
+        />
+      )}
+    </DeleteDialog>
+  );
+}

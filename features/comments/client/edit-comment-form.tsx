@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { BodyField, type BodyToEdit } from "#features/editor/client/index.ts";
+import { Form } from "#platform/client/form.tsx";
+import { t } from "#platform/client/translate.ts";
+import { FormMessage } from "#platform/client/ui/form-message.tsx";
+
+interface EditCommentFormProps {
+  comment: { commentID: number } & BodyToEdit;
+  onDone(answer: { url: string }): void;
+  /** Whether somebody opened it to write at once. */
+  focused?: boolean;
+  rows?: number;
+  /** The buttons at its end. */
+  children: ReactNode;
+}
+
+/** A comment as it was written, to be changed. It works with scripts off. */
+export const EditCommentForm = ({ comment, onDone, children, ...field }: EditCommentFormProps) => (
+  <Form
+    method="PATCH"
+    path={`/comments/${comment.commentID}`}
+    onDone={onDone}
+    label={t("Edit comment")}
+    waits={`comment ${comment.commentID}`}
+    onSentLater={(url) => onDone({ url })}
+    guarded
+  >
+    <FormMessage />
+    <BodyField label={t("Comment")} required value={comment} {...field} />
+    {children}
+  </Form>
+);

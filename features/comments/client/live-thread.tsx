@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { NewsBar, readAnewInPlace, useLive } from "#features/live/client/index.ts";
+import { announce } from "#platform/client/announce.ts";
+import { keepPlace } from "#platform/client/keep-place.ts";
+import { useApi } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import type { PagingShown } from "#platform/contract/paging.ts";
+import type { CommentOnPage, listComments, ThreadOnPage } from "../contract.ts";
+
+/** So that not all who hear of a change ask at once, and many changes are asked for together. */
+const SETTLED_MS = { least: 300, spread: 1500 };
+const COMMENTS = "[id^=Comment_]";
+
+export type Changed = Readonly<Record<number, CommentOnPage>>;
+
+export interface LiveThreadProps {
+  discussionID: number;
+  /** Where the comments stand. */
+  place: RefObject<HTMLElement | null>;
+  thread?: ThreadOnPage | undefined;
+  isFlat: boolean;
+  sort: string;
+  paging?: PagingShown | undefined;
+  /** Gives comments as they are now. */
+  onChanged?: (changed: Changed) => void;
+}
+
+const isInView = (commentID: number) => {
+  const comment = document.getElementById(`Comment_${commentID}`)?.getBoundingClientRect();
+  return comment !== undefined && comment.bottom > 0 && comment.top < innerHeight;
+};
+
+/** Reads again what has changed of comments that are shown, and shows it where that moves nothing. */
+function useChanges({ place, isFlat, onChanged }: LiveThreadProps, onInView: (ids: number[]) => void) {
+  const api = useApi();
+  const waiting = useRef<{ ids: Set<number>; timer: ReturnType<typeof setTimeout> | undefined }>({
+    ids: new Set(),
+    timer: undefined,
+  });
+  useEffect(() => () => clearTimeout(waiting.current.timer), []);
+
+  async function show(ids: number[]): Promise<void> {
+    const query = { commentID: ids.join(), limit: ids.length, quoteParent: isFlat, expand: "onPages" };
+    const found = await api.call<typeof listComments>("GET", "/comments", { query });
+    const changed = Object.fromEntries(found.map((comment) => [comment.commentID, comment]));
+    if (place.current) await keepPlace(place.current, COMMENTS, async () => onChanged?.(changed));
+  }
+
+  return (commentID: number, isSameSize: boolean) => {
+    if (!isSameSize && isInView(commentID)) return onInView([commentID]);
+    const { ids, timer } = waiting.current;
+    ids.add(commentID);
+    clearTimeout(timer);
+    waiting.current.timer = setTimeout(
+      () => {
+        waiting.current.ids = new Set();
+        show([...ids]).catch(() => onInView([...ids]));
+      },
+      SETTLED_MS.least + Math.random() * SETTLED_MS.spread,
+    );
+  };
+}
+
+/** Tells of what others write while one reads, and shows it when one asks for it: nothing that one reads moves. */
+export function LiveThread(props: LiveThreadProps) {
+  const { discussionID, place, thread, sort, paging } = props;
+  const queryClient = useQueryClient();
+  const { userID: readerID } = useSession();
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const [changed, setChanged] = useState<readonly number[]>([]);
+  const [busy, setBusy] = useState(false);
+  const noteChange = useChanges(props, (ids) => setChanged((before) => [...new Set([...before, ...ids])]));
+  const isShown = (commentID: number) => thread?.commentsByID[commentID] !== undefined;
+
+  useLive(`discussion:${discussionID}`, ({ name, body }) => {
+    const commentID = Number(body["commentID"] ?? body["recordID"]);
+    const isOwn = body["insertUserID"] === readerID && readerID > 0;
+    if (name === "commentAdded" && !isOwn && !isShown(commentID))
+      setAdded((before) => [...new Set([...before, commentID])]);
+    if (name === "commentDeleted") setAdded((before) => before.filter((id) => id !== commentID));
+    if (name === "commentDeleted" && isShown(commentID)) setChanged((before) => [...before, commentID]);
+    if (name === "commentChanged" && isShown(commentID)) noteChange(commentID, false);
+    if (name === "reactionsChanged" && body["recordType"] === "comment" && isShown(commentID))
+      noteChange(commentID, true);
+    if (name === "discussionChanged" || name === "reset")
+      setChanged((before) => [...new Set([...before, 0])]);
+  });
+
+  const news = added.filter((commentID) => !isShown(commentID));
+  const text =
+    news.length > 0
+      ? t("{count, plural, one {# new reply} other {# new replies}}", { count: news.length })
+      : changed.length > 0
+        ? t("This page has changed")
+        : "";
+  const isNewestFirst = sort === "-dateInserted";
+  const isElsewhere = isNewestFirst ? paging?.prevURL != null : paging?.nextURL != null;
+
+  async function show(): Promise<void> {
+    if (!place.current) return;
+    setBusy(true);
+    await readAnewInPlace(queryClient, place.current, COMMENTS);
+    setBusy(false);
+    setAdded((before) => before.filter((id) => !news.includes(id)));
+    setChanged([]);
+    if (news.length > 0)
+      announce(
+        t("{count, plural, one {# new reply is shown} other {# new replies are shown}}", {
+          count: news.length,
+        }),
+      );
+  }
+
+  return (
+    <NewsBar
+      text={text}
+      busy={busy}
+      onShow={show}
+      href={news.length > 0 && isElsewhere ? `/discussion/comment/${news[0]}#Comment_${news[0]}` : undefined}
+    />
+  );
+}

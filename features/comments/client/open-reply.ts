@@ -1,0 +1,14 @@
+const REPLY = "reply";
+
+/** Opens the form for a reply, if the comment is on the page. */
+export function openReply(commentID: number): boolean {
+  const comment = document.getElementById(`Comment_${commentID}`);
+  comment?.dispatchEvent(new Event(REPLY));
+  return comment !== null;
+}
+
+/** Calls `open` when somebody wants to reply to this comment from elsewhere on the page. */
+export function onReply(comment: HTMLElement, open: () => void): () => void {
+  comment.addEventListener(REPLY, open);
+  return () => comment.removeEventListener(REPLY, open);
+}

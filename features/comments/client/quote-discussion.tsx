@@ -1,0 +1,30 @@
+import { useRef } from "react";
+import type { Discussion } from "#features/discussions/contract.ts";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { quoteAtEnd, useHasMainForm, useQuotable, withoutQuotes } from "./quoting.ts";
+
+/** Quotes the post that a thread began with, where the reader may answer it. */
+export function QuoteDiscussion({ discussion }: { discussion: Discussion }) {
+  const { discussionID, body = "", insertUser, insertUserID, url } = discussion;
+  const { isGuest } = useSession();
+  const place = useRef<HTMLButtonElement>(null);
+  const canAnswer = useHasMainForm();
+  const attribution = { name: insertUser?.name ?? "", url, userID: insertUserID };
+  const quote = (html: string) =>
+    quoteAtEnd({ ...attribution, recordType: "discussion", recordID: discussionID }, html);
+  useQuotable(place, canAnswer ? quote : null);
+  if (isGuest) return null;
+  return (
+    <Button
+      ref={place}
+      kind="text"
+      // The form comes later: there is room for the button, so that nothing moves.
+      style={canAnswer ? undefined : { visibility: "hidden" }}
+      onClick={() => quote(withoutQuotes(body))}
+    >
+      {t("Quote")}
+    </Button>
+  );
+}

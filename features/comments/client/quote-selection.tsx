@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
+import styles from "./quote-selection.module.css";
+import { type SelectedWords, selectedWords } from "./quoting.ts";
+
+/** What the button needs: it stays in the window. */
+const ROOM = { width: 120, height: 44, gap: 8 };
+
+function placeBeside({ right, bottom }: DOMRect): string {
+  const { width, height, gap } = ROOM;
+  const x = Math.max(gap, Math.min(right - width / 2, innerWidth - width));
+  const y = Math.max(gap, Math.min(bottom + gap, innerHeight - height));
+  return `${x}px ${y}px`;
+}
+
+/** Stands beside what a reader selects in a post, and quotes it. */
+export function QuoteSelection() {
+  const [words, setWords] = useState<SelectedWords | null>(null);
+  useEffect(() => {
+    const look = () => setWords(selectedWords());
+    // While somebody is still selecting, nothing gets under their finger.
+    const hide = () => getSelection()?.isCollapsed && setWords(null);
+    const looks = ["pointerup", "keyup", "scroll"] as const;
+    for (const name of looks) document.addEventListener(name, look, { passive: true });
+    document.addEventListener("selectionchange", hide);
+    return () => {
+      for (const name of looks) document.removeEventListener(name, look);
+      document.removeEventListener("selectionchange", hide);
+    };
+  }, []);
+  if (!words) return null;
+  const { rect, quote, html } = words;
+  return (
+    <div className={styles.place} style={{ translate: placeBeside(rect) }}>
+      <Button
+        // The selection goes when something else is pressed, before the click.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => {
+          setWords(null);
+          getSelection()?.removeAllRanges();
+          quote(html);
+        }}
+      >
+        <Icon name="quote" />
+        {t("Quote selected text")}
+      </Button>
+    </div>
+  );
+}

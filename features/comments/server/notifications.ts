@@ -1,0 +1,51 @@
+import { findDiscussion, listBookmarkers } from "#features/discussions/server/index.ts";
+import { notification, recipientsAmong } from "#features/notifications/server/index.ts";
+import { addPreference } from "#features/preferences/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { commentTelling } from "./comment-telling.ts";
+import { listParticipants } from "./participant-queries.ts";
+
+const group = "followedPosts" as const;
+
+/** Who is told of a comment: the author of the post, who took part in it, and who bookmarked it. */
+export const commentNotifications = [
+  addPreference({
+    key: "DiscussionComment",
+    ...{ group, sort: 10 },
+    label: phrase("New comments on my posts"),
+    defaults: { popup: true, email: false },
+  }),
+  addPreference({
+    key: "BookmarkComment",
+    ...{ group, sort: 20 },
+    label: phrase("New comments on my bookmarked posts"),
+    defaults: { popup: true, email: true },
+  }),
+  addPreference({
+    key: "ParticipateComment",
+    ...{ group, sort: 30 },
+    label: phrase("New comments on posts I've participated in"),
+    defaults: { popup: false, email: false },
+  }),
+  ...notification({
+    ...commentTelling,
+    type: "DiscussionComment",
+    ...{ sort: 20, reason: "mine", preference: "DiscussionComment" },
+    async recipients(context, { discussionID }, page) {
+      const discussion = await findDiscussion(context, discussionID);
+      return recipientsAmong(discussion?.insertUserID ? [discussion.insertUserID] : [], page);
+    },
+  }),
+  ...notification({
+    ...commentTelling,
+    type: "ParticipateComment",
+    ...{ sort: 30, reason: "participated", preference: "ParticipateComment" },
+    recipients: (context, { discussionID }, page) => listParticipants(context, discussionID, page),
+  }),
+  ...notification({
+    ...commentTelling,
+    type: "BookmarkComment",
+    ...{ sort: 40, reason: "bookmark", preference: "BookmarkComment" },
+    recipients: (context, { discussionID }, page) => listBookmarkers(context, discussionID, page),
+  }),
+];

@@ -1,0 +1,74 @@
+import { keepBodies } from "#features/formats/server/index.ts";
+import { placeMediaIn } from "#features/media/server/index.ts";
+import { addKeptTable, addPersonalData, MORE, takesWords } from "#features/personal-data/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { takeOutBy } from "./delete-comment.ts";
+import {
+  countUnwiped,
+  forgetDeleted,
+  forgetDeletedAddresses,
+  listUnwiped,
+  WIPED,
+  wipeDeleted,
+} from "./erasing-queries.ts";
+import { commentChanged } from "./events.ts";
+import { getCommentLocked } from "./get-comment.ts";
+import { updateComment } from "./queries.ts";
+import { shown } from "./stored-body.ts";
+
+const AT_ONCE = 10;
+
+async function wipe(context: Context, commentID: number): Promise<void> {
+  const { discussionID } = await getCommentLocked(context, commentID);
+  await updateComment(context, commentID, {
+    ...{ body: WIPED, format: "text", attributes: "{}" },
+    ...shown(`<p>${WIPED}</p>`),
+  });
+  const kept = { html: "", recordType: "comment", recordID: commentID };
+  await keepBodies(context, [{ ...kept, isNew: false, isTold: false }]);
+  await placeMediaIn(context, "comment", commentID, "", false);
+  await context.emit(commentChanged, { commentID, discussionID });
+}
+
+/** Takes a comment out without keeping it; below which others replied, nothing is left but its place. */
+async function remove(context: Context, commentID: number): Promise<void> {
+  await takeOutBy(context, await getCommentLocked(context, commentID), -commentID);
+  await forgetDeleted(context, commentID);
+}
+
+const written = addPersonalData({
+  name: "comments",
+  count: countUnwiped,
+  async erase(context, userID, how) {
+    if (!takesWords(how)) return forgetDeletedAddresses(context, userID);
+    const ids = await listUnwiped(context, userID, AT_ONCE);
+    for (const commentID of ids) await (how === "wipe" ? wipe : remove)(context, commentID);
+    if (ids.length === AT_ONCE) return MORE;
+    return wipeDeleted(context, userID);
+  },
+});
+
+/** What members said. */
+export const commentPersonalData = [
+  addKeptTable({
+    ...{ table: "comments", key: "comment_id", of: "insert_user_id" },
+    ...{ addresses: ["insert_ip_address"], page: { path: "comments.html", html: "body_html" } },
+    file: {
+      path: "comments.jsonl",
+      columns: [
+        ...[
+          "comment_id",
+          "discussion_id",
+          "parent_comment_id",
+          "body",
+          "format",
+          "date_inserted",
+          "date_updated",
+        ],
+      ],
+    },
+  }),
+  written,
+  addKeptTable({ table: "deleted_comments", key: "comment_id", names: ["comment"] }),
+  addKeptTable({ table: "comments", key: "comment_id", names: ["buried"] }),
+];

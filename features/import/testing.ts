@@ -48,7 +48,19 @@ export function linesOf(report: ImportReport, name: string) {
   return { read, wrote, kept, changed: brief(table.changed), skipped: brief(table.skipped) };
 }
 
-const WRITTEN = ["roles", "role_grants", "users", "user_roles", "categories", "discussions", "comments"];
+const WRITTEN = [
+  "roles",
+  "role_grants",
+  "users",
+  "user_roles",
+  "categories",
+  "discussions",
+  "discussion_reads",
+  "discussion_marks",
+  "comments",
+  "tags",
+  "discussion_tags",
+];
 
 /** All rows that an import can write or change; when they were imported is left out. */
 export async function dump(forum: TestForum): Promise<Record<string, object[]>> {

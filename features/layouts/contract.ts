@@ -17,7 +17,16 @@ export interface Seo {
   url?: string;
   meta?: Record<string, string>[];
   links?: Record<string, string>[];
-  "json-ld"?: string;
+}
+
+/** What a document says of its page to machines, besides what the page itself says in `seo`. */
+export interface DocumentHead {
+  /** The address that search engines are to know: a whole one. */
+  canonical: string;
+  meta: Record<string, string>[];
+  links: Record<string, string>[];
+  /** One thing in the words of schema.org each, as JSON. */
+  jsonLd: string[];
 }
 
 export interface HydratedLayout {
@@ -158,3 +167,32 @@ export const Heading = {
   descriptionType: TitleType.optional(),
   description: z.string().max(1000).nullish(),
 };
+
+const shown = (byDefault = true) => z.boolean().default(byDefault);
+
+/** What a list tells of each discussion. */
+export const DiscussionOptions = z.looseObject({
+  excerpt: z.looseObject({ display: shown() }).prefault({}),
+  featuredImage: z.looseObject({ display: shown(false), fallbackImage: Address.nullish() }).prefault({}),
+  metas: z
+    .looseObject({
+      asIcons: shown(false).meta({
+        description: "Numbers stand at the end of the row, with icons for words.",
+      }),
+      display: z
+        .looseObject({
+          category: shown(),
+          startedByUser: shown(),
+          lastUser: shown(),
+          lastCommentDate: shown(),
+          viewCount: shown(),
+          commentCount: shown(),
+          score: shown(),
+          userTags: shown(),
+          unreadCount: shown(),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+});
+export type DiscussionOptions = z.infer<typeof DiscussionOptions>;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openForum } from "#test/forum.ts";
 
-const forum = await openForum();
+const forum = await openForum({ now: () => new Date("2026-06-01T12:00:00Z") });
 const member = await forum.as("member");
 const lookUp = (layoutViewType: string, params: object = {}) =>
   member.get("/layouts/lookup-hydrate", { layoutViewType, params });

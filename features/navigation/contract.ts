@@ -46,3 +46,22 @@ export interface ShownItem {
   badge: string | null;
   children: ShownItem[];
 }
+
+/** Links of the account menu that belong together. */
+export interface AccountSection {
+  name: string | null;
+  /** What is counted in it waits for somebody. */
+  isUrgent?: boolean;
+  links: readonly {
+    name: string;
+    url: string;
+    /** The menu counter whose number stands beside it. */
+    counter: string | null;
+  }[];
+}
+
+/** What stands on the buttons of the title bar, as it was when the page was read. */
+export interface ToldCounts {
+  countedAt: string;
+  counts: readonly { name: string; count: number }[];
+}

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { addCommand } from "#platform/server/command.ts";
 import type { Context } from "#platform/server/context.ts";
+import { progressLine } from "#platform/server/progress-line.ts";
 import { importExport } from "./import-export.ts";
-import { progressLine } from "./progress-line.ts";
 import { reportText } from "./report-text.ts";
 import { surveyExport } from "./survey.ts";
 
@@ -34,7 +34,7 @@ async function importVanilla(
   // What was read is garbage soon, and V8 would let it pile up to twice of what a whole import needs.
   setFlagsFromString("--heap-growing-percent=20");
   const survey = await surveyExport(file);
-  const progress = progressLine(process.stderr);
+  const progress = progressLine(process.stderr, ", counting …");
   const signal = stopBySignal();
   const onProgress = (done: number, total: number) => progress.show(done, total);
   const report = await importExport(await open(), survey, { dryRun, signal, onProgress });

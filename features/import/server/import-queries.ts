@@ -40,19 +40,6 @@ export async function saveImport(
     .execute();
 }
 
-/** Runs `work` so that, when it fails, only what it wrote is undone, and the transaction can go on. */
-export async function inSavepoint<T>(context: Context, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint import`.execute(context.db);
-  try {
-    const result = await work();
-    await sql`release savepoint import`.execute(context.db);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint import`.execute(context.db);
-    throw error;
-  }
-}
-
 /** Tells the planner what the tables hold now: it would take them for empty until it looks by itself. */
 export async function analyzeTables(context: Context): Promise<void> {
   await sql`analyze`.execute(context.db);

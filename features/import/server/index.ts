@@ -1,10 +1,12 @@
 import { feature } from "#platform/server/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { forgetsEverything } from "#platform/server/kept.ts";
 import { importCommand } from "./commands.ts";
 import { forumImported } from "./events.ts";
 
 export { addressIn, countIn, dateIn, flagIn, idIn, pictureIn, readerOf, textIn } from "./cells.ts";
 export { forumImported } from "./events.ts";
+export { findKeptImportDates, type KeptRecords, renumberKept, renumberRows } from "./renumber-queries.ts";
 export {
   type ImportedRow,
   type ImportedTable,
@@ -13,10 +15,11 @@ export {
   reportRenumbered,
   type TableReport,
 } from "./table.ts";
+export { readVanillaExport } from "./vanilla-export.ts";
 
 /** Moving a forum in from elsewhere. */
 export const imports = feature({
   name: "import",
   tablesOf: import.meta.url,
-  adds: [importCommand, dropPages(forumImported, () => [EVERY_PAGE])],
+  adds: [importCommand, dropPages(forumImported, () => [EVERY_PAGE]), forgetsEverything(forumImported)],
 });

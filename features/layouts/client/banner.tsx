@@ -1,8 +1,9 @@
-import { Slot, SlotType } from "#platform/client/slots.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { classes } from "#platform/client/ui/classes.ts";
 import type { Background } from "../contract.ts";
 import { backgroundStyle } from "./background.ts";
 import styles from "./banner.module.css";
+import { bannerSearch } from "./slots.ts";
 
 interface BannerProps {
   title: string | null;
@@ -19,9 +20,6 @@ interface SearchBannerProps extends BannerProps {
   showSearch: boolean;
   searchPlacement: "middle" | "bottom";
 }
-
-/** Where the banner has its search field. */
-export const bannerSearch = new SlotType<{ placement: "middle" | "bottom" }>("bannerSearch");
 
 function Banner({ children, ...props }: BannerProps & { children?: React.ReactNode }) {
   const { title, showTitle, description, showDescription, textColor, alignment, spacing, background } = props;

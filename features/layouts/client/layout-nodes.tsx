@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer } from "react";
+import { KeptFrame } from "#platform/client/kept-part.tsx";
 import { isLazy, type PlacedComponent } from "#platform/client/lazy-component.ts";
+import { loadWithSlots, useAllFillings } from "#platform/client/slots.tsx";
 import { ErrorBoundary } from "#platform/client/ui/error-boundary.tsx";
 import type { HydratedNode } from "../contract.ts";
 import { LayoutError } from "./layout-error.tsx";
@@ -11,11 +13,12 @@ import { useComponents } from "./registry.ts";
  * unless one goes back past a reload.
  */
 function useLoaded(placed: PlacedComponent | undefined) {
+  const fillings = useAllFillings();
   const [tries, tried] = useReducer((count: number) => count + 1, 0);
   const missing = placed && isLazy(placed) && !placed.loaded ? placed : null;
   useEffect(() => {
-    missing?.load().then(tried, tried);
-  }, [missing]);
+    if (missing) loadWithSlots(missing, fillings).then(tried, tried);
+  }, [missing, fillings]);
   if (!placed || !isLazy(placed)) return placed;
   return placed.loaded ?? (tries > 0 ? undefined : null);
 }
@@ -29,7 +32,9 @@ export function LayoutNode({ node }: { node: HydratedNode }) {
   const Component = component as ComponentType<Record<string, unknown>>;
   const shown = (
     <ErrorBoundary name={node.$reactComponent}>
-      <Component {...node.$reactProps} />
+      <KeptFrame name={node.$reactComponent} record={node.$reactProps} of={[]}>
+        {() => <Component {...node.$reactProps} />}
+      </KeptFrame>
     </ErrorBoundary>
   );
   const device = node.$middleware?.visibility?.device;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { KeptFrame } from "#platform/client/kept-part.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -27,14 +28,18 @@ export function PageFrame({ titleBar, page, children }: PageFrameProps) {
       <main id="content" tabIndex={-1} key={page}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <div className={styles.inner}>
-          <a className={styles.name} href="/">
-            <bdi>{site.name}</bdi>
-          </a>
-          <Slot of={footerSlot} />
-        </div>
-      </footer>
+      <KeptFrame name="Footer" record={null} of={[]}>
+        {() => (
+          <footer className={styles.footer}>
+            <div className={styles.inner}>
+              <a className={styles.name} href="/">
+                <bdi>{site.name}</bdi>
+              </a>
+              <Slot of={footerSlot} />
+            </div>
+          </footer>
+        )}
+      </KeptFrame>
     </>
   );
 }

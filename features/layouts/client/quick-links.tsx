@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import { PanelLink, PanelList } from "./panel-list.tsx";
+import { PanelLink, PanelList } from "#platform/client/ui/panel-list.tsx";
 
 interface QuickLinksProps {
   title: string;

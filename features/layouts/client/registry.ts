@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { isLazy, type PlacedComponent } from "#platform/client/lazy-component.ts";
+import { type Filling, loadWithSlots } from "#platform/client/slots.tsx";
 import type { HydratedNode } from "../contract.ts";
 
 export type Components = Readonly<Record<string, PlacedComponent>>;
@@ -21,8 +22,14 @@ function* namesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Loads the chunks of all components that `nodes` place, so that they can be rendered at once. */
-export async function loadComponents(components: Components, nodes: unknown): Promise<void> {
+/** Loads the chunks of all components that `nodes` place, and of what fills their slots: they can be rendered at once. */
+export async function loadComponents(
+  components: Components,
+  fillings: readonly Filling[],
+  nodes: unknown,
+): Promise<void> {
   const wanted = [...new Set(namesIn(nodes))].map((name) => components[name]);
-  await Promise.all(wanted.map((component) => component && isLazy(component) && component.load()));
+  await Promise.all(
+    wanted.map((component) => component && isLazy(component) && loadWithSlots(component, fillings)),
+  );
 }

@@ -9,8 +9,18 @@ export const accountMenuSlot = new SlotType<object>("accountMenu");
 /** Below those links: choices such as the language. */
 export const accountChoicesSlot = new SlotType<object>("accountChoices");
 
+/** What a page is about, or where what it is about stands. */
+export interface Place {
+  recordType: string;
+  recordID: number;
+  name: string;
+}
+
 /** In the middle of the title bar: where one searches. */
-export const searchPlaceSlot = new SlotType<object>("searchPlace");
+export const searchPlaceSlot = new SlotType<{ place: Place | null }>("searchPlace");
 
 /** Between the title bar and the page: what somebody should know wherever one is. */
 export const noticeSlot = new SlotType<object>("notice");
+
+/** Where a banner has its search field. */
+export const bannerSearch = new SlotType<{ placement: "middle" | "bottom" }>("bannerSearch");

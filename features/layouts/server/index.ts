@@ -5,6 +5,7 @@ import { layoutWidgets } from "./widgets.ts";
 
 export { readableOn } from "./colours.ts";
 export { headingOf } from "./headings.ts";
+export { addGraph, addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
 export {
   type Asked,
   documentMark,

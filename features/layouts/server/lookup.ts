@@ -3,6 +3,7 @@ import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
+import { noteShown } from "./heads.ts";
 import { Hydrator } from "./hydrate.ts";
 import {
   type Asked,
@@ -53,7 +54,7 @@ export async function hydratePage(
     hydrator.nodes([template.titleBar ?? TITLE_BAR]),
     documentMark(context),
   ]);
-  return {
+  const page: HydratedLayout = {
     layoutID: template.layoutViewType,
     name: template.name,
     layoutViewType,
@@ -64,4 +65,6 @@ export async function hydratePage(
     contexts: resolved.contexts ?? [],
     documentMark: mark,
   };
+  noteShown(page, resolved);
+  return page;
 }

@@ -26,6 +26,15 @@ export interface Resolved {
   seo: Seo;
   /** Wrap the whole page, in order. */
   contexts?: HydratedNode[];
+  /** Set for one of many pages: which, and where the others are. */
+  pages?: NumberedPages;
+  /** The address elsewhere under which search engines are to know it, when it is not its own. */
+  canonical?: string | null;
+}
+
+export interface NumberedPages {
+  page: number;
+  url(page: number): string;
 }
 
 export interface Asked {

@@ -1,27 +1,41 @@
 import { useLocation, useSearch } from "wouter";
-import { Form } from "#platform/client/form.tsx";
+import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
+import { toastError } from "#platform/client/ui/toasts.ts";
+import type { chooseLocale } from "../contract.ts";
 import styles from "./language-select.module.css";
 
-/** The languages one can read in, each by its own name; a click changes it. Nothing where there is no choice. */
-export function LanguageSelect() {
+/** A plain form: it stands on every page, and needs nothing of what forms have that one writes in. */
+function Languages() {
   const { site } = useSession();
+  const api = useApi();
   const [path] = useLocation();
   const search = useSearch();
-  if (site.locales.length === 0) return null;
+  const choose = async (locale: string) => {
+    try {
+      await api.call<typeof chooseLocale>("PUT", "/locales/current", { body: { locale } });
+      window.location.reload();
+    } catch (error) {
+      toastError(error);
+    }
+  };
   const here = search ? `${path}?${search}` : path;
   return (
     <ul className={styles.languages} aria-label={t("Language")}>
       {site.locales.map(({ locale, name }) => (
         <li key={locale}>
-          <Form
-            method="PUT"
-            path="/locales/current"
-            fixed={{ locale }}
-            then={here}
-            onDone={() => window.location.reload()}
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void choose(locale);
+            }}
           >
+            <input type="hidden" name="_call" value="PUT /locales/current" />
+            {site.formKey && <input type="hidden" name="_key" value={site.formKey} />}
+            <input type="hidden" name="_then" value={here} />
+            <input type="hidden" name="locale" value={locale} />
             <button
               className={styles.language}
               type="submit"
@@ -30,9 +44,15 @@ export function LanguageSelect() {
             >
               <bdi>{name}</bdi>
             </button>
-          </Form>
+          </form>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The languages one can read in, each by its own name; a click changes it. Nothing where there is no choice. */
+export function LanguageSelect() {
+  const { site } = useSession();
+  return site.locales.length > 0 && <Languages />;
 }

@@ -3,6 +3,7 @@ import { Slot, useFillings } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Count } from "#platform/client/ui/count.tsx";
 import { Sheet } from "#platform/client/ui/sheet.tsx";
+import type { AccountSection } from "../contract.ts";
 import { Account } from "./account.tsx";
 import styles from "./account-panel.module.css";
 import { memberPart } from "./member-parts.ts";
@@ -28,8 +29,13 @@ function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
+interface AccountPanelProps {
+  sections: readonly AccountSection[];
+  onClose(): void;
+}
+
 /** What is one's own where there is little room: a tab each, of those that there are. */
-export function AccountPanel({ onClose }: { onClose(): void }) {
+export function AccountPanel({ sections, onClose }: AccountPanelProps) {
   const id = useId();
   const [open, setOpen] = useState(OWN);
   const hasTabs = useFillings(memberPart).length > 0;
@@ -57,7 +63,7 @@ export function AccountPanel({ onClose }: { onClose(): void }) {
               tab(
                 name,
                 <>
-                  {label} <Count value={count} />
+                  {label} <Count value={count} label={t("unread")} />
                 </>,
               )
             }
@@ -66,7 +72,7 @@ export function AccountPanel({ onClose }: { onClose(): void }) {
       )}
       <div {...(hasTabs ? { role: "tabpanel", id, "aria-labelledby": `${id}-${open}` } : {})}>
         {open === OWN ? (
-          <Account />
+          <Account sections={sections} />
         ) : (
           <Slot of={memberPart} show={({ id: name, content }) => (name === open ? content : null)} />
         )}

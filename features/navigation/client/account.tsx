@@ -1,29 +1,48 @@
 import { accountChoicesSlot, accountMenuSlot } from "#features/layouts/client/index.ts";
+import { KeptFrame } from "#platform/client/kept-part.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
+import type { AccountSection } from "../contract.ts";
 import styles from "./account.module.css";
+import { AccountLinks } from "./account-links.tsx";
+import { useToldCounts } from "./counts.tsx";
 
-/** Who one is, what is one's own, and the way out. */
-export function Account() {
+function Own({ sections }: { sections: readonly AccountSection[] }) {
   const { name, userID, photoUrl } = useSession();
-  const { signOut } = useEntryLinks();
   return (
-    <div className={styles.account}>
-      <p className={styles.who}>
+    <>
+      <a className={styles.who} href={`/profile/${encodeURIComponent(name)}`}>
         <UserPhoto user={{ userID, name, photoUrl }} size={40} />
         <strong>
           <bdi>{name}</bdi>
         </strong>
-      </p>
+      </a>
       <div className={styles.links}>
         <Slot of={accountMenuSlot} />
       </div>
-      <div className={styles.links}>
-        <Slot of={accountChoicesSlot} />
-      </div>
+      <AccountLinks sections={sections} />
+    </>
+  );
+}
+
+/** Who one is, what is one's own, and the way out. */
+export function Account({ sections }: { sections: readonly AccountSection[] }) {
+  const { signOut } = useEntryLinks();
+  return (
+    <div className={styles.account}>
+      <KeptFrame name="Account" record={sections} of={[useToldCounts()]}>
+        {() => <Own sections={sections} />}
+      </KeptFrame>
+      <KeptFrame name="AccountChoices" record={null} of={[]}>
+        {() => (
+          <div className={styles.links}>
+            <Slot of={accountChoicesSlot} />
+          </div>
+        )}
+      </KeptFrame>
       <div className={styles.links}>
         <a href={signOut}>
           <Icon name="sign-out" />

@@ -1,6 +1,8 @@
 import { clientFeature } from "#platform/client/feature.ts";
 import { TitleBar } from "./title-bar.tsx";
 
+export { useCounts, useRefreshCounts, useSetCount } from "./counts.tsx";
+export { LoadedFlyout } from "./loaded-flyout.tsx";
 export { type MemberPart, memberPart } from "./member-parts.ts";
 export { TitleBar } from "./title-bar.tsx";
 

@@ -9,6 +9,10 @@ export interface MemberPart {
   icon: IconName;
   /** How many wait; nothing is shown for 0. */
   count: number;
+  /** The page with all of it: where the button leads without scripts. */
+  url: string;
+  /** Somebody comes near: time to load what it shows. */
+  onNear?(): void;
   content: ReactNode;
 }
 

@@ -1,6 +1,7 @@
-import { type CSSProperties, useRef } from "react";
+import { type CSSProperties, type RefObject, useRef } from "react";
 import { useLocation } from "wouter";
-import { searchPlaceSlot } from "#features/layouts/client/index.ts";
+import { type Place, searchPlaceSlot } from "#features/layouts/client/index.ts";
+import { KeptFrame } from "#platform/client/kept-part.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -10,8 +11,9 @@ import { Count } from "#platform/client/ui/count.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
-import type { ShownItem } from "../contract.ts";
+import type { AccountSection, ShownItem, ToldCounts } from "../contract.ts";
 import { Account } from "./account.tsx";
+import { CountsProvider, useCounts, useToldCounts } from "./counts.tsx";
 import { Flyout } from "./flyout.tsx";
 import { ItemLink } from "./links.tsx";
 import { MegaMenu } from "./mega-menu.tsx";
@@ -39,6 +41,10 @@ interface TitleBarProps {
     alignmentMobile: Side;
   };
   navigation: { alignment: Side; items: readonly ShownItem[]; mobileOnlyItems: readonly ShownItem[] };
+  place: Place | null;
+  account: readonly AccountSection[];
+  /** What waits for the reader; null for guests. */
+  badges: ToldCounts | null;
 }
 
 const loadSitePanel = async () => (await import("./site-panel.tsx")).SitePanel;
@@ -95,40 +101,69 @@ const PlainEntries = ({ items, path }: { items: readonly ShownItem[]; path: stri
       .flatMap((child) => (child.url ? [<ItemLink key={child.id} item={child} path={path} />] : [])),
   ]);
 
-function MemberBox({ path }: { path: string }) {
+/** What one holds ready. `path` is where one is: what is open closes when one goes elsewhere. */
+const MemberParts = ({ path }: { path: string }) => (
+  <div className={styles.parts}>
+    <Slot
+      of={memberPart}
+      show={({ name, icon, count, url, onNear, content }) => (
+        <Popover
+          key={path}
+          kind="icon"
+          label={name}
+          align="end"
+          href={url}
+          {...(onNear && { onNear })}
+          isFlush
+          button={
+            <>
+              <Icon name={icon} size={20} />
+              <Count value={count} label={t("unread")} />
+            </>
+          }
+        >
+          {() => content}
+        </Popover>
+      )}
+    />
+  </div>
+);
+
+interface MemberBoxProps {
+  path: string;
+  account: readonly AccountSection[];
+  /** The counters whose numbers stand on the buttons. */
+  badges: readonly string[];
+}
+
+function MemberBox({ path, account, badges }: MemberBoxProps) {
   const { name, userID, photoUrl } = useSession();
+  const countOf = useCounts();
+  const count = badges.reduce((sum, badge) => sum + countOf(badge), 0);
   return (
     <>
-      <div className={styles.parts}>
-        <Slot
-          of={memberPart}
-          show={({ name: label, icon, count, content }) => (
-            <Popover
-              kind="icon"
-              label={label}
-              align="end"
-              button={
-                <>
-                  <Icon name={icon} size={20} />
-                  <Count value={count} />
-                </>
-              }
-            >
-              {() => content}
-            </Popover>
-          )}
-        />
+      <KeptFrame name="MemberParts" record={null} of={[useToldCounts()]}>
+        {() => <MemberParts path={path} />}
+      </KeptFrame>
+      <div className={styles.account}>
+        <Flyout
+          label={
+            count > 0
+              ? t("Account of {name}: {count} unread", { name, count })
+              : t("Account of {name}", { name })
+          }
+          button={<UserPhoto user={{ userID, name, photoUrl }} size={28} />}
+          align="end"
+          panel={loadAccountPanel}
+          panelProps={{ sections: account }}
+          path={path}
+        >
+          <Account sections={account} />
+        </Flyout>
+        <span className={styles.waiting} aria-hidden="true">
+          <Count value={count} />
+        </span>
       </div>
-      <Flyout
-        label={t("Account of {name}", { name })}
-        button={<UserPhoto user={{ userID, name, photoUrl }} size={28} />}
-        align="end"
-        panel={loadAccountPanel}
-        panelProps={{}}
-        path={path}
-      >
-        <Account />
-      </Flyout>
     </>
   );
 }
@@ -151,16 +186,48 @@ function GuestBox() {
   );
 }
 
+interface SitePartProps extends Pick<TitleBarProps, "logo" | "navigation"> {
+  path: string;
+  entries: RefObject<HTMLElement | null>;
+}
+
+/** Where one can go. */
+function SitePart({ logo, navigation, path, entries }: SitePartProps) {
+  const inPanel = [...navigation.items, ...navigation.mobileOnlyItems];
+  return (
+    <>
+      <div className={styles.hamburger}>
+        <Flyout
+          label={t("Site Navigation")}
+          button={<Icon name="menu" size={22} />}
+          align="start"
+          panel={loadSitePanel}
+          panelProps={{ items: inPanel, path }}
+          always
+          path={path}
+        >
+          <nav className={styles.plain} aria-label={t("Site Navigation")}>
+            <PlainEntries items={inPanel} path={path} />
+          </nav>
+        </Flyout>
+      </div>
+      <Logo {...logo} />
+      <nav ref={entries} className={styles.navigation} aria-label={t("Main")}>
+        <Entries items={navigation.items} path={path} />
+      </nav>
+    </>
+  );
+}
+
 /** The bar above every page: where one is, where one can go, and who one is. */
 export function TitleBar(props: TitleBarProps) {
-  const { positioning, borderType, logo, navigation } = props;
+  const { positioning, borderType, logo, navigation, place } = props;
   const { isGuest } = useSession();
   const [path] = useLocation();
   const bar = useRef<HTMLElement>(null);
   const entries = useRef<HTMLElement>(null);
   useScrollAway(bar);
   useOverflow(bar, entries);
-  const inPanel = [...navigation.items, ...navigation.mobileOnlyItems];
   return (
     <header
       ref={bar}
@@ -171,29 +238,29 @@ export function TitleBar(props: TitleBarProps) {
       data-navigation={navigation.alignment}
     >
       <div className={styles.inner}>
-        <div className={styles.hamburger}>
-          <Flyout
-            label={t("Site Navigation")}
-            button={<Icon name="menu" size={22} />}
-            align="start"
-            panel={loadSitePanel}
-            panelProps={{ items: inPanel, path }}
-            always
-            path={path}
-          >
-            <nav className={styles.plain} aria-label={t("Site Navigation")}>
-              <PlainEntries items={inPanel} path={path} />
-            </nav>
-          </Flyout>
+        <KeptFrame name="SitePart" record={navigation} of={[logo, path]}>
+          {() => <SitePart {...{ logo, navigation, path, entries }} />}
+        </KeptFrame>
+        <div className={styles.me}>
+          <KeptFrame name="SearchPlace" record={null} of={[place]}>
+            {() => (
+              <div className={styles.search}>
+                <Slot of={searchPlaceSlot} place={place} />
+              </div>
+            )}
+          </KeptFrame>
+          {isGuest ? (
+            <GuestBox />
+          ) : (
+            <CountsProvider told={props.badges}>
+              <MemberBox
+                path={path}
+                account={props.account}
+                badges={props.badges?.counts.map(({ name }) => name) ?? []}
+              />
+            </CountsProvider>
+          )}
         </div>
-        <Logo {...logo} />
-        <nav ref={entries} className={styles.navigation} aria-label={t("Main")}>
-          <Entries items={navigation.items} path={path} />
-        </nav>
-        <div className={styles.search}>
-          <Slot of={searchPlaceSlot} />
-        </div>
-        <div className={styles.me}>{isGuest ? <GuestBox /> : <MemberBox path={path} />}</div>
       </div>
     </header>
   );

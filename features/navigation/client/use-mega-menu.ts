@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 
 /** A pointer that only passes opens nothing. */
 const INTENT_MS = 100;
@@ -90,9 +91,9 @@ export function useMegaMenu(path: string) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || at < 0) return;
     event.preventDefault();
-    if (state !== "open") open();
-    // What was closed until now can be focused once it is shown.
-    requestAnimationFrame(() => stops[(at + step + stops.length) % stops.length]?.focus());
+    // At once, for what is closed cannot have the focus, and the next key may follow in no time.
+    if (state !== "open") flushSync(open);
+    stops[(at + step + stops.length) % stops.length]?.focus();
   }
 
   return {

@@ -2,5 +2,8 @@ import { feature } from "#platform/server/feature.ts";
 import { navigationSettings } from "./settings.ts";
 import { titleBar } from "./title-bar.ts";
 
+export { addAccountLinks } from "./account-links.ts";
+export { addBadge, badgeOf } from "./badges.ts";
+
 /** The bar above every page: where one is, where one can go, and who one is. */
 export const navigation = feature({ name: "navigation", adds: [...navigationSettings, titleBar] });

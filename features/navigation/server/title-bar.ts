@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { readableOn, widget } from "#features/layouts/server/index.ts";
+import { type PageParams, readableOn, widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { readColour, type ShownTitleBar, themeOf } from "#features/themes/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { type NavigationItem, NavigationItems } from "../contract.ts";
+import { accountSections } from "./account-links.ts";
+import { badgesFor } from "./badges.ts";
 import { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
 import { shownItems } from "./shown-items.ts";
 
@@ -72,12 +74,17 @@ const said = <T extends object>(values: T): Partial<T> =>
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<T>;
 
+const Place = z.object({ recordType: z.string(), recordID: z.number(), name: z.string() });
+
+/** Where the page stands, for what is done in that place. */
+const placeOf = (page: PageParams) => Place.safeParse(page["place"]).data ?? null;
+
 /** The bar above every page. */
 export const titleBar = widget({
   id: "titleBar",
   component: "TitleBar",
   props: Props,
-  load: async (context, props: Props) => {
+  load: async (context, props: Props, page) => {
     const { titleBar: theme } = await themeOf(context);
     const logo = { ...theme.logo, ...(props.logoType === "custom" ? said(props.logo) : {}) };
     const mobileOnly = NavigationItems.safeParse(theme.navigation.mobileOnlyItems);
@@ -93,6 +100,9 @@ export const titleBar = widget({
         items: shownItems(itemsOf(context, props, theme), context.actor),
         mobileOnlyItems: mobileOnly.success ? shownItems(mobileOnly.data, context.actor, "m.") : [],
       },
+      account: accountSections(context),
+      badges: await badgesFor(context),
+      place: placeOf(page),
     };
   },
 });

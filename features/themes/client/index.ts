@@ -32,7 +32,7 @@ export const themesClient = clientFeature({
     fill(accountChoicesSlot, AppearanceSelect),
   ],
   components: {
-    ThemeList: lazyComponent(async () => (await import("./theme-list.tsx")).ThemeList),
-    ThemeRevisions: lazyComponent(async () => (await import("./theme-revisions.tsx")).ThemeRevisions),
+    ThemeList: lazyComponent(async () => (await import("./theme-pages.ts")).ThemeList),
+    ThemeRevisions: lazyComponent(async () => (await import("./theme-pages.ts")).ThemeRevisions),
   },
 });

@@ -35,7 +35,12 @@ function RevisionRow({ themeID, revision }: { themeID: number; revision: ThemeRe
           <bdi>{name}</bdi>
         </h2>
         <p className={styles.when}>
-          {insertUser && <bdi>{insertUser.name}</bdi>} {dateInserted && <DateTime value={dateInserted} />}
+          {insertUser && (
+            <a href={insertUser.url} data-userid={insertUser.userID}>
+              <bdi>{insertUser.name}</bdi>
+            </a>
+          )}{" "}
+          {dateInserted && <DateTime value={dateInserted} />}
         </p>
       </div>
       {active && <Label kind="good">{t("Current")}</Label>}

@@ -7,7 +7,7 @@ import { themeRoutes } from "./routes.ts";
 import { themeSettings } from "./settings.ts";
 import { currentLook, themeOf } from "./shown-theme.ts";
 
-export { readColour } from "./colour.ts";
+export { contrast, readColour } from "./colour.ts";
 export { themeChanged } from "./events.ts";
 export { chosenPreset, type Preset } from "./preset.ts";
 export { addressBarColor, favicon, shareImage, touchIcon } from "./settings.ts";

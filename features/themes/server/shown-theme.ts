@@ -2,6 +2,7 @@ import type { Context } from "#platform/server/context.ts";
 import { Kept } from "#platform/server/kept.ts";
 import { ADDRESS } from "./asset-queries.ts";
 import { assetUrl } from "./asset-url.ts";
+import type { Tokens } from "./default-tokens.ts";
 import { themeChanged } from "./events.ts";
 import { FOUNDATION, fileThemes, type Variables } from "./file-themes.ts";
 import { safeHtml } from "./html.ts";
@@ -67,6 +68,8 @@ export interface ThemeLook {
   footer: string | null;
   /** What pages stand on, for the browser's own parts of the window. */
   backgrounds: { light: string; dark: string };
+  /** For what is drawn of the forum: the light preset's. */
+  colours: { background: string; text: string; quiet: string; line: string; fill: string; onFill: string };
 }
 
 export interface ShownTheme extends ThemeLook {
@@ -121,6 +124,15 @@ export function addressOf({ key, assets }: Theme, name: string): string | null {
   return assetUrl(key, found.revisionID, name, found.contentType);
 }
 
+const coloursOf = (tokens: Tokens): ThemeLook["colours"] => ({
+  background: tokens["color-background"] as string,
+  text: tokens["color-heading"]?.startsWith("#") ? tokens["color-heading"] : (tokens["color-text"] as string),
+  quiet: tokens["color-text-quiet"] as string,
+  line: tokens["color-line"] as string,
+  fill: tokens["color-fill"] as string,
+  onFill: tokens["color-on-primary"] as string,
+});
+
 /** What a theme gives to pages, and the stylesheet that its address leads to. */
 function lookOf(theme: Theme): { look: ThemeLook; css: string } {
   const { key, name, variables, assets } = theme;
@@ -145,6 +157,7 @@ function lookOf(theme: Theme): { look: ThemeLook; css: string } {
       light: tokens.light["color-background"] as string,
       dark: tokens.dark["color-background"] as string,
     },
+    colours: coloursOf(tokens.light),
   };
   return { look, css };
 }

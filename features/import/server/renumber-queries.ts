@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import type { Renumbered } from "./table.ts";
+
+/** Gives rows new ids above `highestID`; what refers to them follows by its foreign key. */
+export async function renumberRows(
+  context: Context,
+  [tableName, columnName]: readonly [table: string, column: string],
+  ids: readonly number[],
+  highestID: number,
+): Promise<Renumbered[]> {
+  const [table, column] = [sql.table(tableName), sql.ref(columnName)];
+  const { rows } = await sql<Renumbered>`
+    update ${table} set ${column} = moved.to_id
+    from (
+      select ${column} as from_id,
+        greatest(${highestID}::bigint, (select max(${column}) from ${table}))
+          + row_number() over (order by ${column}) as to_id
+      from ${table} where ${column} = any(${ids}::bigint[])
+    ) as moved
+    where ${column} = moved.from_id
+    returning from_id as from, to_id as to`.execute(context.db);
+  return rows.sort((one, other) => one.from - other.from);
+}
+
+/** Records of which deleted ones are kept as JSON in a table of their own, under the same column. */
+export interface KeptRecords {
+  table: string;
+  column: string;
+  deleted: string;
+  /** The column of `deleted` with the whole row. */
+  row: string;
+}
+
+const inSql = ({ table, column, deleted, row }: KeptRecords) => ({
+  table: sql.table(table),
+  column: sql.ref(column),
+  deleted: sql.table(deleted),
+  row: sql.ref(row),
+});
+
+/** When the records with these ids were imported, also those deleted since; null for those made here. */
+export async function findKeptImportDates(
+  context: Context,
+  kept: KeptRecords,
+  ids: readonly number[],
+): Promise<Map<number, Date | null>> {
+  const { table, column, deleted, row } = inSql(kept);
+  const { rows } = await sql<{ id: number; dateImported: Date | null }>`
+    select ${column} as id, date_imported from ${table} where ${column} = any(${ids}::bigint[])
+    union all
+    select ${column} as id, (${row} ->> 'date_imported')::timestamptz
+    from ${deleted} where ${column} = any(${ids}::bigint[])`.execute(context.db);
+  return new Map(rows.map(({ id, dateImported }) => [id, dateImported]));
+}
+
+/** Gives records new ids above `highestID`, also deleted ones; most of what belongs to them follows. */
+export async function renumberKept(
+  context: Context,
+  kept: KeptRecords,
+  ids: readonly number[],
+  highestID: number,
+): Promise<Renumbered[]> {
+  const { table, column, deleted, row } = inSql(kept);
+  const { rows } = await sql<Renumbered>`
+    with numbered as (
+      select ${column} from ${table} union all select ${column} from ${deleted}
+    ), moved as materialized (
+      select ${column} as from_id,
+        greatest(${highestID}::bigint, (select max(${column}) from numbered))
+          + row_number() over (order by ${column}) as to_id
+      from numbered where ${column} = any(${ids}::bigint[])
+    ), present as (
+      update ${table} set ${column} = to_id from moved where ${column} = from_id
+    ), gone as (
+      update ${deleted}
+      set ${column} = to_id, ${row} = jsonb_set(${row}, ${[kept.column]}::text[], to_jsonb(to_id))
+      from moved where ${column} = from_id
+    )
+    select from_id as from, to_id as to from moved`.execute(context.db);
+  return rows.sort((one, other) => one.from - other.from);
+}

@@ -1,0 +1,68 @@
+import { LanguageSelect } from "#features/locales/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import type { PageMatch } from "#platform/client/pages.ts";
+import { apiQuery } from "#platform/client/query.tsx";
+import { fill, type SlotType } from "#platform/client/slots.tsx";
+import { Breadcrumbs } from "#platform/client/ui/breadcrumbs.tsx";
+import type { lookupHydrate } from "../contract.ts";
+import { LayoutError } from "./layout-error.tsx";
+import { QuickLinks } from "./quick-links.tsx";
+import {
+  SectionFullWidth,
+  SectionOneColumn,
+  SectionThreeColumns,
+  SectionThreeColumnsEven,
+  SectionTwoColumns,
+  SectionTwoColumnsEven,
+} from "./sections.tsx";
+import { accountChoicesSlot, bannerSearch, footerSlot } from "./slots.ts";
+
+interface Lookup {
+  layoutViewType: string;
+  recordType?: string;
+  recordID?: string | undefined;
+  /** What of the address matters to the page; empty values are left out, so that one page has one key. */
+  params?: Readonly<Record<string, string | null | undefined>>;
+}
+
+/** The query for the layout of a page: what each feature's `pages` answer with. */
+export function layoutQuery({ layoutViewType, recordType = "global", recordID = "0", params = {} }: Lookup) {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) if (value) given[name] = value;
+  return apiQuery<typeof lookupHydrate>("/layouts/lookup-hydrate", {
+    query: { layoutViewType, recordType, recordID, params: given },
+  }).queryKey as never;
+}
+
+/** Parameters of the query string by name, for `layoutQuery`. */
+export const searchParams = ({ search }: PageMatch, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, search.get(name)]));
+
+type Highlights = typeof import("./highlights.ts");
+
+/** Of those that stand on few pages, and there together: one chunk. */
+const highlight = (name: keyof Highlights, slots: readonly SlotType<object>[] = []) =>
+  lazyComponent(async () => (await import("./highlights.ts"))[name] as never, { slots });
+
+export const layoutsClient = clientFeature({
+  name: "layouts",
+  pages: [{ path: /^\/$/, query: () => layoutQuery({ layoutViewType: "home" }) }],
+  components: {
+    BannerWidget: highlight("BannerWidget", [bannerSearch]),
+    BannerContentWidget: highlight("BannerContentWidget"),
+    Breadcrumbs,
+    QuickLinks,
+    GuestCallToActionWidget: highlight("GuestCallToActionWidget"),
+    CallToActionWidget: highlight("CallToActionWidget"),
+    SiteTotalsWidget: highlight("SiteTotalsWidget"),
+    LayoutError,
+    SectionFullWidth,
+    SectionOneColumn,
+    SectionTwoColumns,
+    SectionTwoColumnsEven,
+    SectionThreeColumns,
+    SectionThreeColumnsEven,
+  },
+  fills: [fill(footerSlot, LanguageSelect), fill(accountChoicesSlot, LanguageSelect)],
+});

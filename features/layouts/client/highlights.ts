@@ -1,0 +1,3 @@
+export { BannerContentWidget, BannerWidget } from "./banner.tsx";
+export { CallToActionWidget, GuestCallToActionWidget } from "./call-to-action.tsx";
+export { SiteTotalsWidget } from "./site-totals.tsx";

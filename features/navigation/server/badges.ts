@@ -1,0 +1,29 @@
+import { countsFor } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Opening } from "#platform/server/opening.ts";
+import type { ToldCounts } from "../contract.ts";
+
+/** Menu counters (`addMenuCounter`) whose numbers stand on buttons of the title bar: they are read with every page. */
+const badges = new Opening<string>("badges");
+export const addBadge = (counter: string) => badges.with(counter);
+
+const counted = new WeakMap<Context, ReturnType<typeof countsFor>>();
+
+/** Once for a page, wherever on it the numbers stand. */
+function countOnce(context: Context) {
+  const counts = counted.get(context) ?? countsFor(context, context.addons.of(badges));
+  counted.set(context, counts);
+  return counts;
+}
+
+/** What waits for the actor; guests have no such buttons. */
+export async function badgesFor(context: Context): Promise<ToldCounts | null> {
+  if (context.actor.userID === 0) return null;
+  return { countedAt: context.now.toISOString(), counts: await countOnce(context) };
+}
+
+/** The number of a badge as it stands in the title bar of the same page: it tells no more than that there are over 99. */
+export async function badgeOf(context: Context, counter: string): Promise<number> {
+  if (context.actor.userID === 0) return 0;
+  return (await countOnce(context)).find(({ name }) => name === counter)?.count ?? 0;
+}

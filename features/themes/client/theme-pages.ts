@@ -1,0 +1,2 @@
+export { ThemeList } from "./theme-list.tsx";
+export { ThemeRevisions } from "./theme-revisions.tsx";

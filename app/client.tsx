@@ -5,14 +5,18 @@ import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
-import { browserTransport } from "#platform/client/api.ts";
+import { startOffline } from "#features/offline/client/index.ts";
+import { isPersonLink } from "#features/profiles/client/index.ts";
+import { browserTransport, isAway } from "#platform/client/api.ts";
 import { setPageTime } from "#platform/client/clock.ts";
 import { htmlFromPage } from "#platform/client/html-block.tsx";
 import { startNavigation } from "#platform/client/navigation.ts";
 import { matchPage } from "#platform/client/pages.ts";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
+import { startOutbox } from "#platform/client/start-outbox.ts";
 import { loadCatalogue, setLocale } from "#platform/client/translate.ts";
+import { compositionOf } from "./client/composition.ts";
 import { loadFeatures } from "./client/features.ts";
 import { preparePage } from "./client/prepare.ts";
 import { Root } from "./client/root.tsx";
@@ -29,7 +33,7 @@ hydrate(queryClient, queries);
 setPageTime(site.now);
 const [features, catalogue] = await Promise.all([loadFeatures(site.addons), loadCatalogue(site.words)]);
 setLocale({ locale: site.locale, catalogue });
-const pages = features.flatMap((feature) => feature.pages ?? []);
+const { pages } = compositionOf(features);
 
 /** Whether the forum looks otherwise by now than this document does. */
 let isOutdated = false;
@@ -49,9 +53,16 @@ hydrateRoot(
 
 startNavigation({
   isPage: (url) => matchPage(pages, url.pathname, url.search) !== null,
-  // A page that cannot be shown is shown as its error.
-  prepare: (url) => prepare(url, LINK_STALE_MS).catch(() => {}),
+  opensHere: isPersonLink,
+  // A page that cannot be shown is shown as its error; what the browser keeps of it comes as a document.
+  prepare: (url) =>
+    prepare(url, LINK_STALE_MS).catch((error) => {
+      if (isAway(error) && navigator.serviceWorker?.controller) isOutdated = true;
+    }),
   // At once, so that what the address points at can be looked for.
   go: (address) => (isOutdated ? location.assign(address) : flushSync(() => navigate(address))),
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });
+
+void startOutbox(api, site.me.userID);
+if (import.meta.env.PROD) startOffline();

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import type pg from "pg";
 import { SMTPServer } from "smtp-server";
+import { RENDERER_VERSION } from "#features/formats/server/index.ts";
 import { addCheckup, type Found } from "#platform/server/checkup.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { addon } from "#platform/server/feature.ts";
@@ -118,7 +119,9 @@ test("wrong counters, failed jobs and bodies of an older renderer are counted", 
   assert.equal(says["comments as shown"], "1 are of an older version.");
   assert.equal(Object.keys(says).length, 4);
   await sql("update users set count_discussions = 1 where count_discussions = 7");
-  await sql("update discussions set renderer_version = 1; update comments set renderer_version = 1");
+  await sql(
+    `update discussions set renderer_version = ${RENDERER_VERSION}; update comments set renderer_version = ${RENDERER_VERSION}`,
+  );
   await sql("delete from jobs.job where state = 'failed'");
   assert.deepEqual(await wrong(), []);
 });

@@ -1,6 +1,7 @@
 import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import {
+  type DocumentHead,
   errorLayoutQuery,
   errorWords,
   type HydratedLayout,
@@ -15,18 +16,24 @@ import type { Site } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
 import { directionOf, type Language } from "#platform/contract/words.ts";
 import { loadFeatures } from "./client/features.ts";
+import { type RenderedParts, withKeptParts } from "./client/part-keeper.tsx";
 import { preparePage } from "./client/prepare.ts";
 import { NO_PAGE, Root } from "./client/root.tsx";
+import { inScript } from "./client/script-json.ts";
 
 export interface DocumentRequest {
   /** Path and query of the page. */
   path: string;
   search: string;
-  /** The forum's own origin, for links that must be whole. */
+  /** The forum's own origin, for addresses that must be whole. */
   origin: string;
   site: Site;
   language: Language;
   transport: Transport;
+  /** What the document says of the page that was read last; null when that was none. */
+  head(): Promise<DocumentHead | null>;
+  /** Where the page stands that once had this address; asked when there is none at it. */
+  elsewhere(): Promise<string | null>;
   scripts: readonly string[];
   styles: readonly string[];
   /** Files the page surely needs, fetched early. */
@@ -36,31 +43,30 @@ export interface DocumentRequest {
 
 export interface RenderedDocument {
   status: number;
-  html: string;
+  /** In pieces: most are kept as bytes. */
+  html: readonly (string | Uint8Array)[];
   /** Set when the reader is to go elsewhere. */
   location?: string;
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] as string);
-/** JSON that cannot end the script element it stands in. */
-const json = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
-  JSON.stringify(value, replacer).replaceAll("<", "\\u003c");
 
 const attributes = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => ` ${name}="${escaped(value)}"`)
     .join("");
 
+const wholeAddress = (origin: string, address = "") => (address.startsWith("/") ? origin + address : address);
+
 /** What browsers show of a page outside of it, and what other sites show for it. */
-function brandingOf({ site: { branding, theme }, origin }: DocumentRequest) {
+function brandingOf({ site: { branding, theme } }: DocumentRequest) {
   const { light, dark } = theme.backgrounds;
   const bar = (content: string, scheme: string) => ({
     name: "theme-color",
     content,
     ...(theme.preset === "system" && { media: `(prefers-color-scheme: ${scheme})` }),
   });
-  const whole = (address: string) => (address.startsWith("/") ? origin + address : address);
   const own = theme.preset === "dark" ? bar(dark, "dark") : bar(light, "light");
   return {
     metas: [
@@ -68,38 +74,66 @@ function brandingOf({ site: { branding, theme }, origin }: DocumentRequest) {
       ...(branding.addressBarColor
         ? [{ name: "theme-color", content: branding.addressBarColor }]
         : [own, ...(theme.preset === "system" ? [bar(dark, "dark")] : [])]),
-      ...(branding.shareImage ? [{ property: "og:image", content: whole(branding.shareImage) }] : []),
+      ...(branding.shareImage ? [{ property: "og:image", content: branding.shareImage }] : []),
     ],
     links: [
       ...(branding.favicon ? [{ rel: "icon", href: branding.favicon }] : []),
+      { rel: "manifest", href: "/manifest.webmanifest" },
       ...(branding.touchIcon ? [{ rel: "apple-touch-icon", href: branding.touchIcon }] : []),
     ],
   };
 }
 
-function headOf(request: DocumentRequest, seo: Seo, status: number): string {
-  const { site, origin, scripts, styles, preloads, modules } = request;
-  const branding = brandingOf(request);
-  const canonical = seo.url === undefined ? null : origin + seo.url;
+/** What may be said more than once. */
+const REPEATED = /^article:tag$/;
+
+/** Each said once: what is said of the page itself comes last, and counts. */
+function onlyLast(metas: readonly Record<string, string>[]): Record<string, string>[] {
+  const last = new Map<string, Record<string, string>>();
+  for (const meta of metas) {
+    const { name = "", property = "", media = "", content = "" } = meta;
+    const key = [name, property, media, ...(REPEATED.test(property) ? [content] : [])].join(" ");
+    last.delete(key);
+    last.set(key, meta);
+  }
+  return [...last.values()];
+}
+
+const isPicture = (meta: Record<string, string>) => meta["property"] === "og:image";
+
+/** What other sites show of a link to the page, and search engines of what they found. */
+function metasOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null) {
+  const { site } = request;
   const metas: Record<string, string>[] = [
     { property: "og:title", content: seo.title },
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: "website" },
+    { property: "og:locale", content: site.locale.replace("-", "_") },
     ...(seo.description
       ? [
           { name: "description", content: seo.description },
           { property: "og:description", content: seo.description },
         ]
       : []),
-    ...(canonical ? [{ property: "og:url", content: canonical }] : []),
-    ...(status >= 400 ? [{ name: "robots", content: "noindex" }] : []),
-    ...branding.metas,
+    ...(head ? [{ property: "og:url", content: head.canonical }] : [{ name: "robots", content: "noindex" }]),
+    ...brandingOf(request).metas,
     ...(seo.meta ?? []),
-  ];
+    ...(head?.meta ?? []),
+  ].map((meta) =>
+    isPicture(meta) ? { ...meta, content: wholeAddress(request.origin, meta.content) } : meta,
+  );
+  const card = metas.some(isPicture) ? "summary_large_image" : "summary";
+  return onlyLast([...metas, { name: "twitter:card", content: card }]);
+}
+
+function headOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null): string {
+  const { site, scripts, styles, preloads, modules } = request;
+  const metas = metasOf(request, seo, head);
   const links = [
-    ...branding.links,
-    ...(canonical ? [{ rel: "canonical", href: canonical }] : []),
+    ...brandingOf(request).links,
+    ...(head ? [{ rel: "canonical", href: head.canonical }] : []),
     ...(seo.links ?? []),
+    ...(head?.links ?? []),
   ];
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -113,13 +147,25 @@ function headOf(request: DocumentRequest, seo: Seo, status: number): string {
     ...[...styles, ...site.theme.stylesheets].map(
       (href) => `<link rel="stylesheet" href="${escaped(href)}">`,
     ),
-    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
-    seo["json-ld"]
-      ? `<script type="application/ld+json">${seo["json-ld"].replaceAll("<", "\\u003c")}</script>`
-      : "",
+    // Nobody waits for scripts to read: styles and letters come first over a slow line.
+    ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
+    ...(head?.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${inScript(thing)}</script>`),
   ].join("");
 }
+
+/** All that parts of the page may depend on, but for what they name themselves, and what they ask the page for. */
+function shapeOf({ site }: DocumentRequest, page: HydratedLayout | null): string {
+  const { now: _now, formKey: _key, me, ...rest } = site;
+  return JSON.stringify([rest, me.userID > 0, me.permissions, page?.contexts]);
+}
+
+/** What a plain form was refused for can stand anywhere, and sources change in development: nothing is kept then. */
+const withoutParts = (render: () => string): RenderedParts => ({
+  markup: [render()],
+  records: new Map(),
+  withRecords: (json) => [inScript(json)],
+});
 
 /** The whole HTML of a page. No script is inline; the page's data travels in a JSON block. */
 export async function renderDocument(request: DocumentRequest): Promise<RenderedDocument> {
@@ -130,29 +176,44 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   let refusal = NO_PAGE;
   try {
     const found = await preparePage(features, queryClient, path, search);
-    if (found && "redirectTo" in found) return { status: found.status, html: "", location: found.redirectTo };
+    if (found && "redirectTo" in found) return { status: found.status, html: [], location: found.redirectTo };
     page = found;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     refusal = error;
   }
-  if (!page) await queryClient.ensureQueryData(errorLayoutQuery());
+  const location = !page && refusal.status === 404 ? await request.elsewhere() : null;
+  if (location !== null) return { status: 301, html: [], location };
+  const head = page && (await request.head());
+  const seo = page?.seo ?? { title: errorWords(refusal).title, description: null };
+  // The head says it, and nothing in the browser asks again.
+  if (page)
+    page.seo = { title: seo.title, description: null, ...(seo.url !== undefined && { url: seo.url }) };
+  else await queryClient.ensureQueryData(errorLayoutQuery());
   const dehydrated = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === "success",
   });
   setPageTime(site.now);
   setLocale(request.language);
-  const { result: body, blocks } = collectingHtml(() =>
+  const render = () =>
     renderToString(
       <Root features={features} api={api} queryClient={queryClient} site={site} at={{ path, search }} />,
-    ),
+    );
+  const { result: body, blocks } = collectingHtml(() =>
+    site.form || import.meta.env.DEV
+      ? withoutParts(render)
+      : withKeptParts(shapeOf(request, page), { path, search }, render),
   );
   const status = page ? 200 : refusal.status;
-  const seo = page?.seo ?? { title: errorWords(refusal).title, description: null };
-  // Asking about each value takes ten times as long as writing it.
-  const data = json({ site, queries: dehydrated }, blocks.size > 0 ? withoutHtml(blocks) : undefined);
-  const html =
-    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="${directionOf(site.locale)}" data-preset="${site.theme.preset}"><head>${headOf(request, seo, status)}</head>` +
-    `<body><div id="app">${body}</div><script type="application/json" id="data">${data}</script></body></html>`;
+  // Asking about each value within `JSON.stringify` takes ten times as long as writing it.
+  const data = JSON.stringify({ site, queries: withoutHtml(dehydrated, blocks, body.records) });
+  const html = [
+    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="${directionOf(site.locale)}" data-preset="${site.theme.preset}"><head>${headOf(request, seo, head)}</head>`,
+    '<body><div id="app">',
+    ...body.markup,
+    '</div><script type="application/json" id="data">',
+    ...body.withRecords(data),
+    "</script></body></html>",
+  ];
   return { status, html };
 }

@@ -1,19 +1,58 @@
+import { accounts } from "#features/accounts/server/index.ts";
+import { bans } from "#features/bans/server/index.ts";
+import { bulk } from "#features/bulk/server/index.ts";
+import { calls } from "#features/calls/server/index.ts";
 import { categories } from "#features/categories/server/index.ts";
+import { collections } from "#features/collections/server/index.ts";
 import { comments } from "#features/comments/server/index.ts";
+import { conversations } from "#features/conversations/server/index.ts";
+import { dashboard } from "#features/dashboard/server/index.ts";
+import { digest } from "#features/digest/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
 import { drafts } from "#features/drafts/server/index.ts";
+import { editor } from "#features/editor/server/index.ts";
+import { emails } from "#features/emails/server/index.ts";
+import { escalations } from "#features/escalations/server/index.ts";
+import { feeds } from "#features/feeds/server/index.ts";
+import { following } from "#features/following/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
+import { ignoring } from "#features/ignoring/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
+import { inboundMail } from "#features/inbound-mail/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
+import { live } from "#features/live/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
+import { log } from "#features/log/server/index.ts";
 import { media } from "#features/media/server/index.ts";
+import { mentions } from "#features/mentions/server/index.ts";
 import { navigation } from "#features/navigation/server/index.ts";
+import { notificationEmails } from "#features/notification-emails/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
+import { offline } from "#features/offline/server/index.ts";
+import { oldAddresses } from "#features/old-addresses/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
+import { personalData } from "#features/personal-data/server/index.ts";
+import { photos } from "#features/photos/server/index.ts";
+import { postTypes } from "#features/post-types/server/index.ts";
+import { preferences } from "#features/preferences/server/index.ts";
+import { profileFields } from "#features/profile-fields/server/index.ts";
+import { profiles } from "#features/profiles/server/index.ts";
+import { push } from "#features/push/server/index.ts";
+import { reactions } from "#features/reactions/server/index.ts";
+import { reports } from "#features/reports/server/index.ts";
+import { savedSearches } from "#features/saved-searches/server/index.ts";
+import { search } from "#features/search/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
 import { settings } from "#features/settings/server/index.ts";
+import { shareImages } from "#features/share-images/server/index.ts";
+import { signatures } from "#features/signatures/server/index.ts";
+import { sitemaps } from "#features/sitemaps/server/index.ts";
+import { spam } from "#features/spam/server/index.ts";
+import { statuses } from "#features/statuses/server/index.ts";
+import { structuredData } from "#features/structured-data/server/index.ts";
 import { tags } from "#features/tags/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
+import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import type { Feature } from "#platform/server/feature.ts";
 
@@ -24,16 +63,55 @@ export const features: readonly Feature[] = [
   layouts,
   imports,
   permissions,
+  emails,
   users,
+  calls,
   sessions,
+  live,
   themes,
   navigation,
+  offline,
+  dashboard,
+  search,
+  profiles,
+  photos,
+  accounts,
+  personalData,
+  profileFields,
+  log,
+  bans,
+  unsubscribe,
+  preferences,
   notifications,
+  notificationEmails,
+  push,
   formats,
+  mentions,
   media,
+  editor,
   categories,
   discussions,
+  statuses,
+  postTypes,
   tags,
+  collections,
   comments,
+  bulk,
+  reactions,
+  ignoring,
+  signatures,
+  following,
+  savedSearches,
+  digest,
   drafts,
+  reports,
+  spam,
+  conversations,
+  inboundMail,
+  escalations,
+  structuredData,
+  feeds,
+  shareImages,
+  sitemaps,
+  oldAddresses,
 ];

@@ -1,21 +1,25 @@
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { identify } from "#features/sessions/server/index.ts";
 import type { Method } from "#platform/contract/endpoint.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
+import { flat, nameOfField } from "#platform/contract/nested-names.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Context } from "#platform/server/context.ts";
+import { filesOf } from "#platform/server/files/files.ts";
 import { writeCookies } from "#platform/server/http/api.ts";
-import { callForm } from "#platform/server/http/call.ts";
+import { callForm, fileOfForm } from "#platform/server/http/call.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
 import { answerOnce } from "#platform/server/http/idempotency.ts";
 import { sameOrigin } from "#platform/server/http/origin.ts";
+import { receiveFile } from "#platform/server/http/receive-file.ts";
+import type { Identify } from "#platform/server/http/server.ts";
 import { wordsFor } from "./reader.ts";
 import type { FormState } from "./site.ts";
 
 const CALL = /^(POST|PATCH|PUT|DELETE) (\/[\w/$:.-]*)$/;
+const ACCEPTED = 202;
 /** Never sent back into a page. */
 const SECRET = /password|key/i;
 
@@ -26,24 +30,37 @@ const SECRET = /password|key/i;
 export async function answerForm(
   application: Application,
   config: Config,
+  identify: Identify,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ form: FormState; status: number } | null> {
-  const { _call: named, _then: then, _key: key, ...fields } = (request.body ?? {}) as Record<string, unknown>;
+  // A form with a file says in its address what it calls: how much of it is read depends on that.
+  const isMultipart = request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
+  const sent = (isMultipart ? request.query : (request.body ?? {})) as Record<string, unknown>;
+  const { _call: named, _then: then, _key: key, ...fields } = sent;
   const call = typeof named === "string" ? named : "";
   try {
     if (!sameOrigin(request, new Set([config.publicUrl])))
       throw forbidden("Invalid CSRF token. Please try again.");
     const [, method, path] = CALL.exec(call) ?? [];
     if (!method || !path) throw notFound("Page");
-    const context = await application.contextFor(await identify(application, request));
-    const run = (inside: Context) => callForm(inside, method as Method, path, fields);
+    const context = await application.contextFor(await identify(request));
+    const run = (inside: Context) =>
+      isMultipart
+        ? callWithFile(application, request, inside, method as Method, path)
+        : callForm(inside, method as Method, path, fields);
     // Only members' pages have a key: a guest's deed may begin a session, which is not to be handed out twice.
-    const isOnce = typeof key === "string" && key !== "" && context.actor.userID > 0;
+    const isOnce = !isMultipart && typeof key === "string" && key !== "" && context.actor.userID > 0;
     const answer = isOnce
       ? await answerOnce(context, keyOf(key, call, fields), call, run)
       : await run(context);
     writeCookies(answer, reply, config.publicUrl);
+    // Taken, and not there yet: the page it was sent from says so.
+    if (answer.status === ACCEPTED)
+      return {
+        form: { ...stateOf(call, {}, answer.body as Record<string, unknown>), isTaken: true },
+        status: ACCEPTED,
+      };
     const { target, url } = (answer.body ?? {}) as { target?: unknown; url?: unknown };
     const next = [target, then, url].find((each) => typeof each === "string" && each !== "");
     reply.redirect(safeTarget(String(next ?? request.url), config.publicUrl), 303);
@@ -55,6 +72,19 @@ export async function answerForm(
   }
 }
 
+async function callWithFile(
+  application: Application,
+  request: FastifyRequest,
+  context: Context,
+  method: Method,
+  path: string,
+) {
+  const { field, limits } = await fileOfForm(context, method, path);
+  return receiveFile(request, field, limits, filesOf(application.registry), (body) =>
+    callForm(context, method, path, body),
+  );
+}
+
 /** The same for a form that is sent twice from one page; going back to write something else is another deed. */
 const keyOf = (key: string, call: string, fields: object) =>
   `form ${hash("sha256", JSON.stringify([key, call, fields]), "base64url")}`;
@@ -62,16 +92,11 @@ const keyOf = (key: string, call: string, fields: object) =>
 function stateOf(
   endpoint: string,
   fields: Record<string, unknown>,
-  told: Record<string, unknown>,
+  told: Readonly<Record<string, unknown>>,
 ): FormState {
-  const typed = Object.entries(fields).filter(
-    (field): field is [string, string] => typeof field[1] === "string" && !SECRET.test(field[0]),
-  );
-  const errors = ((told["errors"] ?? []) as { field: string; message: string }[]).map(
-    ({ field, message }) => ({
-      field,
-      message,
-    }),
+  const typed = Object.entries(flat(fields)).filter(([name]) => !SECRET.test(name));
+  const errors = ((told["errors"] ?? []) as { field: string; path?: string; message: string }[]).map(
+    ({ message, ...place }) => ({ field: nameOfField(place), message }),
   );
   const description = told["description"];
   return {

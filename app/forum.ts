@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { openLive } from "#features/live/server/index.ts";
 import { offerOf } from "#features/locales/server/index.ts";
 import { identify } from "#features/sessions/server/index.ts";
 import { readSettings } from "#features/settings/server/index.ts";
@@ -9,6 +10,7 @@ import { openDatabase } from "#platform/server/database.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { clearUnfinished, openFiles, setFiles } from "#platform/server/files/files.ts";
 import { createHttp } from "#platform/server/http/server.ts";
+import { setInboundMail } from "#platform/server/inbound-mail.ts";
 import { setLimits } from "#platform/server/limits.ts";
 import { type Mailer, openMailer } from "#platform/server/mail.ts";
 import { setMailer } from "#platform/server/mail-queue.ts";
@@ -20,6 +22,7 @@ import { features } from "./features.ts";
 import { housekeeping } from "./housekeeping.ts";
 import { openPages, type PageServer } from "./pages.ts";
 import { wordsFor } from "./reader.ts";
+import { openShield } from "./shield.ts";
 
 export interface ForumOptions {
   config: Config;
@@ -54,20 +57,22 @@ export async function openForumApplication(
   } finally {
     await first.close();
   }
+  const mailer = openForumMailer(config);
   const application = await openApplication({
     connection: { max: config.databasePool, ...connection },
     features: all,
     work: options.work,
     readSettings,
+    equip(registry) {
+      setMailer(registry, mailer);
+      setInboundMail(registry, config);
+      setFiles(registry, openFiles(config, options.onError));
+      setOutgoing(registry, openOutgoing({ userAgent: `Colloquy (+${config.publicUrl})` }));
+      setPublicUrl(registry, config.publicUrl);
+    },
     onError: options.onError,
     ...(options.now ? { now: options.now } : {}),
   });
-  const mailer = openForumMailer(config);
-  setMailer(application.registry, mailer);
-  setFiles(application.registry, openFiles(config, options.onError));
-  const userAgent = `Colloquy (+${config.publicUrl})`;
-  setOutgoing(application.registry, openOutgoing({ userAgent }));
-  setPublicUrl(application.registry, config.publicUrl);
   return { application, mailer };
 }
 
@@ -86,11 +91,15 @@ export async function openForum(options: ForumOptions, dev = false): Promise<For
   const { application, mailer } = await openForumApplication(options);
   await clearUnfinished(options.config);
   await offerOf(await application.systemContext());
-  const pages = await openPages(application, options.config, { dev, pieces: options.pieces ?? false });
+  const closeLive = await openLive(application);
+  const shield = openShield(application, options.config);
+  const who = shield.watching((request) => identify(application, request));
+  const pages = await openPages(application, options.config, who, { dev, pieces: options.pieces ?? false });
   const http = await createHttp({
     application,
     config: options.config,
-    identify: (request) => identify(application, request),
+    identify: who,
+    shield,
     wordsFor: (request) => wordsFor(application, request),
     answerEarly: pages.answerEarly,
   });
@@ -102,6 +111,7 @@ export async function openForum(options: ForumOptions, dev = false): Promise<For
     pages,
     async close() {
       await http.close();
+      await closeLive();
       await pages.close();
       await application.close();
       await mailer.close();

@@ -1,10 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
+import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serveFeeds } from "#features/feeds/server/index.ts";
+import { headOf } from "#features/layouts/server/index.ts";
 import { offerOf, wordsOf } from "#features/locales/server/index.ts";
 import { serveUploads } from "#features/media/server/index.ts";
-import { identify, SESSION_COOKIE } from "#features/sessions/server/index.ts";
+import { serveOffline } from "#features/offline/server/index.ts";
+import { findNewAddress } from "#features/old-addresses/server/index.ts";
+import { serveArchives } from "#features/personal-data/server/index.ts";
+import { servePhotos } from "#features/photos/server/index.ts";
+import { SESSION_COOKIE } from "#features/sessions/server/index.ts";
+import { serveShareImages } from "#features/share-images/server/index.ts";
+import { serveSitemaps } from "#features/sitemaps/server/index.ts";
 import { chosenPreset, findStylesheet } from "#features/themes/server/index.ts";
 import { drawAvatar } from "#features/users/server/index.ts";
 import type { Application } from "#platform/server/application.ts";
@@ -12,9 +21,13 @@ import type { Config } from "#platform/server/config.ts";
 import { call } from "#platform/server/http/call.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
 import { type CachedPage, EVERY_PAGE, GuestCache } from "#platform/server/http/guest-cache.ts";
+import { keepAnswers } from "#platform/server/http/kept-answers.ts";
 import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
+import type { Identify } from "#platform/server/http/server.ts";
 import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
+import { registerOneClick } from "./one-click.ts";
+import { bytesOf } from "./page-bytes.ts";
 import { registerPieces } from "./pieces-page.ts";
 import { asVariant, variantOf } from "./reader.ts";
 import { type FormState, readSite } from "./site.ts";
@@ -28,29 +41,36 @@ export interface PageServer {
 
 interface Rendered {
   status: number;
-  html: string;
+  html: Buffer;
   location?: string;
 }
 
-/** A page, whether it was made for nobody in particular, and its variant. */
-type Made = Rendered & { forGuest: boolean; variant: string };
+/** A page, for whom it was made, 0 for nobody in particular, and its variant. */
+type Made = Rendered & { userID: number; variant: string };
 
 /** What the build of `document.tsx` gives; typed here since its source belongs to the other side. */
 interface DocumentModule {
-  renderDocument(request: object): Promise<Rendered>;
+  renderDocument(
+    request: object,
+  ): Promise<Omit<Rendered, "html"> & { html: readonly (string | Uint8Array)[] }>;
 }
 
 /** Only these vary a page by its query string; with others it is rendered anew and not kept. */
 const KEPT_QUERY = /^(?:\?(?:(?:page|sort)=[\w-]{1,30}&?)*)?$/;
+/** Pages that are one person's though nobody is signed in: their address is the key to them. */
+const KEYED = /^\/unsubscribe\//;
+/** Says for whom a page was made: what a browser keeps to be read offline is one reader's. */
+const READER = "reader-id";
 const HTML = "text/html; charset=utf-8";
 
 const urlOf = (request: FastifyRequest) => new URL(request.url, "http://here");
 
-/** Pages of threads are dropped with their thread, all others with any change of what lists show. */
+/** Pages of threads are dropped with their thread, all others with any change of what lists show; profiles also with people. */
 function tagsOf(path: string): readonly string[] {
   const thread = /^\/discussion\/(\d+)/.exec(path)?.[1];
   // `/discussion/012` is a page of the same thread.
-  return thread ? [EVERY_PAGE, `discussion:${Number(thread)}`] : [EVERY_PAGE, "lists"];
+  if (thread) return [EVERY_PAGE, `discussion:${Number(thread)}`];
+  return [EVERY_PAGE, "lists", ...(path.startsWith("/profile") ? ["profiles"] : [])];
 }
 
 interface PagesOptions {
@@ -63,6 +83,7 @@ interface PagesOptions {
 export async function openPages(
   application: Application,
   config: Config,
+  identify: Identify,
   { dev, pieces }: PagesOptions,
 ): Promise<PageServer> {
   const cache = new GuestCache(application.registry, SESSION_COOKIE, (request) =>
@@ -76,10 +97,11 @@ export async function openPages(
   const documentModule = async () => built ?? ((await vite?.load("/app/document.tsx")) as DocumentModule);
 
   async function render(request: FastifyRequest, form: FormState | null): Promise<Made> {
-    const context = await application.contextFor(await identify(application, request));
+    const context = await application.contextFor(await identify(request));
     const words = wordsOf(context);
     const { pathname, search } = urlOf(request);
     const { renderDocument } = await documentModule();
+    let read: object = {};
     const page = await renderDocument({
       path: pathname,
       search: search.slice(1),
@@ -89,6 +111,7 @@ export async function openPages(
       transport: async (method: "GET", path: string, sent: object) => {
         try {
           const { body } = await call(context, method, path, sent);
+          read = body as object;
           return { status: 200, body };
         } catch (error) {
           const { told, bug } = asApiError(error);
@@ -96,9 +119,12 @@ export async function openPages(
           return { status: told.status, body: told.toldIn(words) };
         }
       },
+      head: () => headOf(context, read, pathname),
+      elsewhere: async () => (form ? null : findNewAddress(context, pathname + search)),
       ...assets,
     });
-    return { ...page, forGuest: context.actor.userID === 0, variant: asVariant(words.locale, request) };
+    const html = bytesOf(page.html);
+    return { ...page, html, userID: context.actor.userID, variant: asVariant(words.locale, request) };
   }
 
   async function answer(
@@ -110,25 +136,33 @@ export async function openPages(
     let page: Made | undefined;
     const url = urlOf(request);
     const variant = variantOf(application, request.raw);
-    const keep =
-      !dev && form === null && variant !== null && cache.isGuest(request.raw) && KEPT_QUERY.test(url.search);
+    const isForAll = KEPT_QUERY.test(url.search) && !KEYED.test(url.pathname);
+    const keep = !dev && form === null && variant !== null && cache.isGuest(request.raw) && isForAll;
     const make = async (): Promise<CachedPage | null> => {
       page = await render(request, form);
-      if (page.status !== 200 || !page.forGuest || page.variant !== variant) return null;
+      if (page.status !== 200 || page.userID > 0 || page.variant !== variant) return null;
       return {
         html: page.html,
         tags: tagsOf(url.pathname),
-        headers: { ...SECURITY_HEADERS, "content-type": HTML, "cache-control": "private, no-cache" },
+        headers: {
+          ...SECURITY_HEADERS,
+          "content-type": HTML,
+          "cache-control": "private, no-cache",
+          [READER]: "0",
+        },
       };
     };
     const shared = keep ? await cache.share(request.url, make, variant) : await make();
     // Another request made the page this one waited for, and it was not one to share.
     if (!shared && !page) page = await render(request, form);
-    if (page?.location) return reply.redirect(page.location, page.status);
+    if (page?.location) {
+      // Where a private record stands is told to whoever sees it, and to nobody who shares a proxy with them.
+      return reply.header("cache-control", "private, no-cache").redirect(page.location, page.status);
+    }
     reply
       .code(status ?? page?.status ?? 200)
       .type(HTML)
-      .header("cache-control", "private, no-cache");
+      .headers({ "cache-control": "private, no-cache", [READER]: String(page?.userID ?? 0) });
     return reply.send(shared?.html ?? page?.html ?? "");
   }
 
@@ -175,11 +209,23 @@ export async function openPages(
           .header("cache-control", sheet.isExact ? "public, max-age=31536000, immutable" : "no-cache")
           .send(sheet.css);
       });
-      serveUploads(http, application);
+      serveUploads(http, application, async (request) => application.contextFor(await identify(request)));
+      servePhotos(http, application);
+      await serveOffline(http, application, dev ? null : new URL("../dist/client/sw.js", import.meta.url));
+      const keep = keepAnswers(cache, (request) => variantOf(application, request));
+      serveSitemaps(http, application, keep);
+      serveFeeds(http, application, keep);
+      serveShareImages(http, application);
+      serveArchives(http, application, identify);
       http.get("/*", (request, reply) => answer(request, reply));
-      http.post("/*", async (request, reply) => {
-        const refused = await answerForm(application, config, request, reply);
+      const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {
+        const refused = await answerForm(application, config, identify, request, reply);
         return refused ? answer(request, reply, refused.form, refused.status) : reply;
+      };
+      await registerOneClick(http, application, identify, takeForm);
+      await http.register(async (scope) => {
+        await scope.register(multipart, { throwFileSizeLimit: false });
+        scope.post("/*", takeForm);
       });
     },
     async close() {

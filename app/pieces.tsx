@@ -51,6 +51,9 @@ const site: Site = {
   registrationUrl: "/entry/register",
   signOutUrl: "/entry/signout",
   autosaveDrafts: true,
+  conversationsEnabled: true,
+  search: { url: "/search", template: "", newTab: false, autocomplete: true, debounce: 500 },
+  choosesRows: true,
   theme: {
     themeKey: "theme-foundation",
     preset: shown.preset,
@@ -63,6 +66,7 @@ const site: Site = {
   branding: { addressBarColor: "", favicon: "", touchIcon: "", shareImage: "" },
   formKey: null,
   upload: null,
+  bodyFormat: "rich2",
   form: null,
 };
 

@@ -7,10 +7,21 @@ import type { Application } from "#platform/server/application.ts";
 
 const COOKIE = new RegExp(`(?:^|;) *${LOCALE_COOKIE}="?([^;" ]*)`);
 
+function localeIn(offer: NonNullable<ReturnType<typeof offerNow>>, headers: IncomingHttpHeaders): string {
+  const [, locale] = COOKIE.exec(headers.cookie ?? "") ?? [];
+  return offer.decide(askingOf({ cookies: { [LOCALE_COOKIE]: locale }, headers }));
+}
+
 /** The words to answer a request in. */
 export function wordsFor({ registry }: Application, request: FastifyRequest): Words {
   const offer = offerNow(registry);
   return offer ? offer.words(offer.decide(askingOf(request))) : ENGLISH;
+}
+
+/** The same before anything has looked at a request. */
+export function wordsForEarly({ registry }: Application, { headers }: IncomingMessage): Words {
+  const offer = offerNow(registry);
+  return offer ? offer.words(localeIn(offer, headers)) : ENGLISH;
 }
 
 /** A page in one language and one appearance. */
@@ -22,6 +33,5 @@ export function variantOf({ registry }: Application, request: IncomingMessage): 
   const { headers } = request;
   const offer = offerNow(registry);
   if (!offer) return null;
-  const [, locale] = COOKIE.exec(headers.cookie ?? "") ?? [];
-  return asVariant(offer.decide(askingOf({ cookies: { [LOCALE_COOKIE]: locale }, headers })), request);
+  return asVariant(localeIn(offer, headers), request);
 }

@@ -1,14 +1,39 @@
-import { firstAdministratorLink } from "#features/sessions/server/index.ts";
-import { readConfig } from "#platform/server/config.ts";
-import { openConnection } from "./connection.ts";
-import { openForum } from "./forum.ts";
+import cluster from "node:cluster";
+import { enableCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
 
-const STOP_MS = 20_000;
-const dev = process.argv.includes("--dev");
+/**
+ * V8 would let garbage grow to several times of what is in use before it looks for it, and give what is new twice
+ * this room. glibc would keep what it gets back apart for each thread, and, having given back a large piece once, keep
+ * all that are smaller: pages and what they are compressed with.
+ */
+const FLAGS = ["--max-semi-space-size=16", "--heap-growing-percent=50"];
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: `${64 * 1024}`,
+  MALLOC_TRIM_THRESHOLD_: `${128 * 1024}`,
+};
+
+// Both are read when a process begins: this one begins anew, as the same, before it has loaded anything.
+if (process.execve && !FLAGS.every((flag) => process.execArgv.includes(flag))) {
+  const words = [...FLAGS, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, [process.execPath, ...words], { ...ENVIRONMENT, ...process.env });
+}
+
+// What was read and compiled for one start is there for the next one, and for all workers.
+enableCompileCache(fileURLToPath(new URL("../dist/compiled", import.meta.url)));
+
+const { readConfig } = await import("#platform/server/config.ts");
+
+/** `--workers 4` says the same as WORKERS=4. */
+function workersAsked(words: readonly string[]): Record<string, string> {
+  const place = words.indexOf("--workers");
+  return place < 0 ? {} : { WORKERS: words[place + 1] ?? "?" };
+}
 
 function readEnvironment() {
   try {
-    return readConfig(process.env);
+    return readConfig({ ...process.env, ...workersAsked(process.argv) });
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     return process.exit(1);
@@ -16,58 +41,6 @@ function readEnvironment() {
 }
 
 const config = readEnvironment();
-
-/** The forum, answering; where its data is; the way in while nobody runs it; and how to end it. */
-async function open() {
-  const { connection, place, release } = await openConnection(config);
-  let report = (error: Error, about: string): void => void process.stderr.write(`${about}: ${error.stack}\n`);
-  const onError = (error: Error, about: string) => report(error, about);
-  try {
-    const forum = await openForum({ config, connection, work: true, onError }, dev);
-    report = (error, about) => forum.http.log.error({ err: error, about }, "background");
-    const close = async () => {
-      await forum.close();
-      await release();
-    };
-    await forum.http.listen({ port: config.port, host: config.host }).catch(async (error) => {
-      await forum.close();
-      throw error;
-    });
-    const link = await firstAdministratorLink(await forum.application.systemContext(), config.publicUrl);
-    return { forum, place, link, close };
-  } catch (error) {
-    // Else the embedded PostgreSQL would go on without us.
-    await release();
-    throw error;
-  }
-}
-
-const opening = open();
-
-let stopping = false;
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  setTimeout(() => process.exit(1), STOP_MS).unref();
-  const { forum, close } = await opening;
-  forum.http.log.info({ signal }, "stopping");
-  await close();
-  process.exit(0);
-}
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
-
-const { forum, place, link } = await opening.catch((error: Error) => {
-  process.stderr.write(`The forum cannot open: ${error.message}\n`);
-  return process.exit(1);
-});
-const { log } = forum.http;
-log.info({ url: config.publicUrl, database: place, mail: forum.mailer.describe() }, "the forum is open");
-if (config.rateLimit === "off") {
-  log.warn("RATE_LIMIT=off: nothing limits how often anybody may call. For load tests on this machine only.");
-}
-if (link) {
-  process.stdout.write(
-    `\n  Nobody runs this forum yet. Open this address once to become its administrator:\n\n    ${link}\n\n`,
-  );
-}
+// Whoever only looks after workers has no need of the forum in its memory.
+if (config.workers > 1 && cluster.isPrimary) await (await import("./workers.ts")).superviseWorkers(config);
+else await (await import("./serve.ts")).serve(config);

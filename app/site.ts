@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { useAdminCheckboxes } from "#features/bulk/server/index.ts";
+import { conversationsAreOn } from "#features/conversations/server/index.ts";
 import { autosave } from "#features/drafts/server/index.ts";
+import { bodyFormat } from "#features/editor/server/index.ts";
 import { documentMark } from "#features/layouts/server/index.ts";
 import { choices, offerOf, wordsOf } from "#features/locales/server/index.ts";
 import { uploadConfig } from "#features/media/server/index.ts";
+import { searchConfig } from "#features/search/server/index.ts";
 import { registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import {
@@ -13,28 +17,21 @@ import {
   themeOf,
   touchIcon,
 } from "#features/themes/server/index.ts";
+import { meOnPages } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { call } from "#platform/server/http/call.ts";
 
 /** What a plain form sent and why it was refused. */
 export interface FormState {
   endpoint: string;
   values: Record<string, string>;
   message: string;
+  isTaken?: boolean;
   errors: { field: string; message: string }[];
-}
-
-interface Me {
-  userID: number;
-  name: string;
-  photoUrl: string | null;
-  emailConfirmed: boolean;
 }
 
 /** What every page needs to know of the forum and of who is reading. */
 export async function readSite(context: Context, form: FormState | null, preset: Preset | null) {
-  const me = (await call(context, "GET", "/users/me")).body as Me;
-  const { userID, name, photoUrl, emailConfirmed } = me;
+  const me = await meOnPages(context);
   const { actor, settings } = context;
   const { locale } = wordsOf(context);
   const offer = await offerOf(context);
@@ -50,14 +47,18 @@ export async function readSite(context: Context, form: FormState | null, preset:
       .filter((feature) => feature.addon && context.addons.isActive(feature))
       .map((feature) => feature.name),
     now: context.now.toISOString(),
-    me: { userID, name, photoUrl, emailConfirmed, permissions: actor.permissions.shown },
+    me: { ...me, permissions: actor.permissions.shown },
     signInUrl: settings.get(signInUrl),
     registrationUrl: settings.get(registrationUrl),
     signOutUrl: settings.get(signOutUrl),
     autosaveDrafts: settings.get(autosave),
+    conversationsEnabled: settings.get(conversationsAreOn),
+    search: searchConfig(context),
+    choosesRows: settings.get(useAdminCheckboxes),
     // A guest's page is kept and shown to others.
     formKey: actor.userID > 0 ? randomUUID() : null,
     upload: uploadConfig(context),
+    bodyFormat: settings.get(bodyFormat),
     form,
     theme: {
       themeKey: theme.themeID,

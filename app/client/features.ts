@@ -1,13 +1,44 @@
+import { accountsClient } from "#features/accounts/client/index.ts";
+import { bansClient } from "#features/bans/client/index.ts";
+import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
+import { collectionsClient } from "#features/collections/client/index.ts";
 import { commentsClient } from "#features/comments/client/index.ts";
+import { conversationsClient } from "#features/conversations/client/index.ts";
+import { dashboardClient } from "#features/dashboard/client/index.ts";
+import { digestClient } from "#features/digest/client/index.ts";
 import { discussionsClient } from "#features/discussions/client/index.ts";
 import { draftsClient } from "#features/drafts/client/index.ts";
+import { escalationsClient } from "#features/escalations/client/index.ts";
+import { feedsClient } from "#features/feeds/client/index.ts";
+import { followingClient } from "#features/following/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
+import { ignoringClient } from "#features/ignoring/client/index.ts";
+import { inboundMailClient } from "#features/inbound-mail/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
+import { logClient } from "#features/log/client/index.ts";
 import { navigationClient } from "#features/navigation/client/index.ts";
+import { notificationEmailsClient } from "#features/notification-emails/client/index.ts";
+import { notificationsClient } from "#features/notifications/client/index.ts";
+import { offlineClient } from "#features/offline/client/index.ts";
+import { personalDataClient } from "#features/personal-data/client/index.ts";
+import { photosClient } from "#features/photos/client/index.ts";
+import { postTypesClient } from "#features/post-types/client/index.ts";
+import { preferencesClient } from "#features/preferences/client/index.ts";
+import { profileFieldsClient } from "#features/profile-fields/client/index.ts";
+import { profilesClient } from "#features/profiles/client/index.ts";
+import { pushClient } from "#features/push/client/index.ts";
+import { reactionsClient } from "#features/reactions/client/index.ts";
+import { reportsClient } from "#features/reports/client/index.ts";
+import { savedSearchesClient } from "#features/saved-searches/client/index.ts";
+import { searchClient } from "#features/search/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
+import { signaturesClient } from "#features/signatures/client/index.ts";
+import { spamClient } from "#features/spam/client/index.ts";
+import { statusesClient } from "#features/statuses/client/index.ts";
 import { tagsClient } from "#features/tags/client/index.ts";
 import { themesClient } from "#features/themes/client/index.ts";
+import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 
 /** What the browser gets of the forum that is always there, in the order of `features.ts`. */
@@ -17,17 +48,49 @@ const clientFeatures: readonly ClientFeature[] = [
   formatsClient,
   themesClient,
   navigationClient,
+  offlineClient,
+  dashboardClient,
+  searchClient,
+  profilesClient,
+  profileFieldsClient,
+  preferencesClient,
+  notificationsClient,
+  notificationEmailsClient,
+  photosClient,
+  accountsClient,
+  pushClient,
+  personalDataClient,
+  bansClient,
+  unsubscribeClient,
+  logClient,
   categoriesClient,
   discussionsClient,
+  statusesClient,
+  postTypesClient,
   tagsClient,
+  collectionsClient,
   commentsClient,
+  bulkClient,
+  reactionsClient,
+  ignoringClient,
+  signaturesClient,
+  followingClient,
+  savedSearchesClient,
+  digestClient,
   draftsClient,
+  reportsClient,
+  spamClient,
+  conversationsClient,
+  inboundMailClient,
+  escalationsClient,
+  feedsClient,
 ];
 
 /** Add-ons by name, each a chunk of its own that is downloaded only while the add-on is switched on. */
 const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {};
 
 export async function loadFeatures(addons: readonly string[]): Promise<readonly ClientFeature[]> {
+  if (addons.length === 0) return clientFeatures;
   const loaded = await Promise.all(addons.map((name) => addonClients[name]?.()));
   return [...clientFeatures, ...loaded.filter((each) => each !== undefined)];
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type HydratedLayout, type LayoutRedirect, loadComponents } from "#features/layouts/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import { matchPage } from "#platform/client/pages.ts";
+import { compositionOf } from "./composition.ts";
 
 /**
  * Reads what the page at an address needs, and the chunks of its components: one request. What was read is good
@@ -15,16 +16,12 @@ export async function preparePage(
   search: string,
   staleTime: number = Number.POSITIVE_INFINITY,
 ): Promise<HydratedLayout | LayoutRedirect | null> {
-  const query = matchPage(
-    features.flatMap((feature) => feature.pages ?? []),
-    path,
-    search,
-  );
+  const { pages, components, fillings } = compositionOf(features);
+  const query = matchPage(pages, path, search);
   if (!query) return null;
   const page = await queryClient.fetchQuery<HydratedLayout | LayoutRedirect>({ queryKey: query, staleTime });
   if (!("redirectTo" in page)) {
-    const components = Object.assign({}, ...features.map((feature) => feature.components ?? {}));
-    await loadComponents(components, [page.titleBar, ...page.contexts, ...page.layout]);
+    await loadComponents(components, fillings, [page.titleBar, ...page.contexts, ...page.layout]);
   }
   return page;
 }

@@ -5,14 +5,21 @@ import { ComponentsProvider, ErrorPage, LayoutPage } from "#features/layouts/cli
 import { ThemeFooter, ThemeHeader, ThemePreview } from "#features/themes/client/index.ts";
 import { type ApiClient, CallError } from "#platform/client/api.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
+import { noteAddress, watched } from "#platform/client/kept-part.tsx";
 import { matchPage } from "#platform/client/pages.ts";
 import { ApiProvider } from "#platform/client/query.tsx";
 import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
 import { FillingsProvider } from "#platform/client/slots.tsx";
 import { Layers } from "#platform/client/ui/layers.tsx";
+import { type Composition, compositionOf } from "./composition.ts";
 
 /** What stands at an address that is no page. */
 export const NO_PAGE = new CallError(404, { message: "Page not found." });
+
+export interface PageAddress {
+  path: string;
+  search: string;
+}
 
 interface RootProps {
   features: readonly ClientFeature[];
@@ -20,30 +27,41 @@ interface RootProps {
   queryClient: QueryClient;
   site: Site;
   /** Where the page is rendered on the server; the browser knows by itself. */
-  at?: { path: string; search: string };
+  at?: PageAddress;
 }
 
-function CurrentPage({ features }: { features: readonly ClientFeature[] }) {
+function CurrentPage({ pages }: Pick<Composition, "pages">) {
   const [path] = useLocation();
   const search = useSearch();
-  const pages = features.flatMap((feature) => feature.pages ?? []);
   const query = matchPage(pages, path, search);
   return query ? <LayoutPage query={query} /> : <ErrorPage error={NO_PAGE} />;
 }
 
+/** For `Router`: on the server, whoever asks where the page stands is noted. */
+const standing = ({ path, search }: PageAddress) => ({
+  hook: (): [string, () => void] => {
+    noteAddress();
+    return [path, () => {}];
+  },
+  searchHook: () => {
+    noteAddress();
+    return search;
+  },
+});
+
 /** The forum in the browser, and in the HTML that the server sends. */
 export function Root({ features, api, queryClient, site, at }: RootProps) {
-  const components = Object.assign({}, ...features.map((feature) => feature.components ?? {}));
+  const { pages, components, fillings } = compositionOf(features);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ApiProvider value={api}>
-          <SessionProvider value={sessionOf(site)}>
-            <FillingsProvider value={features.flatMap((feature) => feature.fills ?? [])}>
+          <SessionProvider value={watched(sessionOf(site))}>
+            <FillingsProvider value={fillings}>
               <ComponentsProvider value={components}>
-                <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})}>
+                <Router {...(at ? standing(at) : {})}>
                   <ThemeHeader />
-                  <CurrentPage features={features} />
+                  <CurrentPage pages={pages} />
                   <ThemeFooter />
                   <Layers />
                   <ThemePreview />

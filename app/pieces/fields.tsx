@@ -35,7 +35,15 @@ const AllFields = ({ path, label }: { path: string; label: string }) => (
     <TextField name="email" label="E-mail" type="email" placeholder="name@example.com" />
     <TextArea name="about" label="About" rows={3} hint="It grows with what you write." required />
     <Select name="colour" label="Colour" options={COLOURS} />
-    <TokenField name="fruit" label="Fruit" hint="Up to five." load={loadFruit} creates most={5} />
+    <TokenField
+      name="fruit"
+      label="Fruit"
+      hint="Up to five."
+      load={loadFruit}
+      creates
+      most={5}
+      offers={{ label: "Often chosen", tokens: ["apple", "pear"].map(optionOf) }}
+    />
     <Radios
       name="when"
       label="When"

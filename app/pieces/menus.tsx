@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Dropdown, type MenuEntry } from "#platform/client/ui/dropdown.tsx";
-import { Icon } from "#platform/client/ui/icon.tsx";
+import { Icon, type IconName } from "#platform/client/ui/icon.tsx";
 import { Modal } from "#platform/client/ui/modal.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
+import { type Tool, Toolbar } from "#platform/client/ui/toolbar.tsx";
 import { Example } from "./example.tsx";
 import type { Section } from "./section.ts";
 
@@ -104,6 +105,25 @@ function MenuInModal() {
   );
 }
 
+function Tools() {
+  const [isBold, setBold] = useState(false);
+  const [done, setDone] = useState("nothing");
+  const deed = (label: string, icon: IconName): Tool => ({ label, icon, onPress: () => setDone(label) });
+  return (
+    <>
+      <Toolbar
+        label="Tools"
+        tools={[
+          { label: "Bold", icon: "bold", keys: "Ctrl+B", isOn: isBold, onPress: () => setBold(!isBold) },
+          ...[deed("Copy", "copy"), deed("Quote", "quote"), { ...deed("Undo", "undo"), isDisabled: true }],
+        ]}
+        more={[deed("Help", "info")]}
+      />
+      <output>{`Tool: ${done}${isBold ? ", bold" : ""}`}</output>
+    </>
+  );
+}
+
 export const menus: Section = {
   name: "Menus",
   Show: () => (
@@ -124,6 +144,9 @@ export const menus: Section = {
       </Example>
       <Example name="Dropdown and modal">
         <MenuInModal />
+      </Example>
+      <Example name="Toolbar">
+        <Tools />
       </Example>
       <Example name="Popover">
         <Popover button="Card">

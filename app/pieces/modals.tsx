@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { CallError } from "#platform/client/api.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
 import { Modal, type ModalSize } from "#platform/client/ui/modal.tsx";
@@ -89,7 +90,7 @@ function Question() {
           title="Delete Note"
           text="Are you sure you want to delete this note?"
           run={async () => {
-            throw new Error("The note is in use.");
+            throw new CallError(409, { message: "The note is in use." });
           }}
           onDone={() => {}}
           onClose={() => setOpen(false)}

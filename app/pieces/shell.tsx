@@ -10,11 +10,19 @@ const fillings = [
       name: "Notifications",
       icon: "bell",
       count: 120,
+      url: "#notifications",
       content: <p>Nothing new.</p>,
     }),
   ),
   fill(memberPart, ({ show }) =>
-    show({ id: "messages", name: "Messages", icon: "comment", count: 0, content: <p>Dear kestrel</p> }),
+    show({
+      id: "messages",
+      name: "Messages",
+      icon: "comment",
+      count: 0,
+      url: "#messages",
+      content: <p>Dear kestrel</p>,
+    }),
   ),
 ];
 
@@ -38,6 +46,9 @@ export const shell: Section = {
             alignment: "left",
             alignmentMobile: "center",
           }}
+          account={[]}
+          place={null}
+          badges={{ countedAt: "2026-01-01T00:00:00.000Z", counts: [] }}
           navigation={{
             alignment: "left",
             items: [{ id: "a", name: "All", url: "#shell", badge: "New", children: [] }],

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { unsubscribe } from "#features/unsubscribe/contract.ts";
+import type { Application } from "#platform/server/application.ts";
+import { call } from "#platform/server/http/call.ts";
+import { takeCall } from "#platform/server/http/call-limit.ts";
+import type { Identify } from "#platform/server/http/server.ts";
+
+const FIELD = "List-Unsubscribe";
+/** The field in a form of several parts, which mail programs may send as well. */
+const IN_PARTS = new RegExp(`name="?${FIELD}"?\\s*\\r?\\n\\r?\\n\\s*One-Click\\b`, "i");
+const MOST_BYTES = 10_000;
+
+/**
+ * Takes the POST of RFC 8058 at the address that stands in the header of a mail: from whatever site, without session and
+ * without reading the answer. What our own form on that page sends goes on to `answerForm`.
+ */
+export async function registerOneClick(
+  http: FastifyInstance,
+  application: Application,
+  identify: Identify,
+  answerForm: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): Promise<void> {
+  await http.register(async (scope) => {
+    scope.addContentTypeParser(
+      "multipart/form-data",
+      { parseAs: "string", bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, IN_PARTS.test(String(body)) ? { [FIELD]: "One-Click" } : {}),
+    );
+    scope.post<{ Params: { token: string } }>("/unsubscribe/:token", async (request, reply) => {
+      const body = (request.body ?? {}) as Record<string, unknown>;
+      if (body[FIELD] !== "One-Click" || "_call" in body) return answerForm(request, reply);
+      await takeCall(unsubscribe, request.ip);
+      const context = await application.contextFor(await identify(request));
+      await call(context, unsubscribe.method, unsubscribe.path, { params: request.params, body });
+      return reply.type("text/plain; charset=utf-8").send("OK\n");
+    });
+  });
+}

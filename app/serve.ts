@@ -1,0 +1,73 @@
+import cluster from "node:cluster";
+import { flushCompileCache } from "node:module";
+import { firstAdministratorLink } from "#features/sessions/server/index.ts";
+import type { Config } from "#platform/server/config.ts";
+import { openConnection } from "./connection.ts";
+import { openForum } from "./forum.ts";
+
+const STOP_MS = 20_000;
+const dev = process.argv.includes("--dev");
+/** Of several processes one says how to begin: what another would say makes that void. */
+const isFirst = (cluster.worker?.id ?? 1) === 1;
+
+/** The forum, answering; where its data is; the way in while nobody runs it; and how to end it. */
+async function open(config: Config) {
+  const { connection, place, release } = await openConnection(config);
+  let report = (error: Error, about: string): void => void process.stderr.write(`${about}: ${error.stack}\n`);
+  const onError = (error: Error, about: string) => report(error, about);
+  try {
+    const forum = await openForum({ config, connection, work: true, onError }, dev);
+    report = (error, about) => forum.http.log.error({ err: error, about }, "background");
+    const close = async () => {
+      await forum.close();
+      await release();
+    };
+    await forum.http.listen({ port: config.port, host: config.host }).catch(async (error) => {
+      await forum.close();
+      throw error;
+    });
+    const context = await forum.application.systemContext();
+    const link = isFirst ? await firstAdministratorLink(context, config.publicUrl) : null;
+    return { forum, place, link, close };
+  } catch (error) {
+    // Else the embedded PostgreSQL would go on without us.
+    await release();
+    throw error;
+  }
+}
+
+/** Opens the forum in this process, and goes on until it is told to stop. */
+export async function serve(config: Config): Promise<void> {
+  const opening = open(config);
+
+  let stopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    const { forum, close } = await opening;
+    forum.http.log.info({ signal }, "stopping");
+    await close();
+    process.exit(0);
+  }
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+
+  const { forum, place, link } = await opening.catch((error: Error) => {
+    process.stderr.write(`The forum cannot open: ${error.message}\n`);
+    return process.exit(1);
+  });
+  const { log } = forum.http;
+  log.info({ url: config.publicUrl, database: place, mail: forum.mailer.describe() }, "the forum is open");
+  if (config.rateLimit === "off") {
+    log.warn(
+      "RATE_LIMIT=off: nothing limits how often anybody may call, or what guests may cost. For load tests on this machine only.",
+    );
+  }
+  flushCompileCache();
+  if (link) {
+    process.stdout.write(
+      `\n  Nobody runs this forum yet. Open this address once to become its administrator:\n\n    ${link}\n\n`,
+    );
+  }
+}

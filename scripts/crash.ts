@@ -1,0 +1,10 @@
+// Kills tabs, browsers, the server and the network while people write, and looks for what is lost or there twice:
+// `node scripts/crash.ts [runs] [seed]`. The same seed makes the same runs.
+import { crashes } from "#test/crash/crashes.ts";
+
+const [runs = 200, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
+console.log(`${runs} runs from seed ${seed}`);
+const { failures } = await crashes(runs, seed, (number, what) => console.log(`${number}  ${what}`));
+console.log(`${runs - failures.length} of ${runs} runs lost nothing and posted once`);
+for (const failure of failures) console.log(failure);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -27,6 +27,10 @@ interface PageOptions {
   javaScript?: boolean;
   colorScheme?: "light" | "dark";
   locale?: string;
+  /** Lets the page have its service worker, which answers before `page.route` does. */
+  serviceWorker?: boolean;
+  /** Keeps live news from coming through: for what counts requests, which news add to when they like. */
+  withoutNews?: boolean;
   /** Values by name, for baseURL. */
   cookies?: Record<string, string>;
 }
@@ -46,17 +50,28 @@ interface OpenedPage {
  * test that expects one takes it out of `problems` first.
  */
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
-  const { baseURL, width = 1280, height = 800, javaScript = true, colorScheme, locale } = options;
+  const {
+    baseURL,
+    width = 1280,
+    height = 800,
+    javaScript = true,
+    colorScheme,
+    locale,
+    serviceWorker,
+  } = options;
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
     javaScriptEnabled: javaScript,
     colorScheme,
     locale,
+    serviceWorkers: serviceWorker ? "allow" : "block",
   });
   const cookies = Object.entries(options.cookies ?? {});
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: baseURL })));
 
+  // Never answered, as by a network that holds streams back.
+  if (options.withoutNews) await context.route("**/api/v2/live**", () => {});
   const { origin } = new URL(baseURL);
   const problems = watchProblems(context, origin);
   const requests = watchRequests(context, origin);
@@ -100,6 +115,8 @@ function watchRequests(context: BrowserContext, origin: string): () => string[] 
   const seen: string[] = [];
   context.on("request", (request) => {
     const url = new URL(request.url());
+    // A page begins to listen when it likes.
+    if (url.pathname.startsWith("/api/v2/live")) return;
     if (url.origin === origin && url.pathname.startsWith("/api/")) seen.push(url.pathname + url.search);
   });
   return () => seen.splice(0);
@@ -107,10 +124,12 @@ function watchRequests(context: BrowserContext, origin: string): () => string[] 
 
 /** What axe finds wrong in the page as it stands, one readable line a rule: id, help, selectors. Needs scripts on. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // What fades in has other colours meanwhile.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   // Evaluated over the debugging protocol, which the page's policy does not govern: it stays in force.
   if ((await page.evaluate("typeof axe")) === "undefined") await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<axe.AxeResults>(
-    `axe.run(document, ${JSON.stringify(axeOptions)})`,
+  const violations = await page.evaluate<axe.Result[]>(
+    `axe.run(document, ${JSON.stringify(axeOptions)}).then(({ violations }) => violations)`,
   );
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
@@ -124,4 +143,6 @@ const axeOptions: axe.RunOptions = {
   resultTypes: ["violations"],
   // axe waits for frames in which it does not run.
   iframes: false,
+  // No rule that is on reads style sheets.
+  preload: { assets: ["media"] },
 };

@@ -11,6 +11,7 @@ import { createUser } from "#features/users/server/index.ts";
 import { type Config, readConfig } from "#platform/server/config.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Feature } from "#platform/server/feature.ts";
+import { isOnDuty } from "#platform/server/jobs.ts";
 import { dropDatabase, openTestCluster } from "./cluster.ts";
 import { createDatabase } from "./template.ts";
 
@@ -55,6 +56,8 @@ export interface TestForum {
   mails(): Promise<string[]>;
   /** Another node on the same database. */
   anotherNode(): Promise<TestForum>;
+  /** Somebody who is known on another node, asking this one. */
+  here(someone: Pick<Person, "userID" | "name" | "cookie">): Person;
   /** Starts listening on a free port; gives the forum's address. */
   listen(): Promise<string>;
 }
@@ -83,6 +86,9 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
       DATA_DIR: directory,
       PUBLIC_URL: "http://forum.test",
       RATE_LIMIT: "off",
+      // How busy the machine is must not decide whom a test sees turned away.
+      OVERLOAD_DELAY: "0",
+      GUEST_REQUESTS: "1000",
       LOG_LEVEL: "silent",
       ...options.environment,
     });
@@ -119,7 +125,9 @@ function testForum(
   const { application, http } = forum;
   const statements = async (work: () => Promise<unknown>) => {
     const sent: string[] = [];
-    const stop = application.database.onStatement((sql) => sent.push(sql));
+    // What follows from earlier deeds is over.
+    await application.drained();
+    const stop = application.database.onStatement((sql) => isOnDuty() || sent.push(sql));
     try {
       await work();
     } finally {
@@ -149,6 +157,7 @@ function testForum(
     context: () => application.systemContext(),
     drained: () => application.drained(),
     anotherNode: node,
+    here: ({ userID, name, cookie }) => person(forum, userID, name, cookie),
     listen: () => http.listen({ port: 0, host: "127.0.0.1" }),
     async mails() {
       const box = join(directory, "mail");

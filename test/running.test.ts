@@ -83,6 +83,63 @@ describe("a forum in a process of its own", { concurrency: 3 }, () => {
     assert.equal(postgresOf(DATA_DIR), null);
   });
 
+  test("two workers answer on one port, and what is changed over one is seen over the other", async (t) => {
+    const DATA_DIR = await aDataDirectory(t);
+    const server = await aServer(t, { DATA_DIR, WORKERS: "2" });
+    const link = new URL(await server.says(/(http:\S+\/entry\/first-administrator\?key=\S+)/));
+    for (const worker of [1, 2]) await server.says(new RegExp(`"worker":${worker}\\b.*"the forum is open"`));
+
+    /** Over a connection of its own, which another worker takes. */
+    const ask = async (path: string, method = "GET", headers: Record<string, string> = {}, body?: object) => {
+      const response = await fetch(server.url + path, {
+        method,
+        headers: { ...headers, connection: "close" },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, headers: response.headers, html: await response.text() };
+    };
+    const send = (method: string, path: string, body: object, headers: Record<string, string> = {}) =>
+      ask(
+        `/api/v2${path}`,
+        method,
+        { "content-type": "application/json", "x-requested-with": "test", ...headers },
+        body,
+      );
+    const registered = await send("POST", "/entry/first-administrator", {
+      key: link.searchParams.get("key"),
+      name: "ann",
+      email: "ann@people.test",
+      password: "correct horse battery",
+    });
+    assert.equal(registered.status, 201, registered.html);
+    const cookie = registered.headers.get("set-cookie")?.split(";")[0] ?? "";
+    /** The titles that a page has, asked for until each worker has shown it. */
+    const titles = async () => {
+      const asked = new Map<unknown, string>();
+      return until(
+        async () => {
+          const { html, headers } = await ask("/discussions", "GET", { cookie });
+          asked.set(headers.get("x-request-id"), /<title>.*?<\/title>/.exec(html)?.[0] ?? "");
+          // The line in the log comes after the answer.
+          const answered = server.log().filter(({ reqId }) => asked.has(reqId));
+          const byWorker = new Map(answered.map(({ worker, reqId }) => [worker, asked.get(reqId) ?? ""]));
+          return byWorker.size === 2 && [...byWorker.values()];
+        },
+        30,
+        "Only one of two workers answers.",
+      );
+    };
+    assert.ok((await titles()).every((title) => title.includes("Colloquy")));
+    const named = await send("PATCH", "/config", { "garden.title": "Gardeners" }, { cookie });
+    assert.equal(named.status, 200);
+    const isNamed = async () => (await titles()).every((title) => title.includes("Gardeners"));
+    await until(isNamed, 30, "One of two workers has the old name.");
+
+    server.signal("SIGTERM");
+    assert.equal(await server.ended, 0);
+    assert.equal(postgresOf(DATA_DIR), null);
+  });
+
   test("it runs on a PostgreSQL of one's own", async (t) => {
     const cluster = await openTestCluster();
     const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -1,13 +1,13 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { TestContext } from "node:test";
 import { fileURLToPath } from "node:url";
 import { findPostmaster } from "#platform/server/postgres/postmaster.ts";
 import { fastDirectory } from "./cluster.ts";
+import { freePort } from "./free-port.ts";
 
 const checkout = fileURLToPath(new URL("..", import.meta.url));
 
@@ -25,15 +25,6 @@ export async function aDataDirectory(t: TestContext): Promise<string> {
 /** The embedded PostgreSQL of a data directory, if it runs. */
 export const postgresOf = (directory: string) => findPostmaster(join(directory, "postgres", "pgdata"));
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
 export interface RunningServer {
   url: string;
   /** What it wrote to its standard output, line by line. */
@@ -48,11 +39,11 @@ export interface RunningServer {
   errors(): string;
 }
 
-/** `app/server.ts` in a process of its own, as it runs for people. It is ended after the test. */
+/** The built server in a process of its own, as it runs for people. It is ended after the test. */
 export async function aServer(t: TestContext, environment: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["app/server.ts"], {
+  const child = spawn(process.execPath, ["dist/forum/server.js"], {
     cwd: checkout,
     env: { PATH: process.env["PATH"], PORT: String(port), PUBLIC_URL: url, ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,6 +1,7 @@
 // Fills a fresh forum with a little talk and takes pictures of its pages, into docs/screens/: `npm run screens`.
 import { mkdir, rm } from "node:fs/promises";
 import { after, test } from "node:test";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { discussionDraft } from "#features/drafts/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
@@ -157,13 +158,65 @@ async function rest(reader: Person): Promise<string> {
   return arabic.body.url;
 }
 
+/** What moderators see: a thread that was edited, moved and closed, and posts that people report. */
+async function keepOrder(reader: Person): Promise<number> {
+  const keeper = await forum.as("administrator");
+  const asks = await personCalled("kestrel");
+  const { body: post } = await asks.post("/discussions", {
+    ...{ name: "The printer stops in the middle of the night", format: "markdown", categoryID: 1 },
+    body: "It stops after the first hour, every night, and only when the heating is on.",
+  });
+  const { discussionID } = post;
+  const body =
+    "It stops after two hours, every night, and only when the heating is on. A new cable changed nothing.";
+  await asks.patch(`/discussions/${discussionID}`, { body });
+  await keeper.patch(`/discussions/${discussionID}`, { name: "The printer stops while the heating is on" });
+  const seller = await personCalled("bargains");
+  const { body: offer } = await seller.post("/discussions", {
+    ...{ name: "Watches, half the price, this week only", format: "markdown", categoryID: 1 },
+    body: "Every watch at half the price, delivered anywhere: [example.org](https://example.org/).",
+  });
+  const grumbler = await personCalled("quill");
+  const { body: rude } = await grumbler.post("/comments", {
+    ...{ discussionID, format: "markdown" },
+    body: "Nobody who reads a manual has this problem.",
+  });
+  const report = (by: Person, recordType: string, recordID: number, reason: string, note: string) =>
+    by.post("/reports", {
+      ...{ recordType, recordID, reportReasonIDs: [reason], noteBody: note, noteFormat: "markdown" },
+    });
+  await report(reader, "discussion", offer.discussionID, "spam", "The third time this week, same link.");
+  await report(
+    asks,
+    "discussion",
+    offer.discussionID,
+    "deceptive-misleading",
+    "The price is not what they ask in the end.",
+  );
+  await report(asks, "comment", rude.commentID, "abuse", "Not kind.");
+  await keeper.patch(`/discussions/${discussionID}`, { closed: true });
+  return discussionID;
+}
+
+/** A post on its way, with somebody about to be named. */
+async function write(page: Page): Promise<void> {
+  await page.locator("textarea[name=body]").focus();
+  await page.locator(".ProseMirror").waitFor();
+  await page.keyboard.type(
+    "## What I have\nTwo **panels** and a `D3` relay:\n- one on the roof\nthe other in the garden\n\n> It began with a timer\n\n\nAsk @nor",
+  );
+  await page.getByRole("option", { name: "northwind" }).waitFor();
+}
+
 test("pictures of every page", async () => {
   const thread = await talk();
   const reader = await personCalled("lumen");
   const arabic = await rest(reader);
+  const revised = await keepOrder(reader);
+  const keeper = await forum.as("moderator", "harbour");
   await rm(DIRECTORY, { recursive: true, force: true });
   await mkdir(DIRECTORY, { recursive: true });
-  const pages: [name: string, path: string, as?: Person][] = [
+  const pages: [name: string, path: string, as?: Person, before?: (page: Page) => Promise<void>][] = [
     ["home", "/"],
     ["discussions", "/discussions", reader],
     ["categories", "/categories"],
@@ -173,7 +226,10 @@ test("pictures of every page", async () => {
     ["thread", thread, reader],
     ["thread-arabic", arabic],
     ["new-discussion", "/post/discussion/software", reader],
+    ["editor", "/post/discussion/hardware", reader, write],
     ["drafts", "/drafts", reader],
+    ["reports", "/dashboard/content/reports", keeper],
+    ["revision-history", `/log/filter?recordType=discussion&recordID=${revised}`, keeper],
     ["sign-in", "/entry/signin"],
     ["register", "/entry/register"],
     ["password", "/entry/passwordrequest"],
@@ -182,13 +238,14 @@ test("pictures of every page", async () => {
   ];
   for (const [width, height] of SIZES) {
     for (const { name: variant, colorScheme, locale } of VARIANTS) {
-      for (const [name, path, as] of pages) {
+      for (const [name, path, as, before] of pages) {
         const [cookie = "", value = ""] = as?.cookie.split("=") ?? [];
         const opened = await openPage(browser, {
           ...{ baseURL: origin, width, height, colorScheme, locale },
           ...(as ? { cookies: { [cookie]: value } } : {}),
         });
         await opened.page.goto(path, { waitUntil: "networkidle" });
+        await before?.(opened.page);
         await sharp(await opened.page.screenshot())
           .png({ palette: true, colours: COLOURS, effort: 8 })
           .toFile(`${DIRECTORY}/${name}-${width}-${variant}.png`);

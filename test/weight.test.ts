@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, it } from "node:test";
-import { brotliCompressSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openStage } from "./e2e/stage.ts";
@@ -10,8 +10,16 @@ import type { Person } from "./forum.ts";
 const KB = 1024;
 /** What a page may make a browser load before anybody does anything. */
 const BEFORE = 120 * KB;
-/** All scripts together, whatever anybody does; an editor has a budget of its own. */
+/** All scripts together that lists and discussions come to load, whatever people do there; the editor has its own. */
 const ALL = 250 * KB;
+/** The pages about people: profiles, one's own account, and talks in private. */
+const PEOPLE = 40 * KB;
+/** The pages of the dashboard, which only those who look after the forum open. */
+const DASHBOARD = 32 * KB;
+/** The page of results. */
+const SEARCH = 9 * KB;
+/** What comes when somebody begins to write. */
+const EDITOR = 180 * KB;
 const ASSETS = new URL("../dist/client/assets/", import.meta.url);
 
 const { forum, visit } = await openStage();
@@ -21,20 +29,63 @@ const member = await forum.as("member");
 
 const all = readdirSync(ASSETS).filter((file) => file.endsWith(".js"));
 const weigh = (files: readonly string[]) =>
-  files
-    .map((file) => brotliCompressSync(readFileSync(new URL(file, ASSETS))).length)
-    .reduce((sum, each) => sum + each, 0);
+  files.map((file) => statSync(new URL(`${file}.br`, ASSETS)).size).reduce((sum, each) => sum + each, 0);
 const told = (bytes: number) => `${(bytes / KB).toFixed(1)} KB of scripts`;
 
 /** The scripts that a browser has asked for when it has nothing more to ask. */
 async function scriptsOf(path: string, visitor: { as?: Person }): Promise<string[]> {
   const { page } = await visit(path, visitor);
   await page.waitForLoadState("networkidle");
+  return loadedBy(page);
+}
+
+async function loadedBy(page: Page): Promise<string[]> {
   const addresses = await page.evaluate<string[]>(
     "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)",
   );
   const files = addresses.filter((address) => address.endsWith(".js"));
   return [...new Set(files.map((address) => address.slice(address.lastIndexOf("/") + 1)))];
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
+const DASHBOARD_ROOTS =
+  /\/(?:dashboard-frame|theme-pages|reports-inbox|collections\/client\/pages|(?:bans|deletions|digest-settings|email-settings|escalations?|fields|log|preference-defaults|premoderation|reaction-types|reasons|search-settings|spam|triage)-page)\.tsx?$/;
+const PEOPLE_ROOTS =
+  /\/(?:digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
+const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
+const ELSEWHERE = [EDITOR_ROOTS, DASHBOARD_ROOTS, PEOPLE_ROOTS, SEARCH_ROOTS];
+
+const manifest: Record<string, Chunk> = JSON.parse(
+  readFileSync(new URL("../.vite/manifest.json", ASSETS), "utf8"),
+);
+
+/** What comes to be loaded from a chunk on, by whatever one does, but for some parts of the forum. */
+function reached(from: string, without: readonly RegExp[], seen = new Set<string>()): Set<string> {
+  if (seen.has(from) || without.some((part) => part.test(from))) return seen;
+  seen.add(from);
+  const { imports = [], dynamicImports = [] } = manifest[from] as Chunk;
+  for (const next of [...imports, ...dynamicImports]) reached(next, without, seen);
+  return seen;
+}
+
+const filesIn = (chunks: Iterable<string>) => [
+  ...new Set([...chunks].map((each) => (manifest[each] as Chunk).file.slice("assets/".length))),
+];
+/** What lists and discussions may come to load. */
+const onReading = reached("app/client.tsx", ELSEWHERE);
+
+/** The files that these parts of the forum need besides; two parts may share one. */
+function filesOf(parts: RegExp): string[] {
+  const others = ELSEWHERE.filter((each) => each !== parts);
+  const roots = Object.keys(manifest).filter((each) => parts.test(each));
+  const all = roots.flatMap((root) => [...reached(root, others)]);
+  return filesIn(all.filter((each) => !onReading.has(each)));
 }
 
 describe("a browser loads little", () => {
@@ -54,8 +105,51 @@ describe("a browser loads little", () => {
         assert.ok(weight <= BEFORE, `${told(weight)}: ${files.join(" ")}`);
       });
 
-  it("of all that there is to be loaded", () => {
-    const weight = weigh(all);
-    assert.ok(weight <= ALL, `${told(weight)} in ${all.length} files`);
+  it("of all that lists and discussions come to load, but for the editor", () => {
+    const files = filesIn(onReading);
+    const weight = weigh(files);
+    assert.ok(weight <= ALL, `${told(weight)} in ${files.length} files`);
+  });
+
+  it("of every script there is, as part of something", () => {
+    const known = new Set([...filesIn(onReading), ...ELSEWHERE.flatMap(filesOf)]);
+    assert.deepEqual(
+      all.filter((file) => !known.has(file)),
+      [],
+    );
+  });
+
+  it("of the pages about people, from whichever of them to whichever", () => {
+    const files = filesOf(PEOPLE_ROOTS);
+    const weight = weigh(files);
+    assert.ok(files.length > 5 && weight <= PEOPLE, `${told(weight)}: ${files.join(" ")}`);
+  });
+
+  it("of the page of search results", () => {
+    const weight = weigh(filesOf(SEARCH_ROOTS));
+    assert.ok(weight > 0 && weight <= SEARCH, told(weight));
+  });
+
+  it("of the dashboard, from whichever of its pages to whichever", () => {
+    const files = filesOf(DASHBOARD_ROOTS);
+    const weight = weigh(files);
+    assert.ok(files.length > 5 && weight <= DASHBOARD, `${told(weight)}: ${files.join(" ")}`);
+  });
+
+  it("of the editor, and nothing of it before somebody comes to write", async () => {
+    const { page } = await visit(`/discussion/${discussionID}`, { as: member });
+    await page.waitForLoadState("networkidle");
+    const before = await loadedBy(page);
+    assert.deepEqual(
+      filesOf(EDITOR_ROOTS).filter((file) => before.includes(file)),
+      [],
+    );
+    await page.getByRole("textbox", { name: "Comment" }).click();
+    await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const files = (await loadedBy(page)).filter((file) => !before.includes(file));
+    assert.ok(files.some((file) => file.startsWith("writing-")));
+    const weight = weigh(files);
+    assert.ok(weight <= EDITOR, `${told(weight)}: ${files.join(" ")}`);
   });
 });

@@ -28,8 +28,10 @@ export const sidesStayApart: Rule = {
   },
 };
 
+/** A noun with much to say keeps parts of its contract in a folder of that name, behind `contract.ts`. */
 const isContract = (path: string) =>
-  path.startsWith("platform/contract/") || (isNoun(placeOf(path)) && placeOf(path).inside === "contract.ts");
+  path.startsWith("platform/contract/") ||
+  (isNoun(placeOf(path)) && /^contract(\.ts$|\/)/.test(placeOf(path).inside));
 const isZod = (target: string) => target === "zod" || target.startsWith("zod/");
 
 export const contractsStandAlone: Rule = {
@@ -43,12 +45,14 @@ export const contractsStandAlone: Rule = {
   },
   allowed: {
     "features/users/contract.ts": `import { z } from "zod"; import "#platform/contract/ids.ts"; import "#features/media/contract.ts";`,
+    "features/polls/contract.ts": `export * from "./contract/votes.ts";`,
     "platform/contract/paging.ts": `import { z } from "zod"; import "./ids.ts";`,
     "platform/contract/paging.test.ts": `import { it } from "node:test";`,
   },
   forbidden: {
     "features/users/contract.ts": `import type { UserTable } from "./server/tables.ts";`,
     "features/media/contract.ts": `import "#features/users/server/index.ts";`,
+    "features/polls/contract/votes.ts": `import { join } from "node:path";`,
     "addons/qna/contract.ts": `import { randomUUID } from "node:crypto";`,
     "platform/contract/ids.ts": `import "#platform/server/context.ts";`,
   },

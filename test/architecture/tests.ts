@@ -50,12 +50,15 @@ export const everyTestRuns: Rule = {
 };
 
 const sleepers = ["setTimeout", "waitForTimeout"];
+/** Lets time go by between accidents. */
+const SCHEDULE = "test/crash/pause.ts";
+const isOfTests = (path: string) => isTestFile(path) || /^test\/.+\.tsx?$/.test(path);
 
 export const noTestSleeps: Rule = {
   sentence: "no test sleeps: it waits for what it wants to see",
   *check(sources) {
     for (const { path, visit, lineOf } of sources) {
-      if (!isTestFile(path)) continue;
+      if (!isOfTests(path) || path === SCHEDULE) continue;
       const breaches: Breach[] = [];
       visit({
         ImportSpecifier(node) {
@@ -74,10 +77,13 @@ export const noTestSleeps: Rule = {
     "features/users/users.test.ts": `await forum.drained(); const script = "setTimeout(run, 5)";`,
     "features/users/turns.test.ts": `import { setImmediate as turn } from "node:timers/promises";`,
     "platform/client/api.ts": "setTimeout(retry, 100);",
+    [SCHEDULE]: `import { setTimeout as pause } from "node:timers/promises";`,
   },
   forbidden: {
     "features/users/a.test.ts": "await new Promise((resolve) => setTimeout(resolve, 100));",
     "features/users/b.test.ts": `import { setTimeout as pause } from "node:timers/promises";`,
     "test/e2e/c.test.ts": "await page.waitForTimeout(500);",
+    "test/e2e/stage.ts": "await field.page().waitForTimeout(20);",
+    "test/crash/run.ts": "await looker.waitForTimeout(100);",
   },
 };

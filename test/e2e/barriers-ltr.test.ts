@@ -1,12 +1,4 @@
-import assert from "node:assert/strict";
-import { describe, it } from "node:test";
-import { barriersOf } from "./barriers.ts";
-import { PAGES, stage } from "./every-page.ts";
+import { describeFromLeft } from "./barriers.ts";
+import { READING_PAGES } from "./every-page.ts";
 
-describe("no barrier and nothing cut off, narrow and wide, light and dark", () => {
-  for (const [what, path, as] of PAGES)
-    it(`on ${what}`, async () => {
-      const { page } = await stage.visit(path, as ? { as } : {});
-      assert.deepEqual(await barriersOf(page), []);
-    });
-});
+describeFromLeft(READING_PAGES);

@@ -1,23 +1,57 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { accessibilityProblems } from "../browser.ts";
+import { stage } from "./every-page.ts";
+import type { KindOfPage } from "./kinds-of-pages.ts";
 
-/** Everything wrong with the page as it stands, narrow and wide, light and dark. */
-export async function barriersOf(page: Page): Promise<string[]> {
+interface Schemes {
+  narrow: "light" | "dark";
+  wide: "light" | "dark";
+}
+
+/**
+ * Everything wrong with the page as it stands, narrow and wide, in the colours given: between the two directions in
+ * which one reads, each width is looked at in both.
+ */
+async function barriersOf(page: Page, { narrow, wide }: Schemes): Promise<string[]> {
   const problems: string[] = [];
   const nameless = await page.locator(".undefined, .null, .false").count();
   if (nameless > 0) problems.push(`${nameless} elements have a class that nobody named`);
-  for (const width of [360, 1280]) {
+  for (const [width, colorScheme] of [
+    [360, narrow],
+    [1280, wide],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     // A comment that the address names may leave another half under the title bar.
     await page.evaluate("scrollTo(0, 0)");
     await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
     const over = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
     if (over > 0) problems.push(`${width}: scrolls sideways, by ${over}`);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const found = await accessibilityProblems(page);
-      problems.push(...found.map((problem) => `${width} ${colorScheme}: ${problem}`));
-    }
+    await page.emulateMedia({ colorScheme });
+    const found = await accessibilityProblems(page);
+    problems.push(...found.map((problem) => `${width} ${colorScheme}: ${problem}`));
   }
   return problems;
 }
+
+/** Looks at pages as those see them who read from left to right. */
+export const describeFromLeft = (pages: readonly KindOfPage[]) =>
+  describe("no barrier and nothing cut off, narrow in light colours and wide in dark ones", () => {
+    for (const [what, path, as] of pages)
+      it(`on ${what}`, async () => {
+        const page = await stage.walk(path, as ? { as } : {});
+        assert.deepEqual(await barriersOf(page, { narrow: "light", wide: "dark" }), []);
+      });
+  });
+
+/** Looks at pages as those see them who read from right to left. */
+export const describeFromRight = (pages: readonly KindOfPage[]) =>
+  describe("no barrier and nothing cut off from right to left, narrow in dark colours and wide in light ones", () => {
+    for (const [what, path, as] of pages)
+      it(`on ${what}`, async () => {
+        const page = await stage.walk(path, { locale: "ar", ...(as ? { as } : {}) });
+        assert.equal(await page.locator("html").getAttribute("dir"), "rtl");
+        assert.deepEqual(await barriersOf(page, { narrow: "dark", wide: "light" }), []);
+      });
+  });

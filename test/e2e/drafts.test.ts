@@ -6,6 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { inHours } from "#features/drafts/testing.ts";
 import type { Person } from "../forum.ts";
 import { openStage } from "./stage.ts";
+import { untilWritten } from "./written.ts";
 
 const { forum, visit } = await openStage();
 const categoryID = await aCategory(forum, { name: "Hardware", urlcode: "hardware" });
@@ -14,6 +15,9 @@ const aMember = () => forum.as("member", `drafter_${++people}`);
 const aThread = () => aDiscussion(forum, { name: "Tea or coffee?", categoryID });
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Comment" });
+/** A draft's text, without what its format puts around it. */
+const textOf = (draft: { attributes: { body: string } } | undefined) =>
+  draft?.attributes.body.replace(/^\[\{"type":"p","children":\[\{"text":"(.*)"\}\]\}\]$/, "$1");
 const draftsOf = async (person: Person, query: object = {}) =>
   (await person.get("/drafts", { ...query })).body as { draftID: number; attributes: { body: string } }[];
 
@@ -28,6 +32,9 @@ async function typeAndWait(page: Page, text: string): Promise<void> {
 /** A page whose clock only moves when it is told to. */
 async function stillPage(path: string, person: Person) {
   const { page, problems } = await visit(path, { as: person });
+  // The editor comes by the clock.
+  await page.getByRole("textbox", { name: /^(Comment|Body)$/ }).focus();
+  await page.locator("[contenteditable=true]").waitFor();
   await page.clock.install();
   return { page, problems, context: page.context() };
 }
@@ -41,12 +48,12 @@ describe("a comment that is being written", () => {
     await typeAndWait(page, "Coffee, I think.");
     await page.getByText("Draft saved").waitFor();
     const [draft] = await draftsOf(member);
-    assert.equal(draft?.attributes.body, "Coffee, I think.");
+    assert.equal(textOf(draft), "Coffee, I think.");
 
     const { page: elsewhere } = await visit(path, { as: member });
     await field(elsewhere).focus();
     await elsewhere.getByRole("button", { name: "Delete Draft" }).waitFor();
-    assert.equal(await field(elsewhere).inputValue(), "Coffee, I think.");
+    await untilWritten(field(elsewhere), "Coffee, I think.");
   });
 
   it("survives a tab that dies before anything was sent", async () => {
@@ -63,7 +70,44 @@ describe("a comment that is being written", () => {
     await again.goto(path);
     await field(again).focus();
     await again.getByRole("button", { name: "Delete Draft" }).waitFor();
-    assert.equal(await field(again).inputValue(), "Tea, with milk.");
+    await untilWritten(field(again), "Tea, with milk.");
+  });
+
+  it("is kept in the browser while what keeps drafts is out of reach", async () => {
+    const member = await aMember();
+    const path = `/discussion/${await aThread()}`;
+    const { page, problems } = await visit(path, { as: member });
+    await page.route(/\/assets\/(kept-comment|keeper)-/, (route) => route.abort("failed"));
+    await field(page).pressSequentially("Water, then.");
+    await page.close({ runBeforeUnload: false });
+    // Each letter asks for it again.
+    problems.length = 0;
+
+    const again = await page.context().newPage();
+    await again.goto(path);
+    await field(again).focus();
+    await again.getByRole("button", { name: "Delete Draft" }).waitFor();
+    await untilWritten(field(again), "Water, then.");
+  });
+
+  it("is saved with what was typed before its keeper came", async () => {
+    const member = await aMember();
+    const { page } = await visit(`/discussion/${await aThread()}`, { as: member });
+    let letIn = () => {};
+    const gate = new Promise<void>((open) => {
+      letIn = open;
+    });
+    await page.route(/\/assets\/(kept-comment|keeper)-/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await field(page).pressSequentially("Juice.");
+    letIn();
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await page.getByText("Draft saved").waitFor();
+    await page.getByRole("button", { name: "Restore" }).waitFor({ state: "detached" });
+    const drafts = await draftsOf(member);
+    assert.deepEqual(drafts.map(textOf), ["Juice."]);
   });
 
   it("stays in the tab it is written in, while another tab of the same browser writes its own", async () => {
@@ -76,8 +120,8 @@ describe("a comment that is being written", () => {
     await second.goto(path);
     await field(second).focus();
     await field(second).pressSequentially("From the second.");
-    assert.equal(await field(second).inputValue(), "From the second.");
-    assert.equal(await field(page).inputValue(), "From the first tab.");
+    await untilWritten(field(second), "From the second.");
+    await untilWritten(field(page), "From the first tab.");
   });
 
   it("shows both versions when it was changed elsewhere, and loses neither", async () => {
@@ -87,7 +131,7 @@ describe("a comment that is being written", () => {
     await typeAndWait(page, "One.");
     await page.getByText("Draft saved").waitFor();
     const [draft] = await draftsOf(member);
-    const attributes = { ...draft?.attributes, body: "Two." };
+    const attributes = { ...draft?.attributes, body: "Two.", format: "markdown" };
     assert.equal((await member.patch(`/drafts/${draft?.draftID}`, { attributes })).status, 200);
 
     await typeAndWait(page, " And a half.");
@@ -97,7 +141,7 @@ describe("a comment that is being written", () => {
     await page.getByRole("button", { name: "Keep this one" }).click();
     await page.getByText("This draft was changed elsewhere.").waitFor({ state: "detached" });
     await page.getByText("Draft saved").waitFor();
-    const bodies = (await draftsOf(member)).map((each) => each.attributes.body).sort();
+    const bodies = (await draftsOf(member)).map(textOf).sort();
     assert.deepEqual(bodies, ["One. And a half.", "Two."]);
   });
 
@@ -111,7 +155,7 @@ describe("a comment that is being written", () => {
     await page.getByText("Saved on this device.").waitFor();
     await context.setOffline(false);
     await page.getByText("Draft saved").waitFor();
-    assert.equal((await draftsOf(member))[0]?.attributes.body, "Written in a tunnel.");
+    assert.equal(textOf((await draftsOf(member))[0]), "Written in a tunnel.");
     assert.ok(problems.splice(0).every((problem) => problem.includes("ERR_INTERNET_DISCONNECTED")));
   });
 
@@ -126,7 +170,7 @@ describe("a comment that is being written", () => {
     assert.equal((await draftsOf(member)).length, 0);
     const { page: after } = await visit(path, { as: member });
     await field(after).focus();
-    assert.equal(await field(after).inputValue(), "");
+    await untilWritten(field(after), "");
   });
 
   it("is thrown away when one says so", async () => {
@@ -140,7 +184,7 @@ describe("a comment that is being written", () => {
     const gone = later.waitForResponse((answer) => answer.request().method() === "DELETE");
     await later.getByRole("button", { name: "Delete Draft" }).click();
     await gone;
-    assert.equal(await field(later).inputValue(), "");
+    await untilWritten(field(later), "");
     assert.equal((await draftsOf(member)).length, 0);
   });
 });
@@ -152,19 +196,19 @@ describe("a discussion that is being written", () => {
     await page.getByRole("textbox", { name: "Title" }).fill("A lamp that hums");
     await page.getByRole("textbox", { name: "Body" }).fill("All night.");
     await page.clock.runFor(5_100);
-    await page.getByText("Draft saved").waitFor();
+    await page.getByText("Draft last saved:").waitFor();
 
     const { page: next } = await visit("/post/discussion/hardware", { as: member });
     await next.getByText("You have a saved draft.").waitFor();
     assert.equal(await next.getByRole("textbox", { name: "Title" }).inputValue(), "");
     await next.getByRole("button", { name: "Restore" }).click();
-    assert.equal(await next.getByRole("textbox", { name: "Title" }).inputValue(), "A lamp that hums");
+    await untilWritten(next.getByRole("textbox", { name: "Title" }), "A lamp that hums");
 
     const { page: list } = await visit("/drafts", { as: member });
     await list.getByRole("link", { name: "A lamp that hums" }).click();
     await list.getByRole("textbox", { name: "Body" }).waitFor();
     await list.getByRole("button", { name: "Delete Draft" }).waitFor();
-    assert.equal(await list.getByRole("textbox", { name: "Body" }).inputValue(), "All night.");
+    await untilWritten(list.getByRole("textbox", { name: "Body" }), "All night.");
     await list.getByRole("button", { name: "Post", exact: true }).click();
     await list.getByRole("heading", { level: 1, name: "A lamp that hums" }).waitFor();
     assert.equal((await draftsOf(member)).length, 0);
@@ -182,7 +226,7 @@ describe("a discussion that is being written", () => {
     await page.getByText("You have a saved draft.").waitFor();
     await page.getByRole("textbox", { name: "Title" }).fill("The second");
     await page.clock.runFor(5_100);
-    await page.getByText("Draft saved").waitFor();
+    await page.getByText("Draft last saved:").waitFor();
     assert.equal((await draftsOf(member)).length, 2);
   });
 });
@@ -198,7 +242,8 @@ describe("the page of drafts", () => {
         draftMeta: { name: "Tomorrow", categoryID, postTypeID: "discussion" },
       },
       draftStatus: "scheduled",
-      dateScheduled: inHours(20),
+      // At the same time of day, whenever that is: another day is so many whole days from now.
+      dateScheduled: inHours(24),
     });
     const { page } = await visit("/drafts", { as: moderator });
     await page.getByText("No results found.").waitFor();
@@ -218,6 +263,68 @@ describe("the page of drafts", () => {
     await page.getByText("No results found.").waitFor();
     const [draft] = await draftsOf(moderator);
     assert.ok(draft);
+  });
+
+  it("schedules a post from its form, keeps the schedule while one looks at it, and asks before posting it now", async () => {
+    const moderator = await forum.as("moderator", "timekeeper");
+    const { page } = await visit("/post/discussion/hardware", { as: moderator });
+    await page.getByRole("textbox", { name: "Title" }).fill("Next week");
+    await page.getByRole("textbox", { name: "Body" }).fill("News to come.");
+    await page.getByRole("button", { name: "Schedule" }).click();
+    const dialog = page.getByRole("dialog", { name: "Schedule" });
+    await dialog.getByText("Your post will be published on").waitFor();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/\/drafts\?tab=schedule/);
+    await page.getByRole("link", { name: "Next week" }).click();
+    await page.getByText("Scheduled for:").waitFor();
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "Override Schedule" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    assert.equal((await draftsOf(moderator, { draftStatus: "scheduled" })).length, 1);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await question.getByRole("button", { name: "Post Now" }).click();
+    await page.getByRole("heading", { level: 1, name: "Next week" }).waitFor();
+    assert.equal((await draftsOf(moderator, { draftStatus: "scheduled" })).length, 0);
+  });
+
+  it("is narrowed to a kind of post and to days, with scripts off as well", async () => {
+    const member = await aMember();
+    const draft = { body: "Words.", format: "text", draftMeta: { name: "A post" } };
+    await member.post("/drafts", { recordType: "discussion", attributes: draft });
+    await member.post("/drafts", {
+      recordType: "comment",
+      parentRecordType: "discussion",
+      parentRecordID: await aThread(),
+      attributes: { ...draft, draftMeta: {} },
+    });
+    const { page } = await visit("/drafts", { as: member, javaScript: false });
+    await page.getByText("Filters").click();
+    await page.getByLabel("Content Type").selectOption({ label: "Comment" });
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("heading", { name: "Re: Tea or coffee?" }).waitFor();
+    assert.equal(await page.getByRole("heading", { name: "A post" }).count(), 0);
+    const today = new Date().toISOString().slice(0, 10);
+    await page.getByLabel("Content Type").selectOption({ label: "Post" });
+    await page.getByLabel("From").fill(today);
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("heading", { name: "A post" }).waitFor();
+    await page.getByLabel("From").fill("2099-01-01");
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByText("No results found.").waitFor();
+  });
+
+  it("copies the address of the post that a draft changes", async () => {
+    const member = await aMember();
+    const discussionID = await aThread();
+    const draft = { body: "Better words.", format: "text", draftMeta: { name: "Coffee" } };
+    await member.post("/drafts", { recordType: "discussion", recordID: discussionID, attributes: draft });
+    const { page } = await visit("/drafts", { as: member });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Options for Coffee" }).click();
+    await page.getByRole("menuitem", { name: "Copy Permalink" }).click();
+    await page.getByText("Link copied to clipboard.").waitFor();
+    const copied = await page.evaluate<string>("navigator.clipboard.readText()");
+    assert.match(copied, new RegExp(`^http.*/discussion/${discussionID}/tea-or-coffee$`));
   });
 
   it("deletes a draft once one has said so", async () => {

@@ -50,6 +50,7 @@ const PAGES: [path: string, what: string, shown: ErrorPage, as?: typeof member][
     member,
   ],
   ["/post/discussion/nowhere", "for posting in no category", missing("Category"), member],
+  ["/post/nothing/general", "for posts of no type", noPage, member],
   [`/discussion/${hiddenID}`, "of a discussion one does not see", missing("Discussion"), member],
   ["/post/discussion", "for members", refused("Sign In")],
   [`/post/editdiscussion/${discussionID}`, "for the author", refused("Back to Home"), member],

@@ -1,8 +1,12 @@
 import { aCategory } from "#features/categories/testing.ts";
+import { aCollection, discussionAt } from "#features/collections/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
+import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { discussionDraft, inHours } from "#features/drafts/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
+import { recipes } from "#features/post-types/testing.ts";
+import { aReport } from "#features/reports/testing.ts";
 import { kindsOfPages } from "./kinds-of-pages.ts";
 import { openStage } from "./stage.ts";
 
@@ -50,7 +54,16 @@ for (let depth = 1; depth <= 5; depth++) {
   });
 }
 await aComment(forum, { insertUserID: moderator.userID, discussionID: thread });
+const deleted = await aComment(forum, { ...by, discussionID: thread, body: EVERYTHING });
+await moderator.delete(`/comments/${deleted}`);
+for (const query of ["anything", `authors ${LONG_TITLE}`])
+  await author.post("/saved-searches", {
+    url: `/search?${new URLSearchParams({ query })}`,
+    isAlerting: true,
+  });
+await author.put(`/discussions/${thread}/bookmark`, { bookmarked: true });
 const closed = await aDiscussion(forum, { ...by, name: "Closed", closed: true });
+await moderator.patch(`/discussions/${closed}`, { name: "Closed now", body: EVERYTHING, sink: true });
 
 for (let count = 0; count < 3; count++) await author.post("/drafts", discussionDraft(parent));
 await moderator.post("/drafts", {
@@ -59,4 +72,32 @@ await moderator.post("/drafts", {
   dateScheduled: inHours(20),
 });
 
-export const PAGES = kindsOfPages({ thread, deepest, closed, author, moderator, administrator });
+const meal = { name: "Soup", body: "Stir.", format: "text", categoryID: parent };
+const made = await author.post("/discussions", { ...meal, ...(await recipes(administrator)) });
+const recipe: number = made.body.discussionID;
+
+const reported = await forum.as("member", "MMMMMMMMMMMMMMMMMMMM");
+for (const recordType of ["discussion", "comment"] as const)
+  await aReport(forum, { recordType, recordUserID: reported.userID, insertUserID: author.userID });
+const reason = { reportReasonIDs: ["spam", "abuse"], noteBody: EVERYTHING, noteFormat: "markdown" };
+await author.post("/reports", { recordType: "comment", recordID: deepest, ...reason });
+const collection = await aCollection(forum, [discussionAt(thread), discussionAt(closed)], LONG_TITLE);
+const conversation = await aConversation(author, [reported, administrator], { name: LONG_TITLE });
+
+const pages = kindsOfPages({
+  thread,
+  deepest,
+  closed,
+  recipe,
+  reported,
+  collection,
+  conversation,
+  author,
+  moderator,
+  administrator,
+});
+
+/** Pages of one's own, and those where staff work. */
+const DESK = /^\/(?:dashboard|log|messages|notifications|profile|unsubscribe)\b/;
+export const READING_PAGES = pages.filter(([, path]) => !DESK.test(path));
+export const DESK_PAGES = pages.filter(([, path]) => DESK.test(path));

@@ -33,7 +33,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Tab");
     assert.equal(await focused(page), "Skip to content");
     await page.keyboard.press("Enter");
-    assert.equal(await page.evaluate("document.activeElement.id"), "content");
+    await page.locator("#content:focus").waitFor();
     await tabTo(page, "Tea or coffee?");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Tea or coffee?" }).waitFor();
@@ -45,12 +45,15 @@ describe("with the keyboard alone", () => {
     const stops = new Set<string>();
     for (;;) {
       await page.keyboard.press("Tab");
-      const [stop, ring] = await page.evaluate<[string, string]>(`(() => {
+      // The ring may be around the whole of a field that stands in a frame with its icon.
+      const [stop, ...rings] = await page.evaluate<string[]>(`(() => {
         const { activeElement } = document;
-        return [activeElement.outerHTML, getComputedStyle(activeElement).outlineStyle];
+        const framed = activeElement.matches("input") ? [activeElement.parentElement] : [];
+        const styles = [activeElement, ...framed].map((each) => getComputedStyle(each));
+        return [activeElement.outerHTML, ...styles.map(({ outlineStyle }) => outlineStyle)];
       })()`);
-      if (stop.startsWith("<body") || stops.has(stop)) break;
-      assert.equal(ring, "solid", stop);
+      if (!stop || stop.startsWith("<body") || stops.has(stop)) break;
+      assert.ok(rings.includes("solid"), stop);
       stops.add(stop);
     }
     assert.ok(stops.size > 10);
@@ -82,7 +85,7 @@ describe("with the keyboard alone", () => {
     await page.getByRole("heading", { name: "2 comments" }).waitFor();
 
     const reply = page.locator(":target");
-    await reply.getByRole("button", { name: "Edit" }).focus();
+    await reply.getByRole("link", { name: "Edit" }).focus();
     await page.keyboard.press("Enter");
     await reply.getByRole("textbox").waitFor();
     assert.match(await focused(page), /^Comment/);
@@ -90,6 +93,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.type(" With milk.");
     await tabTo(page, "Save");
     await page.keyboard.press("Enter");
+    await reply.getByRole("textbox").waitFor({ state: "detached" });
     await reply.locator("p", { hasText: "Coffee. With milk." }).waitFor();
     assert.match(await page.evaluate<string>("document.activeElement.id"), /^Comment_\d+$/);
   });

@@ -5,19 +5,31 @@ interface OnPages {
   thread: number;
   deepest: number | undefined;
   closed: number;
+  /** A post of a type with fields. */
+  recipe: number;
+  /** Somebody whose posts are reported. */
+  reported: Person;
+  /** A collection with something in it. */
+  collection: number;
+  /** One that the author has begun. */
+  conversation: number;
   author: Person;
   moderator: Person;
   administrator: Person;
 }
 
 /** A kind of page: what it is, where, and who reads it when it is no guest. */
-type KindOfPage = [what: string, path: string, as?: Person];
+export type KindOfPage = [what: string, path: string, as?: Person];
 
 /** Every kind of page that there is. */
 export const kindsOfPages = ({
   thread,
   deepest,
   closed,
+  recipe,
+  reported,
+  collection,
+  conversation,
   author,
   moderator,
   administrator,
@@ -27,6 +39,10 @@ export const kindsOfPages = ({
   ["the list", "/discussions"],
   ["the list of a member", "/discussions", author],
   ["a page past the end of the list", "/discussions/p9", author],
+  ["what one has bookmarked", "/discussions/bookmarked", author],
+  ["no bookmarks", "/discussions/bookmarked", moderator],
+  ["what one has started", "/discussions/mine", author],
+  ["what is new", "/discussions/unread", author],
   ["the categories", "/categories"],
   ["a category", "/categories/parent", author],
   ["a group of categories", "/categories/group"],
@@ -37,8 +53,17 @@ export const kindsOfPages = ({
   ["a page past the end of a thread", `/discussion/${thread}/p2`, author],
   ["a comment", `/discussion/comment/${deepest}#Comment_${deepest}`, author],
   ["a closed thread", `/discussion/${closed}`, author],
+  ["a thread that says something in fields", `/discussion/${recipe}`, administrator],
   ["the form to post", "/post/discussion", author],
+  ["the form to post with fields", "/post/recipe", author],
+  ["the form to edit with fields", `/post/editdiscussion/${recipe}`, author],
   ["the form to edit", `/post/editdiscussion/${thread}`, author],
+  ["the form to edit a comment", `/post/editcomment/${deepest}`, administrator],
+  ["a search", `/search?query=${author.name}&domain=discussions&authors=${author.name}`, author],
+  ["a search for members", "/search?query=e&domain=members", administrator],
+  ["a search that finds nothing", "/search?query=nowhere+whatever&startDate=never"],
+  ["what one searches often", "/profile/saved-searches", author],
+  ["a search for nothing yet", "/search", author],
   ["signing in", "/entry/signin"],
   ["registering", "/entry/register"],
   ["signing out", "/entry/signout", author],
@@ -47,10 +72,64 @@ export const kindsOfPages = ({
   ["confirming an address", "/entry/emailconfirm/2/key"],
   ["asking for the confirmation mail", "/entry/emailconfirmrequest", author],
   ["becoming the administrator", "/entry/first-administrator?key=key"],
+  ["a way out of mails that is not valid", "/unsubscribe/forged"],
+  ["whom one ignores", "/profile/ignored", author],
+  ["what one follows", "/profile/followed-content", author],
+  ["nothing that one follows", "/profile/followed-content", moderator],
+  ["a picture of oneself", "/profile/picture", author],
+  ["one's signature", "/profile/signature", author],
+  ["one's own account", "/profile/account-privacy", author],
+  ["where one is signed in", "/profile/sessions", author],
+  ["all that one wrote", "/profile/download", author],
+  ["leaving for good", "/profile/delete", author],
+  ["what one was told", "/profile/notifications", author],
+  ["nothing that one was told", "/profile/notifications?filter=unread", administrator],
+  ["what one wants to be told", "/profile/preferences", author],
+  ["what somebody else wants to be told", `/profile/preferences/${author.name}`, administrator],
+  ["what members are told by default", "/dashboard/settings/preferences", administrator],
+  ["what is kept to be read offline", "/offline"],
+  ["messages", "/messages/inbox", author],
+  ["no messages", "/messages/inbox", moderator],
+  ["a conversation", `/messages/${conversation}`, author],
+  ["leaving a conversation", `/messages/leave/${conversation}`, author],
+  ["a new message", "/messages/add", author],
+  ["no escalations", "/dashboard/content/escalations", moderator],
+  ["what is banned", "/dashboard/content/bans", moderator],
   ["drafts", "/drafts", author],
   ["no drafts", "/drafts?tab=errors", moderator],
   ["what is scheduled", "/drafts?tab=schedule", moderator],
   ["the themes", "/appearance", administrator],
+  ["the dashboard", "/dashboard", administrator],
+  ["how e-mails look", "/dashboard/settings/email", administrator],
+  ["the digest", "/dashboard/settings/digest", administrator],
+  ["how one searches", "/dashboard/settings/external-search", administrator],
+  ["the kinds of reactions", "/dashboard/reactions", administrator],
+  ["the collections", "/dashboard/collections", administrator],
+  ["a collection", `/dashboard/collections/${collection}`, administrator],
+  ["reports", "/dashboard/content/reports?statuses=none", moderator],
+  ["reports by author", "/dashboard/content/reports?statuses=none&by=author", moderator],
+  ["reports on one author", `/dashboard/content/reports?author=${reported.name}`, moderator],
+  ["no reports", "/dashboard/content/reports?statuses=rejected", moderator],
+  ["no posts that wait", "/dashboard/content/reports?pending=true", moderator],
+  ["the reasons to report", "/dashboard/content/report-reasons", administrator],
+  ["what waits for approval", "/dashboard/content/premoderation", administrator],
+  ["a thread with reports", `/discussion/${thread}`, moderator],
+  ["a profile", `/profile/${author.name}`, moderator],
+  ["a profile that guests may not see", `/profile/${author.name}`],
+  ["one's own profile", `/profile/${author.name}`, author],
+  ["what somebody started", `/profile/discussions/${author.name}`, administrator],
+  ["what somebody commented", `/profile/comments/${author.name}`, author],
+  ["what one says of oneself", `/profile/edit/${author.name}`, author],
+  ["the fields of profiles", "/dashboard/profile-fields", administrator],
+  ["reactions on somebody's posts", `/profile/reactions/${author.name}`, author],
+  ["the log", "/log", administrator],
+  ["the log in the dashboard", "/dashboard/log", administrator],
+  ["accounts that ended", "/dashboard/deletions", administrator],
+  ["an empty log", "/dashboard/log/spam", administrator],
+  ["deeds of moderators", "/dashboard/log/moderation", administrator],
+  ["deleted comments", `/log/filter?parentRecordID=${thread}&recordType=comment&operation=delete`, moderator],
+  ["a revision history", `/log/filter?recordType=discussion&recordID=${closed}`, administrator],
+  ["no page of the dashboard", "/dashboard/nowhere", administrator],
   ["no page", "/nowhere"],
   ["no discussion", "/discussion/999999"],
   ["no permission", "/post/discussion"],

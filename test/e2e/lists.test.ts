@@ -95,7 +95,7 @@ describe("a row of a list", () => {
   it("tells a screen reader how much is new, and of how much", async () => {
     const { page } = await visit("/discussions", { as: reader });
     const heard = async (name: string) =>
-      (await rowOf(page, name).locator(".visually-hidden").allTextContents()).join("; ");
+      (await rowOf(page, name).locator("span .visually-hidden").allTextContents()).join("; ");
     assert.equal(await heard("Surplus power"), "5 new, 9 comments");
     assert.equal(await heard("Never opened"), "New, 0 comments");
     assert.equal(await heard("Long read"), "0 comments");
@@ -195,8 +195,8 @@ describe("a list", () => {
       "Oldest",
     ]);
     await orders.getByText("Oldest").click();
-    assert.match(page.url(), /\?sort=dateInserted$/);
-    assert.equal(await page.locator("nav [aria-current=true]").innerText(), "Oldest");
+    await page.waitForURL(/\?sort=dateInserted$/);
+    await page.locator("nav [aria-current=true]", { hasText: "Oldest" }).waitFor();
     const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
     assert.ok(titles.indexOf("Ten thousand answers") < titles.indexOf("Surplus power"));
   });
@@ -207,7 +207,7 @@ describe("a list", () => {
     await page.getByRole("link", { name: "Hardware 7 discussions" }).click();
     await page.getByRole("heading", { level: 1, name: "Hardware" }).waitFor();
     const here = page.getByRole("navigation", { name: "Categories" }).locator("[aria-current=page]");
-    assert.match(await here.innerText(), /^Hardware/);
+    await here.filter({ hasText: /^Hardware/ }).waitFor();
   });
 
   it("says that it is empty, and leads on", async () => {

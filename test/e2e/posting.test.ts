@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
+import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openStage } from "./stage.ts";
+import { untilWritten } from "./written.ts";
 
 /** Of a post, unless a setting says otherwise. */
 const LONGEST = 50_000;
@@ -34,7 +36,7 @@ for (const javaScript of [false, true]) {
       await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
       await page.getByLabel("Category").selectOption({ label: "General" });
       await page.getByRole("textbox", { name: "Body" }).fill("Bright as *day*.");
-      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("edited").waitFor();
       await page.locator("em", { hasText: "day" }).waitFor();
     });
@@ -43,8 +45,28 @@ for (const javaScript of [false, true]) {
       const { page } = await visit(`/discussion/${discussionID}`, by);
       await page.getByRole("textbox", { name: "Comment" }).fill(`Coffee, from ${name}.`);
       await page.getByRole("button", { name: "Post Comment" }).click();
-      await page.getByText(`Coffee, from ${name}.`).waitFor();
-      assert.match(page.url(), /\/discussion\/comment\/(\d+)#Comment_\1$/);
+      await page.waitForURL(/\/discussion\/comment\/(\d+)#Comment_\1$/);
+      await page.getByRole("article").getByText(`Coffee, from ${name}.`).waitFor();
+    });
+
+    it(`changes a comment ${javaScript ? "where it stands" : "on a page of its own"}`, async () => {
+      const insertUserID = member.userID;
+      const commentID = await aComment(forum, { discussionID, insertUserID, body: "Tea, of *course*." });
+      const { page } = await visit(`/discussion/comment/${commentID}`, by);
+      const comment = page.locator(`#Comment_${commentID}`);
+      const body = page.getByRole("form", { name: "Edit comment" }).getByRole("textbox");
+      const isThere = () => assert.equal(page.url().includes("/post/editcomment/"), !javaScript);
+      await comment.getByRole("link", { name: "Edit" }).click();
+      await body.filter({ hasText: "Tea, of" }).waitFor();
+      isThere();
+      await page.getByRole("main").getByText("Cancel", { exact: true }).click();
+      await comment.getByRole("link", { name: "Edit" }).click();
+      if (javaScript) await page.getByRole("toolbar", { name: "Formatting" }).first().waitFor();
+      await body.fill(`No tea, said ${name}.`);
+      isThere();
+      await page.getByRole("button", { name: "Save" }).click();
+      await comment.getByText(`No tea, said ${name}.`).waitFor();
+      assert.match(page.url(), new RegExp(`/discussion/comment/${commentID}`));
     });
 
     it("says at the field what is wrong, and keeps what was typed", async () => {
@@ -57,10 +79,7 @@ for (const javaScript of [false, true]) {
       assert.equal(await title.getAttribute("aria-invalid"), "true");
       const said = page.locator(`[id="${await title.getAttribute("aria-describedby")}"]`);
       assert.match(await said.innerText(), /^Title /);
-      assert.equal(
-        await page.getByRole("textbox", { name: "Body" }).inputValue(),
-        "A long text\n  with its spaces.",
-      );
+      await untilWritten(page.getByRole("textbox", { name: "Body" }), /^A long text\n\s*with its spaces\.$/);
       assert.equal(await page.getByLabel("Category").locator("option:checked").innerText(), "Hardware");
     });
 
@@ -69,11 +88,46 @@ for (const javaScript of [false, true]) {
       await page.getByRole("textbox", { name: "Comment" }).fill("x".repeat(LONGEST + 3));
       await page.getByRole("button", { name: "Post Comment" }).click();
       await page.getByText("Comment is 3 characters too long.").waitFor();
-      const { length } = await page.getByRole("textbox", { name: "Comment" }).inputValue();
-      assert.equal(length, LONGEST + 3);
+      await untilWritten(page.getByRole("textbox", { name: "Comment" }), "x".repeat(LONGEST + 3));
     });
   });
 }
+
+describe("the page to change a comment", () => {
+  it("shows what was written in the editor as Markdown with scripts off", async () => {
+    const body = JSON.stringify([
+      { type: "h2", children: [{ text: "Tea" }] },
+      { type: "p", children: [{ text: "It is " }, { text: "hot", bold: true }, { text: "." }] },
+    ]);
+    const post = { discussionID, body, format: "rich2" };
+    const { commentID } = (await member.post("/comments", post)).body;
+    const { page } = await visit(`/post/editcomment/${commentID}`, { as: member, javaScript: false });
+    const field = page.getByRole("textbox", { name: "Comment" });
+    assert.equal((await field.inputValue()).trim(), "## Tea\n\nIt is **hot**.");
+    await field.fill("## Tea\n\nIt is *cold*.");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.locator("em", { hasText: "cold" }).waitFor();
+  });
+
+  it("is where a moderator finds it with scripts off, and says again what was refused", async () => {
+    const moderator = await forum.as("moderator");
+    const commentID = await aComment(forum, { discussionID, insertUserID: member.userID });
+    const { page } = await visit(`/discussion/comment/${commentID}`, { as: moderator, javaScript: false });
+    await page.locator(`#Comment_${commentID}`).getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("textbox", { name: "Comment" }).fill("x".repeat(LONGEST + 3));
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Comment is 3 characters too long.").waitFor();
+    assert.equal((await page.getByRole("textbox", { name: "Comment" }).inputValue()).length, LONGEST + 3);
+  });
+
+  it("leads back to the comment with scripts on as well", async () => {
+    const commentID = await aComment(forum, { discussionID, insertUserID: member.userID });
+    const { page } = await visit(`/post/editcomment/${commentID}`, { as: member });
+    await page.getByRole("textbox", { name: "Comment" }).fill("Both.");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.locator(`#Comment_${commentID}`).getByText("Both.").waitFor();
+  });
+});
 
 it("takes no form from another site", async () => {
   const thread = `${origin}/discussion/${discussionID}`;

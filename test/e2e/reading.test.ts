@@ -95,13 +95,13 @@ describe("reading with scripts off", () => {
     const { page } = await visit("/discussions", { javaScript: false });
     const first = page.getByRole("main").getByRole("listitem").getByRole("heading").first();
     await page.getByRole("link", { name: "Top" }).click();
-    assert.equal(await first.innerText(), "Discussion 35");
+    await first.getByText("Discussion 35", { exact: true }).waitFor();
     assert.equal(await page.getByRole("link", { name: "Top" }).getAttribute("aria-current"), "true");
     await page.getByRole("link", { name: "Next" }).click();
-    assert.match(page.url(), /\?sort=-score&page=2$/);
-    assert.equal(await first.innerText(), "Discussion 5");
+    await page.waitForURL(/\?sort=-score&page=2$/);
+    await first.getByText("Discussion 5", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Recently Commented" }).click();
-    assert.equal(await first.innerText(), "The upload fails");
+    await first.getByText("The upload fails", { exact: true }).waitFor();
   });
 
   it("leads from the categories to the second page of one, and back up by the breadcrumbs", async () => {

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { after, afterEach } from "node:test";
 import type { Page } from "playwright-core";
 import type { Feature } from "#platform/server/feature.ts";
@@ -13,6 +14,10 @@ interface Visitor {
   width?: number;
   /** The language that the browser asks for. */
   locale?: string;
+  /** Lets the page have its service worker. */
+  serviceWorker?: boolean;
+  /** Keeps live news from coming through. */
+  withoutNews?: boolean;
   /** Further cookies, by name. */
   cookies?: Record<string, string>;
 }
@@ -23,6 +28,11 @@ interface Stage {
   origin: string;
   /** Opens `path` in a browser of its own. Pages are closed after each test, which fails when one had problems. */
   visit(path: string, visitor?: Visitor): Promise<Opened>;
+  /**
+   * Goes to `path` in the tab in which the same visitor was before, where what a browser keeps is at hand: for looking at
+   * many pages. What they keep on the device stays as well.
+   */
+  walk(path: string, visitor?: Visitor): Promise<Page>;
   /** The path of the link to an entry page in the newest mail: `/entry/passwordreset/12/KEY`. */
   mailedLink(page: string): Promise<string>;
 }
@@ -34,34 +44,53 @@ const TIMEOUT_MS = 10_000;
 
 /** A forum that listens, and a browser, for one file of stories. */
 export async function openStage(
-  options: { more?: readonly Feature[]; now?: () => Date; pieces?: boolean } = {},
+  options: {
+    more?: readonly Feature[];
+    now?: () => Date;
+    pieces?: boolean;
+    environment?: Record<string, string>;
+  } = {},
 ): Promise<Stage> {
   const origin = `http://127.0.0.1:${PORT}`;
   const [browser, forum] = await Promise.all([
     openBrowser(),
-    openForum({ ...options, environment: { PUBLIC_URL: origin } }),
+    openForum({ ...options, environment: { ...options.environment, PUBLIC_URL: origin } }),
   ]);
   after(() => browser.close());
   await forum.forum.http.listen({ port: PORT, host: "127.0.0.1" });
 
   const opened: Opened[] = [];
+  const tabs = new Map<string, Opened>();
   afterEach(async () => {
     for (const { close } of opened.splice(0)) await close();
+    for (const { problems } of tabs.values())
+      assert.deepEqual(problems.splice(0), [], "problems in the browser");
   });
+  async function open({ as, cookies = {}, ...visitor }: Visitor): Promise<Opened> {
+    const visit = await openPage(browser, {
+      baseURL: origin,
+      ...visitor,
+      cookies: { ...cookies, ...cookiesOf(as) },
+    });
+    visit.page.setDefaultTimeout(TIMEOUT_MS);
+    if (visitor.javaScript !== false) waitForScripts(visit.page);
+    return visit;
+  }
   return {
     forum,
     origin,
-    async visit(path, { as, cookies = {}, ...visitor } = {}) {
-      const visit = await openPage(browser, {
-        baseURL: origin,
-        ...visitor,
-        cookies: { ...cookies, ...cookiesOf(as) },
-      });
+    async visit(path, visitor = {}) {
+      const visit = await open(visitor);
       opened.push(visit);
-      visit.page.setDefaultTimeout(TIMEOUT_MS);
       await visit.page.goto(path);
-      if (visitor.javaScript !== false) await takenOver(visit.page);
       return visit;
+    },
+    async walk(path, visitor = {}) {
+      const who = JSON.stringify({ ...visitor, as: visitor.as?.cookie });
+      const tab = tabs.get(who) ?? (await open(visitor));
+      tabs.set(who, tab);
+      await tab.page.goto(path);
+      return tab.page;
     },
     async mailedLink(page) {
       await forum.drained();
@@ -78,12 +107,34 @@ function cookiesOf({ cookie = "" }: { cookie?: string } = {}): Record<string, st
   return value ? { [name]: value } : {};
 }
 
+/** Until the page has drawn once more: what it shows changes no sooner. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate("new Promise(requestAnimationFrame)");
+}
+
+/** Whoever goes to a page finds its script running. */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...sent) => {
+    const answer = await goto(...sent);
+    await takenOver(page);
+    return answer;
+  };
+  page.reload = async (...sent) => {
+    const answer = await reload(...sent);
+    await takenOver(page);
+    return answer;
+  };
+}
+
 /** Until React has taken over the HTML, a click on a button that needs a script is lost. */
 export async function takenOver(page: Page): Promise<void> {
   await page.evaluate(`new Promise((resolve, reject) => {
     const deadline = performance.now() + ${TIMEOUT_MS};
     const look = () => {
-      if (Object.keys(document.getElementById("content")).some((key) => key.startsWith("__react"))) resolve();
+      const content = document.getElementById("content");
+      // A file, or a page of an add-on, is none of React's.
+      if (!content || Object.keys(content).some((key) => key.startsWith("__react"))) resolve();
       else if (performance.now() > deadline) reject(new Error("The script of the page does not run."));
       else requestAnimationFrame(look);
     };

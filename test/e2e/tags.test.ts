@@ -41,7 +41,7 @@ describe("tags", () => {
         await box.pressSequentially("wind");
         await page.getByRole("option", { name: "wind" }).click();
       } else await field.fill("wind");
-      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("navigation", { name: "Find more posts tagged with" }).waitFor();
       assert.deepEqual(await tagsOf(body.discussionID), ["wind"]);
     });

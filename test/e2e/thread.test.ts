@@ -5,6 +5,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
+import { untilWritten } from "./written.ts";
 
 const HOUR = 3_600_000;
 
@@ -127,7 +128,7 @@ describe("a thread with scripts on", () => {
     assert.equal(await page.evaluate("document.activeElement.id"), `Comment_${answers[3]}`);
     assert.equal(requests().filter((path) => path.includes("/comments/")).length, 1);
     assert.equal(page.url(), origin + path);
-    await fifth.getByRole("button", { name: "Edit" }).waitFor();
+    await fifth.getByRole("link", { name: "Edit" }).waitFor();
     await fifth.getByRole("button", { name: "Reply" }).waitFor();
     // So that nothing is half under the title bar.
     await page.evaluate("scrollTo(0, 0)");
@@ -172,23 +173,6 @@ describe("a thread with scripts on", () => {
     );
   });
 
-  it("offers each reader what that reader may do", async () => {
-    const { path } = await aTalk(1);
-    const guest = await visit(path);
-    assert.equal(await guest.page.getByRole("button", { name: "Options" }).count(), 0);
-    const own = await visit(path, { as: author });
-    assert.deepEqual(await menuOf(own.page, "Discussion Options"), ["Edit (60 minutes)"]);
-    const staff = await visit(path, { as: administrator });
-    const all = await menuOf(staff.page, "Discussion Options");
-    assert.deepEqual(
-      all.map((text) => text.split("\n")[0]),
-      ["Edit", "Announce", "Sink", "Close", "Delete"],
-    );
-    assert.deepEqual(await accessibilityProblems(staff.page), []);
-    await staff.page.keyboard.press("Escape");
-    assert.deepEqual(await menuOf(staff.page, "Comment Options"), ["Edit", "Delete"]);
-  });
-
   it("is closed and opened again, announced and not, from the menu", async () => {
     const { path, discussionID } = await aTalk(0);
     const { page } = await visit(path, { as: administrator });
@@ -203,7 +187,7 @@ describe("a thread with scripts on", () => {
     await page.getByRole("textbox", { name: "Comment" }).waitFor();
     const visitor = await visit(path, { as: reader });
     await visitor.page.getByText("This post has been closed.").waitFor();
-    assert.equal(await visitor.page.getByRole("textbox").count(), 0);
+    assert.equal(await visitor.page.getByRole("main").getByRole("textbox").count(), 0);
 
     await page.keyboard.press("Escape");
     await choose("Announce");
@@ -223,20 +207,22 @@ describe("a thread with scripts on", () => {
     const { page } = await visit(path, { as: reader });
     await page.locator(`#Comment_${first}`).getByRole("button", { name: "Reply" }).click();
     const form = page.getByRole("form", { name: "Reply to kestrel" });
+    await form.getByRole("toolbar", { name: "Formatting" }).waitFor();
     await form.getByRole("textbox").fill("Neither.");
     await form.getByRole("button", { name: "Cancel" }).click();
     await form.waitFor({ state: "detached" });
     assert.equal(await page.evaluate("document.activeElement.id"), `Comment_${first}`);
 
     const own = page.locator(`#Comment_${answers[0]}`);
-    await own.getByRole("button", { name: "Edit" }).click();
+    await own.getByRole("link", { name: "Edit" }).click();
+    await own.getByRole("toolbar", { name: "Formatting" }).waitFor();
     await own.getByRole("textbox").fill("Something else.");
     const dialog = page.getByRole("dialog", { name: "Unsaved Changes" });
     await page.getByRole("link", { name: "Categories", exact: true }).first().click();
     await dialog.getByText("your work will be lost", { exact: false }).waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    assert.equal(await own.getByRole("textbox").inputValue(), "Something else.");
+    await untilWritten(own.getByRole("textbox"), "Something else.");
     await own.getByRole("button", { name: "Cancel" }).click();
     await dialog.getByText("Are you sure you want to discard it?").waitFor();
     await dialog.getByRole("button", { name: "Discard" }).click();
@@ -256,9 +242,7 @@ describe("a thread with scripts on", () => {
     });
     await page.getByRole("textbox", { name: "Comment" }).fill("Only once.");
     await page.getByRole("button", { name: "Post Comment" }).click();
-    await page.getByText("Something went wrong while contacting the server.").waitFor();
-    await page.getByRole("button", { name: "Post Comment" }).click();
-    await page.waitForURL("**/discussion/comment/**");
+    await page.getByText("Your post has been sent.").waitFor();
     assert.equal((await reader.get(`/discussions/${discussionID}`)).body.countComments, 1);
     assert.match(problems.join(), /no answer/);
     problems.length = 0;
@@ -291,7 +275,11 @@ describe("a thread with scripts on", () => {
     await aComment(forum, { insertUserID: gone.userID, discussionID });
     await aComment(forum, { insertUserID: null, discussionID });
     assert.equal((await administrator.put(`/users/${banned.userID}/ban`, { banned: true })).status, 200);
-    assert.equal((await administrator.delete(`/users/${gone.userID}`, { deleteMethod: "keep" })).status, 204);
+    assert.equal(
+      (await administrator.delete(`/users/${gone.userID}`, { deleteMethod: "anonymise" })).status,
+      204,
+    );
+    await forum.drained();
     const { page } = await visit(`/discussion/${discussionID}`);
     await page.getByText("User Deleted").waitFor();
     await page.getByText("Guest", { exact: true }).waitFor();

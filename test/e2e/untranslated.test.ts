@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
+import { aCollection, discussionAt } from "#features/collections/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
+import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addCatalogues } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
+import { recipes } from "#features/post-types/testing.ts";
+import { aReport } from "#features/reports/testing.ts";
 import { feature } from "#platform/server/feature.ts";
 import { pseudoCatalogue } from "../words/pseudo.ts";
 import { allSources } from "../words/tree.ts";
@@ -15,7 +19,7 @@ const pseudoLanguage = feature({
   name: "pseudoLanguage",
   adds: [addCatalogues({ "en-XA": pseudoCatalogue(allSources()) })],
 });
-const { forum, visit } = await openStage({ more: [pseudoLanguage] });
+const { forum, walk } = await openStage({ more: [pseudoLanguage] });
 await enableLocales(forum, "en-XA");
 const [author, moderator, administrator] = [
   await forum.as("member", "kestrel"),
@@ -44,16 +48,28 @@ for (let depth = 1; depth <= 3; depth++)
 await aComment(forum, { insertUserID: moderator.userID, discussionID: thread });
 const closed = await aDiscussion(forum, { ...by, name: "Lens", closed: true, pinLocation: "recent" });
 
-const PAGES = kindsOfPages({ thread, deepest, closed, author, moderator, administrator });
+const meal = { name: "Soup", body: "Stir.", format: "text", categoryID: parent };
+const made = await author.post("/discussions", { ...meal, ...(await recipes(administrator)) });
+const recipe: number = made.body.discussionID;
+
+const reported = await forum.as("member", "quill");
+await aReport(forum, { recordUserID: reported.userID, insertUserID: author.userID });
+const collection = await aCollection(forum, [discussionAt(thread)], "Lens");
+const conversation = await aConversation(author, [reported], { name: "Soup" });
+
+const PAGES = kindsOfPages({
+  ...{ thread, deepest, closed, recipe, collection, conversation },
+  ...{ reported, author, moderator, administrator },
+});
 
 /**
  * What is said on the page and stands in no brackets. People's own words are in `bdi` or `dir=auto`; names of languages
- * name their own; Intl writes dates; the community's name is its administrator's.
+ * name their own; Intl writes dates; keys are what keyboards have; code is what computers read; the community's name is its administrator's.
  */
 const UNTRANSLATED = `(() => {
-  const own = "bdi, [dir=auto], [lang]:not(html), time, script, style, noscript, input, textarea, option";
+  const own = "bdi, [dir=auto], [lang]:not(html), time, script, style, noscript, input, textarea, option, kbd, code";
   // Where there is no room for marks, people's own words are known by what they are.
-  const names = ["Colloquy", "Hardware", "Group", "Empty"];
+  const names = ["Colloquy", "General", "Hardware", "Cameras", "Group", "Empty"];
   const found = [];
   const look = (text, where) => {
     let rest = text;
@@ -61,7 +77,7 @@ const UNTRANSLATED = `(() => {
     if (names.includes(rest.trim())) return;
     if (/\\p{L}/u.test(rest)) found.push(where + ": " + text.trim());
   };
-  for (const part of document.title.split(" — ")) look(part.replace(/^(Upload|Sensor|Lens)$/, ""), "title");
+  for (const part of document.title.split(" — ")) look(part.replace(/(?:^| – )(Upload|Sensor|Lens|Soup|kestrel|quill)$/, ""), "title");
   for (const element of document.body.querySelectorAll("*")) {
     if (element.closest(own)) continue;
     const place = element.tagName.toLowerCase();
@@ -79,7 +95,7 @@ const UNTRANSLATED = `(() => {
 describe("every word that is not people's own is translated", () => {
   for (const [what, path, as] of PAGES)
     it(`on ${what}`, async () => {
-      const { page } = await visit(path, { cookies: { locale: "en-XA" }, ...(as ? { as } : {}) });
+      const page = await walk(path, { cookies: { locale: "en-XA" }, ...(as ? { as } : {}) });
       assert.match((await page.textContent("body")) ?? "", /⟦/);
       assert.deepEqual(await page.evaluate<string[]>(UNTRANSLATED), []);
     });

@@ -4,37 +4,13 @@ import type { Page } from "playwright-core";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
+import type { LayoutNode } from "#features/layouts/server/index.ts";
 import { accessibilityProblems } from "../browser.ts";
-import type { Person } from "../forum.ts";
-import { openStage } from "./stage.ts";
+import { openShowcase } from "./showcase.ts";
 
-/** What stands on the page of a test; each test places its own. */
-let placed: LayoutNode[] = [];
-
-const showcase = feature({
-  name: "showcase",
-  adds: [
-    layoutView({
-      type: "showcase",
-      recordTypes: ["global"],
-      resolve: async () => ({ params: {}, seo: { title: "Showcase", description: null } }),
-    }),
-    template({
-      layoutViewType: "showcase",
-      name: "Showcase",
-      get layout() {
-        return [{ $hydrate: "react.section.1-column", children: placed }];
-      },
-    }),
-  ],
-});
-
-const { forum, visit } = await openStage({ more: [showcase] });
+const { forum, widgets, show } = await openShowcase();
 const author = await forum.as("member", "northwind");
 const other = await forum.as("member", "solder");
-const guest = await forum.as("guest");
 const hardware = await aCategory(forum, {
   name: "Hardware",
   urlcode: "hardware",
@@ -57,17 +33,6 @@ await aDiscussion(forum, {
   insertUserID: author.userID,
   dateInserted: new Date(Date.now() - 3_600_000),
 });
-
-/** A page of these widgets, as `as` gets it, in the place of the home page. */
-async function show(nodes: LayoutNode[], as?: Person): Promise<Page> {
-  placed = [{ $hydrate: "react.app-banner", titleType: "static", title: "Showcase" }, ...nodes];
-  const { body } = await (as ?? guest).get("/layouts/lookup-hydrate", { layoutViewType: "showcase" });
-  const { page } = await visit("/categories", as ? { as } : {});
-  await page.route(/layoutViewType=home/, (route) => route.fulfill({ json: body }));
-  await page.getByRole("banner").getByRole("link").first().click();
-  await page.waitForURL((url) => url.pathname === "/");
-  return page;
-}
 
 const main = (page: Page) => page.getByRole("main");
 const list = (discussionOptions: object): LayoutNode => ({
@@ -139,11 +104,11 @@ describe("a list of discussions, as a layout wants it", () => {
     ]);
     const tabs = page.getByRole("tablist", { name: "Talk" }).getByRole("tab");
     assert.deepEqual(await tabs.allInnerTexts(), ["Latest", "Announcements"]);
-    await page.getByRole("link", { name: "Older" }).waitFor();
+    await page.getByRole("link", { name: "Older", exact: true }).waitFor();
     await tabs.first().focus();
     await page.keyboard.press("ArrowRight");
     await page.getByRole("tabpanel", { name: "Announcements" }).getByText("Surplus power").waitFor();
-    assert.equal(await page.getByRole("link", { name: "Older" }).count(), 0);
+    assert.equal(await page.getByRole("link", { name: "Older", exact: true }).count(), 0);
   });
 });
 
@@ -306,13 +271,8 @@ describe("what else a layout may place", () => {
       { $hydrate: "react.cta", background: { image: '/a.png");x:url("' } },
       { $hydrate: "react.quick-links", links: [{ name: "x", url: "//elsewhere.test" }] },
     ]) {
-      placed = [node];
-      const { body } = await guest.get("/layouts/lookup-hydrate", { layoutViewType: "showcase" });
-      assert.equal(
-        body.layout[0].$reactProps.children[0].$reactComponent,
-        "LayoutError",
-        JSON.stringify(node),
-      );
+      const [widget] = await widgets([node]);
+      assert.equal(widget.$reactComponent, "LayoutError", JSON.stringify(node));
     }
   });
 });

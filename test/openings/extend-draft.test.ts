@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { sql } from "kysely";
 import { z } from "zod";
-import { discussionDraft } from "#features/discussions/server/index.ts";
+import { discussionDraft, discussionStates } from "#features/discussions/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { extendDraft } from "#platform/server/draft.ts";
 import { addon } from "#platform/server/feature.ts";
@@ -25,6 +25,7 @@ const mood = addon({
         if (mood === "furious") throw forbidden("Sleep on it.");
       },
     ),
+    discussionStates.with("weather"),
   ],
 });
 
@@ -85,4 +86,16 @@ test("what cannot be kept takes the record with it, and the record that cannot b
   );
   assert.equal((await ann.get(`/discussions/${body.discussionID}`)).body.name, "A day");
   assert.deepEqual(await moods(), ["calm"]);
+});
+
+test("one that is a state needs no right to edit when it is changed alone", async () => {
+  await turn("on");
+  const { body } = await post(ann, "calm");
+  const bobs = (path: string, sent: object) => bob.patch(path, sent);
+  const path = `/discussions/${body.discussionID}`;
+  assert.equal((await bobs(path, { mood: "cross" })).status, 403);
+  assert.equal((await bobs(path, { weather: "fog" })).status, 200);
+  assert.equal((await bobs(path, { weather: "fog", name: "Foggy" })).status, 403);
+  await turn("off");
+  assert.equal((await bobs(path, { weather: "fog" })).status, 403);
 });

@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sql } from "kysely";
 import { z } from "zod";
-import { discussionView } from "#features/discussions/server/index.ts";
+import { type DiscussionRow, discussionView } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addon } from "#platform/server/feature.ts";
 import { extendView } from "#platform/server/view.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-/** Shows the length of each title; and, where reactions are wanted, that nobody reacted. */
+/**
+ * Shows the length of each title; and, where attachments are wanted, that there are none. Where statuses are wanted, it shows
+ * what PostgreSQL finds the length to be, or says with a minus that nobody asked.
+ */
 let loads = 0;
 const lengths = addon({
   ...about("lengths"),
@@ -20,9 +24,20 @@ const lengths = addon({
       },
     }),
     extendView(discussionView, {
-      expand: "reactions",
-      fields: { reactions: z.array(z.unknown()) },
-      load: async (_context, rows) => rows.map(() => ({ reactions: [] })),
+      expand: "attachments",
+      fields: { attachments: z.array(z.unknown()) },
+      load: async (_context, rows) => rows.map(() => ({ attachments: [] })),
+    }),
+    extendView<DiscussionRow, number>(discussionView, {
+      expand: "status",
+      fields: { found: z.int() },
+      beside: {
+        name: "length",
+        find: (_context, id) =>
+          sql`(select length(name) from discussions as named where discussion_id = ${id})`,
+      },
+      load: async (_context, rows, _shown, found) =>
+        rows.map(({ name }, place) => ({ found: found ? found[place] : -name.length })),
     }),
   ],
 });
@@ -40,7 +55,7 @@ async function shown(query: object = {}) {
     Array.isArray(answer) ? answer.map(({ body }) => body) : answer.body,
   );
   return all.map((rows) =>
-    rows.map(({ lengthOfName, reactions }: Record<string, unknown>) => [lengthOfName, reactions]),
+    rows.map(({ lengthOfName, attachments }: Record<string, unknown>) => [lengthOfName, attachments]),
   );
 }
 const everywhere = (rows: unknown[]) => [rows, rows, rows, rows];
@@ -53,7 +68,7 @@ test("a view has the fields of an add-on while that is on, in lists and alone, o
   assert.deepEqual(await shown({ expand: "all" }), everywhere(nothing));
   await turn("on");
   assert.deepEqual(
-    await shown({ expand: "reactions" }),
+    await shown({ expand: "attachments" }),
     everywhere([
       [4, []],
       [7, []],
@@ -79,4 +94,18 @@ test("the fields of a whole page are found at once", async () => {
   loads = 0;
   await guests[0]!.get("/discussions");
   assert.equal(loads, 1);
+});
+
+test("what stands beside a row is found with it, by those who ask for it", async () => {
+  const [guest] = guests;
+  const read = async (path: string) => (await guest!.get(path, { expand: "status" })).body;
+  const first = `/discussions/${ids[0]}`;
+  await turn("off");
+  await read(first);
+  const before = await here.countStatements(() => read(first));
+  await turn("on");
+  assert.equal((await read(first)).found, 4);
+  assert.equal(await here.countStatements(() => read(first)), before);
+  const listed = await read("/discussions");
+  assert.deepEqual(new Set(listed.map(({ found }: { found: number }) => found)), new Set([-4, -7]));
 });

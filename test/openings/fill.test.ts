@@ -8,8 +8,8 @@ const { renderWith } = (await vite.ssrLoadModule("/test/openings/client/fill.fix
   renderWith(addons: readonly string[]): string;
 };
 
-test("a slot shows what a switched-on add-on puts there, with what the page tells it", () => {
-  assert.equal(renderWith(["stars"]), "<h1>Hello</h1><em>A star for Hello</em>");
+test("a slot shows what a switched-on add-on puts there, with what the page tells it, and a list has what it adds", () => {
+  assert.equal(renderWith(["stars"]), "<h1>Hello</h1><em>A star for Hello</em><b>Bright</b>");
 });
 
 test("a slot that nobody fills leaves no trace", () => {

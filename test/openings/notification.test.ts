@@ -1,37 +1,83 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { discussionAdded, findDiscussion } from "#features/discussions/server/index.ts";
-import { notification } from "#features/notifications/server/index.ts";
+import { type DiscussionRow, discussionAdded, findDiscussion } from "#features/discussions/server/index.ts";
+import {
+  addChannel,
+  type NotificationRow,
+  type NotificationType,
+  notification,
+  recipientsAmong,
+  type Told,
+  withheldTellings,
+} from "#features/notifications/server/index.ts";
+import { addPreference } from "#features/preferences/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import type { Context } from "#platform/server/context.ts";
 import { addon } from "#platform/server/feature.ts";
 import { openForum, type Person } from "../forum.ts";
 
-/** Tells whoever is named in the list of every new discussion. */
+/** Tells whoever is named in a list of every new discussion. */
 const listeners: number[] = [];
+const told: Told[] = [];
+
+async function nameOf(reader: Context, { recordID }: NotificationRow) {
+  const found: DiscussionRow | null = await findDiscussion(reader, recordID);
+  return found?.name ?? "";
+}
+
+const newDiscussion = {
+  type: "newDiscussion",
+  event: discussionAdded,
+  sort: 50,
+  reason: "news",
+  preference: "News",
+  async subject(context, { discussionID, categoryID }) {
+    const found = await findDiscussion(context, discussionID);
+    if (!found) return null;
+    const about = { recordType: "discussion", recordID: discussionID, discussionID, categoryID };
+    return { eventKey: `discussion:${discussionID}`, ...about, insertUserID: found.insertUserID };
+  },
+  recipients: async (_context, _payload, page) => recipientsAmong(listeners, page),
+  canSee: async (reader, { discussionID }) => (await findDiscussion(reader, discussionID)) !== null,
+  async words(reader, rows) {
+    const words = new Map();
+    for (const row of rows)
+      words.set(row.notificationID, { body: await nameOf(reader, row), url: `/discussion/${row.recordID}` });
+    return words;
+  },
+} satisfies NotificationType<{ discussionID: number; categoryID: number }>;
+
 const herald = addon({
   name: "herald",
   title: "Herald",
   description: "Tells of new discussions.",
   version: "1",
   adds: [
-    notification({
-      type: "newDiscussion",
-      event: discussionAdded,
-      recipients: async () => listeners,
-      async tell(reader, { discussionID }) {
-        const found = await findDiscussion(reader, discussionID);
-        return (
-          found && {
-            subject: `discussion:${discussionID}`,
-            body: found.name,
-            url: `/discussion/${discussionID}`,
-          }
-        );
-      },
+    addPreference({
+      key: "News",
+      group: "miscellaneous",
+      sort: 90,
+      label: phrase("News"),
+      defaults: { popup: true, email: false },
     }),
+    ...notification(newDiscussion),
+    addChannel({ name: "notebook", deliver: async (_context, some) => void told.push(...some) }),
   ],
 });
 
-const forum = await openForum({ more: [herald] });
+/** Keeps from somebody what others are told. */
+const deaf: number[] = [];
+const filter = addon({
+  name: "filter",
+  title: "Filter",
+  description: "Withholds what somebody does not want to hear.",
+  version: "1",
+  adds: [
+    withheldTellings.with(async (_context, userIDs) => userIDs.filter((userID) => deaf.includes(userID))),
+  ],
+});
+
+const forum = await openForum({ more: [herald, filter] });
 const author = await forum.as("member");
 const post = (by: Person, name: string, categoryID = 1) =>
   by.post("/discussions", { name, body: "Words.", format: "text", categoryID });
@@ -44,18 +90,23 @@ async function toldTo(person: Person): Promise<string[]> {
 
 test("nobody is told while the add-on is off, and those who are named when it is on", async () => {
   const reader = await forum.as("member");
-  listeners.push(reader.userID);
+  listeners.push(reader.userID, author.userID);
   await post(author, "Before");
   assert.deepEqual(await toldTo(reader), []);
   await forum.forum.application.switchAddon("herald", true);
   await post(author, "While it is on");
   assert.deepEqual(await toldTo(reader), ["While it is on"]);
+  assert.deepEqual(await toldTo(author), []);
+  assert.deepEqual(
+    told.map(({ userID, popup, email }) => ({ userID, popup, email })),
+    [{ userID: reader.userID, popup: true, email: false }],
+  );
   await forum.forum.application.switchAddon("herald", false);
   await post(author, "After");
-  assert.deepEqual(await toldTo(reader), ["While it is on"]);
+  assert.deepEqual(await toldTo(reader), []);
 });
 
-test("whoever may not see it is not told", async () => {
+test("whoever may not see it is not told, and what is seen no more is neither listed nor counted", async () => {
   await forum.forum.application.switchAddon("herald", true);
   const administrator = await forum.as("administrator");
   const [outsider, insider] = [await forum.as("member"), await forum.as("administrator")];
@@ -76,6 +127,14 @@ test("whoever may not see it is not told", async () => {
   assert.equal(made.status, 201);
   assert.deepEqual(await toldTo(outsider), []);
   assert.deepEqual(await toldTo(insider), ["Among us"]);
+  await administrator.patch(`/discussions/${made.body.discussionID}`, { name: "Renamed" });
+  assert.deepEqual(await toldTo(insider), ["Renamed"]);
+
+  const public_ = await post(author, "For all");
+  assert.deepEqual(await toldTo(outsider), ["For all"]);
+  await administrator.patch(`/discussions/${public_.body.discussionID}`, { categoryID: category.categoryID });
+  assert.deepEqual(await toldTo(outsider), []);
+  assert.equal((await outsider.get("/users/me")).body.countUnreadNotifications, 0);
 });
 
 test("a notification is counted until it is read, and nobody else can read it", async () => {
@@ -83,10 +142,22 @@ test("a notification is counted until it is read, and nobody else can read it", 
   listeners.push(reader.userID);
   await post(author, "Count me");
   await forum.drained();
-  const [told] = (await reader.get("/notifications")).body;
+  const [one] = (await reader.get("/notifications")).body;
   assert.equal((await reader.get("/users/me")).body.countUnreadNotifications, 1);
-  assert.equal((await author.get(`/notifications/${told.notificationID}`)).status, 404);
-  assert.equal((await reader.patch(`/notifications/${told.notificationID}`, { read: true })).body.read, true);
+  assert.equal((await author.get(`/notifications/${one.notificationID}`)).status, 404);
+  assert.equal((await reader.patch(`/notifications/${one.notificationID}`, { read: true })).body.read, true);
   assert.equal((await reader.get("/users/me")).body.countUnreadNotifications, 0);
   assert.equal((await reader.patch("/notifications", { read: true })).status, 204);
+});
+
+test("what an add-on withholds from somebody is told to the others", async () => {
+  const [reader, other] = [await forum.as("member"), await forum.as("member")];
+  listeners.push(reader.userID, other.userID);
+  deaf.push(reader.userID);
+  await forum.forum.application.switchAddon("filter", true);
+  await post(author, "Spam");
+  assert.deepEqual([await toldTo(reader), await toldTo(other)], [[], ["Spam"]]);
+  await forum.forum.application.switchAddon("filter", false);
+  await post(author, "News");
+  assert.deepEqual([await toldTo(reader), await toldTo(other)], [["News"], ["News", "Spam"]]);
 });

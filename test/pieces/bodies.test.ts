@@ -51,6 +51,37 @@ describe("the body of a post", () => {
     assert.match(await page.evaluate<string>("navigator.clipboard.readText()"), /^first\(\);\nsecond\(1, /);
   });
 
+  it("shows that code goes on beyond an end, and that it does not", async () => {
+    const page = await open();
+    const code = page.locator("main pre");
+    await page.locator("main pre[tabindex]").waitFor();
+    const { x, y, width } = (await code.boundingBox())!;
+    /** What stands above the code's letters at one of its ends. */
+    const edge = (left: number) => page.screenshot({ clip: { x: left, y: y + 3, width: 8, height: 8 } });
+    const edges = async () => Promise.all([await edge(x + 2), await edge(x + width - 10)]);
+    const [start, end] = await edges();
+    await page.evaluate("document.querySelector('main pre').scrollTo({ left: 9999, behavior: 'instant' })");
+    const [startAfter, endAfter] = await edges();
+    assert.ok(!startAfter?.equals(start!));
+    assert.ok(!endAfter?.equals(end!));
+  });
+
+  it("takes the button off a quote that fits after all, as when its letters come late", async () => {
+    const page = await open();
+    const quote = page.locator("blockquote", { hasText: "A short one." });
+    const letters = (height: string) =>
+      page.evaluate(
+        `document.querySelectorAll("main blockquote")[1].firstElementChild.style.minHeight = "${height}"`,
+      );
+    await page.getByRole("button", { name: "Expand" }).waitFor();
+    await letters("400px");
+    await page.setViewportSize({ width: 400, height: 800 });
+    await quote.getByRole("button", { name: "Expand" }).waitFor();
+    await letters("0");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await quote.getByRole("button", { name: "Expand" }).waitFor({ state: "detached" });
+  });
+
   it("hides spoilers of any age until one opens them", async () => {
     const page = await open();
     for (const [index, secret] of ["The butler.", "The gardener."].entries()) {

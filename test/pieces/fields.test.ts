@@ -117,6 +117,23 @@ describe("a token field", () => {
     await page.locator("[role=combobox]:focus").waitFor();
   });
 
+  it("offers what many choose, one press away", async () => {
+    const page = await open();
+    const accepted = form(page, "Accepted");
+    const apple = accepted.getByRole("button", { name: "apple" });
+    await accepted.getByRole("textbox", { name: "Fruit" }).fill("pear, fig");
+    await page.locator("[role=combobox]:focus").waitFor();
+    await apple.focus();
+    await page.keyboard.press("Enter");
+    await accepted.getByRole("button", { name: "apple", pressed: true }).waitFor();
+    await page.locator("button:focus", { hasText: "apple" }).waitFor();
+    assert.equal(await sent(page, "fruit"), "pear, apple");
+    assert.equal(await accepted.getByRole("combobox", { name: "Fruit" }).inputValue(), "fig");
+    await accepted.getByRole("button", { name: "pear", pressed: true }).click();
+    await accepted.getByRole("button", { name: "pear", pressed: false }).waitFor();
+    assert.equal(await sent(page, "fruit"), "apple");
+  });
+
   it("waits until the typing rests before it asks", async () => {
     const page = await open();
     await form(page, "Accepted").getByRole("textbox", { name: "Fruit" }).focus();
@@ -145,7 +162,7 @@ describe("a button", () => {
   it("without words has a name", async () => {
     const page = await open();
     for (const name of ["Settings", "Notifications 99+ unread"])
-      await page.getByRole("button", { name }).waitFor();
+      await page.locator("#buttons").getByRole("button", { name }).waitFor();
     await page.getByRole("link", { name: "Search" }).waitFor();
   });
 });

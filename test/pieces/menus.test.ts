@@ -12,7 +12,7 @@ const item = (page: Page, name: string) => page.getByRole("menuitem", { name, ex
 async function openByKey(page: Page, name: string, key = "Enter"): Promise<void> {
   await trigger(page, name).focus();
   await page.keyboard.press(key);
-  await page.locator("[role=menu]:focus-within").waitFor();
+  await page.locator("[role=menu] [role^=menuitem]:focus").waitFor();
 }
 
 /** Presses keys one after another, and says what has the focus in the end. */
@@ -241,5 +241,33 @@ describe("a popover", () => {
     await page.getByRole("button", { name: "Enough" }).click();
     await card.first().waitFor({ state: "detached" });
     assert.equal(await focused(page), "Card");
+  });
+});
+
+describe("a toolbar", () => {
+  it("is one stop of the Tab key, and the arrow keys go round in it, whichever way the page runs", async () => {
+    for (const [direction, forwards] of [
+      ["ltr", "ArrowRight"],
+      ["rtl", "ArrowLeft"],
+    ] as const) {
+      const page = await openPage({ direction });
+      await trigger(page, "Bold").focus();
+      assert.equal(await press(page, forwards), "Copy");
+      assert.equal(await press(page, "End", forwards), "Bold");
+      assert.equal(await press(page, "Shift+Tab", "Tab"), "Bold");
+      await press(page, "Enter");
+      assert.equal(await trigger(page, "Bold").getAttribute("aria-pressed"), "true");
+    }
+  });
+
+  it("has what finds no room in its menu", async () => {
+    const page = await openPage({ width: 360 });
+    const bar = page.getByRole("toolbar", { name: "Tools" });
+    await bar.evaluate("document.querySelector('[role=toolbar]').style.width = '110px'");
+    await bar.getByRole("button", { name: "Quote" }).waitFor({ state: "detached" });
+    await bar.getByRole("button", { name: "More" }).click();
+    assert.equal(await item(page, "Undo").getAttribute("aria-disabled"), "true");
+    await item(page, "Quote").click();
+    await page.getByText("Tool: Quote").waitFor();
   });
 });

@@ -176,10 +176,11 @@ describe("a modal with unsaved changes", () => {
   });
 });
 
-it("a question says beside its cause why the deed failed", async () => {
+it("a question closes when the deed fails, and a notice that stays says why", async () => {
   const page = await openPage();
   await open(page, "Delete");
   assert.equal(await focused(page), "Cancel");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("alert").getByText("The note is in use.").waitFor();
+  await gone(page);
+  await page.getByRole("region", { name: "Notices" }).getByText("The note is in use.").waitFor();
 });

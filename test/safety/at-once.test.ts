@@ -116,6 +116,33 @@ describe("many at once", () => {
     assert.deepEqual(statusesOf(answers), { 200: 30 });
   });
 
+  it("vote for the same post and the same reply, and each vote counts once", async () => {
+    const voters = await Promise.all(Array.from({ length: 100 }, () => forum.as("member")));
+    const [author] = people;
+    const by = { insertUserID: author!.userID };
+    const discussionID = await aDiscussion(forum, by);
+    const parentCommentID = await aComment(forum, { discussionID });
+    const reply = await aComment(forum, { ...by, discussionID, parentCommentID });
+    const posts = [`/discussions/${discussionID}`, `/comments/${reply}`];
+    const vote = (reactionType: string) => (number: number) =>
+      voters[number % 100]!.post(`${posts[Math.floor(number / 100)]}/reactions`, { reactionType });
+    assert.deepEqual(statusesOf(await atOnce(200, vote("Like"))), { 201: 200 });
+    // A third changes sides, a third takes it back, and a third does the same again.
+    const answers = await atOnce(200, (number) => {
+      if (number % 3 === 0) return vote("Disagree")(number);
+      if (number % 3 === 1) return vote("Like")(number);
+      return voters[number % 100]!.delete(`${posts[Math.floor(number / 100)]}/reactions`);
+    });
+    const { 201: stayed = 0, 204: gone = 0 } = statusesOf(answers);
+    assert.equal(stayed + gone, 200);
+    const worth = await Promise.all(posts.map(async (post) => (await admin.get(post)).body.score));
+    const kept = answers.filter((_, number) => number % 3 === 1).length;
+    assert.equal(worth[0] + worth[1], kept);
+    const { body: above } = await admin.get(`/comments/${parentCommentID}`);
+    assert.equal(above.scoreChildComments, worth[1]);
+    assert.equal((await admin.get(`/users/${author!.userID}`)).body.points, kept);
+  });
+
   it("send the same thing again, and it is done once", async () => {
     const draft = { ...TEXT, categoryID: GENERAL, name: "Once" };
     const answers = await atOnce(10, () =>

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import qs from "qs";
+import type { RunStanding } from "#features/calls/contract.ts";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment, wrongCounters } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { routes } from "#platform/server/http/route.ts";
 import { openForum, type Person } from "../forum.ts";
-import { hostile, oneOf, type Random, seeded, sendable, type Usual } from "./hostile-values.ts";
+import { type Random, seeded } from "../seeded.ts";
+import { hostile, oneOf, sendable, type Usual } from "./hostile-values.ts";
 
 /** `FUZZ=2000 SEED=7 node --test test/safety/fuzz.test.ts` looks longer, and elsewhere. */
 const CALLS = Number(process.env["FUZZ"] ?? 25);
@@ -98,6 +100,11 @@ function assertError(status: number, body: Record<string, unknown>): void {
   }
 }
 
+function assertProgress({ progress }: RunStanding): void {
+  for (const id of progress.failedIDs)
+    assertError(progress.exceptionsByID[id]?.status ?? 0, progress.exceptionsByID[id] ?? {});
+}
+
 describe("whatever is sent to it", () => {
   for (const [index, { value }] of [...application.registry.all(routes)].entries()) {
     const { endpoint } = value;
@@ -114,7 +121,9 @@ describe("whatever is sent to it", () => {
         });
         const what = `${JSON.stringify(request)} is answered ${statusCode} ${body}`;
         assert.ok(statusCode < 500 && !body.includes("Something went wrong"), what);
-        if (statusCode >= 400) assertError(statusCode, JSON.parse(body));
+        // What is done to many says how far it came, and of each why it was refused.
+        if (statusCode >= 400 && "progress" in JSON.parse(body)) assertProgress(JSON.parse(body));
+        else if (statusCode >= 400) assertError(statusCode, JSON.parse(body));
       }
     });
   }

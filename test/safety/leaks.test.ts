@@ -2,17 +2,31 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
+import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { discussionDraft } from "#features/drafts/testing.ts";
+import { listening } from "#features/live/testing.ts";
+import { mailsGoOut } from "#features/notification-emails/testing.ts";
+import { setResourceGrants } from "#features/permissions/server/index.ts";
 import { aRole } from "#features/permissions/testing.ts";
+import { personalDataOf } from "#features/personal-data/server/index.ts";
+import { premoderate } from "#features/reports/testing.ts";
 import { aUser } from "#features/users/testing.ts";
 import { openForum, type Person } from "../forum.ts";
 
 const WORD = "Quagmire";
+const MISTYPED = "Quagmier";
 const IDS = [1, 2, 3, 4, 5, 6, 7];
-const ROLES = [16, 33, 34];
+const ADMINISTRATORS = 16;
+const ROLES = [ADMINISTRATORS, 33, 34];
 
-// The clock stands still: what differs is what was planted.
-const forum = await openForum({ now: () => new Date("2026-06-01T12:00:00Z") });
+const MOMENT = Date.parse("2026-06-01T12:00:00Z");
+const HOUR_MS = 60 * 60 * 1000;
+
+// The clock stands still, but while mails go out: what differs is what was planted.
+let passed = 0;
+const forum = await openForum({ now: () => new Date(MOMENT + passed) });
+const origin = await forum.listen();
 const keeper = await forum.as("administrator", "keeper");
 const author = await forum.as("member", "author");
 const readers = {
@@ -20,7 +34,9 @@ const readers = {
   member: await forum.as("member", "reader"),
   unconfirmed: await forum.as("unconfirmed", "newcomer"),
   banned: await forum.as("member", "banished"),
+  former: await forum.as("member", "former"),
 };
+const { former } = readers;
 type Reader = keyof typeof readers;
 
 type Asked = [path: string, query?: object];
@@ -32,6 +48,11 @@ const lists: Asked[] = [
   ...["/users/me", "/users/me-counts", "/users/$me/permissions"].map(
     (path): Asked => [path, { expand: path.endsWith("permissions") ? "junctions" : undefined }],
   ),
+  ["/categories/suggested"],
+  ["/categories/preferences/$me"],
+  ["/discussions/bookmarked"],
+  ["/conversations"],
+  ...[author, keeper].map(({ userID }): Asked => [`/users/${userID}`, { expand: "all" }]),
   ["/users", { expand: "all" }],
   ["/users", { sort: "-dateLastActive", query: "k" }],
   ["/users/by-names", { name: "*", order: "dateLastActive" }],
@@ -63,6 +84,18 @@ const lists: Asked[] = [
     ["/comments", { insertUserRoleID }],
     ["/users", { roleID: insertUserRoleID }],
   ]),
+  ["/search", { query: WORD, expand: "all", includeTypeaheads: true }],
+  ["/search", { query: MISTYPED, collapse: true }],
+  ["/search", { query: `${WORD} or words title:${WORD} in:${WORD} tag:${WORD}` }],
+  ["/search", { query: "author:keeper", name: WORD, followedCategories: true }],
+  ["/search", { domain: "places", query: WORD.slice(0, -1) }],
+  ["/search", { domain: "members", query: WORD }],
+  ["/search", { tags: WORD, insertUserNames: `keeper,${WORD}` }],
+  ["/search", { sort: "-dateInserted", includeArchivedCategories: true, limit: 100 }],
+  ["/search/autocomplete", { query: WORD.slice(0, 5) }],
+  ["/search/autocomplete", { query: MISTYPED, expand: "breadcrumbs" }],
+  ["/search/similar", { title: `${WORD} title` }],
+  ["/search/domains"],
   ["/discussions.csv", { expand: "all" }],
   ["/categories.csv", { outputFormat: "flat" }],
   ["/comments.csv"],
@@ -76,16 +109,26 @@ const byName: Asked[] = [WORD, `${WORD}-inside`, "open"].flatMap((recordID): Ask
   ["/layouts/lookup-hydrate", { layoutViewType: "createPost", params: { category: recordID } }],
 ]);
 
+const topicsOf = (id: number) => `discussion:${id},discussions:${id},conversation:${id},discussions:0`;
+
 // Not the category itself: asked for by its id, it says that one may not see it, as the reference has it.
 const byID: Asked[] = IDS.flatMap((id): Asked[] => [
   ["/categories", { parentCategoryID: id + 2 }],
   ["/discussions", { categoryID: id + 2, includeChildCategories: true }],
   ["/discussions", { excludedCategoryIDs: id }],
+  ["/search", { categoryID: id, discussionID: id }],
   [`/discussions/${id}`, { expand: "all" }],
   [`/discussions/${id}/quote`],
   [`/comments/${id}`, { expand: "all" }],
   [`/comments/${id}/quote`],
   ["/comments", { discussionID: id }],
+  [`/notifications/${id}`],
+  ["/live/presence", { topic: `discussion:${id}` }],
+  ["/live/presence", { topic: `conversation:${id}` }],
+  ["/live/since", { topics: topicsOf(id), age: HOUR_MS / 1000 }],
+  [`/conversations/${id}`],
+  [`/conversations/${id}/participants`],
+  [`/messages/${id}`],
   ["/comments/thread", { parentRecordType: "discussion", parentRecordID: id, focusCommentID: id }],
   ["/layouts/lookup-hydrate", { layoutViewType: "discussionList", params: { categoryID: id } }],
 ]);
@@ -101,12 +144,23 @@ const pages = [
     "/no",
   ],
   ...[`/categories/${WORD}`, `/categories/${WORD}-inside`, `/post/discussion/${WORD}`],
+  ...["/profile/notifications", "/profile/followed-content", "/messages/inbox"],
   ...IDS.flatMap((id) => [`/discussion/${id}`, `/discussion/comment/${id}`, `/post/editdiscussion/${id}`]),
 ];
 
-/** Moments that the browser's side adds, ids of requests and forms, and what people posted in all, wherever it stands. */
+/** They count what somebody wrote in all, wherever it stands: of these, all but the numbers. */
+const profiles = ["keeper", "author"].flatMap((name) =>
+  [name, `discussions/${name}`, `comments/${name}`, `reactions/${name}?reaction=like`].map(
+    (path) => `/profile/${path}`,
+  ),
+);
+
+/**
+ * Moments that the browser's side adds, ids of requests, forms and what was told, and what people posted and earned in
+ * all, wherever it stands.
+ */
 const VARYING =
-  /(?:formKey\\":|_key\\" value=)\\"[\w-]*|\b1[67]\d{11}\b|"(?:x-request-id|content-length)":"[^"]*"|"date":"[^"]*"|"countDiscussions":\d+,"countComments":\d+,"countPosts":\d+/g;
+  /(?:formKey\\":|_key\\" value=)\\"[\w-]*|\b1[67]\d{11}\b|"(?:x-request-id|content-length)":"[^"]*"|"date":"[^"]*"|"countDiscussions":\d+,"countComments":\d+,"countPosts":\d+|"id":"\d+"(?=,"isReset")|"points":\d+|"class":"\w+","count":\d+/g;
 
 async function look(person: Person): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
@@ -114,12 +168,13 @@ async function look(person: Person): Promise<Map<string, string>> {
   for (const [path, query = {}] of [...lists, ...byName, ...byID]) {
     note(`${path} ${JSON.stringify(query)}`, await person.get(path, { ...query }));
   }
-  for (const url of pages) {
+  for (const url of [...pages, ...profiles]) {
     const { statusCode, headers, body } = await forum.forum.http.inject({
       url,
       headers: { cookie: person.cookie },
     });
-    note(url, { statusCode, headers, body });
+    const isProfile = profiles.includes(url);
+    note(url, isProfile ? { statusCode, body: body.replace(/\d+/g, "") } : { statusCode, headers, body });
   }
   return seen;
 }
@@ -130,18 +185,61 @@ function differenceOf(before: string, now: string): string {
   return `${before.slice(at - 60, at + 60)} is now ${now.slice(at - 60, at + 60)}`;
 }
 
+const FOLLOWED = { "preferences.popup.posts": true, "preferences.email.posts": true };
+const ALL_OF_IT = { ...FOLLOWED, "preferences.popup.comments": true, "preferences.email.comments": true };
+
+/** What happens in a category that few see, while one of them ceases to be of them. */
+async function tellOf(secret: number, discussionID: number, commentID: number): Promise<void> {
+  const text = { name: `${WORD} news`, format: "text", body: `${WORD} @former @author @reader @banished` };
+  const post = async (by: Person, path: string, body: object = {}) => {
+    const answer = await by.post(path, { ...text, ...body });
+    assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`);
+  };
+  const ear = await listening(origin, former, [`discussion:${discussionID}`]);
+  for (const person of [former, author]) {
+    const kept = await person.patch(`/categories/${secret}/preferences/$me`, ALL_OF_IT);
+    assert.equal(kept.status, 200, JSON.stringify(kept.body));
+    await person.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
+  }
+  await post(keeper, "/discussions", { categoryID: secret });
+  await post(keeper, "/comments", { discussionID });
+  await post(author, `/comments/${commentID}/reactions`, { reactionType: "Like" });
+  await ear.hears("commentAdded");
+  await forum.drained();
+  assert.ok((await unreadOf(former)) > 1);
+  const roleID = [8];
+  assert.equal((await keeper.patch(`/users/${former.userID}`, { roleID })).status, 200);
+  const heard = ear.names().length;
+  await keeper.patch(`/comments/${commentID}`, text);
+  await post(keeper, "/comments", { discussionID });
+  await post(author, "/reports", {
+    ...{ recordType: "comment", recordID: commentID, reportReasonIDs: ["spam"] },
+    ...{ noteBody: WORD, noteFormat: "text" },
+  });
+  await author.put("/live/presence", { topic: `discussion:${discussionID}` });
+  await aConversation(keeper, [author], { initialBody: WORD, name: WORD });
+  await forum.drained();
+  assert.equal(ear.names().length, heard, "what is told after that is not heard");
+  ear.close();
+}
+
+const unreadOf = async (person: Person) => (await person.get("/users/me")).body.countUnreadNotifications;
+
 /** Everything that only its keeper may know of. */
 async function plant(): Promise<void> {
   const circle = await aRole(forum, { name: `${WORD} circle`, personalInfo: true });
-  await keeper.patch(`/users/${author.userID}`, { roleID: [8, circle] });
+  for (const { userID } of [author, former]) await keeper.patch(`/users/${userID}`, { roleID: [8, circle] });
   const secret = await aCategory(forum, {
     name: `${WORD} room`,
     urlcode: WORD,
     description: WORD,
     parentCategoryID: 2,
     featured: true,
-    only: ["administrator"],
+    customPermissions: true,
   });
+  const permissions = { "discussions.view": true, "discussions.add": true, "comments.add": true };
+  const grants = [ADMINISTRATORS, circle].map((roleID) => ({ roleID, permissions }));
+  await setResourceGrants(await forum.context(), "category", secret, grants);
   await aCategory(forum, {
     name: `${WORD} inside`,
     urlcode: `${WORD}-inside`,
@@ -156,8 +254,17 @@ async function plant(): Promise<void> {
   await post("/comments", { discussionID, parentCommentID: commentID });
   await keeper.delete(`/comments/${(await post("/comments", { discussionID })).commentID}`);
   await keeper.delete(`/discussions/${(await post("/discussions", { categoryID: secret })).discussionID}`);
+  await tellOf(secret, discussionID, commentID);
+  await keeper.put(`/discussions/${discussionID}/tags`, { tagNames: [WORD] });
+  await premoderate(keeper, { categoryIDs: [1], discussions: true });
+  const held = await author.post("/discussions", { ...texts, categoryID: 1 });
+  assert.equal(held.status, 202, JSON.stringify(held.body));
+  const draft = discussionDraft(1);
+  const attributes = { ...draft.attributes, body: WORD, draftMeta: { name: WORD, categoryID: 1 } };
+  assert.equal((await author.post("/drafts", { ...draft, attributes })).status, 201);
   await keeper.put(`/discussions/${discussionID}/canonical-url`, { canonicalUrl: `https://x.test/${WORD}` });
   await aUser(forum, {}, { deleted: true, name: WORD });
+  await forum.drained();
 }
 
 describe("what one may not see", () => {
@@ -165,10 +272,15 @@ describe("what one may not see", () => {
   before(async () => {
     const open = await aCategory(forum, { name: "Open", urlcode: "open" });
     const discussionID = await aDiscussion(forum, { insertUserID: author.userID });
-    const parentCommentID = await aComment(forum, { discussionID, insertUserID: author.userID });
-    await aComment(forum, { discussionID, parentCommentID, insertUserID: keeper.userID });
+    // Of two that say the same, a page's data may name either.
+    const answer = { discussionID, insertUserID: author.userID, body: "An answer." };
+    const parentCommentID = await aComment(forum, answer);
+    const reply = { discussionID, parentCommentID, insertUserID: keeper.userID, body: "Thanks." };
+    await aComment(forum, reply);
     await aDiscussion(forum, { categoryID: open, insertUserID: keeper.userID });
     await keeper.put(`/users/${readers.banned.userID}/ban`, { banned: true });
+    await keeper.patch(`/users/${former.userID}`, { roleID: [8] });
+    await forum.drained();
     for (const [name, person] of Object.entries(readers)) seenBefore.set(name as Reader, await look(person));
     await plant();
   });
@@ -182,6 +294,24 @@ describe("what one may not see", () => {
       }
     });
   }
+
+  it("is in no mail, also in none that was due before", async () => {
+    passed = 2 * HOUR_MS;
+    await mailsGoOut(forum);
+    passed = 0;
+    const to = (await forum.mails()).map((mail) => /^To: .*?([\w.]+)@people\.test/m.exec(mail)?.[1]);
+    assert.deepEqual([...new Set(to)], ["author"]);
+  });
+
+  it("is in no archive of those who may not see it any more", async () => {
+    const context = await forum.context();
+    const found: string[] = [];
+    for (const { collect } of context.addons.of(personalDataOf))
+      for await (const { path, content } of collect?.(context, former.userID) ?? [])
+        for await (const part of content as AsyncIterable<unknown>)
+          if (JSON.stringify(part).includes(WORD)) found.push(path);
+    assert.deepEqual(found, []);
+  });
 
   it("is there for whoever may", async () => {
     const seen = await look(keeper);

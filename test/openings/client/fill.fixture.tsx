@@ -1,12 +1,27 @@
 import { renderToString } from "react-dom/server";
 import { clientFeature } from "#platform/client/feature.ts";
-import { FillingsProvider, fill, Slot, SlotType } from "#platform/client/slots.tsx";
+import {
+  AdditionsType,
+  addTo,
+  FillingsProvider,
+  fill,
+  Slot,
+  SlotType,
+  useAdditions,
+} from "#platform/client/slots.tsx";
 
 const afterTitle = new SlotType<{ title: string }>("afterTitle");
 
+const words = new AdditionsType<{ word: string }>("words");
+
+const Words = () => useAdditions(words).map(({ word }) => <b key={word}>{word}</b>);
+
 const stars = clientFeature({
   name: "stars",
-  fills: [fill(afterTitle, ({ title }) => <em>{`A star for ${title}`}</em>)],
+  fills: [
+    fill(afterTitle, ({ title }) => <em>{`A star for ${title}`}</em>),
+    addTo(words, { word: "Bright" }),
+  ],
 });
 
 /** A page with a slot, as it is with the given add-ons switched on. */
@@ -16,6 +31,7 @@ export function renderWith(addons: readonly string[]): string {
     <FillingsProvider value={features.flatMap((feature) => feature.fills ?? [])}>
       <h1>Hello</h1>
       <Slot of={afterTitle} title="Hello" />
+      <Words />
     </FillingsProvider>,
   );
 }

@@ -1,0 +1,14 @@
+import { seeded } from "../seeded.ts";
+
+/** Choices that look like chance, and are the same for the same seed. */
+export interface Chance {
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number;
+  oneOf<Each>(all: readonly Each[]): Each;
+}
+
+export function chanceOf(seed: number): Chance {
+  const next = seeded(seed);
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return { between, oneOf: (all) => all[between(0, all.length - 1)] as never };
+}

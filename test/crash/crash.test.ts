@@ -1,0 +1,11 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { crashes } from "./crashes.ts";
+
+const RUNS = 3;
+
+it("loses at most a second of what one writes, and posts it once, whatever dies meanwhile", async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const { failures } = await crashes(RUNS, seed);
+  assert.deepEqual(failures, []);
+});

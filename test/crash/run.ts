@@ -1,0 +1,181 @@
+import { nextFrame } from "../e2e/stage.ts";
+import type { Chance } from "./chance.ts";
+import { pauseBetween } from "./pause.ts";
+import type { ProfileBrowser } from "./profile.ts";
+import type { Author, CrashingSite } from "./site.ts";
+import { type Desk, Writer } from "./writer.ts";
+
+interface Scene {
+  site: CrashingSite;
+  browser: ProfileBrowser;
+  chance: Chance;
+  writer: Writer;
+}
+
+type Accident = (scene: Scene) => Promise<void>;
+
+/** What happens to somebody who writes. */
+const ACCIDENTS: Record<string, Accident> = {
+  async tab({ browser, writer }) {
+    const moment = Date.now();
+    await browser.killTab(writer.page);
+    await writer.comeBack(moment);
+  },
+  async browser({ browser, writer }) {
+    const moment = Date.now();
+    await browser.killBrowser();
+    await writer.comeBack(moment);
+  },
+  async server({ site, chance, writer }) {
+    await site.kill();
+    await writer.type(chance.between(1, 3));
+    await site.start();
+  },
+  async network({ browser, chance, writer }) {
+    await browser.context().setOffline(true);
+    await writer.type(chance.between(1, 3));
+    await browser.context().setOffline(false);
+  },
+  async "tab without network"({ browser, chance, writer }) {
+    await browser.context().setOffline(true);
+    await writer.type(chance.between(1, 3));
+    const moment = Date.now();
+    await browser.killTab(writer.page);
+    await browser.context().setOffline(false);
+    await writer.comeBack(moment);
+  },
+  async "browser without server"({ site, browser, chance, writer }) {
+    await site.kill();
+    await writer.type(chance.between(1, 3));
+    const moment = Date.now();
+    await browser.killBrowser();
+    await site.start();
+    await writer.comeBack(moment);
+  },
+};
+
+/** Ways to post: each ends with the post on the server, once, however long it takes. */
+const ENDINGS: Record<string, Accident> = {
+  plainly: ({ writer }) => writer.post().click(),
+  twice: ({ writer }) => writer.post().dblclick(),
+  async "while the network is away"({ browser, writer }) {
+    await browser.context().setOffline(true);
+    await writer.post().click();
+    await browser.context().setOffline(false);
+  },
+  async "and the tab dies"({ browser, chance, writer }) {
+    await writer.post().click({ noWaitAfter: true });
+    await pauseBetween(chance, 0, 60);
+    await browser.killTab(writer.page);
+  },
+  async "and the browser dies"({ browser, chance, writer }) {
+    await writer.post().click({ noWaitAfter: true });
+    await pauseBetween(chance, 0, 60);
+    await browser.killBrowser();
+  },
+  async "and the server dies"({ site, chance, writer }) {
+    await writer.post().click({ noWaitAfter: true });
+    await pauseBetween(chance, 0, 40);
+    await site.kill();
+    await site.start();
+  },
+  async "offline, and the tab dies"({ browser, writer }) {
+    await browser.context().setOffline(true);
+    await writer.post().click();
+    await writer.page.getByText("Your post will be sent").waitFor();
+    await browser.killTab(writer.page);
+    await browser.context().setOffline(false);
+  },
+};
+
+const SENT_MS = 30_000;
+
+interface Stored {
+  body: string;
+}
+/** Its words: an editor may write the spaces between them otherwise. */
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+const wordsOf = ({ body }: Stored) => plain(body.replace(/<[^>]+>/g, "").replace(/&nbsp;/g, " "));
+
+/** One author, one text, some accidents. Gives what happened; throws when something was lost or is there twice. */
+export async function crashOnce(
+  site: CrashingSite,
+  browser: ProfileBrowser,
+  chance: Chance,
+  number: number,
+): Promise<string> {
+  const author = await site.anAuthor();
+  await browser.context().addCookies([{ ...author.cookie, url: site.origin }]);
+  const isReply = chance.between(0, 1) === 0;
+  const { desk, stored } = isReply ? await aReply(site, author) : aPost(site, author, number);
+  const writer = new Writer(browser, desk, chance);
+  const scene = { site, browser, chance, writer };
+  const told = [isReply ? "reply" : "post"];
+  try {
+    await writer.sitDown();
+    for (let count = chance.between(1, 3); count > 0; count--) {
+      await writer.type(chance.between(1, 6));
+      // Long enough, now and then, for the account to have a copy.
+      if (chance.between(0, 2) === 0) await pauseBetween(chance, 4500, 6000);
+      const accident = chance.oneOf(Object.keys(ACCIDENTS));
+      told.push(accident);
+      await ACCIDENTS[accident]?.(scene);
+      const drafts = (await site.ask(author, "/drafts")) as unknown[];
+      if (drafts.length > 1) throw new Error(`${drafts.length} drafts of one text`);
+    }
+    await writer.type(chance.between(1, 3));
+    const ending = chance.oneOf(Object.keys(ENDINGS));
+    told.push(`posted ${ending}`);
+    await ENDINGS[ending]?.(scene);
+    await arrived(scene, stored);
+    const drafts = (await site.ask(author, "/drafts")) as { attributes: { body: string } }[];
+    if (drafts.length > 0)
+      throw new Error(`A draft is left of what was posted: ${drafts[0]?.attributes.body}`);
+    for (const page of browser.context().pages().slice(1)) await page.close();
+    return told.join(", ");
+  } catch (error) {
+    throw new Error(`${told.join(", ")}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Waits until all that was written is there, and nothing waits any more; a page is open, as it is when one looks. */
+async function arrived({ browser, writer }: Scene, stored: () => Promise<Stored[]>): Promise<void> {
+  const looker = await browser.open("/discussions");
+  for (const end = Date.now() + SENT_MS; ; ) {
+    const waiting = await looker
+      .evaluate<number>(
+        `Object.entries(localStorage).filter(([key, kept]) => key.startsWith("outbox ") &&
+          !["sent", "refused"].includes(JSON.parse(kept).value.status)).length`,
+      )
+      .catch(() => 1);
+    const there = (await stored()).map(wordsOf);
+    if (there.length > 1) throw new Error(`It is there ${there.length} times.`);
+    if (there.length === 1 && waiting === 0) {
+      if (there[0] !== plain(writer.text)) throw new Error(`"${there[0]}" is there of "${writer.text}"`);
+      return;
+    }
+    if (Date.now() > end) throw new Error(`It is not there: ${there.length} posts, ${waiting} waiting.`);
+    await nextFrame(looker);
+  }
+}
+
+interface Written {
+  desk: Desk;
+  /** What the author has posted there. */
+  stored(): Promise<Stored[]>;
+}
+
+async function aReply(site: CrashingSite, author: Author): Promise<Written> {
+  const { discussionID } = (await site.ask(author, "/discussions", {
+    ...{ name: "Tea or coffee?", body: "Which?", format: "text", categoryID: 1 },
+  })) as { discussionID: number };
+  return {
+    desk: { path: `/discussion/${discussionID}`, field: "Comment", button: "Post Comment" },
+    stored: async () => (await site.ask(author, `/comments?discussionID=${discussionID}`)) as Stored[],
+  };
+}
+
+const aPost = (site: CrashingSite, author: Author, number: number): Written => ({
+  desk: { path: "/post/discussion/general", field: "Body", button: "Post", title: `Number ${number}` },
+  stored: async () => (await site.ask(author, `/discussions?insertUserID=${author.userID}`)) as Stored[],
+});

@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { nextFrame, takenOver } from "../e2e/stage.ts";
+import { writtenIn } from "../e2e/written.ts";
+import type { Chance } from "./chance.ts";
+import { pauseBetween } from "./pause.ts";
+import type { ProfileBrowser } from "./profile.ts";
+
+/** Where somebody writes. */
+export interface Desk {
+  path: string;
+  /** The name of the field for the text. */
+  field: string;
+  /** What its button says. */
+  button: string;
+  /** Of a post that has one. */
+  title?: string;
+}
+
+/** What may be missing after a crash. */
+export const AT_RISK_MS = 1000;
+/** Between a letter and the moment this process hears that it was typed. */
+const SLACK_MS = 150;
+const FOUND_MS = 8000;
+
+const WORDS = "tea coffee lamp night river stone garden letter winter bread candle harbour".split(" ");
+
+/** Somebody who types into a form in a browser, and remembers when which letter was there. */
+export class Writer {
+  readonly #browser: ProfileBrowser;
+  readonly #desk: Desk;
+  readonly #chance: Chance;
+  #page: Page | null = null;
+  #typed: { at: number; text: string }[] = [];
+
+  constructor(browser: ProfileBrowser, desk: Desk, chance: Chance) {
+    this.#browser = browser;
+    this.#desk = desk;
+    this.#chance = chance;
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error("Nobody sits at the desk.");
+    return this.#page;
+  }
+
+  /** All that was typed and not lost. */
+  get text(): string {
+    return this.#typed.at(-1)?.text ?? "";
+  }
+
+  #field = () => this.page.getByRole("textbox", { name: this.#desk.field, exact: true });
+
+  #read = () => writtenIn(this.#field());
+
+  async sitDown(): Promise<void> {
+    this.#page = await this.#browser.open(this.#desk.path);
+    await takenOver(this.page);
+    const { title } = this.#desk;
+    if (title && this.text === "") await this.page.getByRole("textbox", { name: "Title" }).fill(title);
+    await this.#field().focus();
+  }
+
+  async type(words: number): Promise<void> {
+    await this.#field().focus();
+    await this.page.keyboard.press("Control+End");
+    for (let count = 0; count < words; count++) {
+      const word = `${this.#chance.oneOf(WORDS)}${this.#chance.between(0, 999)}`;
+      const sent = this.text === "" ? word : ` ${word}`;
+      for (const letter of sent) {
+        await this.page.keyboard.type(letter);
+        this.#typed.push({ at: Date.now(), text: this.text + letter });
+        await pauseBetween(this.#chance, 5, 40);
+      }
+    }
+  }
+
+  /** Comes back after a crash at `moment`: at most the last second is missing. Goes on with what is there. */
+  async comeBack(moment: number): Promise<void> {
+    const sure = this.#typed.findLast(({ at }) => at <= moment - AT_RISK_MS - SLACK_MS)?.text ?? "";
+    const before = this.text;
+    await this.sitDown();
+    const there = await this.#found(sure);
+    if (!before.startsWith(there)) throw new Error(`"${there}" is there, and was never written: "${before}"`);
+    if (there.trim().length < sure.trim().length)
+      throw new Error(`Lost more than a second: "${there}" is there of "${sure}"`);
+    this.#typed = [{ at: Date.now(), text: there }];
+    const { title } = this.#desk;
+    const name = this.page.getByRole("textbox", { name: "Title" });
+    if (title && there === "") await name.fill(title);
+    if (title && (await name.inputValue()) !== title) throw new Error("The title is lost.");
+  }
+
+  /** What the form brings back by itself, or offers. */
+  async #found(sure: string): Promise<string> {
+    const restore = this.page.getByRole("main").getByRole("button", { name: "Restore" }).first();
+    for (const end = Date.now() + FOUND_MS; ; ) {
+      const there = await this.#read();
+      if (there.trim() !== "" || (sure === "" && Date.now() > end - FOUND_MS + 1500) || Date.now() > end)
+        return there;
+      if (await restore.isVisible()) await restore.click();
+      await nextFrame(this.page);
+    }
+  }
+
+  post = () => this.page.getByRole("button", { name: this.#desk.button, exact: true });
+}

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aCategory } from "#features/categories/testing.ts";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { notices, press, told } from "./bulk-stage.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const keeper = await forum.as("administrator", "keeper");
+
+/** A thread of two comments, the first of which has a reply; and its page, on which the first two are chosen. */
+async function chosenTwo() {
+  const discussionID = await aDiscussion(forum, { name: "Tea or coffee?" });
+  const first = await aComment(forum, { discussionID, body: "Tea." });
+  const second = await aComment(forum, { discussionID, body: "Coffee." });
+  const reply = await keeper.post("/comments", {
+    ...{ discussionID, parentCommentID: first, body: "With milk.", format: "text" },
+  });
+  assert.equal(reply.status, 201, JSON.stringify(reply.body));
+  const visited = await visit(`/discussion/${discussionID}`, { as: keeper });
+  const { page } = visited;
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const id of [first, second])
+    await page.locator(`input[data-chooses="comment"][value="${id}"]`).check();
+  await told(page, "2 comments selected");
+  return { ...visited, discussionID, first, second, reply: reply.body.commentID as number };
+}
+
+async function ask(page: Page, deed: string, title: string) {
+  await press(page, deed);
+  const form = page.getByRole("dialog", { name: title });
+  await form.waitFor();
+  assert.deepEqual(await accessibilityProblems(page), []);
+  return { form, go: form.getByRole("button", { name: deed, exact: true }) };
+}
+
+const parentOf = async (commentID: number) =>
+  (await keeper.get(`/comments/${commentID}`)).body.parentRecordID;
+const statusOf = async (commentID: number) => (await keeper.get(`/comments/${commentID}`)).status;
+
+describe("many comments", () => {
+  it("are deleted with the replies to them", async () => {
+    const { page, first, second, reply } = await chosenTwo();
+    const { form, go } = await ask(page, "Delete", "Delete Comments");
+    await form.getByText("Are you sure you want to delete 2 comments?").waitFor();
+    await form.getByRole("group", { name: "Delete Method" }).getByRole("radio", { name: "Full" }).waitFor();
+    await go.click();
+    await told(page, "2 comments deleted.");
+    for (const id of [first, second, reply]) assert.equal(await statusOf(id), 404);
+    await page.getByText("With milk.").waitFor({ state: "detached" });
+    assert.equal(await notices(page).getByText("selected").filter({ visible: true }).count(), 0);
+  });
+
+  it("are deleted, and their places stay for the replies", async () => {
+    const { page, reply } = await chosenTwo();
+    const { form, go } = await ask(page, "Delete", "Delete Comments");
+    await form.getByRole("radio", { name: "Tombstone" }).check();
+    await go.click();
+    await told(page, "2 comments deleted.");
+    await page.getByText("Tea.", { exact: true }).waitFor({ state: "detached" });
+    await page.getByText("With milk.").waitFor();
+    assert.equal(await statusOf(reply), 200);
+  });
+
+  it("become a discussion of their own, to which a link leads", async () => {
+    const { page, discussionID, second, reply } = await chosenTwo();
+    await aCategory(forum, { name: "Harbour" });
+    const { form, go } = await ask(page, "Split", "Split Comments");
+    await form.getByRole("textbox", { name: "Title" }).fill("About milk");
+    await form.getByRole("textbox", { name: "Category" }).focus();
+    const category = form.getByRole("combobox", { name: "Category" });
+    await category.waitFor();
+    await go.click();
+    await form
+      .getByText("The new post needs a title, and a category from those that are suggested.")
+      .waitFor();
+    await category.pressSequentially("Harb");
+    await page.getByRole("option", { name: "Harbour" }).click();
+    await go.click();
+    await told(page, "2 comments moved.");
+    await notices(page).getByRole("link", { name: "View" }).click();
+    await page.getByRole("heading", { level: 1, name: "About milk" }).waitFor();
+    assert.notEqual(await parentOf(second), discussionID);
+    assert.equal(await parentOf(reply), await parentOf(second));
+  });
+
+  it("go to a discussion that there is, whose address one gives", async () => {
+    const { page, first, second } = await chosenTwo();
+    const elsewhere = await aDiscussion(forum, { name: "Hot drinks" });
+    const { form, go } = await ask(page, "Split", "Split Comments");
+    await form.getByRole("radio", { name: "An existing post" }).check();
+    const address = form.getByRole("textbox", { name: "Address of the post" });
+    await address.fill("somewhere");
+    await go.click();
+    await form.getByText("That is not the address of a post.").waitFor();
+    await address.fill(`https://forum.example/discussion/${elsewhere}/hot-drinks`);
+    await go.click();
+    await told(page, "2 comments moved.");
+    for (const id of [first, second]) assert.equal(await parentOf(id), elsewhere);
+  });
+
+  it("can be chosen again when they could not be moved", async () => {
+    const { page, first, second } = await chosenTwo();
+    const { form, go } = await ask(page, "Split", "Split Comments");
+    await form.getByRole("radio", { name: "An existing post" }).check();
+    await form.getByRole("textbox", { name: "Address of the post" }).fill("/discussion/999999");
+    await go.click();
+    await told(page, "There was a problem moving:");
+    await told(page, "Discussion not found.");
+    await told(page, "2 comments selected");
+    for (const id of [first, second]) assert.equal(await statusOf(id), 200);
+  });
+});

@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { aCategory } from "#features/categories/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { aList, box, notices, press, told } from "./bulk-stage.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const keeper = await forum.as("administrator", "keeper");
+const harbour = await aCategory(forum, { name: "Harbour" });
+const GOES_ON = /\/api\/v2\/calls\/run/;
+
+/** Begins to close a list, whose page never hears more of it than that it has begun. */
+async function begun() {
+  const list = await aList(forum, 3);
+  const visited = await visit(list.path, { as: keeper });
+  const { page } = visited;
+  const held = Promise.withResolvers<void>();
+  await page.route(GOES_ON, () => held.resolve());
+  await close(page);
+  await held.promise;
+  return { ...list, ...visited };
+}
+
+async function close(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await told(page, "3 discussions selected");
+  await press(page, "Close");
+  const form = page.getByRole("dialog", { name: "Close Discussions" });
+  await form.getByRole("button", { name: "Close", exact: true }).last().click();
+}
+
+const areClosed = async (ids: readonly number[]): Promise<boolean[]> =>
+  Promise.all(ids.map(async (id) => (await keeper.get(`/discussions/${id}`)).body.closed));
+const closings = async (ids: readonly number[]) =>
+  (await keeper.get("/logs", { deed: "discussion.close", recordID: ids.join(",") })).body;
+const progress = (page: Page) => page.getByRole("progressbar", { name: "Closing discussions" });
+
+describe("a deed under way", () => {
+  it("says how far it is, and its rows cannot be chosen meanwhile", async () => {
+    const { page } = await begun();
+    await progress(page).waitFor();
+    assert.equal(await page.getByText("This discussion is still being processed.").count(), 3);
+    assert.equal(await box(page, "Talk 1").isDisabled(), true);
+    assert.equal(await page.getByRole("checkbox", { name: "Select all on this page" }).isDisabled(), true);
+    await notices(page).getByText("0 of 3").waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await page.unrouteAll();
+    await page.reload();
+    await told(page, "3 discussions closed.");
+  });
+
+  it("goes on after a reload in the middle, and is done once", async () => {
+    const { page, ids } = await begun();
+    assert.deepEqual(await areClosed(ids), [false, false, false]);
+    await page.unrouteAll();
+    await page.reload();
+    await told(page, "3 discussions closed.");
+    assert.deepEqual(await areClosed(ids), [true, true, true]);
+    const { body: entries } = await keeper.get("/logs", {
+      deed: "discussion.close",
+      recordID: ids.join(","),
+    });
+    assert.equal(entries.length, 3);
+    await page.getByText("This discussion is still being processed.").first().waitFor({ state: "hidden" });
+    await box(page, "Talk 1").and(page.locator(":enabled")).waitFor();
+  });
+
+  it("goes on while one reads elsewhere", async () => {
+    const list = await aList(forum, 3);
+    const { page } = await visit(list.path, { as: keeper });
+    const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(GOES_ON, async (route) => {
+      asked.resolve();
+      await free.promise;
+      await route.continue();
+    });
+    await close(page);
+    await asked.promise;
+    await page.getByRole("banner").getByRole("link", { name: "Categories" }).click();
+    await page.getByRole("heading", { level: 1, name: "Categories" }).waitFor();
+    await progress(page).waitFor();
+    free.resolve();
+    await told(page, "3 discussions closed.");
+  });
+
+  it("is taken over by another tab when the first one is closed", async () => {
+    const { page, path, ids } = await begun();
+    const tab = await page.context().newPage();
+    await tab.goto(path);
+    await progress(tab).waitFor();
+    await page.close();
+    await told(tab, "3 discussions closed.");
+    assert.deepEqual(await areClosed(ids), [true, true, true]);
+  });
+
+  it("waits for a server that is away, and says so", async () => {
+    const list = await aList(forum, 3);
+    const { page, problems } = await visit(list.path, { as: keeper });
+    let times = 0;
+    await page.route(GOES_ON, (route) =>
+      ++times > 2
+        ? route.continue()
+        : times === 1
+          ? route.abort("connectionrefused")
+          : route.fulfill({ status: 503 }),
+    );
+    await close(page);
+    await told(page, "The forum does not answer. It goes on as soon as it does.");
+    await told(page, "3 discussions closed.");
+    assert.deepEqual(await areClosed(list.ids), [true, true, true]);
+    assert.equal(problems.splice(0).length, 2, "the browser notes both failures");
+  });
+
+  it("begins once, though the answer to its beginning is lost", async () => {
+    const list = await aList(forum, 3);
+    const { page, problems } = await visit(list.path, { as: keeper });
+    let times = 0;
+    await page.route(/\/discussions\/close/, async (route) => {
+      if (++times > 1) return route.continue();
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await close(page);
+    await told(page, "3 discussions closed.");
+    assert.equal(times, 2);
+    assert.equal((await closings(list.ids)).length, 3);
+    assert.equal(problems.splice(0).length, 1, "the browser notes the lost answer");
+  });
+
+  it("waits for its member who is signed out, and for nobody else", async () => {
+    const list = await aList(forum, 3);
+    const { page, problems } = await visit(list.path, { as: keeper });
+    const cookies = await page.context().cookies();
+    let times = 0;
+    await page.route(GOES_ON, async (route) => {
+      if (++times > 1) return route.continue();
+      await page.context().clearCookies();
+      await route.fulfill({ status: 503 });
+    });
+    await close(page);
+    await told(page, "You are signed out. It goes on as soon as you have signed in again.");
+    assert.deepEqual(await areClosed(list.ids), [false, false, false]);
+    await page.context().addCookies(cookies);
+    await told(page, "3 discussions closed.");
+    assert.deepEqual(await areClosed(list.ids), [true, true, true]);
+    assert.equal(problems.splice(0).length, 1);
+  });
+});
+
+describe("with the keyboard alone", () => {
+  it("discussions are chosen, moved, and moved back", async () => {
+    const { path, ids, categoryID } = await aList(forum, 4);
+    const { page } = await visit(path, { as: keeper });
+    const { keyboard } = page;
+    const tabTo = async (target: Locator) => {
+      await target.waitFor();
+      const isThere = () => target.evaluate((at) => at === at.ownerDocument.activeElement);
+      for (let steps = 0; steps < 60 && !(await isThere()); steps++) await keyboard.press("Tab");
+      assert.equal(await isThere(), true, "Tab leads there");
+    };
+    const notice = (name: string) => notices(page).getByRole("button", { name, exact: true });
+    await tabTo(box(page, "Talk 1"));
+    await keyboard.press("Space");
+    await told(page, "1 discussion selected");
+    await tabTo(box(page, "Talk 3"));
+    await keyboard.press("Shift+Space");
+    await told(page, "3 discussions selected");
+
+    await keyboard.press("F6");
+    await tabTo(notice("Move"));
+    await keyboard.press("Enter");
+    const form = page.getByRole("dialog", { name: "Move Discussions" });
+    await form.getByRole("combobox", { name: "Category" }).waitFor();
+    await keyboard.type("Harb");
+    await page.getByRole("option", { name: "Harbour" }).waitFor();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await form.getByRole("row", { name: "Harbour" }).waitFor();
+    await tabTo(form.getByRole("button", { name: "Move", exact: true }));
+    await keyboard.press("Enter");
+    await told(page, "3 discussions moved.");
+    const places = async () =>
+      Promise.all(ids.map(async (id) => (await keeper.get(`/discussions/${id}`)).body.categoryID));
+    assert.deepEqual(await places(), [harbour, harbour, harbour, categoryID]);
+
+    await keyboard.press("F6");
+    await tabTo(notice("Undo"));
+    await keyboard.press("Enter");
+    await told(page, "It has been taken back.");
+    assert.deepEqual(await places(), [categoryID, categoryID, categoryID, categoryID]);
+  });
+});

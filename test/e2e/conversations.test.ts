@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aConversation, aMessage } from "#features/conversations/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const [ann, ben, cleo] = [
+  await forum.as("member", "northwind"),
+  await forum.as("member", "quill"),
+  await forum.as("member", "kestrel"),
+];
+const checkAccess = async (page: Page) => assert.deepEqual(await accessibilityProblems(page), []);
+const said = (page: Page, text: string) =>
+  page.getByRole("list", { name: "Messages" }).getByText(text, { exact: true });
+
+/** Writes in the form of the page, and sends it by the keyboard. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Message" }).focus();
+  await page.locator("[contenteditable=true]").fill(text);
+  await page.keyboard.press("Control+Enter");
+}
+
+describe("a conversation between three", () => {
+  it("begins by the keyboard, goes on in two windows at once, and is nothing to who has left", async () => {
+    const { page } = await visit("/messages/add/quill", { as: ann });
+    const recipients = page.getByRole("combobox", { name: "Recipients" });
+    await page.getByLabel("Recipients").focus();
+    await recipients.pressSequentially("kestr");
+    await page.getByRole("option", { name: "kestrel" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await checkAccess(page);
+    await write(page, "Is the *sensor* back?");
+    await said(page, "Is the *sensor* back?").waitFor();
+    await checkAccess(page);
+    const path = new URL(page.url()).pathname;
+
+    const other = (await visit("/discussions", { as: ben })).page;
+    await other.getByRole("button", { name: /^Messages/ }).click();
+    await other.getByRole("link", { name: "northwind, kestrel" }).waitFor();
+    await checkAccess(other);
+    await other.getByRole("link", { name: "northwind, kestrel" }).click();
+    await said(other, "Is the *sensor* back?").waitFor();
+    await write(other, "Since Monday.");
+    await said(other, "Since Monday.").waitFor();
+    await said(page, "Since Monday.").waitFor();
+
+    const leaving = (
+      await visit(`/messages/leave/${path.split("/").at(-1)}`, { as: cleo, javaScript: false })
+    ).page;
+    await leaving.getByRole("button", { name: "Leave Conversation" }).click();
+    await leaving.getByText("You do not have any messages yet.").waitFor();
+    const gone = await visit(path, { as: cleo });
+    await gone.page.getByText("could not be found").waitFor();
+    gone.problems.splice(0);
+    await page.getByRole("heading", { name: "2 Participants" }).waitFor();
+    await page.getByRole("button", { name: "Remove quill" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Nobody else takes part in this conversation any more.").waitFor();
+  });
+
+  it("keeps its place while earlier messages come above it, and is read without scripts", async () => {
+    const id = await aConversation(ann, [ben]);
+    for (let count = 1; count <= 60; count += 1) await aMessage(ben, id, `Word ${count}`);
+    const { page } = await visit(`/messages/${id}`, { as: ann });
+    const first = said(page, "Word 12");
+    await page.getByRole("link", { name: "Earlier messages" }).focus();
+    const before = await first.boundingBox();
+    await page.keyboard.press("Enter");
+    await said(page, "Word 1").waitFor();
+    assert.ok(Math.abs((await first.boundingBox())!.y - before!.y) < 2);
+
+    const plain = (await visit(`/messages/${id}`, { as: ben, javaScript: false })).page;
+    await plain.getByRole("link", { name: "Earlier messages" }).click();
+    await said(plain, "Word 1").waitFor();
+    await plain.getByRole("link", { name: "Newest messages" }).click();
+    await plain.getByRole("textbox", { name: "Message" }).fill("Without scripts.");
+    await plain.getByRole("button", { name: "Send" }).click();
+    await said(plain, "Without scripts.").waitFor();
+    await plain.goto("/messages/inbox");
+    await plain.getByRole("link", { name: "northwind" }).first().waitFor();
+  });
+});

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { inUse } from "#features/reactions/testing.ts";
+import { addMenuCounter } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { addon } from "#platform/server/feature.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { openStage } from "./stage.ts";
+
+/** Ships wait to be let in. */
+const harbour = addon({
+  ...{ name: "harbour", title: "Harbour", description: "For a test.", version: "1" },
+  adds: [
+    addMenuCounter({ name: "ships", count: async ({ actor }) => (actor.userID > 0 ? 120 : null) }),
+    addDashboardPage({
+      ...{ path: "/dashboard/ships", name: phrase("Ships"), section: dashboardSections.moderation },
+      ...{ permissions: ["posts.moderate"], counter: "ships", isInAccountMenu: true },
+      component: "Ships",
+      load: async () => ({}),
+    }),
+  ],
+});
+const { forum, visit } = await openStage({ more: [harbour] });
+const administrator = await forum.as("administrator", "keeper");
+const moderator = await forum.as("moderator", "warden");
+const member = await forum.as("member", "reader");
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const typeOf = async (urlCode: string) => (await administrator.get(`/reactions/${urlCode}`)).body;
+
+describe("the dashboard", () => {
+  it("is found in the account menu, and leads from page to page", async () => {
+    const { page } = await visit("/discussions", { as: administrator });
+    await page.locator("header summary").last().click();
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await page.waitForURL("**/dashboard/**");
+    const community = page.getByRole("navigation", { name: "Community" });
+    await community.getByRole("link", { name: "Collections" }).click();
+    await heading(page, "Collections");
+    assert.equal(await page.locator("[aria-current=page]:visible").textContent(), "Collections");
+    assert.deepEqual(await accessibilityProblems(page), []);
+  });
+
+  it("has its navigation in a menu where there is little room, by keyboard and with scripts off", async () => {
+    for (const javaScript of [true, false]) {
+      const { page } = await visit("/dashboard/reactions", { as: administrator, width: 360, javaScript });
+      const menu = page.locator('summary[aria-label="Pages of the dashboard"]');
+      await menu.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: "Collections" }).click();
+      await heading(page, "Collections");
+      await page.getByRole("link", { name: "Reactions" }).waitFor({ state: "hidden" });
+    }
+  });
+
+  it("is refused to whoever has no page of it, with a way in for guests", async () => {
+    const { page } = await visit("/dashboard/reactions", { as: member });
+    await heading(page, "Permission Problem");
+    const { page: guests } = await visit("/dashboard");
+    await heading(guests, "Permission Problem");
+    await guests.getByRole("main").getByRole("link", { name: "Sign In" }).waitFor();
+    const { page: account } = await visit("/discussions", { as: member });
+    await account.locator("header summary").last().click();
+    await account.getByRole("link", { name: "My Posts" }).waitFor();
+    assert.equal(await account.getByRole("link", { name: "Dashboard" }).count(), 0);
+  });
+});
+
+describe("what waits for a decision", () => {
+  before(() => forum.forum.application.switchAddon("harbour", true));
+  after(() => forum.forum.application.switchAddon("harbour", false));
+
+  it("is counted in the account menu once that opens, with little room and much", async () => {
+    for (const width of [360, 1280]) {
+      const { page } = await visit("/discussions", { as: moderator, width });
+      let asked = 0;
+      page.on("request", (request) => request.url().includes("/users/me-counts") && asked++);
+      const links = page.getByRole("group", { name: "Moderation" });
+      assert.equal(asked, 0);
+      await page.locator("header summary").last().click();
+      await links.getByRole("link", { name: "Ships 99+" }).waitFor();
+      assert.equal(asked, 1);
+      assert.deepEqual(await accessibilityProblems(page), []);
+    }
+  });
+});
+
+describe("the kinds of reactions", () => {
+  it("are put to use and out of it with one click, which is taken back when it is refused", async (test) => {
+    test.after(() => inUse(forum, ["Awesome"], false));
+    const { page } = await visit("/dashboard/reactions", { as: administrator });
+    const turn = page.getByRole("switch", { name: "Awesome in use" });
+    await turn.click();
+    await page.getByRole("switch", { name: "Awesome in use", checked: true }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Awesome is in use." }).waitFor();
+    assert.equal((await typeOf("awesome")).active, true);
+    await page.route("**/api/v2/reactions/**", (route) =>
+      route.fulfill({ status: 403, json: { message: "Not today.", status: 403 } }),
+    );
+    await turn.click();
+    await page.getByText("Not today.").waitFor();
+    await page.getByRole("switch", { name: "Awesome in use", checked: true }).waitFor();
+  });
+
+  it("are renamed in place, and say what is wrong beside the field", async (test) => {
+    test.after(() => administrator.patch("/reactions/lol", { name: "LOL", points: 0 }));
+    for (const javaScript of [true, false]) {
+      const name = javaScript ? "Ha" : "Hoho";
+      const { page } = await visit("/dashboard/reactions", { as: administrator, javaScript });
+      const row = page.getByRole("listitem").filter({ has: page.getByRole("switch", { name: / in use$/ }) });
+      const lol = row.filter({ hasText: "It is funny." });
+      await lol.locator("summary").click();
+      await lol.getByLabel("Name").fill(name);
+      await lol.getByLabel("Points for the author").evaluate((field) => field.removeAttribute("max"));
+      await lol.getByLabel("Points for the author").fill("5000");
+      await lol.getByRole("button", { name: "Save" }).click();
+      await lol.locator("[aria-invalid=true]").waitFor();
+      assert.equal(await lol.getByLabel("Name").inputValue(), name, "what was typed is kept");
+      await lol.getByLabel("Points for the author").fill("2");
+      await lol.getByRole("button", { name: "Save" }).click();
+      await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+      const { name: saved, points } = await typeOf("lol");
+      assert.deepEqual([saved, points], [name, 2]);
+    }
+  });
+});
+
+describe("collections", () => {
+  it("are made, filled, put in order, renamed and deleted, with scripts on and off", async () => {
+    const [first, second] = [
+      await aDiscussion(forum, { name: "Begin here" }),
+      await aDiscussion(forum, { name: "Then this" }),
+    ];
+    for (const javaScript of [true, false]) {
+      const { page } = await visit("/dashboard/collections", { as: administrator, javaScript });
+      await page.getByLabel("Name").fill("Guides");
+      await page.getByLabel("Address of the first item").fill("/nowhere");
+      await page.getByRole("button", { name: "Create Collection" }).click();
+      await page.getByText("There is nothing at this address that a collection can hold.").waitFor();
+      await page.getByLabel("Address of the first item").fill(`/discussion/${first}`);
+      await page.getByRole("button", { name: "Create Collection" }).click();
+      if (!javaScript) await page.getByRole("link", { name: "Guides" }).click();
+      await heading(page, "Guides");
+      await page.getByLabel("Add by address").fill(`/discussion/${second}`);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      const titles = page.locator("main ol > li a");
+      await titles.nth(1).waitFor();
+      const before = await titles.allTextContents();
+      await page.getByRole("button", { name: `Move down: ${before[0]}` }).click();
+      await page.locator("main ol > li").first().filter({ hasText: before[1]! }).waitFor();
+      await page.getByRole("button", { name: "Remove: Then this" }).click();
+      await titles.nth(1).waitFor({ state: "detached" });
+      assert.deepEqual(await titles.allTextContents(), ["Begin here"]);
+      // What a button says of itself stands over its neighbour as long as one rests there.
+      await page.mouse.move(0, 0);
+      await page.getByRole("tooltip").waitFor({ state: "hidden" });
+      // Nor does the title bar stand over half a button.
+      if (javaScript) await page.evaluate("scrollTo(0, 0)");
+      if (javaScript) assert.deepEqual(await accessibilityProblems(page), []);
+      await page.getByRole("textbox", { name: "Name" }).fill("Handbook");
+      await page.getByRole("button", { name: "Rename" }).click();
+      await heading(page, "Handbook");
+      await page.getByText("Delete this collection", { exact: true }).click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      await page.getByText("There are no collections yet.").waitFor();
+    }
+  });
+});
+
+describe("the reactions on somebody's posts", () => {
+  it("are told by kind, with scripts on and off", async () => {
+    const author = await forum.as("member", "Quill");
+    const liked = await aDiscussion(forum, { insertUserID: author.userID, name: "Something liked" });
+    await member.post(`/discussions/${liked}/reactions`, { reactionType: "Like" });
+    for (const javaScript of [true, false]) {
+      const { page } = await visit("/profile/reactions/Quill", { as: member, javaScript });
+      await page.getByRole("link", { name: "Something liked" }).waitFor();
+      await page.getByRole("link", { name: "Agree 0", exact: true }).click();
+      await page.getByText("No reactions yet.").waitFor();
+      await page.getByRole("link", { name: "Like 1", exact: true }).click();
+      await page.getByRole("link", { name: "Something liked" }).waitFor();
+      if (javaScript) assert.deepEqual(await accessibilityProblems(page), []);
+    }
+  });
+});

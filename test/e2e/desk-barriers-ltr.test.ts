@@ -1,0 +1,4 @@
+import { describeFromLeft } from "./barriers.ts";
+import { DESK_PAGES } from "./every-page.ts";
+
+describeFromLeft(DESK_PAGES);

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import type { Person } from "../forum.ts";
+import { openStage } from "./stage.ts";
+import { untilWritten } from "./written.ts";
+
+const { forum, visit } = await openStage();
+let people = 0;
+const aMember = () => forum.as("member", `finder_${++people}`);
+const field = (page: Page, name = "Comment") => page.getByRole("textbox", { name });
+const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
+
+/** A thread that is longer than a window. */
+async function aLongThread(): Promise<{ discussionID: number; commentID: number }> {
+  const discussionID = await aDiscussion(forum, { name: "A long way" });
+  let commentID = 0;
+  for (let count = 0; count < 12; count++)
+    commentID = await aComment(forum, { discussionID, body: "Words.\n\n".repeat(6) });
+  return { discussionID, commentID };
+}
+
+const aDraft = (person: Person, discussionID: number, body: string, draftMeta: object = {}) =>
+  person.post("/drafts", {
+    recordType: "comment",
+    parentRecordType: "discussion",
+    parentRecordID: discussionID,
+    attributes: { body, format: "markdown", draftMeta },
+  });
+const draftsOf = async (person: Person) =>
+  (await person.get("/drafts")).body as { draftID: number; attributes: { body: string } }[];
+
+describe("where several drafts fit", () => {
+  it("a form offers them to choose from", async () => {
+    const member = await aMember();
+    const discussionID = await aDiscussion(forum, { name: "Two devices" });
+    await aDraft(member, discussionID, "From the telephone.");
+    await aDraft(member, discussionID, "From the desk.");
+    const { page } = await visit(`/discussion/${discussionID}`, { as: member });
+    await field(page).focus();
+    await page.getByText("You have 2 saved drafts.").waitFor();
+    await untilWritten(field(page), "");
+    const choice = page.getByRole("listitem").filter({ hasText: "From the telephone." });
+    await choice.getByRole("button", { name: "Restore" }).click();
+    await untilWritten(field(page), "From the telephone.");
+    const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+    await page.getByText("You have a saved draft.").waitFor();
+    await page.getByRole("status").getByRole("button", { name: "Delete Draft" }).click();
+    await gone;
+    const left = await draftsOf(member);
+    assert.deepEqual(
+      left.map(({ attributes }) => attributes.body),
+      ["From the telephone."],
+    );
+  });
+});
+
+describe("a draft elsewhere in the thread", () => {
+  it("is told of for as long as its form is out of sight, and restored there", async () => {
+    const member = await aMember();
+    const { discussionID } = await aLongThread();
+    await aDraft(member, discussionID, "At the very end.");
+    const { page } = await visit(`/discussion/${discussionID}`, { as: member });
+    await notices(page).getByText("You have a saved draft.").waitFor();
+    await notices(page).getByRole("button", { name: "Restore" }).click();
+    await notices(page).getByText("You have a saved draft.").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Delete Draft" }).waitFor();
+    await untilWritten(field(page), "At the very end.");
+  });
+
+  it("is a reply that one can go on with, or discard", async () => {
+    const member = await aMember();
+    const { discussionID, commentID } = await aLongThread();
+    await aDraft(member, discussionID, "To you.", { commentParentID: commentID });
+    const { page } = await visit(`/discussion/${discussionID}`, { as: member });
+    await notices(page).getByText("You have a saved reply for another comment.").waitFor();
+    await notices(page).getByRole("button", { name: "Continue Replying" }).click();
+    const reply = field(page, "Reply to ");
+    await page.getByRole("button", { name: "Delete Draft" }).waitFor();
+    await untilWritten(reply, "To you.");
+
+    const { page: later } = await visit(`/discussion/${discussionID}`, { as: member });
+    const gone = later.waitForResponse((answer) => answer.request().method() === "DELETE");
+    await notices(later).getByRole("button", { name: "Discard Reply" }).click();
+    await gone;
+    assert.deepEqual(await draftsOf(member), []);
+  });
+
+  it("is discarded by a reply to a comment, once one has said so", async () => {
+    const member = await aMember();
+    const discussionID = await aDiscussion(forum, { name: "Here or there" });
+    await aComment(forum, { discussionID });
+    await aDraft(member, discussionID, "To all.");
+    const { page } = await visit(`/discussion/${discussionID}`, { as: member });
+    await page.getByRole("button", { name: "Reply" }).click();
+    const dialog = page.getByRole("dialog", { name: "Discard Draft" });
+    await dialog
+      .getByText(
+        "You have an unposted draft, replying to this comment will discard your draft. " +
+          "Are you sure you want to discard it?",
+      )
+      .waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    assert.equal((await draftsOf(member)).length, 1);
+    await page.getByRole("button", { name: "Reply" }).click();
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await field(page, "Reply to ").waitFor();
+    assert.equal((await draftsOf(member)).length, 0);
+  });
+});
+
+describe("where drafts are not kept by themselves", () => {
+  it("nothing is kept until one says so, and leaving asks first", async () => {
+    const administrator = await forum.as("administrator", "switcher");
+    await administrator.patch("/config", { "drafts.autosave": false });
+    const member = await aMember();
+    const discussionID = await aDiscussion(forum, { name: "By hand" });
+    const { page } = await visit(`/discussion/${discussionID}`, { as: member });
+    await page.clock.install();
+    await field(page).pressSequentially("Kept by hand.");
+    await page.clock.runFor(60_000);
+    assert.deepEqual(await draftsOf(member), []);
+    assert.equal(
+      await page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('draftStore'))"),
+      false,
+    );
+
+    await page.getByRole("link", { name: "Categories" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog
+      .getByText(
+        "You have unsaved changes and your work will be lost. Are you sure you want to continue without saving?",
+      )
+      .waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await page.getByText("Draft saved").waitFor();
+    assert.deepEqual(
+      (await draftsOf(member)).map(({ attributes }) => /Kept by hand\./.test(attributes.body)),
+      [true],
+    );
+    await page.getByRole("link", { name: "Categories" }).first().click();
+    await page.waitForURL(/\/categories/);
+    await administrator.patch("/config", { "drafts.autosave": true });
+  });
+});

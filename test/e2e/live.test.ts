@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
+import type { Person } from "../forum.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const writer = await forum.as("member", "kestrel");
+const reader = await forum.as("member", "lumen");
+
+async function aThread(count: number) {
+  const discussionID = await aDiscussion(forum, { name: "Which ferry?" });
+  const ids: number[] = [];
+  for (let number = 1; number <= count; number++)
+    ids.push(await aComment(forum, { discussionID, body: `Word ${number}. `.repeat(60) }));
+  return { discussionID, ids, path: `/discussion/${discussionID}`, topic: `discussion:${discussionID}` };
+}
+
+const reply = async (by: Person, discussionID: number, body = "A reply.") =>
+  (await by.post("/comments", { discussionID, body, format: "text" })).body.commentID as number;
+
+/** Does the first thing somebody does with a page: from then on it listens. */
+const begin = (page: Page) => Promise.all([opened(page), page.mouse.wheel(0, 1)]);
+const opened = (page: Page) => page.waitForResponse((answer) => answer.url().includes("/api/v2/live?"));
+
+const placeOf = (page: Page, id: number) =>
+  page.evaluate<number>(`document.getElementById("Comment_${id}").getBoundingClientRect().top`);
+
+describe("who reads a discussion while somebody else writes", () => {
+  it("is told by a bar, keeps the place, and sees the replies when asking for them", async () => {
+    const { discussionID, ids, path } = await aThread(6);
+    const { page } = await visit(path, { as: reader });
+    await begin(page);
+    const middle = ids[3]!;
+    await page.evaluate(`document.getElementById("Comment_${middle}").scrollIntoView({ block: "center" })`);
+    const before = await placeOf(page, middle);
+    const [, added] = [await reply(writer, discussionID), await reply(writer, discussionID)];
+    const bar = page.getByRole("button", { name: "2 new replies" });
+    await bar.waitFor();
+    assert.equal(await placeOf(page, middle), before);
+    assert.equal(await page.locator(`#Comment_${added}`).count(), 0);
+    // With the keyboard: the pointer of a driver that does not hit at once scrolls the page and tries again.
+    await bar.press("Enter");
+    await page.locator(`#Comment_${added}`).waitFor();
+    assert.equal(await placeOf(page, middle), before);
+    await bar.waitFor({ state: "detached" });
+  });
+
+  it("keeps the place at the very end, and when something above becomes longer", async () => {
+    const { discussionID, ids, path } = await aThread(4);
+    const { page } = await visit(path, { as: reader });
+    await begin(page);
+    await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
+    const [first = 0, last = 0] = [ids[0], ids.at(-1)];
+    const before = await placeOf(page, last);
+    const administrator = await forum.as("administrator");
+    await administrator.patch(`/comments/${first}`, { body: "Much longer. ".repeat(300), format: "text" });
+    await page.locator(`#Comment_${first}`, { hasText: "Much longer." }).waitFor();
+    assert.ok(Math.abs((await placeOf(page, last)) - before) < 1);
+    await reply(writer, discussionID);
+    await page.getByRole("button", { name: "1 new reply" }).waitFor();
+    assert.ok(Math.abs((await placeOf(page, last)) - before) < 1);
+    assert.deepEqual(await accessibilityProblems(page), []);
+  });
+
+  it("is not brought back by replies that come in while one goes on", async () => {
+    const { discussionID, ids, path } = await aThread(6);
+    const { page } = await visit(path, { as: reader });
+    await begin(page);
+    const added = await reply(writer, discussionID);
+    const asked = Promise.withResolvers<() => Promise<void>>();
+    await page.route("**/api/v2/layouts/lookup-hydrate*", (route) => asked.resolve(() => route.continue()));
+    await page.getByRole("button", { name: "1 new reply" }).press("Enter");
+    const answer = await asked.promise;
+    await page.evaluate(`document.getElementById("Comment_${ids[3]}").scrollIntoView({ block: "center" })`);
+    const before = await placeOf(page, ids[3]!);
+    await answer();
+    await page.locator(`#Comment_${added}`).waitFor();
+    assert.ok(Math.abs((await placeOf(page, ids[3]!)) - before) < 1);
+  });
+
+  it("is told as well where no stream comes through", async () => {
+    const { discussionID, path } = await aThread(1);
+    const { page } = await visit(path, { as: reader });
+    await page.route("**/api/v2/live?*", (route) => route.fulfill({ status: 429 }));
+    await reply(writer, discussionID);
+    await page.mouse.wheel(0, 1);
+    await page.getByRole("button", { name: "1 new reply" }).waitFor();
+  });
+
+  it("sees who writes, until the reply is there", async () => {
+    const { path } = await aThread(1);
+    const [one, other] = [await visit(path, { as: reader }), await visit(path, { as: writer })];
+    await Promise.all([begin(one.page), begin(other.page)]);
+    await other.page.getByRole("textbox", { name: "Comment" }).pressSequentially("So it is.");
+    await one.page.getByText("kestrel is writing…").waitFor();
+    await other.page.getByRole("button", { name: "Post Comment" }).click();
+    await one.page.getByRole("button", { name: "1 new reply" }).waitFor();
+    await one.page.getByText("kestrel is writing…").waitFor({ state: "detached" });
+  });
+});
+
+describe("a browser with several tabs", () => {
+  it("listens over one stream for all of them, also after the first is closed", async () => {
+    const { discussionID, path } = await aThread(1);
+    const { page: first } = await visit("/discussions", { as: reader });
+    const streams = new Set<Page>();
+    first.context().on("request", (request) => {
+      if (request.url().includes("/api/v2/live?")) streams.add(request.frame().page());
+    });
+    await begin(first);
+    const second = await first.context().newPage();
+    await second.goto(path);
+    await Promise.all([opened(first), second.mouse.wheel(0, 1)]);
+    await reply(writer, discussionID);
+    await second.getByRole("button", { name: "1 new reply" }).waitFor();
+    await first.getByRole("button", { name: /new or updated discussion/ }).waitFor();
+    assert.deepEqual([...streams], [first]);
+    await Promise.all([opened(second), first.close()]);
+    await reply(writer, discussionID);
+    await second.getByRole("button", { name: "2 new replies" }).waitFor();
+  });
+});

@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import type { Page } from "playwright-core";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { openPushService } from "#features/push/testing.ts";
+import { until } from "#platform/server/postgres/until.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, origin, visit } = await openStage();
+const service = await openPushService(forum);
+const reader = await forum.as("member", "lumen");
+const [first, , third] = await Promise.all(
+  ["Which ferry?", "Where to eat?", "Who was there?"].map((name) => aDiscussion(forum, { name })),
+);
+await aComment(forum, { discussionID: first!, body: "The early one." });
+
+/** The paths of all pages that the browser keeps; once `path`, and what stands in for others, is among them. */
+const keptBy = (page: Page, path?: string) =>
+  page.evaluate<string[]>(`(async () => {
+    for (;;) {
+      const paths = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+      if (${path === undefined} || [${JSON.stringify(path ?? "")}, "/offline"].every((path) => paths.includes(path)))
+        return paths.filter((path) => !/^\\/(assets|themes|words|avatars)\\//.test(path));
+      await new Promise(requestAnimationFrame);
+    }
+  })()`);
+const read = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page.mouse.wheel(0, 1);
+  await keptBy(page, path);
+};
+
+it("keeps the threads one reads for when there is no connection, and nobody else's", async () => {
+  const { page, problems } = await visit("/discussions", { as: reader, serviceWorker: true });
+  await page.mouse.wheel(0, 1);
+  await keptBy(page, "/discussions");
+  await read(page, `/discussion/${first}`);
+  await page.goto("/discussions");
+  await page.getByRole("link", { name: "Where to eat?" }).click();
+  await page.waitForURL("**/discussion/**");
+  await keptBy(page, new URL(page.url()).pathname);
+  const inThread = page.url();
+
+  await page.context().setOffline(true);
+  await page.goto(`/discussion/${first}`);
+  await page.getByText("The early one.").waitFor();
+  await page.getByText(/You are offline\. This page was kept on /).waitFor();
+  assert.deepEqual(await accessibilityProblems(page), []);
+  await page.goto(inThread);
+  await page.getByText(/You are offline\. This page was kept on /).waitFor();
+
+  await page.goto(`/discussion/${third}`);
+  await page.getByText("is not kept on this device").waitFor();
+  await page.getByRole("link", { name: "Where to eat?", exact: true }).waitFor();
+  assert.deepEqual(await accessibilityProblems(page), []);
+  await page.getByRole("link", { name: "Which ferry?" }).click();
+  await page.getByText("The early one.").waitFor();
+
+  await page.context().setOffline(false);
+  // What could not be reached was not to be reached.
+  const isExpected = (problem: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem);
+  assert.deepEqual(
+    problems.filter((problem) => !isExpected(problem)),
+    [],
+  );
+  problems.length = 0;
+  await page.goto("/entry/signout");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/entry"));
+  assert.deepEqual(
+    (await keptBy(page)).filter((path) => path.startsWith("/discussion/")),
+    [],
+  );
+});
+
+it("can be installed", async () => {
+  const { page } = await visit("/");
+  const address = await page.getAttribute("link[rel=manifest]", "href");
+  const answer = await page.request.get(address ?? "");
+  assert.equal(answer.headers()["content-type"], "application/manifest+json; charset=utf-8");
+  const manifest = await answer.json();
+  const { name, start_url, scope, display, theme_color, background_color, icons, shortcuts } = manifest;
+  assert.deepEqual([name, start_url, scope, display], ["Colloquy", "/", "/", "standalone"]);
+  for (const colour of [theme_color, background_color]) assert.match(colour, /^#[0-9a-f]{6}$/);
+  assert.deepEqual(
+    icons.map(({ purpose }: { purpose: string }) => purpose),
+    ["any", "maskable"],
+  );
+  for (const { src } of icons) {
+    const size = await page.evaluate<number>(
+      `new Promise((resolve, reject) => {
+        const image = new Image();
+        image.onload = () => resolve(image.naturalWidth);
+        image.onerror = reject;
+        image.src = ${JSON.stringify(src)};
+      })`,
+    );
+    assert.equal(size, 512);
+  }
+  for (const { url } of shortcuts) assert.ok(new URL(url, origin).href.startsWith(origin));
+  const cdp = await page.context().newCDPSession(page);
+  const { errors } = await cdp.send("Page.getAppManifest");
+  assert.deepEqual(errors, []);
+});
+
+it("tells a browser that is switched on, and says whether a test of it arrived", async () => {
+  const owner = await forum.as("member", "kestrel");
+  const { page } = await visit("/profile/preferences", { as: owner, serviceWorker: true });
+  const context = page.context();
+  const devices = page.getByRole("region", { name: "Notifications on Devices" });
+  // So it is in a browser without a window, whatever it is granted.
+  await devices.getByText("This browser was told not to show notifications").waitFor();
+  const device = service.aDevice();
+  // There is no push service behind this browser: what it would make is made here, and what comes is handed to it below.
+  await context.addInitScript(`{
+    Object.defineProperty(Notification, "permission", { value: "granted" });
+    Notification.requestPermission = async () => "granted";
+    let subscription = null;
+    PushManager.prototype.getSubscription = async () => subscription;
+    PushManager.prototype.subscribe = async () => subscription = {
+      endpoint: ${JSON.stringify(device.endpoint)},
+      toJSON: () => ({ keys: ${JSON.stringify(device.keys)} }),
+      unsubscribe: async () => { subscription = null; return true; },
+    };
+  }`);
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await cdp.send("ServiceWorker.enable");
+  await page.reload();
+  await page.mouse.wheel(0, 1);
+  const registrationId = await registered;
+  await page.getByRole("switch", { name: "Notifications on this device" }).click();
+  await page.getByRole("list", { name: "Devices" }).getByText("This one").waitFor();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  const { payload } = await until(() => device.arrived[0], 10, "No test was sent.");
+  await cdp.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId,
+    data: JSON.stringify(payload),
+  });
+  await devices.getByText("It arrived.").waitFor();
+  // The title bar stands over no half of a box.
+  await page.evaluate("scrollTo(0, 0)");
+  assert.deepEqual(await accessibilityProblems(page), []);
+
+  await devices.getByRole("button", { name: /^Remove / }).click();
+  await page.getByRole("list", { name: "Devices" }).waitFor({ state: "detached" });
+  assert.equal(
+    await page.getByRole("switch", { name: "Notifications on this device" }).getAttribute("aria-checked"),
+    "false",
+  );
+
+  // A click on what was shown, which nobody can point at here.
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(`dispatchEvent(Object.assign(new ExtendableEvent("notificationclick"), {
+    notification: { close() {}, data: { url: "/discussion/${first}" } },
+  }))`);
+  await page.getByText("The early one.").waitFor();
+});

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { aUser } from "#features/users/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const reader = await forum.as("member", "reader");
+const author = await aUser(forum, { name: "Quill" }, { title: "Keeper of the pens" });
+const hidden = await aUser(forum, { name: "hermit" }, { private: true });
+const gone = await aUser(forum, { name: "gone" });
+const discussionID = await aDiscussion(forum, { name: "About ink", insertUserID: author });
+await aComment(forum, { discussionID, insertUserID: hidden, body: "Words of a hermit." });
+await aComment(forum, { discussionID, insertUserID: gone, body: "Words of somebody gone." });
+const thread = `/discussion/${discussionID}`;
+
+const person = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
+const card = (page: Page) => page.getByRole("dialog", { name: "Profile" });
+
+describe("the card of a person", () => {
+  it("opens beside a name by click and by key, says who it is, and gives the focus back", async () => {
+    const { page, requests } = await visit(thread, { as: reader });
+    requests();
+    await person(page, "Quill").click();
+    await card(page).getByText("Keeper of the pens").waitFor();
+    assert.deepEqual(
+      requests().filter((asked) => asked.includes("/users/")),
+      [`/api/v2/users/${author}?expand=all`],
+    );
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await page.keyboard.press("Escape");
+    await card(page).waitFor({ state: "detached" });
+    assert.equal(await page.evaluate("document.activeElement.textContent"), "Quill");
+    await page.keyboard.press("Enter");
+    await card(page).getByRole("link", { name: "View Profile" }).click();
+    await page.getByRole("heading", { level: 1, name: "Quill" }).waitFor();
+    await card(page).waitFor({ state: "detached" });
+    // It was read a moment ago.
+    assert.deepEqual(
+      requests().filter((asked) => asked.includes("/users/")),
+      [],
+    );
+  });
+
+  it("is a small window on narrow screens, and tells nothing of a private profile", async () => {
+    const { page } = await visit(thread, { as: reader, width: 400 });
+    await person(page, "hermit").click();
+    await card(page).getByText("This profile is private.").waitFor();
+    assert.equal(await card(page).getByText("Joined").count(), 0);
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await card(page).getByRole("button", { name: "Close" }).click();
+    await card(page).waitFor({ state: "detached" });
+  });
+
+  it("says so when there is nobody, and when it cannot be read, which the next try may mend", async () => {
+    const { page, problems } = await visit(thread, { as: reader });
+    await page.route(`**/users/${author}?*`, (route) => route.abort(), { times: 1 });
+    await person(page, "Quill").click();
+    await card(page).getByText("Failed to load user").waitFor();
+    problems.length = 0;
+    await page.keyboard.press("Escape");
+    await person(page, "Quill").click();
+    await card(page).getByText("Keeper of the pens").waitFor();
+    await page.keyboard.press("Escape");
+    await (await forum.as("administrator")).delete(`/users/${gone}`, { deleteMethod: "keep" });
+    await person(page, "gone").click();
+    await card(page).getByText("User not found.").waitFor();
+  });
+});
+
+describe("a profile", () => {
+  it("is whole without scripts, and leads to its pages", async () => {
+    const { page } = await visit("/profile/quill", { as: reader, javaScript: false });
+    await page.getByRole("heading", { level: 1, name: "Quill" }).waitFor();
+    await page.getByRole("navigation", { name: "Activity" }).getByRole("link", { name: "Reactions" }).click();
+    await page.getByRole("heading", { level: 1, name: "Reactions" }).waitFor();
+  });
+});

@@ -1,0 +1,272 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aCategory } from "#features/categories/testing.ts";
+import { aComment } from "#features/comments/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { aModeratorOf, aReport } from "#features/reports/testing.ts";
+import { aHolder } from "#features/users/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { openStage } from "./stage.ts";
+import { untilWritten } from "./written.ts";
+
+const { forum, visit } = await openStage();
+const author = await forum.as("member", "quill");
+const [reader, moderator] = [await forum.as("member", "ann"), await forum.as("moderator", "keeper")];
+const by = { insertUserID: author.userID };
+const INBOX = "/dashboard/content/reports";
+
+const group = (page: Page, name: string) => page.getByRole("article", { name });
+const press = (page: Page, article: string, button: string) =>
+  group(page, article).getByRole("button", { name: button, exact: true }).click();
+/** Of the page itself: what a button says of itself goes when nobody rests on it. */
+async function checkAccess(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.getByRole("tooltip").waitFor({ state: "hidden" });
+  assert.deepEqual(await accessibilityProblems(page), []);
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: "Comment", exact: true });
+  await field.click();
+  await page.locator("[contenteditable=true]").fill(text);
+}
+
+describe("a member", () => {
+  it("reports a post by its button, and a comment by its menu, with at least one reason", async () => {
+    const discussionID = await aDiscussion(forum, { ...by, name: "Cheap watches" });
+    await aComment(forum, { ...by, discussionID, body: "Buy now." });
+    const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
+    await page.getByRole("button", { name: "Report content" }).first().click();
+    const modal = page.getByRole("dialog", { name: "Report" });
+    await modal.getByRole("button", { name: "Send Report" }).click();
+    await modal.getByText("Choose at least one reason.").waitFor();
+    await checkAccess(page);
+    assert.equal(await modal.getByLabel("Remove from front-facing community").count(), 0);
+    await modal.getByLabel("Spam / Solicitation").check();
+    await modal.getByRole("button", { name: "Send Report" }).click();
+    await page.getByText("Thank you. Moderators will look at it.").waitFor();
+
+    await page.getByRole("article").last().getByRole("button", { name: "Comment Options" }).click();
+    await page.getByRole("menuitem", { name: "Report" }).click();
+    await modal.getByLabel("Abuse").check();
+    await modal.getByRole("button", { name: "Send Report" }).click();
+    await modal.waitFor({ state: "detached" });
+    const reports = (await moderator.get("/reports", { recordUserID: author.userID })).body;
+    assert.deepEqual(
+      reports.map(({ recordType }: { recordType: string }) => recordType),
+      ["comment", "discussion"],
+    );
+  });
+
+  it("is not offered to report what is one's own, nor is a guest", async () => {
+    const discussionID = await aDiscussion(forum, by);
+    for (const as of [author, undefined]) {
+      const { page } = await visit(`/discussion/${discussionID}`, as ? { as } : {});
+      await page.getByRole("article").first().waitFor();
+      assert.equal(await page.getByRole("button", { name: "Report content" }).count(), 0);
+    }
+  });
+});
+
+describe("an author whose posts have to be approved", () => {
+  it("is told so, finds the field empty, and sees the comment when a moderator has edited and approved it", async () => {
+    const newcomer = await aHolder(forum, "approval.require");
+    const discussionID = await aDiscussion(forum, { ...by, name: "Introductions" });
+    const path = `/discussion/${discussionID}`;
+    const { page } = await visit(path, { as: newcomer });
+    await write(page, "Helo everybody.");
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await page.getByText("Your comment will appear after it is approved.").waitFor();
+    assert.equal(await page.locator("[contenteditable=true]").getByText("Helo").count(), 0);
+    await page.reload();
+    await page.getByText("1 comment of yours waits for approval.").waitFor();
+    assert.equal(await page.locator("article").getByText("Helo everybody.").count(), 0);
+
+    const { page: inbox } = await visit(`${INBOX}?pending=true`, { as: moderator });
+    await press(inbox, "Re: Introductions", "Edit");
+    const modal = inbox.getByRole("dialog", { name: "Edit post" });
+    await modal.getByRole("textbox", { name: "Text" }).click();
+    await modal.locator("[contenteditable=true]").fill("Hello everybody.");
+    await checkAccess(inbox);
+    await modal.getByRole("button", { name: "Save and Approve" }).click();
+    await inbox.getByText("1 report approved.").waitFor();
+    await page.reload();
+    await page.locator("article").getByText("Hello everybody.").waitFor();
+  });
+
+  it("is told so of a discussion, and of a change to it", async () => {
+    const newcomer = await aHolder(forum, "approval.require");
+    const { page } = await visit("/post/discussion/general", { as: newcomer });
+    await page.getByRole("textbox", { name: "Title" }).fill("Who am I?");
+    await page.getByRole("textbox", { name: "Body" }).click();
+    await page.locator("[contenteditable=true]").fill("Somebody new.");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await page.getByText("Your discussion will appear after it is approved.").waitFor();
+    await untilWritten(page.getByRole("textbox", { name: "Title" }), "");
+    const [report] = (await moderator.get("/reports", { recordUserID: newcomer.userID })).body;
+    const { body } = await moderator.patch(`/reports/${report.reportID}/approve-record`, {});
+    const { page: form } = await visit(`/post/editdiscussion/${body.recordID}`, { as: newcomer });
+    await form.getByRole("textbox", { name: "Title" }).fill("Who are we?");
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await form.getByText("Your discussion will appear after it is approved.").waitFor();
+  });
+
+  it("is told so with scripts off", async () => {
+    const newcomer = await aHolder(forum, "approval.require");
+    const path = `/discussion/${await aDiscussion(forum, by)}`;
+    const { page } = await visit(path, { as: newcomer, javaScript: false });
+    await page.getByRole("textbox", { name: "Comment", exact: true }).fill("Hello.");
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await page.getByText("Your comment will appear after it is approved.").waitFor();
+    assert.equal(await page.getByRole("textbox", { name: "Comment", exact: true }).inputValue(), "");
+  });
+});
+
+describe("the page of premoderation", () => {
+  it("says what waits, and is an administrator's alone", async () => {
+    const path = "/dashboard/content/premoderation";
+    const place = await aCategory(forum, { name: "Newcomers" });
+    const administrator = await forum.as("administrator", "founder");
+    const { page } = await visit(path, { as: administrator });
+    const form = page.getByRole("form", { name: "Premoderation" });
+    await form.getByLabel("Newcomers").check();
+    await form.getByRole("switch", { name: "Comments in these categories wait" }).check();
+    await form.getByLabel("Words with which posts wait everywhere").fill("casino; easy money");
+    await checkAccess(page);
+    await form.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Saved.").waitFor();
+    const { body } = await administrator.get("/config", { select: "premoderation.*" });
+    assert.deepEqual(body, {
+      "premoderation.categoryIDs": [place],
+      "premoderation.discussions": true,
+      "premoderation.comments": true,
+      "premoderation.keywords": "casino; easy money",
+    });
+    await page.reload();
+    assert.equal(await form.getByLabel("Newcomers").isChecked(), true);
+    await form.getByLabel("Newcomers").uncheck();
+    await form.getByLabel("Words with which posts wait everywhere").fill("");
+    await form.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Saved.").waitFor();
+    const { body: after } = await administrator.get("/config", { select: "premoderation.categoryIDs" });
+    assert.deepEqual(after, { "premoderation.categoryIDs": [] });
+    const { page: refused } = await visit(path, { as: moderator });
+    await refused.getByText("Permission Problem").waitFor();
+  });
+});
+
+describe("the inbox", () => {
+  it("says that all is clear, and is a moderator's of one category for that one only", async () => {
+    const only = ["member", "moderator", "administrator"] as const;
+    const place = await aCategory(forum, { only });
+    const keeper = await aModeratorOf(forum, place);
+    await aReport(forum, { recordUserID: author.userID });
+    const { page } = await visit(INBOX, { as: keeper });
+    await page.getByText("All clear!").waitFor();
+    await checkAccess(page);
+    await aReport(forum, { categoryID: place, recordUserID: author.userID });
+    await page.reload();
+    await group(page, "Reported").waitFor();
+    assert.equal(await page.getByRole("article").count(), 1);
+    await press(page, "Reported", "Dismiss");
+    await page.getByText("1 report dismissed.").waitFor();
+    await page.getByText("All clear!").waitFor();
+    const { page: refused } = await visit(INBOX, { as: reader });
+    await refused.getByText("Permission Problem").waitFor();
+  });
+
+  it("deals with many in one go, by post and by author, and takes it back", async () => {
+    const place = await aCategory(forum);
+    const spammer = await forum.as("member", "spammer");
+    const made = { categoryID: place, recordUserID: spammer.userID };
+    const reported = [await aReport(forum, made), await aReport(forum, made), await aReport(forum, made)];
+    const { page } = await visit(`${INBOX}?placeRecordID=${place}`, { as: moderator });
+    assert.equal(await page.getByRole("article").count(), 3);
+    await page.getByLabel("Group by").selectOption("author");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await group(page, "spammer").waitFor();
+    await page.getByRole("article").nth(1).waitFor({ state: "detached" });
+    assert.equal(await page.getByRole("article").count(), 1);
+    await checkAccess(page);
+    await page.getByLabel("Select all on this page").check();
+    await page.getByText("3 reports selected").waitFor();
+    await page
+      .getByRole("group", { name: "Selected reports" })
+      .getByRole("button", { name: "Remove Post" })
+      .click();
+    await page.getByText("All clear!").waitFor();
+    const statuses = async () =>
+      Promise.all(
+        reported.map(async ({ recordID }) => (await reader.get(`/discussions/${recordID}`)).status),
+      );
+    assert.deepEqual(await statuses(), [410, 410, 410]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await group(page, "spammer").waitFor();
+    assert.deepEqual(await statuses(), [200, 200, 200]);
+  });
+
+  it("is gone through with the keys alone", async () => {
+    const place = await aCategory(forum);
+    for (let count = 0; count < 2; count++)
+      await aReport(forum, { categoryID: place, recordUserID: author.userID });
+    const { page } = await visit(`${INBOX}?placeRecordID=${place}`, { as: moderator });
+    await page.getByLabel("Select all on this page").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await page.getByText("1 report selected").waitFor();
+    await page.keyboard.press("k");
+    await page.keyboard.press("d");
+    await page.getByText("1 report dismissed.").waitFor();
+    await page.getByRole("article").nth(1).waitFor({ state: "detached" });
+    await page.getByRole("article").first().focus();
+    await page.keyboard.press("u");
+    await page.getByText("Undone.").waitFor();
+    await page.getByRole("article").nth(1).waitFor();
+  });
+
+  it("is what a post leads to that was reported", async () => {
+    const { recordID } = await aReport(forum, { recordUserID: author.userID });
+    const { page } = await visit(`/discussion/${recordID}`, { as: moderator });
+    await page.getByRole("link", { name: "1 report", exact: true }).click();
+    await group(page, "Reported").waitFor();
+    assert.match(page.url(), /statuses=none&recordType=discussion&recordID=\d+$/);
+  });
+
+  it("bans the author of what was reported, says so, and takes it back", async () => {
+    const nuisance = await forum.as("member", "nuisance");
+    await aReport(forum, { recordUserID: nuisance.userID });
+    const { page } = await visit(`${INBOX}?author=nuisance`, { as: moderator });
+    await page.getByRole("button", { name: "Ban Author" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ban", exact: true }).click();
+    await page.getByRole("article").getByText("Banned").waitFor();
+    assert.equal((await nuisance.get("/users/me")).body.userID, 0);
+    await page.getByText("nuisance is banned.").waitFor();
+    await checkAccess(page);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByText("Undone.").waitFor();
+    assert.equal((await moderator.get(`/users/${nuisance.userID}`)).body.banned, 0);
+  });
+});
+
+describe("the reasons", () => {
+  it("are added, moved and deleted", async () => {
+    const administrator = await forum.as("administrator");
+    const { page } = await visit("/dashboard/content/report-reasons", { as: administrator });
+    await page.getByRole("button", { name: "Add Reason" }).click();
+    const modal = page.getByRole("dialog", { name: "Add Reason" });
+    await modal.getByLabel("ID").fill("off-topic");
+    await modal.getByLabel("Name").fill("Off topic");
+    await modal.getByLabel("Description").fill("It is about something else.");
+    await checkAccess(page);
+    await modal.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Move Off topic up" }).click();
+    const first = page.getByRole("listitem").filter({ hasText: "Off topic" });
+    await first.getByRole("button", { name: "Move Off topic down", disabled: false }).waitFor();
+    await checkAccess(page);
+    await page.getByRole("button", { name: "Delete Off topic" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await first.waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,225 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import type { Person } from "../forum.ts";
+import { openStage, takenOver } from "./stage.ts";
+import { untilWritten } from "./written.ts";
+
+const { forum, visit } = await openStage();
+let people = 0;
+const aMember = () => forum.as("member", `waiter_${++people}`);
+
+const field = (page: Page, name = "Comment") => page.getByRole("textbox", { name });
+const post = (page: Page) => page.getByRole("button", { name: "Post Comment" });
+const OFFLINE = "You are offline. Your post will be sent when you are back.";
+const AWAY = "The server cannot be reached. Your post will be sent when it is back.";
+
+const bodiesIn = async (person: Person, discussionID: number) =>
+  (await person.get("/comments", { discussionID, limit: 100 })).body.map(({ body }: { body: string }) =>
+    body.replace(/<[^>]+>/g, "").trim(),
+  ) as string[];
+
+const draftsOf = async (person: Person) => (await person.get("/drafts")).body as { draftID: number }[];
+
+/** What a browser says of a network that is away is expected here. */
+const forgive = (problems: string[]) => problems.splice(0);
+
+/** A thread, and somebody who reads it. */
+async function aScene() {
+  const member = await aMember();
+  const discussionID = await aDiscussion(forum, { name: "Tea or coffee?" });
+  const path = `/discussion/${discussionID}`;
+  const { page, problems } = await visit(path, { as: member });
+  return { member, discussionID, path, page, problems, context: page.context() };
+}
+
+describe("a comment that is posted while the network is away", () => {
+  it("waits, is sent once when it is back, and says where it stands", async () => {
+    const { member, discussionID, page, problems, context } = await aScene();
+    await field(page).fill("From a tunnel.");
+    await context.setOffline(true);
+    await post(page).click();
+    await page.getByText(OFFLINE).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Try now" }).count(), 1);
+    await context.setOffline(false);
+    await page.getByText("Your post has been sent.").waitFor();
+    assert.match((await page.getByRole("link", { name: "View" }).getAttribute("href")) ?? "", /comment/);
+    await page.getByText("From a tunnel.").first().waitFor();
+    await untilWritten(field(page), "");
+    assert.deepEqual(await bodiesIn(member, discussionID), ["From a tunnel."]);
+    assert.deepEqual(await draftsOf(member), []);
+    forgive(problems);
+  });
+
+  it("survives the tab, and is sent by the next page that opens", async () => {
+    const { member, discussionID, page, problems, context } = await aScene();
+    await field(page).fill("Before the tab died.");
+    await context.setOffline(true);
+    await post(page).click();
+    await page.getByText(OFFLINE).waitFor();
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto("/discussions");
+    await next.getByText("Your post has been sent.").waitFor();
+    assert.deepEqual(await bodiesIn(member, discussionID), ["Before the tab died."]);
+    forgive(problems);
+  });
+
+  it("is taken back into the field when its author thinks better of it", async () => {
+    const { member, discussionID, page, problems, context } = await aScene();
+    await field(page).fill("In haste.");
+    await context.setOffline(true);
+    await post(page).click();
+    await page.getByText(OFFLINE).waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText(OFFLINE).waitFor({ state: "detached" });
+    await context.setOffline(false);
+    await untilWritten(field(page), "In haste.");
+    await field(page).fill("At leisure.");
+    await post(page).click();
+    await page.waitForURL(/\/discussion\/comment\//);
+    assert.deepEqual(await bodiesIn(member, discussionID), ["At leisure."]);
+    forgive(problems);
+  });
+
+  it("is shown in its form again after a reload, and sent from there", async () => {
+    const { member, discussionID, page, path, problems } = await aScene();
+    await page.route("**/api/v2/comments", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await field(page).fill("Nobody answers.");
+    await post(page).click();
+    await page.getByText(AWAY).waitFor();
+    await page.goto(path);
+    await page.getByText(AWAY).waitFor();
+    await untilWritten(field(page), "Nobody answers.");
+    await page.unroute("**/api/v2/comments");
+    await page.getByText("Your post has been sent.").waitFor();
+    assert.deepEqual(await bodiesIn(member, discussionID), ["Nobody answers."]);
+    forgive(problems);
+  });
+
+  it("comes back with the reason when it is refused in the end", async () => {
+    const { member, discussionID, page, problems, context } = await aScene();
+    await field(page).fill("Too late.");
+    await context.setOffline(true);
+    await post(page).click();
+    await page.getByText(OFFLINE).waitFor();
+    const keeper = await forum.as("administrator");
+    assert.equal((await keeper.patch(`/discussions/${discussionID}`, { closed: true })).status, 200);
+    await context.setOffline(false);
+    await page.getByText("You need the discussions.close permission to do that.").first().waitFor();
+    await untilWritten(field(page), "Too late.");
+    assert.deepEqual(await bodiesIn(member, discussionID), []);
+    forgive(problems);
+  });
+
+  it("that has waited for more than a day goes back to its author", async () => {
+    const { member, discussionID, page, path, problems } = await aScene();
+    await page.route("**/api/v2/comments", (route) => route.fulfill({ status: 502, body: "" }));
+    await field(page).fill("Yesterday's news.");
+    await post(page).click();
+    await page.getByText(AWAY).waitFor();
+    await page.evaluate(`for (const key of Object.keys(localStorage).filter((key) => key.startsWith("outbox "))) {
+      const kept = JSON.parse(localStorage.getItem(key));
+      kept.at += 1;
+      kept.value.since -= 24 * 60 * 60 * 1000;
+      localStorage.setItem(key, JSON.stringify(kept));
+    }`);
+    await page.unroute("**/api/v2/comments");
+    await page.goto(path);
+    await page.getByText("It has waited for more than a day.").first().waitFor();
+    await untilWritten(field(page), "Yesterday's news.");
+    assert.deepEqual(await bodiesIn(member, discussionID), []);
+    forgive(problems);
+  });
+
+  it("waits for its author to sign in again, when the session has ended meanwhile", async () => {
+    const { member, discussionID, page, path, problems, context } = await aScene();
+    await field(page).fill("Who am I?");
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await post(page).click();
+    await page.getByText("You have been signed out.").waitFor();
+    assert.deepEqual(await bodiesIn(member, discussionID), []);
+    await context.addCookies(cookies);
+    await page.goto(path);
+    await page.getByText("Your post has been sent.").waitFor();
+    assert.deepEqual(await bodiesIn(member, discussionID), ["Who am I?"]);
+    forgive(problems);
+  });
+
+  it("is not sent as somebody else who has signed in at the same computer", async () => {
+    const { member, discussionID, page, path, problems, context } = await aScene();
+    await field(page).fill("Mine alone.");
+    await context.setOffline(true);
+    await post(page).click();
+    await page.getByText(OFFLINE).waitFor();
+    const other = await aMember();
+    const [name = "", value = ""] = other.cookie.split("=");
+    await context.clearCookies();
+    await context.addCookies([{ name, value, url: new URL(page.url()).origin }]);
+    await context.setOffline(false);
+    await page.getByText("You have been signed out.").waitFor();
+    const seen = await context.newPage();
+    await seen.goto(path);
+    await takenOver(seen);
+    await untilWritten(field(seen), "");
+    assert.deepEqual(await bodiesIn(member, discussionID), []);
+    forgive(problems);
+  });
+});
+
+describe("the same text that is posted twice is one post", () => {
+  it("by a double click", async () => {
+    const { member, discussionID, page } = await aScene();
+    await field(page).fill("Click, click.");
+    await post(page).dblclick();
+    await page.waitForURL(/\/discussion\/comment\//);
+    assert.deepEqual(await bodiesIn(member, discussionID), ["Click, click."]);
+  });
+
+  it("when the first answer was lost on its way", async () => {
+    const { member, discussionID, page, problems } = await aScene();
+    let isFirst = true;
+    await page.route("**/api/v2/comments", async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      await route.fetch();
+      await route.abort("timedout");
+    });
+    await field(page).fill("Did you hear me?");
+    await post(page).click();
+    await page.getByText(AWAY).waitFor();
+    await page.getByRole("button", { name: "Try now" }).click();
+    await page.getByText("Your post has been sent.").waitFor();
+    assert.deepEqual(await bodiesIn(member, discussionID), ["Did you hear me?"]);
+    forgive(problems);
+  });
+
+  it("in two tabs that have the same draft, and the second one is told", async () => {
+    const { member, discussionID, page, path, context, problems } = await aScene();
+    await member.post("/drafts", {
+      recordType: "comment",
+      parentRecordType: "discussion",
+      parentRecordID: discussionID,
+      attributes: { body: "From both.", format: "markdown", draftMeta: {} },
+    });
+    const second = await context.newPage();
+    await second.goto(path);
+    await takenOver(second);
+    for (const tab of [page, second]) {
+      await field(tab).focus();
+      await tab.getByRole("button", { name: "Delete Draft" }).waitFor();
+      await untilWritten(field(tab), "From both.");
+    }
+    await post(page).click();
+    await page.waitForURL(/\/discussion\/comment\//);
+    await post(second).click();
+    await second.getByText("This draft has been posted already.").first().waitFor();
+    await untilWritten(field(second), "From both.");
+    assert.deepEqual(await bodiesIn(member, discussionID), ["From both."]);
+    await second.getByRole("link", { name: "View" }).waitFor();
+    forgive(problems);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import type { Block } from "#platform/contract/document/nodes.ts";
+
+/** The editor's text, once it is there. */
+export async function openEditor(page: Page, name = "Comment") {
+  await page.getByRole("textbox", { name }).click();
+  const text = page.locator(`[contenteditable=true][aria-label="${name}"]`);
+  await text.waitFor();
+  return text;
+}
+
+/** A file as a page has it. */
+export interface PageFile {
+  name: string;
+  type: string;
+  content: Buffer | string;
+}
+
+interface Brought {
+  html?: string;
+  text?: string;
+  files?: readonly PageFile[];
+}
+
+const transferOf = ({ html, text, files = [] }: Brought) => `(() => {
+  const transfer = new DataTransfer();
+  ${html === undefined ? "" : `transfer.setData("text/html", ${JSON.stringify(html)});`}
+  ${text === undefined ? "" : `transfer.setData("text/plain", ${JSON.stringify(text)});`}
+  for (const { name, type, content } of ${JSON.stringify(
+    files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content).toString("base64") })),
+  )})
+    transfer.items.add(new File([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], name, { type }));
+  return transfer;
+})()`;
+
+/** Pastes where the caret is. */
+export const paste = (page: Page, brought: Brought) =>
+  page.evaluate(`document.activeElement.dispatchEvent(
+    new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: ${transferOf(brought)} }))`);
+
+/** Drags files over the text, and drops them there unless told otherwise. */
+export const drag = (page: Page, files: readonly PageFile[], drops = true) =>
+  page.evaluate(`(() => {
+    const text = document.querySelector("[contenteditable=true]");
+    const { left, top } = text.getBoundingClientRect();
+    const at = { bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 15 };
+    const dataTransfer = ${transferOf({ files })};
+    text.dispatchEvent(new DragEvent("dragover", { ...at, dataTransfer }));
+    if (${drops}) text.dispatchEvent(new DragEvent("drop", { ...at, dataTransfer }));
+  })()`);
+
+/** What the form would send, as it stands in its fields. */
+export async function fields(page: Page): Promise<{ body: string; format: string }> {
+  // Whoever leaves takes along what was typed last.
+  await page.evaluate("dispatchEvent(new Event('pagehide'))");
+  return page.evaluate(`(() => {
+    const of = (name) => document.querySelector("form [name=" + name + "]:is(textarea, input)").value;
+    return { body: of("body"), format: of("format") };
+  })()`);
+}
+
+/** The document as the form would send it; nothing at all is an empty list. */
+export async function written(page: Page): Promise<Block[]> {
+  const { body } = await fields(page);
+  return body === "" ? [] : JSON.parse(body);
+}

@@ -2,7 +2,7 @@
 declare module "autocannon" {
   import type { EventEmitter } from "node:events";
 
-  interface Request {
+  export interface Request {
     method?: string;
     path?: string;
     headers?: Record<string, string>;

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#test/free-port.ts";
+import { postgresUsage } from "./postgres-usage.ts";
 
 const POLL_MS = 5;
 const START_MS = 60_000;
@@ -11,7 +13,12 @@ const START_MS = 60_000;
 export interface Usage {
   cpuSeconds: number;
   statements: number;
+  /** That were answered, but for guests' pages that are kept. */
+  answers: number;
   residentBytes: number;
+  /** Of all processes of PostgreSQL; not a number where they are not on this machine, or not ours. */
+  postgresCpuSeconds: number;
+  postgresBytes: number;
 }
 
 export interface RunningForum {
@@ -22,13 +29,12 @@ export interface RunningForum {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+interface StartOptions {
+  /** Where Node writes a processor profile. */
+  profile?: string | undefined;
+  smtpUrl?: string | undefined;
+  /** Settings in the place of those without limits. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 const statusOf = (url: string) =>
@@ -45,24 +51,35 @@ async function untilOpen(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
+/** The sum of all that stand there by that name. */
 const metric = (text: string, name: string) =>
-  Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, "m").exec(text)?.[1] ?? Number.NaN);
+  [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, "gm"))].reduce(
+    (sum, [, value]) => sum + Number(value),
+    0,
+  );
 
-/** Starts the built forum as it is started for use, but without limits, and waits for its first page. */
-export async function startForum(directory: string, profile?: string): Promise<RunningForum> {
+/** Starts the built forum as it is started for use, but without limits unless told so, and waits for its first page. */
+export async function startForum(
+  directory: string,
+  { profile, smtpUrl, environment }: StartOptions = {},
+): Promise<RunningForum> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
-  const child = spawn(process.execPath, [...flags, "app/server.ts"], {
+  const { PATH, DATABASE_URL } = process.env;
+  const child = spawn(process.execPath, [...flags, "dist/forum/server.js"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
-      PATH: process.env["PATH"],
+      PATH,
       DATA_DIR: directory,
       PORT: String(port),
       PUBLIC_URL: url,
       RATE_LIMIT: "off",
       LOG_LEVEL: "error",
+      ...(DATABASE_URL !== undefined && { DATABASE_URL }),
+      ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+      ...environment,
     },
   });
   await untilOpen(`${url}/`, child);
@@ -74,7 +91,9 @@ export async function startForum(directory: string, profile?: string): Promise<R
       return {
         cpuSeconds: metric(text, "process_cpu_seconds_total"),
         statements: metric(text, "sql_statement_duration_seconds_count"),
+        answers: metric(text, "http_request_duration_seconds_count"),
         residentBytes: metric(text, "process_resident_memory_bytes"),
+        ...postgresUsage(join(directory, "postgres", "pgdata")),
       };
     },
     async stop() {

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import autocannon from "autocannon";
+import autocannon, { type Request } from "autocannon";
 
-/** A request that is made over and over; with `post` it is another one each time. */
+/** A request that is made over and over; with `get` or `post` it is another one each time, also to other paths. */
 export interface Call {
   path: string;
   headers: Record<string, string>;
-  post?: () => { headers: Record<string, string>; body: string };
+  get?: () => string;
+  post?: () => { path?: string; headers: Record<string, string>; body: string };
 }
 
 export interface Reply {
@@ -29,9 +30,9 @@ export interface Load {
 const OF_NODE = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
 /** Makes a call once. Throws when it is refused. */
-export async function askOnce(url: string, { path, headers, post }: Call): Promise<Reply> {
+export async function askOnce(url: string, { path, headers, get, post }: Call): Promise<Reply> {
   const sent = post?.();
-  const asking = request(url + path, {
+  const asking = request(url + (sent?.path ?? get?.() ?? path), {
     method: sent ? "POST" : "GET",
     headers: { ...headers, ...sent?.headers },
   });
@@ -48,26 +49,33 @@ export async function askOnce(url: string, { path, headers, post }: Call): Promi
 const quantile = (values: Float64Array, part: number) =>
   values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
+function requestOf({ path, headers, get, post }: Call): Request {
+  if (post)
+    return {
+      method: "POST",
+      setupRequest(each) {
+        const sent = post();
+        return {
+          ...each,
+          path: sent.path ?? path,
+          body: sent.body,
+          headers: { ...headers, ...sent.headers },
+        };
+      },
+    };
+  return get ? { method: "GET", setupRequest: (each) => ({ ...each, path: get() }) } : { method: "GET" };
+}
+
 /** Makes a call over and over on `connections` at once for some seconds. Throws when one is refused. */
 export async function load(url: string, call: Call, connections: number, seconds: number): Promise<Load> {
-  const { path, headers, post } = call;
+  const { path, headers } = call;
   const times: number[] = [];
   const running = autocannon({
     url: url + path,
     connections,
     duration: seconds,
     headers,
-    requests: post
-      ? [
-          {
-            method: "POST",
-            setupRequest(each) {
-              const sent = post();
-              return { ...each, body: sent.body, headers: { ...headers, ...sent.headers } };
-            },
-          },
-        ]
-      : [{ method: "GET" }],
+    requests: [requestOf(call)],
     // Or it makes a string of each body, which takes longer than a bare server takes to send it.
     setupClient: ({ pipelinedRequests }) => {
       pipelinedRequests.addBody = () => {};

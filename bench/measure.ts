@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { startBare } from "./bare.ts";
-import type { RunningForum } from "./forum.ts";
+import type { RunningForum, Usage } from "./forum.ts";
 import { askOnce, type Call, type Load, load, type Reply } from "./load.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const CONNECTIONS = 32;
 const WARM_SECONDS = 2;
 const ALONE_SECONDS = 2;
+const SETTLING_MS = 200;
+/** What a forum asks now and then by itself. */
+const IDLE_STATEMENTS = 5;
 
 /** What a bare server gives where a promise does not ask for the same bytes: a page of the usual size. */
 const USUAL_PAGE: Reply = {
@@ -23,11 +27,18 @@ export interface Measured {
   /** Processor time of the server process for each request, in milliseconds. */
   cpuMs: number;
   bareCpuMs: number;
+  /** The same of PostgreSQL's processes; null where they cannot be seen. */
+  postgresCpuMs: number | null;
   /** SQL statements for each request. */
   statements: number;
   /** Of the body, as it is sent. */
   bytes: number;
+  /** Of the forum's process afterwards, and of those of PostgreSQL together. */
+  residentBytes: number;
+  postgresBytes: number | null;
 }
+
+const known = (value: number) => (Number.isFinite(value) ? value : null);
 
 async function loadBare(
   reply: Reply,
@@ -43,13 +54,54 @@ async function loadBare(
   return { bare, bareCpuMs: ((after - before) * 1000) / bare.count };
 }
 
+/** What was used when nothing is under way any more: neither answers that nobody waits for, nor what deeds leave behind. */
+async function quietUsage(forum: RunningForum): Promise<Usage> {
+  for (let last = await forum.usage(); ; ) {
+    await sleep(SETTLING_MS);
+    const usage = await forum.usage();
+    // The look itself is an answer.
+    const isQuiet =
+      usage.answers - last.answers <= 1 && usage.statements - last.statements <= IDLE_STATEMENTS;
+    if (isQuiet) return usage;
+    last = usage;
+  }
+}
+
+interface Cost {
+  busy: Load;
+  /** For each request. */
+  per(used: (usage: Usage) => number): number;
+  after: Usage;
+}
+
+/** What requests of a kind cost, made over and over on so many connections. */
+async function costOf(
+  forum: RunningForum,
+  call: Call,
+  [connections, warmSeconds, seconds]: [number, number, number],
+): Promise<Cost> {
+  await load(forum.url, call, connections, warmSeconds);
+  const before = await quietUsage(forum);
+  const busy = await load(forum.url, call, connections, seconds);
+  const after = await quietUsage(forum);
+  const answers = Math.max(busy.count, after.answers - before.answers);
+  return { busy, after, per: (used) => (used(after) - used(before)) / answers };
+}
+
+const cpuOf = ({ cpuSeconds }: Usage) => cpuSeconds * 1000;
+const FEW_CONNECTIONS = 8;
+
+/** How many times the processor time of a bare server with the same bytes an answer takes, roughly, within some seconds. */
+export async function timesBare(forum: RunningForum, call: Call): Promise<number> {
+  const { per } = await costOf(forum, call, [FEW_CONNECTIONS, 1, 1]);
+  const { bareCpuMs } = await loadBare(await askOnce(forum.url, call), call, 1);
+  return per(cpuOf) / bareCpuMs;
+}
+
 /** Loads the forum with one scenario and, right afterwards, the bare server that it is compared with. */
 export async function measure(forum: RunningForum, scenario: Scenario, seconds: number): Promise<Measured> {
   const { name, call, against } = scenario;
-  await load(forum.url, call, CONNECTIONS, WARM_SECONDS);
-  const before = await forum.usage();
-  const busy = await load(forum.url, call, CONNECTIONS, seconds);
-  const after = await forum.usage();
+  const { busy, per, after } = await costOf(forum, call, [CONNECTIONS, WARM_SECONDS, seconds]);
   const alone = await load(forum.url, call, 1, ALONE_SECONDS);
   const reply = await askOnce(forum.url, call);
   return {
@@ -59,8 +111,11 @@ export async function measure(forum: RunningForum, scenario: Scenario, seconds: 
     ...(against === "same bytes"
       ? await loadBare(reply, call, seconds)
       : await loadBare(USUAL_PAGE, { path: "/", headers: {} }, seconds)),
-    cpuMs: ((after.cpuSeconds - before.cpuSeconds) * 1000) / busy.count,
-    statements: (after.statements - before.statements) / busy.count,
+    cpuMs: per(cpuOf),
+    postgresCpuMs: known(per(({ postgresCpuSeconds }) => postgresCpuSeconds * 1000)),
+    statements: per(({ statements }) => statements),
     bytes: reply.body.length,
+    residentBytes: after.residentBytes,
+    postgresBytes: known(after.postgresBytes),
   };
 }

@@ -10,6 +10,8 @@ export interface Measurements {
   startMs: number;
   firstStartMs: number;
   residentBytes: number;
+  /** How long it takes until so many open streams have heard of a reply, of some replies. */
+  fanOut: { streams: number; ms: readonly number[] };
   weight: Record<"scripts" | "styles", Weight>;
 }
 
@@ -53,14 +55,19 @@ export function checkPromises({ scenarios, startMs, residentBytes, weight }: Mea
     });
   return [
     ...ofBare("guest: list page, kept"),
+    ...ofBare("guest: category page, kept"),
     ...ofBare("guest: thread page, kept"),
+    ...ofBare("guest: thread page, the middle one, kept"),
     ...onScale("member: list page", 250),
+    ...onScale("member: category page", 250),
     ...onScale("member: thread page", 250),
     ...onScale("guest: API list of 30", 1200),
+    ...onScale("member: API list of 30", 1200),
     ...onScale("member: reply", 300),
-    ...asFast("member: list page, the 300th", "member: list page"),
+    ...asFast("member: list page, far back", "member: list page"),
     ...asFast("member: thread page, the middle one", "member: thread page"),
     ...asFast("member: thread page, the last one", "member: thread page"),
+    ...asFast("guest: API list of 30, far back", "guest: API list of 30"),
     atMost("scripts of the list page: KB compressed", 120, weight.scripts.br / 1024, 1),
     atMost("resident after load: MB", 250, residentBytes / 2 ** 20),
     atMost("start to the first page: ms", 2000, startMs),

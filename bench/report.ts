@@ -1,22 +1,27 @@
-import { availableParallelism, cpus, totalmem } from "node:os";
-import type { Sizes } from "./fill.ts";
+import { told } from "./live.ts";
+import { type Machine, toldMachine } from "./machine.ts";
+import { kilobytes, megabytes, ms, table, thousands } from "./markdown.ts";
 import type { Measured } from "./measure.ts";
 import { type Checked, checkPromises, type Measurements, ratioOf } from "./promises.ts";
+import type { Sizes } from "./seed/sizes.ts";
 import type { Weight } from "./weight.ts";
 
 interface Run extends Omit<Measurements, "scenarios"> {
+  machine: Machine;
+  command: string;
   sizes: Sizes;
   seconds: number;
-  /** What the machine did already when it began: processes that want a core. */
-  busyBefore: number;
   /** Of each scenario, every round. */
   rounds: Measured[][];
 }
 
-const thousands = (value: number) => Math.round(value).toLocaleString("en");
-const ms = (value: number) => value.toFixed(value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0);
-const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
-const row = (...cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
+/** What is kept of a run, to be held against another. */
+export interface Result extends Omit<Run, "rounds"> {
+  date: string;
+  promises: Checked[];
+  /** The round in the middle of each. */
+  scenarios: Measured[];
+}
 
 /** The round in the middle, by what it reached of the bare server. */
 const middleOf = (rounds: readonly Measured[]) =>
@@ -29,10 +34,24 @@ function spread(rounds: readonly Measured[], speed: (measured: Measured) => numb
   return rounds.length > 1 ? ` (${thousands(low)}–${thousands(high)})` : "";
 }
 
-function scenarioRow(rounds: readonly Measured[]): string {
+const SCENARIO_HEAD = [
+  ...[
+    "Scenario",
+    "a second",
+    "ms of 32 at once",
+    "ms of one",
+    "bare server",
+    "ratio",
+    "CPU ms",
+    "PostgreSQL ms",
+  ],
+  ...["SQL", "KB", "MB"],
+];
+
+function scenarioRow(rounds: readonly Measured[]): string[] {
   const measured = middleOf(rounds);
-  const { name, busy, alone, bare, cpuMs, bareCpuMs, statements, bytes } = measured;
-  return row(
+  const { name, busy, alone, bare, cpuMs, bareCpuMs, postgresCpuMs, statements, bytes } = measured;
+  return [
     name,
     thousands(busy.perSecond) + spread(rounds, (each) => each.busy.perSecond),
     `${ms(busy.p50)} / ${ms(busy.p95)} / ${ms(busy.p99)}`,
@@ -40,44 +59,54 @@ function scenarioRow(rounds: readonly Measured[]): string {
     thousands(bare.perSecond) + spread(rounds, (each) => each.bare.perSecond),
     ratioOf(measured).toFixed(ratioOf(measured) < 0.1 ? 4 : 2),
     `${ms(cpuMs)} / ${ms(bareCpuMs)}`,
+    postgresCpuMs === null ? "" : ms(postgresCpuMs),
     statements.toFixed(1),
     kilobytes(bytes),
-  );
+    `${megabytes(measured.residentBytes)} / ${megabytes(measured.postgresBytes)}`,
+  ];
 }
 
-const promiseRow = ({ promise, needed, measured, byProcessor, holds }: Checked) =>
-  row(promise, needed, measured, byProcessor ?? "", holds ? "holds" : "**does not hold**");
+export const heldOrNot = (holds: boolean) => (holds ? "holds" : "**does not hold**");
+
+const promiseRow = ({ promise, needed, measured, byProcessor, holds }: Checked) => [
+  promise,
+  needed,
+  measured,
+  byProcessor ?? "",
+  heldOrNot(holds),
+];
 
 const weightOf = ({ files, plain, gzip, br }: Weight) =>
   `${files} files, ${kilobytes(plain)} KB: ${kilobytes(gzip)} as gzip, ${kilobytes(br)} as brotli`;
 
-/** The whole report, as Markdown. */
-export function report({ sizes, seconds, busyBefore, rounds, ...run }: Run): string {
-  const model = cpus()[0]?.model.trim() ?? "unknown";
+export const toldSizes = ({ discussions, comments, longest, users }: Sizes) =>
+  `- Forum: ${thousands(discussions)} discussions, ${thousands(comments)} comments, ${thousands(longest)} of them in one thread, ${thousands(users)} members`;
+
+export function resultOf({ rounds, ...run }: Run): Result {
   const scenarios = rounds.map(middleOf);
-  const count = rounds[0]?.length ?? 0;
-  return `# Measured on ${new Date().toISOString().slice(0, 10)}
+  const promises = checkPromises({ ...run, scenarios });
+  return { date: new Date().toISOString().slice(0, 10), ...run, promises, scenarios };
+}
 
-- Machine: ${availableParallelism()} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}
-- Forum: ${thousands(sizes.discussions)} discussions, ${thousands(sizes.comments)} comments, ${thousands(sizes.longest)} of them in one thread, ${thousands(sizes.users)} members
-- Command: \`npm run bench -- ${process.argv.slice(2).join(" ")}\`
-- Load of the machine by others: ${busyBefore.toFixed(1)} when it began
-- Rounds: ${count}, of ${seconds} s each; the one in the middle is shown, and from the slowest to the fastest
+/** The whole report, as Markdown. */
+export function report({ machine, sizes, seconds, rounds, ...run }: Run, result: Result): string {
+  return `# Measured on ${result.date}
 
-${row("Promise", "needed", "measured", "by processor time", "")}
-|---|---|---|---|---|
-${checkPromises({ ...run, scenarios })
-  .map(promiseRow)
-  .join("\n")}
+${toldMachine(machine)}
+${toldSizes(sizes)}
+- Command: \`${run.command}\`
+- Rounds: ${rounds[0]?.length ?? 0}, of ${seconds} s each; the one in the middle is shown, and from the slowest to the fastest
 
-${row("Scenario", "a second", "ms of 32 at once", "ms of one", "bare server", "ratio", "CPU ms", "SQL", "KB")}
-|---|---|---|---|---|---|---|---|---|
-${rounds.map(scenarioRow).join("\n")}
+${table(["Promise", "needed", "measured", "by processor time", ""], result.promises.map(promiseRow))}
+
+${table(SCENARIO_HEAD, rounds.map(scenarioRow))}
 
 Times are p50 / p95 / p99 with 32 connections, p50 / p95 with one. CPU is what the forum's process takes for a request, and
-what the bare server's does. SQL is statements for a request, KB the body as it is sent.
+what the bare server's does; PostgreSQL what all of its processes take. SQL is statements for a request, KB the body as it
+is sent, MB what the forum's process has in memory afterwards, and what PostgreSQL's have together.
 
 - Start to the first page: ${thousands(run.startMs)} ms, the very first one, which makes the database, ${thousands(run.firstStartMs)} ms
+- A reply is heard by ${run.fanOut.streams} open streams within ${told([...run.fanOut.ms]).replaceAll("|", "/")} ms (p50 / p95 / longest)
 - Scripts of the list page: ${weightOf(run.weight.scripts)}
 - Styles of the list page: ${weightOf(run.weight.styles)}
 `;

@@ -1,95 +1,79 @@
 // Measures what docs promise about speed and size, next to a bare `node:http` server on the same machine. See README.md.
-import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openConnection } from "#app/connection.ts";
-import { readConfig } from "#platform/server/config.ts";
-import { fill, type Sizes } from "./fill.ts";
-import { type RunningForum, startForum } from "./forum.ts";
-import { type Measured, measure } from "./measure.ts";
-import { report } from "./report.ts";
+import { measureBrowser } from "./browser.ts";
+import { compareResults } from "./compare.ts";
+import { measureCrawl } from "./crawl.ts";
+import { measureDigest } from "./digest.ts";
+import { explainLists } from "./explain/explain.ts";
+import { measureFormats } from "./formats.ts";
+import { measureLive } from "./live.ts";
+import { loadForum } from "./load-forum.ts";
+import { measureRelevance } from "./relevance/measure.ts";
+import { type Kept, keepResult } from "./results.ts";
 import { measureRows } from "./rows.ts";
-import { scenariosOf } from "./scenarios.ts";
-import { weigh } from "./weight.ts";
+import { measureSearch } from "./search.ts";
+import { seedForum } from "./seed/database.ts";
+import { tellProgress } from "./seed/progress.ts";
+import { sizesOf } from "./seed/sizes.ts";
+import { measureSoak } from "./soak.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    discussions: { type: "string", default: "10000" },
-    comments: { type: "string", default: "100000" },
-    users: { type: "string", default: "1000" },
-    longest: { type: "string", default: "5000" },
+    size: { type: "string" },
+    discussions: { type: "string" },
+    comments: { type: "string" },
+    users: { type: "string" },
+    longest: { type: "string" },
+    data: { type: "string" },
     seconds: { type: "string", default: "5" },
     rounds: { type: "string", default: "1" },
+    streams: { type: "string", default: "5000" },
+    rate: { type: "string", default: "5000" },
+    members: { type: "string", default: "100000" },
+    posts: { type: "string", default: "1000000" },
+    minutes: { type: "string", default: "20" },
     only: { type: "string", default: "" },
     profile: { type: "string" },
     save: { type: "string" },
   },
 });
-const { discussions, comments, users, longest, seconds, rounds, only, profile, save } = values;
-const sizes: Sizes = {
-  users: Number(users),
-  discussions: Number(discussions),
-  comments: Number(comments),
-  longest: Number(longest),
+const { data, only, profile, save } = values;
+const [subject, one = "", other = ""] = positionals;
+const sizes = sizesOf(values);
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+
+/** What can be measured, by the word after `npm run bench --`; each answers with Markdown, or with a result to keep beside it. */
+const benches: Record<string, () => string | Promise<string | Kept>> = {
+  load: () => loadForum({ sizes, data, profile, seconds, rounds, only }),
+  seed: async () => {
+    await seedForum(data ?? process.env["DATA_DIR"] ?? "data", sizes, tellProgress());
+    return "";
+  },
+  explain: async () => {
+    if (!data) throw new Error("--data=DIR says which forum is asked.");
+    const plans = await explainLists(data);
+    await keepResult(save ?? "explain", plans);
+    for (const failure of plans.failures) process.stderr.write(`${failure}\n`);
+    if (plans.failures.length > 0) process.exitCode = 1;
+    return "";
+  },
+  browser: () => measureBrowser({ sizes, data, rounds }),
+  soak: () => measureSoak({ sizes, data, minutes: Number(values.minutes) }),
+  compare: () => compareResults(one, other),
+  rows: measureRows,
+  formats: measureFormats,
+  live: () => measureLive(Number(values.streams)),
+  digest: () => measureDigest(Number(values.members)),
+  relevance: () => measureRelevance(data ?? "../shared/data/openenergymonitor"),
+  search: () => measureSearch({ posts: Number(values.posts), directory: data, only }),
+  crawl: () => measureCrawl({ sizes, data, rate: Number(values.rate), seconds }),
 };
-const say = (text: string) => process.stderr.write(`${text}\n`);
 
-async function fillForum(directory: string): Promise<string[]> {
-  const config = readConfig({ DATA_DIR: directory });
-  const { connection, release } = await openConnection(config);
-  const cookies = await fill(config, connection, sizes);
-  await release();
-  return cookies;
-}
-
-async function measureAll(forum: RunningForum, cookies: string[]): Promise<Measured[][]> {
-  const scenarios = (await scenariosOf(forum.url, cookies)).filter(({ name }) => name.includes(only));
-  const measured: Measured[][] = scenarios.map(() => []);
-  for (let round = 1; round <= Number(rounds); round++) {
-    for (const [index, scenario] of scenarios.entries()) {
-      const found = await measure(forum, scenario, Number(seconds));
-      measured[index]?.push(found);
-      say(`${round}/${rounds} ${scenario.name}: ${Math.round(found.busy.perSecond)} a second`);
-    }
-  }
-  return measured;
-}
-
-if (positionals[0] === "rows") {
-  process.stdout.write(await measureRows());
-  process.exit();
-}
-execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { stdio: "inherit" });
-const [busyBefore = 0] = loadavg();
-const directory = await mkdtemp(join(tmpdir(), "colloquy-bench-"));
-try {
-  const first = await startForum(directory);
-  await first.stop();
-  say("filling");
-  const cookies = await fillForum(directory);
-  const forum = await startForum(directory, profile);
-  try {
-    const text = report({
-      sizes,
-      seconds: Number(seconds),
-      busyBefore,
-      rounds: await measureAll(forum, cookies),
-      firstStartMs: first.startMs,
-      startMs: forum.startMs,
-      residentBytes: (await forum.usage()).residentBytes,
-      weight: await weigh(forum.url, "/discussions"),
-    });
-    process.stdout.write(text);
-    if (save) {
-      await mkdir("bench/results", { recursive: true });
-      await writeFile(`bench/results/${save}.md`, text);
-    }
-  } finally {
-    await forum.stop();
-  }
-} finally {
-  await rm(directory, { recursive: true, force: true });
-}
+const bench = benches[subject ?? "load"];
+if (!bench) throw new Error(`There is no bench ${subject}: ${Object.keys(benches).join(", ")}.`);
+const found = await bench();
+const kept = typeof found === "string" ? { text: found } : found;
+process.stdout.write(kept.text);
+if (save && kept.text) await keepResult(save, kept);
+process.exit();

@@ -7,43 +7,109 @@ export interface Scenario {
   against: "same bytes" | "usual page";
 }
 
-/** Discussion 1 is the long one (fill.sql). */
+/** Discussion 1 is the long one (seed/threads.sql). */
 const LONG = 1;
 const COMMENTS_A_PAGE = 30;
-/** Replies go to so many discussions in turn: those of even ids, of which none is closed. */
+const DISCUSSIONS_A_PAGE = 30;
+/** The page of the list that is far back, where there are so many. */
+const FAR_BACK = 5000;
+/** Replies go to so many discussions in turn: those of even ids, of which none is closed and each is followed by twenty. */
 const REPLIED_TO = 400;
+/** Members from this one on are not signed in, so that everybody who is may react to what they wrote. */
+const FIRST_ELSE = 33;
 
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd", accept: "text/html" };
 const PROGRAM = { "accept-encoding": "gzip, deflate, br, zstd", accept: "application/json" };
-const LIST = "/api/v2/discussions?limit=30";
+const SENDER = { ...PROGRAM, "content-type": "application/json", "x-requested-with": "bench" };
+const LIST = `/api/v2/discussions?limit=${DISCUSSIONS_A_PAGE}`;
+const CATEGORY = "/categories/category-11";
+const PROFILE = "/profile/member_7";
 
-async function longThread(url: string): Promise<{ path: string; pages: number }> {
-  const ask = (path: string) => askOnce(url, { path: `/api/v2${path}`, headers: {} });
-  const discussion = await ask(`/discussions/${LONG}`);
+const WORDS =
+  "sensor cable meter heat solar server update power screen reading setting firmware garden winter".split(
+    " ",
+  );
+
+const ask = (url: string, path: string) => askOnce(url, { path: `/api/v2${path}`, headers: {} });
+const read = async (url: string, path: string) => JSON.parse((await ask(url, path)).body.toString());
+
+export async function longThread(url: string): Promise<{ path: string; pages: number }> {
+  const discussion = await read(url, `/discussions/${LONG}`);
   const thread = await ask(
+    url,
     `/comments/thread?parentRecordType=discussion&parentRecordID=${LONG}&limit=${COMMENTS_A_PAGE}`,
   );
   const count = Number(thread.headers["x-app-page-result-count"]);
-  return { path: JSON.parse(discussion.body.toString()).url, pages: Math.ceil(count / COMMENTS_A_PAGE) };
+  return { path: discussion.url, pages: Math.ceil(count / COMMENTS_A_PAGE) };
 }
 
-/** Another reply by another member each time. */
-function replies(cookies: readonly string[]): NonNullable<Call["post"]> {
+async function farBack(url: string): Promise<number> {
+  const { headers } = await ask(url, "/discussions?limit=1");
+  return Math.min(FAR_BACK, Math.floor(Number(headers["x-app-page-result-count"]) / DISCUSSIONS_A_PAGE));
+}
+
+/** Another call by another member each time. */
+function posts(
+  cookies: readonly string[],
+  each: (count: number) => { path?: string; sent: object },
+): NonNullable<Call["post"]> {
   let count = 0;
   return () => {
     count++;
-    const discussionID = 2 + 2 * (count % REPLIED_TO);
-    const body = `Reply ${count}: it *depends* on the weather, and on how much time there is.`;
-    return {
-      headers: { cookie: cookies[count % cookies.length] ?? "" },
-      body: JSON.stringify({ discussionID, format: "markdown", body }),
-    };
+    const { path, sent } = each(count);
+    const headers = { cookie: cookies[count % cookies.length] ?? "" };
+    return { ...(path !== undefined && { path }), headers, body: JSON.stringify(sent) };
   };
+}
+
+/** Each member reacts to one comment after the other, in two ways each: what was given before is kept, and writes nothing. */
+async function reactions(url: string, cookies: readonly string[]): Promise<NonNullable<Call["post"]>> {
+  const comments: { commentID: number; insertUserID: number }[] = await read(
+    url,
+    `/comments?discussionID=${LONG}&limit=100`,
+  );
+  const liked = comments.filter(({ insertUserID }) => insertUserID >= FIRST_ELSE);
+  return posts(cookies, (count) => {
+    const turn = Math.floor(count / cookies.length);
+    return {
+      path: `/api/v2/comments/${liked[Math.floor(turn / 2) % liked.length]?.commentID}/reactions`,
+      sent: { reactionType: turn % 2 === 0 ? "LOL" : "Agree" },
+    };
+  });
+}
+
+/** Usual words and the beginnings of them, another one each time. */
+const inTurn = (path: string, words: readonly string[]) => {
+  let count = 0;
+  return () => path + encodeURIComponent(words[count++ % words.length] ?? "");
+};
+const pairs = WORDS.flatMap((one, index) => [one, `${one} ${WORDS[(index * 7 + 3) % WORDS.length]}`]);
+const beginnings = WORDS.flatMap((word) => [word.slice(0, 3), word.slice(0, 4)]);
+
+/** None where the forum is not in its search index, as the largest one: see README.md. */
+async function searches(url: string, cookie: string): Promise<Scenario[]> {
+  const { headers } = await ask(url, `/search?query=${WORDS[0]}`);
+  if (Number(headers["x-app-page-result-count"]) === 0) return [];
+  const search = (name: string, get: () => string, sent: Call["headers"]): Scenario => ({
+    name,
+    call: { path: get(), headers: sent, get },
+    against: "usual page",
+  });
+  const program = { ...PROGRAM, cookie };
+  return [
+    search("guest: search page", inTurn("/search?query=", pairs), BROWSER),
+    search("member: search page", inTurn("/search?query=", pairs), { ...BROWSER, cookie }),
+    search("member: API search", inTurn("/api/v2/search?query=", pairs), program),
+    search("member: API suggestions", inTurn("/api/v2/search/autocomplete?query=", beginnings), program),
+  ];
 }
 
 /** What is measured of the forum at `url`; each of `cookies` is a member's. */
 export async function scenariosOf(url: string, cookies: readonly string[]): Promise<Scenario[]> {
   const { path: thread, pages } = await longThread(url);
+  const far = `/discussions?page=${await farBack(url)}`;
+  const middle = `${thread}/p${Math.ceil(pages / 2)}`;
+  const last = `${thread}/p${pages}`;
   const guest = (name: string, path: string): Scenario => ({
     name: `guest: ${name}`,
     call: { path, headers: BROWSER },
@@ -55,29 +121,58 @@ export async function scenariosOf(url: string, cookies: readonly string[]): Prom
     call: { path, headers: { ...headers, cookie } },
     against: "usual page",
   });
+  const deed = (name: string, path: string, post: NonNullable<Call["post"]>): Scenario => ({
+    name: `member: ${name}`,
+    call: { path: `/api/v2${path}`, headers: SENDER, post },
+    against: "usual page",
+  });
+  const program = (name: string, path: string): Scenario => ({
+    name: `guest: ${name}`,
+    call: { path, headers: PROGRAM },
+    against: "usual page",
+  });
   return [
+    guest("home page, kept", "/"),
     guest("list page, kept", "/discussions"),
+    guest("list page far back, kept", far),
+    guest("category page, kept", CATEGORY),
     guest("thread page, kept", thread),
+    guest("thread page, the middle one, kept", middle),
+    guest("thread page, the last one, kept", last),
+    member("home page", "/"),
     member("list page", "/discussions"),
-    member("list page, the 300th", "/discussions?page=300"),
+    member("list page, far back", far),
+    member("category page", CATEGORY),
     member("thread page", thread),
-    member("thread page, the middle one", `${thread}/p${Math.ceil(pages / 2)}`),
-    member("thread page, the last one", `${thread}/p${pages}`),
-    {
-      name: "guest: API list of 30",
-      call: { path: LIST, headers: PROGRAM },
-      against: "usual page",
-    },
+    member("thread page, the middle one", middle),
+    member("thread page, the last one", last),
+    member("profile", PROFILE),
+    member("notifications", "/profile/notifications"),
+    program("API list of 30", LIST),
+    program("API list of 30, far back", `${LIST}&page=${await farBack(url)}`),
+    program("API discussion", `/api/v2/discussions/${LONG}`),
     member("API list of 30", LIST, PROGRAM),
     member("API discussion", `/api/v2/discussions/${LONG}`, PROGRAM),
-    {
-      name: "member: reply",
-      call: {
-        path: "/api/v2/comments",
-        headers: { ...PROGRAM, "content-type": "application/json", "x-requested-with": "bench" },
-        post: replies(cookies),
-      },
-      against: "usual page",
-    },
+    ...(await searches(url, cookie)),
+    member("poll of counts", "/api/v2/users/me-counts", PROGRAM),
+    deed(
+      "reply",
+      "/comments",
+      posts(cookies, (count) => ({
+        sent: {
+          discussionID: 2 + 2 * (count % REPLIED_TO),
+          format: "markdown",
+          body: `Reply ${count}: it *depends* on the weather, and on how much time there is.`,
+        },
+      })),
+    ),
+    deed("reaction", "/comments/1/reactions", await reactions(url, cookies)),
+    deed(
+      "mark read",
+      "/tick",
+      posts(cookies, (count) => ({
+        sent: { type: "read", discussionID: 2 + 2 * (count % REPLIED_TO), countRead: 1 + (count % 97) },
+      })),
+    ),
   ];
 }

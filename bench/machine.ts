@@ -1,0 +1,30 @@
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+
+/** What figures of different days can be held against each other by. */
+export interface Machine {
+  cores: number;
+  processor: string;
+  gigabytes: number;
+  platform: string;
+  node: string;
+  /** What it did already when it began: processes that want a core. */
+  busyBefore: number;
+}
+
+export const describeMachine = (): Machine => ({
+  cores: availableParallelism(),
+  processor: cpus()[0]?.model.trim() ?? "unknown",
+  gigabytes: Math.round(totalmem() / 2 ** 30),
+  platform: process.platform,
+  node: process.version,
+  busyBefore: loadavg()[0] ?? 0,
+});
+
+export const toldMachine = ({ cores, processor, gigabytes, platform, node, busyBefore }: Machine): string =>
+  [
+    `- Machine: ${cores} cores (${processor}), ${gigabytes} GB, ${platform}, Node ${node}`,
+    `- Load of the machine by others: ${busyBefore.toFixed(1)} when it began`,
+  ].join("\n");
+
+/** As it was called. */
+export const command = () => ["npm run bench --", ...process.argv.slice(2)].join(" ");

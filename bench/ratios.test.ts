@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { timesBare } from "./measure.ts";
+import { scenariosOf } from "./scenarios.ts";
+import { withForum } from "./stand.ts";
+
+/**
+ * How many times the processor time of a bare server an answer may take: some three times of what it does, so that only a
+ * change of the design is noticed, on whatever machine. What is promised is measured by `npm run bench`.
+ */
+const BUDGETS: [scenario: string, times: number][] = [
+  ["guest: list page, kept", 4],
+  ["guest: thread page, kept", 4],
+  ["guest: API list of 30", 100],
+  ["member: list page", 700],
+];
+
+const sizes = { users: 40, discussions: 60, comments: 600, longest: 60 };
+
+test("answers stay within some times of what a bare server takes", () =>
+  withForum({ sizes, members: 1 }, async ({ forum, cookies }) => {
+    const scenarios = await scenariosOf(forum.url, cookies);
+    for (const [name, most] of BUDGETS) {
+      const scenario = scenarios.find((each) => each.name === name);
+      assert.ok(scenario, name);
+      const times = await timesBare(forum, scenario.call);
+      assert.ok(times <= most, `${name} takes ${times.toFixed(1)} times of what a bare server takes`);
+    }
+  }));

@@ -1,0 +1,53 @@
+import type { Judged } from "./judged.ts";
+import { type Measures, meanOf } from "./measures.ts";
+
+export interface Result {
+  judged: Judged;
+  /** What was found, by the forum and by plain full-text search, and how good that is. */
+  forum: Measures;
+  plain: Measures;
+  /** Of the first ten of both, how many have no grade for this query. */
+  ungraded: number;
+}
+
+const ENGINES = ["forum", "plain"] as const;
+const figure = (value: number) => value.toFixed(3);
+const row = (...cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
+const code = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
+
+const meanRow = (name: string, results: readonly Result[]) =>
+  row(
+    name,
+    results.length,
+    ...ENGINES.flatMap((engine) => {
+      const { ndcg, reciprocal, recall } = meanOf(results.map((result) => result[engine]));
+      return [figure(ndcg), figure(reciprocal), figure(recall)];
+    }),
+  );
+
+const queryRow = ({ judged, forum, plain, ungraded }: Result) =>
+  row(code(judged.query), figure(forum.ndcg), figure(plain.ndcg), figure(forum.reciprocal), ungraded);
+
+/** What was measured, as Markdown; the worst queries first. */
+export function reportRelevance(results: readonly Result[], discussions: number): string {
+  const half = (rest: number) => results.filter(({ judged }) => judged.number % 2 === rest);
+  return `# How well search answers, ${new Date().toISOString().slice(0, 10)}
+
+- Forum: ${discussions.toLocaleString("en")} discussions
+- Asked: ${results.length} queries, by a guest, one result a discussion
+- Plain: \`websearch_to_tsquery('english')\` and \`ts_rank\` over the same posts, title and text, the best post of each discussion
+
+${row("", "queries", "nDCG@10", "MRR", "recall@10", "plain nDCG@10", "plain MRR", "plain recall@10")}
+|---|---|---|---|---|---|---|---|
+${meanRow("all", results)}
+${meanRow("odd, by which the formula was tuned", half(1))}
+${meanRow("even, by which it was not", half(0))}
+
+${row("Query", "nDCG@10", "plain", "MRR", "ungraded")}
+|---|---|---|---|---|
+${results
+  .toSorted((one, other) => one.forum.ndcg - other.forum.ndcg)
+  .map(queryRow)
+  .join("\n")}
+`;
+}

@@ -1,0 +1,22 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+
+const FOLDER = new URL("./results/", import.meta.url);
+
+/** What a bench found: as people read it, and as it can be held against another. */
+export interface Kept {
+  text: string;
+  result?: object;
+}
+
+const fileOf = (name: string, ending: string) => new URL(`${name}.${ending}`, FOLDER);
+
+/** Puts it into bench/results under a name. */
+export async function keepResult(name: string, { text, result }: Kept): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(fileOf(name, "md"), text);
+  if (result) await writeFile(fileOf(name, "json"), `${JSON.stringify(result, null, 2)}\n`);
+}
+
+export async function readResult<Result>(name: string): Promise<Result> {
+  return JSON.parse(await readFile(fileOf(name, "json"), "utf8"));
+}

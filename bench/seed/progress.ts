@@ -1,0 +1,45 @@
+const SECOND_MS = 1000;
+
+/** What is said meanwhile: a line a step, and on a terminal how far it is. */
+export interface Progress {
+  step(name: string, done?: number, of?: number): void;
+  note(text: string): void;
+  /** How many rows there are by now. */
+  rows(count: number): void;
+  done(): void;
+}
+
+export const silent: Progress = { step() {}, note() {}, rows() {}, done() {} };
+
+/** Says it on the standard error. */
+export function tellProgress(stream = process.stderr): Progress {
+  const began = performance.now();
+  let current = { name: "", began };
+  const seconds = (since: number) => ((performance.now() - since) / SECOND_MS).toFixed(1);
+  const line = (text: string) => stream.write(stream.isTTY ? `\r\x1b[K${text}\n` : `${text}\n`);
+  const finish = () => {
+    if (current.name) line(`${current.name}: ${seconds(current.began)} s`);
+    current = { name: "", began: performance.now() };
+  };
+  return {
+    step(name, done = 0, of = 1) {
+      if (name !== current.name) {
+        finish();
+        current = { name, began: performance.now() };
+      }
+      if (stream.isTTY) stream.write(`\r\x1b[K${name}: ${Math.floor((done / of) * 100)} %`);
+    },
+    note: line,
+    rows(count) {
+      finish();
+      const rate = count / ((performance.now() - began) / SECOND_MS);
+      line(
+        `${count.toLocaleString("en")} rows in ${seconds(began)} s: ${Math.round(rate).toLocaleString("en")} a second`,
+      );
+    },
+    done() {
+      finish();
+      line(`all: ${seconds(began)} s`);
+    },
+  };
+}

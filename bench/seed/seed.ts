@@ -1,0 +1,138 @@
+import pg from "pg";
+import { openForumApplication } from "#app/forum.ts";
+import { excerpt, renderBody } from "#features/formats/server/index.ts";
+import { searchSources } from "#features/search/server/index.ts";
+import type { Application } from "#platform/server/application.ts";
+import type { Config } from "#platform/server/config.ts";
+import { recounts } from "#platform/server/recount.ts";
+import { withBareIndexes } from "./bare-indexes.ts";
+import type { Progress } from "./progress.ts";
+import type { Sizes } from "./sizes.ts";
+import { runSteps } from "./steps.ts";
+import { makeHalves, makePieces } from "./texts.ts";
+
+const SEED = 20_001;
+const PIECES = 6000;
+const HALVES = 4000;
+const TABLES = [
+  ...["discussions", "comments", "reactions", "reaction_counts", "discussion_tags", "discussion_reads"],
+  ...["discussion_marks", "notifications"],
+];
+/** Of the session that fills the tables. */
+const GENEROUS = [
+  "work_mem=256MB",
+  "maintenance_work_mem=1GB",
+  "max_parallel_maintenance_workers=3",
+  "jit=off",
+];
+const PROVEN_POSTS = 200;
+
+const openSeeded = async (config: Config, connection: pg.PoolConfig) => {
+  const onError = (error: Error) => process.stderr.write(`${error.stack}\n`);
+  return openForumApplication({ config, connection, work: false, onError });
+};
+
+async function putPools(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create temporary table pieces (piece_id int primary key, body text, body_html text, excerpt text,
+      renderer_version int, is_long boolean) on commit drop`,
+  );
+  await client.query(
+    'create temporary table halves (half_id int primary key, beginning text, "end" text) on commit drop',
+  );
+  for (const [table, rows] of [
+    ["pieces", makePieces(PIECES, SEED)],
+    ["halves", makeHalves(HALVES, SEED)],
+  ] as const) {
+    await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+      JSON.stringify(rows),
+    ]);
+    await client.query(`analyze ${table}`);
+  }
+}
+
+/** All of it in one transaction: the forum is filled, or as empty as before. */
+async function insertAll(client: pg.ClientBase, sizes: Sizes, progress: Progress): Promise<void> {
+  const { rows } = await client.query("select exists (select 1 from discussions) as filled");
+  if (rows[0].filled) throw new Error("There are discussions already: a seed is put into an empty forum.");
+  // What is inserted is right by itself; proving each row would take longer than all else. Not everybody may say so.
+  await client.query("set session_replication_role = replica").catch(() => {});
+  await client.query("begin");
+  // Tables that were emptied in the same transaction need no log of what is put there, where the server is set so.
+  await client.query(`truncate ${TABLES.join(", ")} cascade`);
+  await putPools(client);
+  const fill = () => runSteps(client, sizes, { pieces: PIECES, halves: HALVES }, progress.step);
+  await withBareIndexes(client, TABLES, fill, (name) => progress.step(`index ${name}`));
+  progress.step("commit");
+  await client.query("commit");
+}
+
+/** Throws unless posts have the HTML and the excerpts that the forum gives them. */
+async function proveHtml({ database }: Application): Promise<void> {
+  const { rows } = await database.pool.query(
+    `(select body, body_html, excerpt from discussions where discussion_id % 29 = 1 limit ${PROVEN_POSTS})
+    union all
+    (select body, body_html, null from comments where comment_id % 97 = 1 limit ${PROVEN_POSTS})`,
+  );
+  for (const { body, body_html, excerpt: beginning } of rows) {
+    const { html } = renderBody(body, "markdown");
+    if (html !== body_html) throw new Error(`Not what the forum renders:\n${body_html}\n\nbut\n\n${html}`);
+    if (beginning !== null && beginning !== excerpt(html)) throw new Error(`Not its excerpt: ${beginning}`);
+  }
+}
+
+/** Throws when a counter that the steps set is wrong; those that they leave are set first. */
+async function proveCounters(application: Application, progress: Progress): Promise<void> {
+  const context = await application.systemContext();
+  for (const { name, count, mend } of application.registry.of(recounts)) {
+    progress.step(`recount ${name}`);
+    if ((await count(context)) === 0) continue;
+    const mended = await mend(context);
+    progress.note(`${name}: ${mended} set`);
+    const wrong = await count(context);
+    if (wrong > 0) throw new Error(`${name}: ${wrong} wrong.`);
+  }
+}
+
+/** Or the forum would bring all of it into its index while it is measured; `colloquy reindex` does that. */
+async function leaveUnindexed({ database, registry }: Application): Promise<void> {
+  await database.pool.query(
+    `insert into search_rebuilds (kind, date_finished) select unnest($1::text[]), now()
+    on conflict (kind) do update set date_finished = now()`,
+    [registry.of(searchSources).map(({ kind }) => kind)],
+  );
+}
+
+async function countRows({ database }: Application): Promise<number> {
+  const { rows } = await database.pool.query("select sum(n_live_tup) as rows from pg_stat_user_tables");
+  return rows[0].rows;
+}
+
+/** Fills the empty forum at `connection`, every counter right. */
+export async function seed(
+  config: Config,
+  connection: pg.PoolConfig,
+  sizes: Sizes,
+  progress: Progress,
+): Promise<void> {
+  const options = GENEROUS.map((setting) => `-c ${setting}`).join(" ");
+  const { application, mailer } = await openSeeded(config, { ...connection, options });
+  const client = new pg.Client({ ...connection, options });
+  try {
+    await client.connect();
+    await insertAll(client, sizes, progress);
+    // Or PostgreSQL would do it by itself, in the middle of a measurement.
+    progress.step("vacuum, analyze");
+    await client.query("vacuum (freeze, analyze, parallel 3)");
+    progress.rows(await countRows(application));
+    await leaveUnindexed(application);
+    await proveHtml(application);
+    await proveCounters(application, progress);
+    await client.query("checkpoint").catch(() => {});
+  } finally {
+    progress.done();
+    await client.end();
+    await application.close();
+    await mailer.close();
+  }
+}

@@ -109,6 +109,29 @@ describe("a draft elsewhere in the thread", () => {
     await field(page, "Reply to ").waitFor();
     assert.equal((await draftsOf(member)).length, 0);
   });
+
+  it("is not lost to a reply that is begun before what keeps drafts is there", async () => {
+    const member = await aMember();
+    const discussionID = await aDiscussion(forum, { name: "At once" });
+    await aComment(forum, { discussionID });
+    await aDraft(member, discussionID, "To all.");
+    const { page } = await visit("/categories", { as: member });
+    const keeper = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(kept-comment|keeper)-/, async (route) => {
+      await keeper.promise;
+      await route.continue();
+    });
+    await page.goto(`/discussion/${discussionID}`);
+    await page.getByRole("button", { name: "Reply" }).click();
+    await page
+      .getByRole("dialog", { name: "Discard Draft" })
+      .getByRole("button", { name: "Discard" })
+      .click();
+    assert.equal((await draftsOf(member)).length, 1);
+    keeper.resolve();
+    await field(page, "Reply to ").waitFor();
+    assert.equal((await draftsOf(member)).length, 0);
+  });
 });
 
 describe("where drafts are not kept by themselves", () => {

@@ -9,7 +9,7 @@ import { commentActions, commentEnd, commentFormSlot, commentMarks, threadTools 
 export { type CommentDeed, commentDeeds } from "./menu-deeds.ts";
 export { openReply } from "./open-reply.ts";
 export { commentActions, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
-export { tellUnposted, type Unposted } from "./unposted.ts";
+export { tellUnposted, type Unposted, unposted } from "./unposted.ts";
 
 export const commentsClient = clientFeature({
   name: "comments",

@@ -1,10 +1,13 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { tellUnposted, unposted } from "#features/comments/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import styles from "./comment-draft.module.css";
+import { isEmpty } from "./draft-place.ts";
 import type { ThreadDraft } from "./thread-notices.tsx";
 import { useEarly } from "./use-early.ts";
 import type { DraftFields } from "./use-keeper.ts";
+import { valuesOf } from "./values-of.ts";
 
 const keeper = onDemand(async () => (await import("./kept-comment.tsx")).KeptComment);
 
@@ -28,6 +31,7 @@ function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps
   const inside = useRef<HTMLDivElement>(null);
   const { drafts = [] } = (parts["drafts"] ?? {}) as { drafts?: readonly ThreadDraft[] };
   const isTop = parentCommentID === null;
+  const topDrafts = drafts.filter((draft) => draft.commentParentID === null);
   const place = {
     recordType: "comment",
     parentRecordType: "discussion",
@@ -37,7 +41,20 @@ function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps
   const fields = commentFields(parentCommentID);
   // Whoever opened the form of a reply is about to write.
   const isWanted = !isTop || drafts.length > 0;
-  const { Keeper, early } = useEarly({ inside, keeper, place, fields, isWanted });
+  const { Keeper, early, bring } = useEarly({ inside, keeper, place, fields, isWanted });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place for as long as it stands
+  useEffect(() => {
+    const form = inside.current?.closest("form");
+    // The keeper tells by itself.
+    if (!isTop || Keeper || !form) return;
+    return tellUnposted({
+      exists: () => topDrafts.length > 0 || !isEmpty(fields.read(valuesOf(form))),
+      async discard() {
+        await bring();
+        await unposted()?.discard();
+      },
+    });
+  }, [Keeper]);
   return (
     <div ref={inside} className={styles.place}>
       {Keeper && <Keeper {...{ place, fields, early }} drafts={isTop ? drafts : null} />}

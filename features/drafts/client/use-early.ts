@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { HELD, KEEP, POSTED, RETURNED, SENDING, type Sending } from "#platform/client/form-events.ts";
 import { useSession } from "#platform/client/session.tsx";
 import type { OnDemand } from "#platform/client/ui/on-demand.ts";
@@ -114,5 +115,13 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
     return () => stop.abort();
   }, [Keeper]);
 
-  return { Keeper, early: early.current };
+  return {
+    Keeper,
+    early: early.current,
+    /** Has the keeper stand in the form when it resolves. */
+    async bring() {
+      const loaded = await keeper.load();
+      flushSync(() => setKeeper(() => loaded));
+    },
+  };
 }

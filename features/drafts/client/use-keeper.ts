@@ -82,11 +82,14 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     const own = new DraftKeeper({ api, userID, place, autosave, onChange: setState });
     keeper.current = own;
 
-    let opened = false;
+    let stage: "closed" | "finding" | "open" = "closed";
     const open = async () => {
-      if (opened) return;
-      opened = true;
+      if (stage !== "closed") return;
+      stage = "finding";
       const drafts = (await own.find()).filter((draft) => !isEmpty(draft.attributes) && !isLost(draft));
+      // Discarded meanwhile.
+      if (stage !== "finding") return;
+      stage = "open";
       const [first, ...others] = drafts;
       if (!first) return;
       const now = JSON.stringify(fields.write(written()));
@@ -134,13 +137,11 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     on(window, "online", () => own.flush());
     const untell = unposted
       ? tellUnposted({
-          exists: () => !isEmpty(written()) || (!opened && unposted.length > 0),
+          exists: () => !isEmpty(written()) || (stage !== "open" && unposted.length > 0),
           discard: async () => {
-            await Promise.all([
-              discard(),
-              ...(opened ? [] : unposted.map(({ draftID }) => own.remove(draftID))),
-            ]);
-            opened = true;
+            const unread = stage === "open" ? [] : unposted;
+            stage = "open";
+            await Promise.all([discard(), ...unread.map(({ draftID }) => own.remove(draftID))]);
           },
         })
       : () => {};

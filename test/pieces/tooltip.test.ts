@@ -31,6 +31,20 @@ describe("a tooltip", () => {
     assert.equal(await owner(page).getAttribute("aria-describedby"), await tooltip(page).getAttribute("id"));
   });
 
+  it("shows for a pointer that was there first", async () => {
+    const page = await openPage();
+    const layers = Promise.withResolvers<void>();
+    await page.route(/\/assets\/loaded-layers-/, async (route) => {
+      await layers.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await owner(page).hover();
+    await page.evaluate("new Promise(requestAnimationFrame)");
+    layers.resolve();
+    await tooltip(page).getByText(WORDS).waitFor();
+  });
+
   it("does not show when one only passes", async () => {
     const page = await rested(50);
     await away(page);

@@ -10,6 +10,13 @@ const ID = "tooltip";
 
 const ownerOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+/** Where the pointer or the focus is already. */
+function ownerHere(): HTMLElement | null {
+  const pointed = matchMedia("(hover: hover)").matches
+    ? [...document.querySelectorAll<HTMLElement>("[data-tooltip]:hover")].at(-1)
+    : undefined;
+  return pointed ?? ownerOf(document.querySelector(":focus-visible"));
+}
 const isTooltip = (target: EventTarget | null) =>
   target instanceof Element && target.closest(`#${ID}`) !== null;
 
@@ -113,6 +120,8 @@ function followTooltips(show: (shown: Shown | null) => void): () => void {
   document.addEventListener("pointerdown", ({ target }) => isTooltip(target) || dismiss(), options);
   document.addEventListener("scroll", hideWhenMoved, options);
   document.addEventListener("keydown", dismissByKey, { capture: true, signal: listening.signal });
+  const here = ownerHere();
+  if (here) enter(here);
   return () => {
     listening.abort();
     turn("idle");

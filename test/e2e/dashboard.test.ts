@@ -28,6 +28,19 @@ const administrator = await forum.as("administrator", "keeper");
 const moderator = await forum.as("moderator", "warden");
 const member = await forum.as("member", "reader");
 
+/** As in a browser so busy that it tells at once of what was out of sight and has come into it. */
+const TOLD_AT_ONCE = `
+  const Observer = IntersectionObserver;
+  window.IntersectionObserver = class extends Observer {
+    constructor(hear, options) {
+      const kept = [];
+      super((entries, self) => {
+        kept.push(...entries);
+        if (kept.at(-1).isIntersecting) hear(kept.splice(0), self);
+      }, options);
+    }
+  };`;
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 const typeOf = async (urlCode: string) => (await administrator.get(`/reactions/${urlCode}`)).body;
 
@@ -85,6 +98,14 @@ describe("what waits for a decision", () => {
       assert.equal(asked, 1);
       assert.deepEqual(await accessibilityProblems(page), []);
     }
+  });
+
+  it("is counted there in a busy browser, too", async () => {
+    const { page } = await visit("/categories", { as: moderator });
+    await page.addInitScript(TOLD_AT_ONCE);
+    await page.goto("/discussions");
+    await page.locator("header summary").last().click();
+    await page.getByRole("link", { name: "Ships 99+" }).waitFor();
   });
 });
 

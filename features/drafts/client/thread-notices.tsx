@@ -65,8 +65,9 @@ function tellOfComment(api: ApiClient, draftID: number, form: HTMLElement): () =
     form.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus({ preventScroll: true });
   };
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) return toasts.remove(TOAST);
+    (entries) => {
+      // Of several the last is what is so.
+      if (entries.at(-1)?.isIntersecting) return toasts.remove(TOAST);
       toasts.add({
         toastID: TOAST,
         body: t("You have a saved draft."),

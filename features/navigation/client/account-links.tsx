@@ -12,7 +12,10 @@ function useSeen<Shown extends HTMLElement>(onSeen: () => void) {
     seen.current = onSeen;
   });
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current());
+    const observer = new IntersectionObserver((entries) => {
+      // Of several the last is what is so.
+      if (entries.at(-1)?.isIntersecting) seen.current();
+    });
     observer.observe(element.current as Shown);
     return () => observer.disconnect();
   }, []);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import axe from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
 import { unpackInstalledChromium } from "./unpack-chromium.ts";
 
 /** Starts Chromium: the one at CHROME_PATH, or the one that npm installed. Close it in `after()`. */
@@ -75,6 +75,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   const { origin } = new URL(baseURL);
   const problems = watchProblems(context, origin);
   const requests = watchRequests(context, origin);
+  context.on("page", watchParts);
   return {
     page: await context.newPage(),
     problems,
@@ -122,8 +123,30 @@ function watchRequests(context: BrowserContext, origin: string): () => string[] 
   return () => seen.splice(0);
 }
 
+/** Scripts and styles that a page has asked for and not got. */
+const onTheWay = new WeakMap<Page, Set<Request>>();
+
+function watchParts(page: Page): void {
+  const parts = new Set<Request>();
+  onTheWay.set(page, parts);
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) parts.clear();
+    if (["script", "stylesheet"].includes(request.resourceType())) parts.add(request);
+  });
+  for (const event of ["requestfinished", "requestfailed"] as const)
+    page.on(event as "requestfinished", (request) => parts.delete(request));
+}
+
+/** Until the page looks as it will: with its styles, and with what its scripts bring by themselves. */
+async function complete(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  do await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  while (onTheWay.get(page)?.size);
+}
+
 /** What axe finds wrong in the page as it stands, one readable line a rule: id, help, selectors. Needs scripts on. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await complete(page);
   // What fades in has other colours meanwhile.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Evaluated over the debugging protocol, which the page's policy does not govern: it stays in force.

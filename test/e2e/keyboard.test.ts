@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openStage } from "./stage.ts";
+import { openStage, takenOver } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 const member = await forum.as("member", "kestrel");
@@ -83,6 +83,7 @@ describe("with the keyboard alone", () => {
     await tabTo(page, "Post Comment");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "2 comments" }).waitFor();
+    await takenOver(page);
 
     const reply = page.locator(":target");
     await reply.getByRole("link", { name: "Edit" }).focus();

@@ -31,10 +31,13 @@ for (let number = 1; number <= COMMENTS; number++) {
 }
 const lastComment = comments.at(-1);
 
-/** Fails unless all of it can be seen. */
+/** Waits until all of it can be seen. */
 async function inView(locator: Locator): Promise<void> {
-  const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
-  assert.ok(y >= 0 && y + height <= 800, `${y} and ${height} high`);
+  for (const end = Date.now() + 10_000; ; ) {
+    const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    if (y >= 0 && y + height <= 800) return;
+    assert.ok(Date.now() < end, `${y} and ${height} high`);
+  }
 }
 
 const html = async (path: string) => (await fetch(origin + path)).text();

@@ -7,7 +7,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { aModeratorOf, aReport } from "#features/reports/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
-import { openStage } from "./stage.ts";
+import { openStage, takenOver } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
 const { forum, visit } = await openStage();
@@ -189,6 +189,7 @@ describe("the inbox", () => {
     await page.getByRole("article").nth(1).waitFor({ state: "detached" });
     assert.equal(await page.getByRole("article").count(), 1);
     await checkAccess(page);
+    await takenOver(page);
     await page.getByLabel("Select all on this page").check();
     await page.getByText("3 reports selected").waitFor();
     await page

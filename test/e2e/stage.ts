@@ -127,16 +127,22 @@ function waitForScripts(page: Page): void {
   };
 }
 
-/** Until React has taken over the HTML, a click on a button that needs a script is lost. */
+/** Until React has taken over the HTML and its effects have run, a click on what needs a script is lost. */
 export async function takenOver(page: Page): Promise<void> {
   await page.evaluate(`new Promise((resolve, reject) => {
     const deadline = performance.now() + ${TIMEOUT_MS};
-    const look = () => {
-      const content = document.getElementById("content");
+    const root = () => {
+      const app = document.getElementById("app") ?? {};
+      return app[Object.keys(app).find((key) => key.startsWith("__reactContainer"))]?.stateNode.current.memoizedState;
+    };
+    const frame = () => new Promise(requestAnimationFrame);
+    const look = async () => {
       // A file, or a page of an add-on, is none of React's.
-      if (!content || Object.keys(content).some((key) => key.startsWith("__react"))) resolve();
+      const isThere = !document.getElementById("content") || root()?.isDehydrated === false;
+      await frame();
+      if (isThere) frame().then(() => setTimeout(resolve));
       else if (performance.now() > deadline) reject(new Error("The script of the page does not run."));
-      else requestAnimationFrame(look);
+      else look();
     };
     look();
   })`);

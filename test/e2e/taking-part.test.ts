@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openStage } from "./stage.ts";
+import { openStage, takenOver } from "./stage.ts";
 
 const HOUR = 3_600_000;
 const PASSWORD = "correct horse battery";
@@ -71,6 +71,7 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   const posted = replies.getByRole("article").filter({ hasText: "Coffee, for me." });
   const reply = page.locator(`#${await posted.getAttribute("id")}`);
 
+  await takenOver(page);
   // Edits the reply where it stands, and the post on a page of its own; cannot edit what others wrote.
   await reply.getByRole("link", { name: "Edit" }).click();
   await reply.getByRole("toolbar", { name: "Formatting" }).waitFor();

@@ -35,14 +35,13 @@ const [features, catalogue] = await Promise.all([loadFeatures(site.addons), load
 setLocale({ locale: site.locale, catalogue });
 const { pages } = compositionOf(features);
 
-/** Whether the forum looks otherwise by now than this document does. */
-let isOutdated = false;
-
-/** Reads the page at `url`, and leads on when it is elsewhere. */
-async function prepare(url: URL, staleTime?: number): Promise<void> {
+/** Reads the page at `url`: null, or the address of the document to load instead. */
+async function prepare(url: URL, staleTime?: number): Promise<string | null> {
   const page = await preparePage(features, queryClient, url.pathname, url.search, staleTime);
-  if (page && "redirectTo" in page) location.assign(page.redirectTo);
-  else if (page) isOutdated = page.documentMark !== site.documentMark;
+  if (!page) return null;
+  if ("redirectTo" in page) return page.redirectTo;
+  // The forum looks otherwise by now than this document does.
+  return page.documentMark === site.documentMark ? null : url.href;
 }
 
 await prepare(new URL(location.href)).catch(() => {});
@@ -56,11 +55,11 @@ startNavigation({
   opensHere: isPersonLink,
   // A page that cannot be shown is shown as its error; what the browser keeps of it comes as a document.
   prepare: (url) =>
-    prepare(url, LINK_STALE_MS).catch((error) => {
-      if (isAway(error) && navigator.serviceWorker?.controller) isOutdated = true;
-    }),
+    prepare(url, LINK_STALE_MS).catch((error) =>
+      isAway(error) && navigator.serviceWorker?.controller ? url.href : null,
+    ),
   // At once, so that what the address points at can be looked for.
-  go: (address) => (isOutdated ? location.assign(address) : flushSync(() => navigate(address))),
+  go: (address) => flushSync(() => navigate(address)),
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });
 

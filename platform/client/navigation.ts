@@ -6,8 +6,8 @@ interface NavigationOptions {
   isPage(url: URL): boolean;
   /** Whether a plain click on a link opens something here: its page is not read ahead. */
   opensHere(link: Element): boolean;
-  /** Reads what the page needs; resolves when it can be shown at once. */
-  prepare(url: URL): Promise<void>;
+  /** Reads what the page needs: null when it can be shown at once, or the address of the document to load instead. */
+  prepare(url: URL): Promise<string | null>;
   /** Shows the page. */
   go(address: string): void;
   onWaiting(waiting: boolean): void;
@@ -44,14 +44,16 @@ export function startNavigation({
   async function visit(address: string): Promise<void> {
     const url = new URL(address, location.href);
     const turn = ++latest;
+    let elsewhere: string | null;
     onWaiting(true);
     try {
-      await prepare(url);
+      elsewhere = await prepare(url);
     } finally {
       if (turn === latest) onWaiting(false);
     }
     // Another link was followed meanwhile.
     if (turn !== latest) return;
+    if (elsewhere !== null) return location.assign(elsewhere);
     go(url.pathname + url.search + url.hash);
     const target = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)));
     if (target) target.scrollIntoView();

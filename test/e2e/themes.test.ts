@@ -150,6 +150,7 @@ describe("a theme", () => {
     await page.getByText("You are previewing the Harbour theme.").waitFor();
     assert.equal(await primary(page), NAVY);
     await page.getByRole("button", { name: "Apply", exact: true }).click();
+    await page.getByText("You are previewing the Harbour theme.").waitFor({ state: "detached" });
     await page.waitForURL(`**/appearance/style-guides/${themeID}/revisions`);
     await page.getByRole("heading", { level: 1, name: "Revisions of Harbour" }).waitFor();
     const { page: other } = await visit("/discussions");
@@ -208,7 +209,7 @@ describe("light and dark", () => {
     await page.getByRole("button", { name: "Dark", pressed: true }).waitFor();
     assert.equal(await background(page), DARK);
     await page.waitForFunction(
-      `fetch("/discussions").then((answer) => answer.text()).then((html) => html.includes('data-preset="dark"'))`,
+      `fetch("/discussions").then((answer) => answer.text()).then((html) => html.match(/<html[^>]* data-preset="dark"/))`,
     );
     const answer = await page.goto("/categories");
     assert.match((await answer?.text()) ?? "", /<html[^>]* data-preset="dark"/);

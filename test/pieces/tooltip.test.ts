@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
+import { nextFrame } from "../e2e/stage.ts";
 import { stopClock } from "./clock.ts";
 import { openPieces, settled } from "./stage.ts";
 
@@ -31,18 +32,27 @@ describe("a tooltip", () => {
     assert.equal(await owner(page).getAttribute("aria-describedby"), await tooltip(page).getAttribute("id"));
   });
 
-  it("shows for a pointer that was there first", async () => {
+  it("shows for a pointer that was there first, unless it has pressed", async () => {
     const page = await openPage();
-    const layers = Promise.withResolvers<void>();
+    let layers = Promise.withResolvers<void>();
     await page.route(/\/assets\/loaded-layers-/, async (route) => {
       await layers.promise;
       await route.continue();
     });
     await page.reload();
     await owner(page).hover();
-    await page.evaluate("new Promise(requestAnimationFrame)");
+    await nextFrame(page);
     layers.resolve();
     await tooltip(page).getByText(WORDS).waitFor();
+
+    layers = Promise.withResolvers();
+    await page.reload();
+    await owner(page).click();
+    await stopClock(page);
+    layers.resolve();
+    await page.locator("[aria-live=polite]").waitFor({ state: "attached" });
+    await page.clock.runFor(1000);
+    assert.equal(await tooltip(page).count(), 0);
   });
 
   it("does not show when one only passes", async () => {

@@ -1,9 +1,14 @@
 import { ToastLayer } from "./toast-layer.tsx";
 import { TooltipLayer } from "./tooltip-layer.tsx";
 
-export const LoadedLayers = () => (
+export interface LayersProps {
+  /** Whether a button was pressed before they came. */
+  wasPressed: boolean;
+}
+
+export const LoadedLayers = ({ wasPressed }: LayersProps) => (
   <>
     <ToastLayer />
-    <TooltipLayer />
+    <TooltipLayer wasPressed={wasPressed} />
   </>
 );

@@ -10,13 +10,11 @@ const ID = "tooltip";
 
 const ownerOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
-/** Where the pointer or the focus is already. */
-function ownerHere(): HTMLElement | null {
-  const pointed = matchMedia("(hover: hover)").matches
+/** What the pointer rests on already. */
+const ownerHere = (): HTMLElement | undefined =>
+  matchMedia("(hover: hover)").matches
     ? [...document.querySelectorAll<HTMLElement>("[data-tooltip]:hover")].at(-1)
     : undefined;
-  return pointed ?? ownerOf(document.querySelector(":focus-visible"));
-}
 const isTooltip = (target: EventTarget | null) =>
   target instanceof Element && target.closest(`#${ID}`) !== null;
 
@@ -35,7 +33,7 @@ interface Shown {
 }
 
 /** Follows the pointer and the focus over the whole page, and says which tooltip is to be shown. */
-function followTooltips(show: (shown: Shown | null) => void): () => void {
+function followTooltips(show: (shown: Shown | null) => void, wasPressed: boolean): () => void {
   let state: State = "idle";
   let owner: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -121,7 +119,7 @@ function followTooltips(show: (shown: Shown | null) => void): () => void {
   document.addEventListener("scroll", hideWhenMoved, options);
   document.addEventListener("keydown", dismissByKey, { capture: true, signal: listening.signal });
   const here = ownerHere();
-  if (here) enter(here);
+  if (here && !wasPressed) enter(here);
   return () => {
     listening.abort();
     turn("idle");
@@ -153,10 +151,11 @@ function describe({ owner, text }: Shown): () => void {
 }
 
 /** The one tooltip of the page, for every element with `data-tooltip="text"`. */
-export function TooltipLayer() {
+export function TooltipLayer({ wasPressed }: { wasPressed: boolean }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const tooltip = useRef<HTMLDivElement>(null);
-  useEffect(() => followTooltips(setShown), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment at which this appears
+  useEffect(() => followTooltips(setShown, wasPressed), []);
   useLayoutEffect(() => {
     if (!shown || !tooltip.current) return;
     // In the top layer, over a modal that is open.

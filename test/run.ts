@@ -23,8 +23,8 @@ const child = spawn(
   process.execPath,
   [
     "--test",
-    // Half as many again as there are processors: browsers wait most of the time.
-    `--test-concurrency=${Math.ceil(availableParallelism() * 1.5)}`,
+    // A few more than there are processors: browsers wait now and then.
+    `--test-concurrency=${Math.ceil(availableParallelism() * 1.25)}`,
     "--test-timeout=180000",
     ...files.sort(),
   ],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { unpackInstalledChromium } from "../unpack-chromium.ts";
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 const CRASHED_MS = 5000;
 
 /** A browser on a profile that outlives it. */

@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openStage, takenOver } from "./stage.ts";
+import { openStage, TIMEOUT_MS, takenOver } from "./stage.ts";
 
 const HOUR = 3_600_000;
 /** More than a page of each. */
@@ -33,7 +33,7 @@ const lastComment = comments.at(-1);
 
 /** Waits until all of it can be seen. */
 async function inView(locator: Locator): Promise<void> {
-  for (const end = Date.now() + 10_000; ; ) {
+  for (const end = Date.now() + TIMEOUT_MS; ; ) {
     const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
     if (y >= 0 && y + height <= 800) return;
     assert.ok(Date.now() < end, `${y} and ${height} high`);

@@ -40,7 +40,8 @@ interface Stage {
 /** Below the ports that systems give to whoever asks for any: two test files never want the same. */
 const PORT = 20_000 + (process.pid % 10_000);
 
-const TIMEOUT_MS = 10_000;
+/** How long a page may take for anything: whole suites run beside it. */
+export const TIMEOUT_MS = 30_000;
 
 /** A forum that listens, and a browser, for one file of stories. */
 export async function openStage(

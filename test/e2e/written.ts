@@ -1,7 +1,5 @@
 import type { Locator } from "playwright-core";
-import { nextFrame } from "./stage.ts";
-
-const TIMEOUT_MS = 10_000;
+import { nextFrame, TIMEOUT_MS } from "./stage.ts";
 
 /** What stands in a field for a text, plain or editor; nothing while one takes the place of the other. */
 export async function writtenIn(field: Locator): Promise<string> {

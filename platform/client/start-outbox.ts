@@ -13,12 +13,15 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_MS;
   let isSending = false;
+  /** Asked for while it is under way, it begins anew. */
+  let isAsked = false;
   const told = new Set<string>();
 
   async function send(): Promise<void> {
     clearTimeout(timer);
     if (isSending || unsent(userID).length === 0) return;
     isSending = true;
+    isAsked = false;
     try {
       const { sendWaiting } = await import("./send-waiting.tsx");
       await sendWaiting(api, userID);
@@ -28,6 +31,7 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
       isSending = false;
     }
     if (unsent(userID).length === 0) return;
+    if (isAsked) return send();
     timer = setTimeout(send, pause);
     pause = Math.min(pause * 2, LATEST_MS);
   }
@@ -49,6 +53,7 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
 
   const soon = () => {
     pause = FIRST_MS;
+    isAsked = true;
     void send();
   };
   await outbox.recovered();

@@ -205,12 +205,11 @@ describe("light and dark", () => {
   it("are shown at once, and from the first moment on the next page", async () => {
     const { page } = await visit("/discussions");
     assert.equal(await background(page), LIGHT);
+    const kept = page.waitForResponse("**/api/v2/themes/preset");
     await page.getByRole("button", { name: "Dark" }).click();
     await page.getByRole("button", { name: "Dark", pressed: true }).waitFor();
     assert.equal(await background(page), DARK);
-    await page.waitForFunction(
-      `fetch("/discussions").then((answer) => answer.text()).then((html) => html.match(/<html[^>]* data-preset="dark"/))`,
-    );
+    await kept;
     const answer = await page.goto("/categories");
     assert.match((await answer?.text()) ?? "", /<html[^>]* data-preset="dark"/);
     assert.equal(await background(page), DARK);

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import type { Person } from "../forum.ts";
+import { stopClock } from "../pieces/clock.ts";
 import { openStage, takenOver } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
@@ -49,6 +50,25 @@ describe("a comment that is posted while the network is away", () => {
     await untilWritten(field(page), "");
     assert.deepEqual(await bodiesIn(member, discussionID), ["From a tunnel."]);
     assert.deepEqual(await draftsOf(member), []);
+    forgive(problems);
+  });
+
+  it("is tried again at once when the network comes back during a try", async () => {
+    const { page, problems, context } = await aScene();
+    await field(page).fill("Between two stations.");
+    await context.setOffline(true);
+    await post(page).click();
+    await page.getByText(OFFLINE).waitFor();
+    const [first, second] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()];
+    await page.route("**/api/v2/users/me", second.resolve);
+    await page.route("**/api/v2/users/me", first.resolve, { times: 1 });
+    await context.setOffline(false);
+    const underWay = await first.promise;
+    await stopClock(page);
+    await page.evaluate("dispatchEvent(new Event('online'))");
+    await underWay.abort("internetdisconnected");
+    await (await second.promise).continue();
+    await page.getByText("Your post has been sent.").waitFor();
     forgive(problems);
   });
 

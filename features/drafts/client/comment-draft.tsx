@@ -31,7 +31,7 @@ function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps
   const inside = useRef<HTMLDivElement>(null);
   const { drafts = [] } = (parts["drafts"] ?? {}) as { drafts?: readonly ThreadDraft[] };
   const isTop = parentCommentID === null;
-  const topDrafts = drafts.filter((draft) => draft.commentParentID === null);
+  const atEnd = drafts.filter((draft) => draft.commentParentID === null);
   const place = {
     recordType: "comment",
     parentRecordType: "discussion",
@@ -48,7 +48,7 @@ function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps
     // The keeper tells by itself.
     if (!isTop || Keeper || !form) return;
     return tellUnposted({
-      exists: () => topDrafts.length > 0 || !isEmpty(fields.read(valuesOf(form))),
+      exists: () => atEnd.length > 0 || !isEmpty(fields.read(valuesOf(form))),
       async discard() {
         await bring();
         await unposted()?.discard();
@@ -57,7 +57,13 @@ function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps
   }, [Keeper]);
   return (
     <div ref={inside} className={styles.place}>
-      {Keeper && <Keeper {...{ place, fields, early }} drafts={isTop ? drafts : null} />}
+      {Keeper && (
+        <Keeper
+          {...{ place, fields, early }}
+          drafts={isTop ? drafts : null}
+          unposted={isTop ? atEnd : null}
+        />
+      )}
     </div>
   );
 }

@@ -16,18 +16,15 @@ interface KeptCommentProps {
   fields: DraftFields;
   /** At the end of a thread: what the reader has begun in it. Null for a reply. */
   drafts: readonly ThreadDraft[] | null;
+  /** Those of them that are at its end. */
+  unposted: readonly ThreadDraft[] | null;
   early: Early;
 }
 
 /** Keeps a comment that is being written, and tells of what was begun elsewhere in the thread. */
-export const KeptComment = ({ place, fields, drafts, early }: KeptCommentProps) => (
+export const KeptComment = ({ place, fields, drafts, unposted, early }: KeptCommentProps) => (
   <>
     {drafts && drafts.length > 0 && <ThreadNotices drafts={drafts} />}
-    <DraftLine
-      place={place}
-      fields={fields}
-      early={early}
-      unposted={drafts?.filter((draft) => draft.commentParentID === null) ?? null}
-    />
+    <DraftLine place={place} fields={fields} early={early} unposted={unposted} />
   </>
 );

@@ -203,4 +203,15 @@ describe("without scripts", () => {
     await opener(page, "Account of kestrel").click();
     await page.getByRole("link", { name: "Sign Out" }).waitFor();
   });
+
+  it("what is one's own stands beside the logo, not upon it", async () => {
+    for (const locale of ["en", "ar"]) {
+      const { page } = await visit("/discussions", { width: 360, javaScript: false, as: member, locale });
+      const logo = await placeOf(page.locator("header > div > a").first());
+      const found = page.locator("header > div > a ~ div").getByRole("link");
+      const search = await placeOf(found.first());
+      assert.ok(locale === "en" ? logo.right <= search.left : search.right <= logo.left, locale);
+      assert.equal(await sideways(page), 0);
+    }
+  });
 });

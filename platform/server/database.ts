@@ -58,10 +58,14 @@ export function openDatabase(
   const onStatement: StatementListener = (sql, milliseconds) => {
     for (const listener of listeners) listener(sql, milliseconds);
   };
+  let isClosed = false;
   const open = (config: pg.PoolConfig) => {
     const pool = new pg.Pool({ connectionTimeoutMillis: WAIT_MS, Client: WireClient, ...config });
     // Without a listener a server that goes away ends the whole process.
-    pool.on("error", onError);
+    pool.on("error", (error) => {
+      // PostgreSQL may end a connection sooner than it hears that it is not wanted any more.
+      if (!isClosed) onError(error);
+    });
     pool.on("connect", (client) => {
       // The same for one that is in use: whoever uses it learns of it from the next statement.
       client.on("error", () => {});
@@ -96,6 +100,7 @@ export function openDatabase(
       return other.db;
     },
     async close() {
+      isClosed = true;
       for (const opened of [...others, db]) await opened.destroy();
     },
   };

@@ -74,7 +74,10 @@ export async function openStage(
       cookies: { ...cookies, ...cookiesOf(as) },
     });
     visit.page.setDefaultTimeout(TIMEOUT_MS);
-    if (visitor.javaScript !== false) waitForScripts(visit.page);
+    if (visitor.javaScript !== false) {
+      waitForScripts(visit.page);
+      workBeforeTime(visit.page);
+    }
     return visit;
   }
   return {
@@ -125,6 +128,22 @@ function waitForScripts(page: Page): void {
     const answer = await reload(...sent);
     await takenOver(page);
     return answer;
+  };
+}
+
+/** Time that a test lets pass passes once React has done what it was told before: its own work waits for no clock. */
+function workBeforeTime(page: Page): void {
+  const { clock } = page;
+  const runFor = clock.runFor.bind(clock);
+  clock.runFor = async (time) => {
+    // Rendering, committing and effects take a turn each.
+    await page.evaluate(`new Promise((done) => {
+      let turns = 5;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => (turns-- > 0 ? port2.postMessage(null) : done());
+      port2.postMessage(null);
+    })`);
+    await runFor(time);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { anUpload, aSite } from "#features/media/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
+import { writePlain } from "./written.ts";
 
 const { forum, origin, visit } = await openStage();
 const member = await forum.as("member", "kestrel");
@@ -30,7 +31,7 @@ describe("links and pictures in a post", () => {
   it("shows a link at once, and the card of its page when that is known", async () => {
     const { page: shown } = await visit("/post/discussion/general", { as: member });
     await shown.getByRole("textbox", { name: "Title" }).fill("Half speed");
-    await shown.getByRole("textbox", { name: "Body" }).fill(`Read this:\n\n${site}/pumps`);
+    await writePlain(shown, `Read this:\n\n${site}/pumps`);
     await shown.getByRole("button", { name: "Post" }).click();
     await shown.getByRole("heading", { level: 1, name: "Half speed" }).waitFor();
     await shown

@@ -4,7 +4,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openStage } from "./stage.ts";
-import { untilWritten } from "./written.ts";
+import { untilWritten, writePlain } from "./written.ts";
 
 /** Of a post, unless a setting says otherwise. */
 const LONGEST = 50_000;
@@ -23,7 +23,7 @@ for (const javaScript of [false, true]) {
       const { page } = await visit("/categories/hardware", by);
       await page.getByRole("link", { name: "New Discussion" }).click();
       await page.getByRole("textbox", { name: "Title" }).fill(name);
-      await page.getByRole("textbox", { name: "Body" }).fill("# Bright\n\n> as day");
+      await writePlain(page, "# Bright\n\n> as day");
       await page.getByRole("button", { name: "Post" }).click();
       await page.getByRole("heading", { level: 1, name }).waitFor();
       await page.locator("blockquote", { hasText: "as day" }).waitFor();
@@ -35,7 +35,7 @@ for (const javaScript of [false, true]) {
 
       await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
       await page.getByLabel("Category").selectOption({ label: "General" });
-      await page.getByRole("textbox", { name: "Body" }).fill("Bright as *day*.");
+      await writePlain(page, "Bright as *day*.");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("edited").waitFor();
       await page.locator("em", { hasText: "day" }).waitFor();

@@ -3,6 +3,7 @@ import { it } from "node:test";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openStage, takenOver } from "./stage.ts";
+import { writePlain } from "./written.ts";
 
 const HOUR = 3_600_000;
 const PASSWORD = "correct horse battery";
@@ -45,7 +46,7 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   await page.getByRole("link", { name: "New Discussion" }).click();
   await page.getByLabel("Category").selectOption({ label: "General" });
   await page.getByLabel("Title").fill("Which lamp for a small desk?");
-  await page.getByLabel("Body").fill("It should be **bright**.");
+  await writePlain(page, "It should be **bright**.");
   await page.getByRole("button", { name: "Post" }).click();
   await heading("Which lamp for a small desk?");
   assert.equal(await page.locator("strong", { hasText: "bright" }).count(), 1);

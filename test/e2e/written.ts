@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { nextFrame, TIMEOUT_MS } from "./stage.ts";
 
 /** What stands in a field for a text, plain or editor; nothing while one takes the place of the other. */
@@ -18,4 +18,20 @@ export async function untilWritten(field: Locator, text: string | RegExp): Promi
     if (Date.now() > end) throw new Error(`"${there}" is there, not ${text}`);
     await nextFrame(field.page());
   }
+}
+
+interface PlainField {
+  value: string;
+  focus(): void;
+  dispatchEvent(event: Event): boolean;
+}
+
+/** Writes a body as Markdown, sooner than the editor comes that takes the place of the plain field. */
+export async function writePlain(page: Page, text: string): Promise<void> {
+  await page.locator("textarea[name=body]").evaluate((element, written) => {
+    const field = element as unknown as PlainField;
+    field.focus();
+    field.value = written;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, text);
 }

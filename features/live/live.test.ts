@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, describe, test } from "node:test";
+import { after, beforeEach, describe, test } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { ignoring } from "#features/ignoring/testing.ts";
@@ -12,8 +12,13 @@ const forum = await openForum();
 const second = await forum.anotherNode();
 const [here, there] = await Promise.all([forum.listen(), second.listen()]);
 const { guest, author, other, administrator } = await forum.everyone();
-const discussionID = await aDiscussion(forum);
-const topic = `discussion:${discussionID}`;
+/** What one test says late, the next one does not hear. */
+let discussionID: number;
+let topic: string;
+beforeEach(async () => {
+  discussionID = await aDiscussion(forum);
+  topic = `discussion:${discussionID}`;
+});
 
 const ears: Ear[] = [];
 async function ear(origin: string, person: Person, topics = [topic], lastEventID?: string): Promise<Ear> {

@@ -36,6 +36,12 @@ export async function visibleTree(context: Context): Promise<CategoryTree> {
 export const visibleCategoryIDs = async (context: Context): Promise<readonly number[]> =>
   (await visibleTree(context)).ids;
 
+/** Where the actor sees no posts. */
+export async function hiddenCategoryIDs(context: Context): Promise<readonly number[]> {
+  const [tree, seen] = await Promise.all([categoryTree(context), visibleTree(context)]);
+  return tree === seen ? [] : tree.ids.filter((categoryID) => !seen.byID(categoryID));
+}
+
 /** A category that the actor sees; 404 for any other. */
 export const getCategory = async (context: Context, categoryID: number): Promise<CategoryNode> =>
   (await visibleTree(context)).get(categoryID);

@@ -31,7 +31,13 @@ export {
   recountCategories,
   setLastPost,
 } from "./activity-queries.ts";
-export { categoryTree, getCategory, visibleCategoryIDs, visibleTree } from "./category-tree.ts";
+export {
+  categoryTree,
+  getCategory,
+  hiddenCategoryIDs,
+  visibleCategoryIDs,
+  visibleTree,
+} from "./category-tree.ts";
 export { addCategoryContents } from "./contents.ts";
 export { categoriesChanged, categoryCounted } from "./events.ts";
 export { countFollowers, recountFollowers } from "./follower-queries.ts";

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import { putBack } from "#platform/server/kept-rows.ts";
 
@@ -16,6 +16,13 @@ const moveToDeleted = ({ actor, now }: Context, where: RawBuilder<unknown>, logI
     ${logID}::bigint, comment_id, discussion_id, ${logID === null}, ${actor.userID || null}::bigint,
     ${now}::timestamptz, to_jsonb(gone)
   from gone`;
+
+/** Of a comment that was deleted. */
+export const ITS_DISCUSSION = sql`deleted_comments.discussion_id`;
+
+/** Whether the one of that id was deleted, and what is said of its discussion: a condition in statements on other tables. */
+export const isDeletedWhere = (id: RawBuilder<unknown>, isSeen: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`exists (select from deleted_comments where comment_id = ${id} and ${isSeen} offset 0)`;
 
 /** How many comments each author has among these, by ascending id. */
 async function sharesIn({ db }: Context, where: RawBuilder<unknown>): Promise<Share[]> {

@@ -1,8 +1,9 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
-import { getDiscussionLocked } from "#features/discussions/server/index.ts";
+import { getDiscussionLocked, sawDiscussion } from "#features/discussions/server/index.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
+import { ITS_DISCUSSION, isDeletedWhere } from "./deleted-queries.ts";
 import { type CommentRow, findRow, findRows, isVisible, lockComment } from "./queries.ts";
 
 /** A comment that the actor sees, or undefined. */
@@ -16,6 +17,10 @@ export const findComments = async (context: Context, ids: readonly number[]): Pr
 /** Whether the actor sees the comment of that id: a condition in statements on other tables. */
 export const seesComment = async (context: Context, id: RawBuilder<unknown>) =>
   isVisible(context, id, await visibleCategoryIDs(context));
+
+/** The same, or would if nobody had deleted it. */
+export const sawComment = async (context: Context, id: RawBuilder<unknown>) =>
+  sql<SqlBool>`(${await seesComment(context, id)} or ${isDeletedWhere(id, await sawDiscussion(context, ITS_DISCUSSION))})`;
 
 /** A comment that the actor sees, or 404. */
 export async function getComment(context: Context, commentID: number): Promise<CommentRow> {

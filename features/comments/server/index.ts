@@ -31,6 +31,7 @@ import { keptComments } from "./row-queries.ts";
 import { searchedComments } from "./search-source.ts";
 import { commentSettings } from "./settings.ts";
 import { commentUndos } from "./undo.ts";
+import { unseenTotals } from "./unseen.ts";
 import { commentWidgets } from "./widgets.ts";
 
 export { type Absorbed, absorbDiscussion, releaseDiscussion } from "./absorb-discussion.ts";
@@ -40,7 +41,14 @@ export { commentTelling } from "./comment-telling.ts";
 export { createComment, sendComment } from "./create-comment.ts";
 export { removeComment, takeOutBy as takeOutCommentBy } from "./delete-comment.ts";
 export { commentAdded, commentChanged, commentDeleted, commentMoved, commentRestored } from "./events.ts";
-export { findComment, findComments, getComment, getCommentLocked, seesComment } from "./get-comment.ts";
+export {
+  findComment,
+  findComments,
+  getComment,
+  getCommentLocked,
+  sawComment,
+  seesComment,
+} from "./get-comment.ts";
 export { liftComment, lowerComment, rejoin } from "./lift-comment.ts";
 export { listComments } from "./list-comments.ts";
 export { moveSet } from "./move-set.ts";
@@ -84,6 +92,7 @@ export const comments = feature({
     ...commentSettings,
     ...commentRendering,
     ...commentRecounts,
+    ...unseenTotals,
     ...commentPages,
     ...onProfiles,
     ...commentMedia,

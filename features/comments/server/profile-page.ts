@@ -47,7 +47,7 @@ const commentsPage = addProfilePage({
   section: profileSections.activity,
   sort: 20,
   name: phrase("Comments"),
-  count: (_context, { countComments }) => countComments,
+  count: (_context, { countComments }) => countComments ?? null,
   component: "ProfileComments",
   query: z.object({ page: z.coerce.number().int().min(1).max(PAGES_AT_MOST).default(1) }),
   async load(context, { userID, name }, { page }) {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import { putBack } from "#platform/server/kept-rows.ts";
 import type { DiscussionRow } from "./queries.ts";
@@ -15,6 +15,11 @@ export const findDeleted = (
     .where("discussionID", "=", discussionID)
     .where("categoryID", "=", sql<number>`any(${categoryIDs})`)
     .executeTakeFirst();
+
+/** Whether the one of that id was deleted from one of these categories: a condition in statements on other tables. */
+export const isDeletedIn = (id: RawBuilder<unknown>, categoryIDs: readonly number[]) =>
+  sql<SqlBool>`exists (
+    select from deleted_discussions where discussion_id = ${id} and category_id = any(${categoryIDs}::bigint[]) offset 0)`;
 
 /** What is kept of a deleted discussion, by its id; nobody else restores it before the transaction ends. */
 export const findDeletedLocked = (context: Context, discussionID: number, categoryIDs: readonly number[]) =>

@@ -1,8 +1,8 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { gone, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
-import { findDeleted } from "./deleted-queries.ts";
+import { findDeleted, isDeletedIn } from "./deleted-queries.ts";
 import { type DiscussionRow, isVisible } from "./queries.ts";
 import { findRow, findRows, lockRow } from "./row-queries.ts";
 
@@ -17,6 +17,12 @@ export const findDiscussions = async (context: Context, ids: readonly number[]):
 /** Whether the actor sees the discussion of that id: a condition in statements on other tables. */
 export const seesDiscussion = async (context: Context, id: RawBuilder<unknown>) =>
   isVisible(context, id, await visibleCategoryIDs(context));
+
+/** The same, or would if nobody had deleted it. */
+export async function sawDiscussion(context: Context, id: RawBuilder<unknown>) {
+  const categoryIDs = await visibleCategoryIDs(context);
+  return sql<SqlBool>`(${isVisible(context, id, categoryIDs)} or ${isDeletedIn(id, categoryIDs)})`;
+}
 
 /**
  * A discussion that the actor sees. 410 when it is one that was deleted, 404 for any other. Whoever shows it names the words

@@ -35,6 +35,7 @@ import { discussionSearchFilters } from "./search-filters.ts";
 import { searchedDiscussions } from "./search-source.ts";
 import { discussionSettings } from "./settings.ts";
 import { discussionUndos } from "./undo.ts";
+import { unseenTotals } from "./unseen.ts";
 import { countViews } from "./views.ts";
 import { discussionWidgets } from "./widgets.ts";
 
@@ -54,6 +55,7 @@ export {
   findDiscussions,
   getDiscussion,
   getDiscussionLocked,
+  sawDiscussion,
   seesDiscussion,
 } from "./get-discussion.ts";
 export { HeldPost, heldBack, holdBack, neverHeld, type SentPost } from "./hold-back.ts";
@@ -112,6 +114,7 @@ export { setPostType } from "./set-post-type.ts";
 export { editContentTimeout } from "./settings.ts";
 export { checkedBody, linkToDiscussion } from "./stored-body.ts";
 export { listTrending, type Trending } from "./trending-queries.ts";
+export { unseenDiscussions } from "./unseen.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";
 export { noteView } from "./views.ts";
@@ -142,6 +145,7 @@ export const discussions = feature({
     ...discussionSettings,
     ...discussionRendering,
     ...discussionRecounts,
+    ...unseenTotals,
     ...discussionCounters,
     ...discussionLive,
     ownLists,

@@ -23,7 +23,7 @@ const postsPage = addProfilePage({
   section: profileSections.activity,
   sort: 10,
   name: phrase("Posts"),
-  count: (_context, { countDiscussions }) => countDiscussions,
+  count: (_context, { countDiscussions }) => countDiscussions ?? null,
   component: "ProfileDiscussions",
   query: z.object({ page: z.coerce.number().int().min(1).max(PAGES_AT_MOST).default(1) }),
   async load(context, { userID, name }, { page }) {

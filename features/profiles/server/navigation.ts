@@ -2,7 +2,7 @@ import { wordsOf } from "#features/locales/server/index.ts";
 import { badgeOf } from "#features/navigation/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import type { ProfileSection } from "../contract.ts";
+import type { ProfileSection, ProfileUser } from "../contract.ts";
 import { addressOf, isEntry, pagesOf } from "./open-page.ts";
 import { canOpen } from "./policy.ts";
 import { type ProfileSectionType, profileSections } from "./sections.ts";
@@ -16,15 +16,19 @@ function sectionsOf(entries: readonly { section: ProfileSectionType }[]): Profil
 
 const shown = (key: "count" | "waiting", value: number | null) => (value === null ? {} : { [key]: value });
 
-/** The pages of somebody's profile that the actor may open, with how much is on them. */
-export async function navigationOf(context: Context, user: UserRow): Promise<ProfileSection[]> {
+/** The pages of somebody's profile that the actor may open, with how much is on them of what the actor sees. */
+export async function navigationOf(
+  context: Context,
+  user: UserRow,
+  asShown: ProfileUser,
+): Promise<ProfileSection[]> {
   const words = wordsOf(context);
   const pages = pagesOf(context).filter(
     (page) => isEntry(page) && (page.isOn?.(context, user) ?? true) && canOpen(context, user, page) === true,
   );
   const counts = await Promise.all(
     pages.map(async (page) => ({
-      ...shown("count", (await page.count?.(context, user)) ?? null),
+      ...shown("count", (await page.count?.(context, asShown)) ?? null),
       ...shown("waiting", page.badge === undefined ? null : (await badgeOf(context, page.badge)) || null),
     })),
   );

@@ -3,6 +3,7 @@ import type { UserRow } from "#features/users/server/index.ts";
 import type { Phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Opening } from "#platform/server/opening.ts";
+import type { ProfileUser } from "../contract.ts";
 import type { ProfileSectionType } from "./sections.ts";
 
 /** Words of an address: those of its query string. */
@@ -22,8 +23,8 @@ export interface ProfilePage<Props extends object = object, Query = Asked> {
   name: Phrase;
   /** A sentence below the name. */
   description?: Phrase;
-  /** How much is there, beside the entry. */
-  count?(context: Context, user: UserRow): number | null | Promise<number | null>;
+  /** How much is there, beside the entry; of an account as the actor sees it. */
+  count?(context: Context, user: ProfileUser): number | null | Promise<number | null>;
   /** Of a page of one's own, in the place of `count`: the badge (`addBadge`) whose number is shown, up to 99. */
   badge?: string;
   /** Nobody else sees it, but those who hold one of `staff`. */

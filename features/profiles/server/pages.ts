@@ -97,7 +97,7 @@ const profileFrame = widget({
     return {
       ...(profile as object),
       user,
-      sections: user.isRestricted ? [] : await navigationOf(context, member as UserRow),
+      sections: user.isRestricted ? [] : await navigationOf(context, member as UserRow, user),
       children: content ? [content] : [],
     };
   },

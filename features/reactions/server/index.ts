@@ -17,6 +17,7 @@ import { countWrong, mendCounts, pointsGiven, scoreGiven } from "./recount-queri
 import { reactionRoutes } from "./routes.ts";
 import { searchedScores } from "./search-scores.ts";
 import { shownReactions } from "./shown.ts";
+import { unseenPoints } from "./unseen.ts";
 
 export { reactionAdded, reactionRemoved } from "./events.ts";
 export { replaceFlags } from "./openings.ts";
@@ -39,6 +40,7 @@ export const reactions = feature({
     addDiscussionScoreSource(scoreGiven("discussion")),
     addCommentScoreSource(scoreGiven("comment")),
     addPointSource(pointsGiven),
+    unseenPoints,
     postTurns.with({
       intoComment: (context, recordID, { commentID }) =>
         turnReactions(

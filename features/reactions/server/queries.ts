@@ -4,6 +4,7 @@ import { seesDiscussion } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { ReactionRow, ReactionTypeRow, RecordType } from "./tables.ts";
+import { sightOfReactions } from "./unseen.ts";
 
 export interface Place {
   recordType: RecordType;
@@ -134,14 +135,17 @@ export const selectReactions = (
     .offset((page - 1) * limit)
     .execute();
 
-/** How many reactions of each kind people got to what they wrote. */
-export const countReceived = ({ db }: Context, userIDs: readonly number[]) =>
-  db
+/** How many reactions of each kind people got to what they wrote and the actor sees. */
+export async function countReceived(context: Context, userIDs: readonly number[]) {
+  const sight = await sightOfReactions(context);
+  return context.db
     .selectFrom("reactions")
     .select((eb) => ["receiveUserID as userID", "tagID", eb.fn.countAll<number>().as("count")])
     .where("receiveUserID", "=", sql<number>`any(${userIDs}::bigint[])`)
+    .$if(sight !== null, (query) => query.where(sight!.isSeen))
     .groupBy(["receiveUserID", "tagID"])
     .execute();
+}
 
 /** A post of somebody that was reacted to in one way, and how often. */
 export interface ReceivedRow extends Place {

@@ -1,6 +1,6 @@
 import type { Discussion } from "#features/discussions/contract.ts";
-import { addHead } from "#features/layouts/server/index.ts";
-import type { UserRow } from "#features/users/server/index.ts";
+import { addHead, propsOf } from "#features/layouts/server/index.ts";
+import type { ProfileUser } from "#features/profiles/contract.ts";
 
 const property = (name: string, content: string) => ({ property: name, content });
 
@@ -21,15 +21,15 @@ export const articleMetas = addHead((_context, { layoutViewType, params }) => {
 });
 
 /** The same of a profile. One of somebody who wrote nothing is nothing to find. */
-export const profileMetas = addHead((_context, { layoutViewType, params }) => {
-  if (layoutViewType !== "profile") return null;
-  const { name, countDiscussions, countComments } = params["member"] as UserRow;
-  const hasWritten = countDiscussions + countComments > 0;
+export const profileMetas = addHead((_context, { layoutViewType, nodes }) => {
+  const user = layoutViewType === "profile" ? propsOf(nodes, "ProfileFrame")?.["user"] : undefined;
+  if (!user) return null;
+  const { name, countPosts = 0 } = user as ProfileUser;
   return {
     meta: [
       property("og:type", "profile"),
       property("profile:username", name),
-      ...(hasWritten ? [] : [{ name: "robots", content: "noindex" }]),
+      ...(countPosts > 0 ? [] : [{ name: "robots", content: "noindex" }]),
     ],
   };
 });

@@ -9,6 +9,7 @@ import { keptFragments } from "./known-fragments.ts";
 import { pointRecount } from "./points-queries.ts";
 import { listPhotosOf } from "./queries.ts";
 import { userRoutes } from "./routes.ts";
+import { keptTotals } from "./seen-totals.ts";
 import { userSettings } from "./settings.ts";
 import { userTotals } from "./totals.ts";
 
@@ -67,6 +68,7 @@ export {
   listSearchedIDs,
   selectSearched,
 } from "./search-queries.ts";
+export { addUnseenTotal, totalsMovedBy } from "./seen-totals.ts";
 export { setLocale } from "./set-locale.ts";
 export { setTitle } from "./set-title.ts";
 export { passwordMinLength } from "./settings.ts";
@@ -84,6 +86,7 @@ export const users = feature({
     ...userSettings,
     ...userTotals,
     ...keptFragments,
+    ...keptTotals,
     pointRecount,
     importUsers,
     importUserRoles,

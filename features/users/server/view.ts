@@ -5,6 +5,7 @@ import type { User } from "../contract.ts";
 import { labelsOf, restrictedFragment } from "./fragment.ts";
 import { userView } from "./openings.ts";
 import { profilePhotoUrl } from "./photo.ts";
+import { seenTotals } from "./seen-totals.ts";
 import { isRestricted, sightOf } from "./sight.ts";
 import type { UserRow } from "./tables.ts";
 
@@ -61,8 +62,9 @@ export async function viewUsers(
   users: readonly UserRow[],
   expand: ReadonlySet<string>,
 ): Promise<User[]> {
+  const rows = await seenTotals(context, users);
   const seen = await Promise.all(
-    users.map(async (user) => {
+    rows.map(async (user) => {
       const sight = sightOf(context, user);
       const shown = await VIEWS[sight](context, user);
       return { user, sight, shown: isRestricted(context, user) ? { ...shown, isRestricted: true } : shown };

@@ -1,0 +1,44 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import { hiddenCategoryIDs } from "#features/categories/server/index.ts";
+import { addUnseenTotal, totalsMovedBy } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { discussionMoved } from "./events.ts";
+import { visibleDiscussions } from "./openings.ts";
+import { onDiscussions } from "./queries.ts";
+
+interface Unseen {
+  /** The same for actors who do not see the same discussions. */
+  like: string;
+  /** A condition on `discussions`: that the actor does not see them. */
+  condition: Expression<SqlBool>;
+}
+
+/** What there is of discussions that the actor does not see; null for an actor who sees all. */
+export async function unseenDiscussions(context: Context): Promise<Unseen | null> {
+  const hidden = await hiddenCategoryIDs(context);
+  const narrowed = visibleDiscussions.narrowed(context, onDiscussions);
+  if (hidden.length === 0 && narrowed.length === 0) return null;
+  const condition = onDiscussions.or([
+    onDiscussions("discussions.categoryID", "=", sql<number>`any(${hidden}::bigint[])`),
+    ...narrowed.map((isSeen) => onDiscussions.not(isSeen)),
+  ]);
+  return { like: `${hidden}${narrowed.length > 0 ? `@${context.actor.userID}` : ""}`, condition };
+}
+
+/** How much somebody started where the actor sees nothing. */
+const unseenTotal = addUnseenTotal({
+  total: "countDiscussions",
+  async find(context) {
+    const unseen = await unseenDiscussions(context);
+    return (
+      unseen && {
+        like: unseen.like,
+        amounts: (userIDs) => sql`
+          select insert_user_id as user_id, count(*)::int as amount from discussions
+          where insert_user_id = any(${userIDs}::bigint[]) and ${unseen.condition} group by insert_user_id`,
+      }
+    );
+  },
+});
+
+export const unseenTotals = [unseenTotal, ...totalsMovedBy(discussionMoved)];

@@ -1,0 +1,40 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sawComment } from "#features/comments/server/index.ts";
+import { sawDiscussion, unseenDiscussions } from "#features/discussions/server/index.ts";
+import { addUnseenTotal } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+
+interface Sight {
+  /** The same for actors who see the same. */
+  like: string;
+  /** A condition on `reactions`: that the actor sees what they are to, or did before it was deleted. */
+  isSeen: RawBuilder<SqlBool>;
+}
+
+/** What an actor sees of all reactions; null where that is all. */
+export async function sightOfReactions(context: Context): Promise<Sight | null> {
+  const unseen = await unseenDiscussions(context);
+  if (!unseen) return null;
+  const id = sql`reactions.record_id`;
+  const isSeen = sql<SqlBool>`
+    case record_type when 'discussion' then ${await sawDiscussion(context, id)}
+    else ${await sawComment(context, id)} end`;
+  return { like: unseen.like, isSeen };
+}
+
+/** How much somebody earned by posts that the actor does not see. */
+export const unseenPoints = addUnseenTotal({
+  total: "points",
+  async find(context) {
+    const sight = await sightOfReactions(context);
+    return (
+      sight && {
+        like: sight.like,
+        amounts: (userIDs) => sql`
+          select receive_user_id as user_id, sum(points)::int as amount from reactions
+          where receive_user_id = any(${userIDs}::bigint[]) and points <> 0 and not ${sight.isSeen}
+          group by receive_user_id`,
+      }
+    );
+  },
+});

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Context } from "#platform/server/context.ts";
+import type { EventType } from "#platform/server/events.ts";
+import { KeptEach } from "#platform/server/kept-each.ts";
+import { Opening } from "#platform/server/opening.ts";
+import type { UserRow } from "./tables.ts";
+
+/** Of what somebody posted and earned, wherever it stands. */
+type Total = "countDiscussions" | "countComments" | "points";
+
+/** What there is that an actor does not see. */
+interface Unseen {
+  /** The same for actors who do not see the same. */
+  like: string;
+  /** Selects `user_id` and `amount`: how much of a total these people have from that. */
+  amounts(userIDs: readonly number[]): RawBuilder<unknown>;
+}
+
+interface UnseenTotal {
+  total: Total;
+  /** Null for an actor who sees all. */
+  find(context: Context): Promise<Unseen | null>;
+}
+
+const unseenTotals = new Opening<UnseenTotal>("unseenTotals");
+
+/** Takes what an actor may not know of out of a total that is shown. */
+export const addUnseenTotal = (unseen: UnseenTotal) => unseenTotals.with(unseen);
+
+type Amounts = Partial<Record<Total, number>>;
+
+interface UnseenRow {
+  total: Total;
+  userID: number;
+  amount: number;
+}
+
+const KEPT = 10_000;
+const BETWEEN = " ";
+const NOTHING: Amounts = {};
+
+const partsOf = (context: Context) =>
+  Promise.all(
+    context.addons.of(unseenTotals).map(async ({ total, find }) => ({ total, unseen: await find(context) })),
+  );
+
+/** A key begins with the number of whom it is about. */
+async function load(context: Context, keys: readonly string[]): Promise<Map<string, Amounts>> {
+  const keyOf = new Map(keys.map((key) => [Number.parseInt(key, 10), key]));
+  const parts = (await partsOf(context)).flatMap(({ total, unseen }) => {
+    if (!unseen) return [];
+    const amounts = unseen.amounts([...keyOf.keys()]);
+    return [sql`select ${sql.lit(total)} as total, user_id, amount from (${amounts}) as unseen`];
+  });
+  const found = new Map<string, Amounts>(keys.map((key) => [key, {}]));
+  if (parts.length === 0) return found;
+  const all = sql<UnseenRow>`${sql.join(parts, sql` union all `)}`;
+  for (const { total, userID, amount } of (await all.execute(context.db)).rows) {
+    const amounts = found.get(keyOf.get(userID) ?? "");
+    if (amounts) amounts[total] = amount;
+  }
+  return found;
+}
+
+/** By who it is, what they have in all, and what is not seen of it. */
+const kept = new KeptEach<string, Amounts>({ atMost: KEPT, load });
+export const keptTotals = kept.adds;
+
+/** After these somebody may have as much as before, in places that others see. */
+export const totalsMovedBy = (type: EventType<object>) => kept.emptiedBy(type);
+
+/** The same accounts, whose totals tell of nothing that the actor does not see. */
+export async function seenTotals(context: Context, users: readonly UserRow[]): Promise<readonly UserRow[]> {
+  const unseen = (await partsOf(context)).flatMap((part) => part.unseen?.like ?? []);
+  if (unseen.length === 0) return users;
+  const keyOf = ({ userID, countDiscussions, countComments, points }: UserRow) =>
+    [userID, countDiscussions, countComments, points, ...unseen].join(BETWEEN);
+  const amounts = await kept.get(context, users.map(keyOf));
+  return users.map((user) => {
+    const taken = amounts.get(keyOf(user)) ?? NOTHING;
+    // What was posted after the account was read is not yet in it.
+    const countDiscussions = Math.max(user.countDiscussions - (taken.countDiscussions ?? 0), 0);
+    const countComments = Math.max(user.countComments - (taken.countComments ?? 0), 0);
+    const countPosts = countDiscussions + countComments;
+    return {
+      ...user,
+      countDiscussions,
+      countComments,
+      countPosts,
+      points: user.points - (taken.points ?? 0),
+    };
+  });
+}

@@ -15,7 +15,8 @@ interface Sight {
 export async function sightOfReactions(context: Context): Promise<Sight | null> {
   const unseen = await unseenDiscussions(context);
   if (!unseen) return null;
-  const id = sql`reactions.record_id`;
+  // Asked in this way, PostgreSQL looks up each, in place of all posts that the actor sees.
+  const id = sql`(select reactions.record_id)`;
   const isSeen = sql<SqlBool>`
     case record_type when 'discussion' then ${await sawDiscussion(context, id)}
     else ${await sawComment(context, id)} end`;

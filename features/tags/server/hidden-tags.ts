@@ -1,3 +1,4 @@
+import { hiddenCategoryIDs } from "#features/categories/server/index.ts";
 import {
   discussionDeleted,
   discussionMoved,
@@ -9,7 +10,7 @@ import { onEveryNode } from "#platform/server/events.ts";
 import type { Registry } from "#platform/server/feature.ts";
 import { MEMORY_LOST } from "#platform/server/kept.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
-import { hiddenCategoryIDs, listOnlyIn } from "./search-queries.ts";
+import { listOnlyIn } from "./search-queries.ts";
 
 type Known = Map<string, Promise<readonly number[]>>;
 

@@ -1,10 +1,10 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import { hiddenCategoryIDs } from "#features/categories/server/index.ts";
 import type { RangeFilter } from "#platform/contract/filters.ts";
 import { among, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CarriedTag, ListQuery } from "../contract.ts";
 import { countPlaces } from "./place-queries.ts";
-import { hiddenCategoryIDs } from "./search-queries.ts";
 import type { TagRow, TagTable } from "./tables.ts";
 
 /** The wire's word for the tags that people give; in the table they have none. */

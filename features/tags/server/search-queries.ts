@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { categoryTree, visibleCategoryIDs } from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { TagRow } from "./tables.ts";
 
@@ -63,11 +62,4 @@ export async function listOnlyIn({ db }: Context, categoryIDs: readonly number[]
     .having((eb) => eb(eb.fn.sum("tagPlaces.countDiscussions"), ">=", eb.ref("tags.countDiscussions")))
     .execute();
   return rows.map(({ tagID }) => tagID);
-}
-
-/** Categories whose posts the actor does not see. */
-export async function hiddenCategoryIDs(context: Context): Promise<number[]> {
-  const [tree, visible] = await Promise.all([categoryTree(context), visibleCategoryIDs(context)]);
-  const seen = new Set(visible);
-  return tree.ids.filter((categoryID) => !seen.has(categoryID));
 }

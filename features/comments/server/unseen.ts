@@ -6,19 +6,12 @@ import { commentMoved } from "./events.ts";
 /** How much somebody commented where the actor sees nothing. */
 const unseenTotal = addUnseenTotal({
   total: "countComments",
-  async find(context) {
-    const unseen = await unseenDiscussions(context);
-    return (
-      unseen && {
-        like: unseen.like,
-        amounts: (userIDs) => sql`
-          select comments.insert_user_id as user_id, count(*)::int as amount
-          from comments join discussions using (discussion_id)
-          where comments.insert_user_id = any(${userIDs}::bigint[]) and ${unseen.condition}
-          group by comments.insert_user_id`,
-      }
-    );
-  },
+  find: unseenDiscussions,
+  amounts: ({ condition }, userIDs) => sql`
+    select comments.insert_user_id as user_id, count(*)::int as amount
+    from comments join discussions using (discussion_id)
+    where comments.insert_user_id = any(${userIDs}::bigint[]) and ${condition}
+    group by comments.insert_user_id`,
 });
 
 export const unseenTotals = [unseenTotal, ...totalsMovedBy(commentMoved)];

@@ -28,17 +28,10 @@ export async function unseenDiscussions(context: Context): Promise<Unseen | null
 /** How much somebody started where the actor sees nothing. */
 const unseenTotal = addUnseenTotal({
   total: "countDiscussions",
-  async find(context) {
-    const unseen = await unseenDiscussions(context);
-    return (
-      unseen && {
-        like: unseen.like,
-        amounts: (userIDs) => sql`
-          select insert_user_id as user_id, count(*)::int as amount from discussions
-          where insert_user_id = any(${userIDs}::bigint[]) and ${unseen.condition} group by insert_user_id`,
-      }
-    );
-  },
+  find: unseenDiscussions,
+  amounts: ({ condition }, userIDs) => sql`
+    select insert_user_id as user_id, count(*)::int as amount from discussions
+    where insert_user_id = any(${userIDs}::bigint[]) and ${condition} group by insert_user_id`,
 });
 
 export const unseenTotals = [unseenTotal, ...totalsMovedBy(discussionMoved)];

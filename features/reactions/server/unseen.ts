@@ -26,16 +26,9 @@ export async function sightOfReactions(context: Context): Promise<Sight | null> 
 /** How much somebody earned by posts that the actor does not see. */
 export const unseenPoints = addUnseenTotal({
   total: "points",
-  async find(context) {
-    const sight = await sightOfReactions(context);
-    return (
-      sight && {
-        like: sight.like,
-        amounts: (userIDs) => sql`
-          select receive_user_id as user_id, sum(points)::int as amount from reactions
-          where receive_user_id = any(${userIDs}::bigint[]) and points <> 0 and not ${sight.isSeen}
-          group by receive_user_id`,
-      }
-    );
-  },
+  find: sightOfReactions,
+  amounts: ({ isSeen }, userIDs) => sql`
+    select receive_user_id as user_id, sum(points)::int as amount from reactions
+    where receive_user_id = any(${userIDs}::bigint[]) and points <> 0 and not ${isSeen}
+    group by receive_user_id`,
 });

@@ -8,24 +8,19 @@ import type { UserRow } from "./tables.ts";
 /** Of what somebody posted and earned, wherever it stands. */
 type Total = "countDiscussions" | "countComments" | "points";
 
-/** What there is that an actor does not see. */
-interface Unseen {
-  /** The same for actors who do not see the same. */
-  like: string;
-  /** Selects `user_id` and `amount`: how much of a total these people have from that. */
-  amounts(userIDs: readonly number[]): RawBuilder<unknown>;
-}
-
-interface UnseenTotal {
+interface UnseenTotal<Unseen> {
   total: Total;
-  /** Null for an actor who sees all. */
+  /** What there is that an actor does not see: `like` is the same for actors of whom that is the same. Null when they see all. */
   find(context: Context): Promise<Unseen | null>;
+  /** Selects `user_id` and `amount`: how much of the total these people have from that. */
+  amounts(unseen: Unseen, userIDs: readonly number[]): RawBuilder<unknown>;
 }
 
-const unseenTotals = new Opening<UnseenTotal>("unseenTotals");
+const unseenTotals = new Opening<UnseenTotal<never>>("unseenTotals");
 
 /** Takes what an actor may not know of out of a total that is shown. */
-export const addUnseenTotal = (unseen: UnseenTotal) => unseenTotals.with(unseen);
+export const addUnseenTotal = <Unseen extends { like: string }>(unseen: UnseenTotal<Unseen>) =>
+  unseenTotals.with(unseen as UnseenTotal<never>);
 
 type Amounts = Partial<Record<Total, number>>;
 
@@ -39,22 +34,29 @@ const KEPT = 10_000;
 const BETWEEN = " ";
 const NOTHING: Amounts = {};
 
-const partsOf = (context: Context) =>
-  Promise.all(
-    context.addons.of(unseenTotals).map(async ({ total, find }) => ({ total, unseen: await find(context) })),
+/** How to find what the actor does not see of each total; nothing for whoever sees all. */
+async function partsOf(context: Context) {
+  const totals = context.addons.of(unseenTotals) as unknown as UnseenTotal<{ like: string }>[];
+  const parts = await Promise.all(
+    totals.map(async ({ total, find, amounts }) => {
+      const unseen = await find(context);
+      if (!unseen) return null;
+      const select = (userIDs: readonly number[]) =>
+        sql`select ${sql.lit(total)} as total, user_id, amount from (${amounts(unseen, userIDs)}) as unseen`;
+      return { like: unseen.like, select };
+    }),
   );
+  return parts.filter((part) => part !== null);
+}
 
 /** A key begins with the number of whom it is about. */
 async function load(context: Context, keys: readonly string[]): Promise<Map<string, Amounts>> {
   const keyOf = new Map(keys.map((key) => [Number.parseInt(key, 10), key]));
-  const parts = (await partsOf(context)).flatMap(({ total, unseen }) => {
-    if (!unseen) return [];
-    const amounts = unseen.amounts([...keyOf.keys()]);
-    return [sql`select ${sql.lit(total)} as total, user_id, amount from (${amounts}) as unseen`];
-  });
   const found = new Map<string, Amounts>(keys.map((key) => [key, {}]));
+  const parts = await partsOf(context);
   if (parts.length === 0) return found;
-  const all = sql<UnseenRow>`${sql.join(parts, sql` union all `)}`;
+  const selects = parts.map(({ select }) => select([...keyOf.keys()]));
+  const all = sql<UnseenRow>`${sql.join(selects, sql` union all `)}`;
   for (const { total, userID, amount } of (await all.execute(context.db)).rows) {
     const amounts = found.get(keyOf.get(userID) ?? "");
     if (amounts) amounts[total] = amount;
@@ -71,7 +73,7 @@ export const totalsMovedBy = (type: EventType<object>) => kept.emptiedBy(type);
 
 /** The same accounts, whose totals tell of nothing that the actor does not see. */
 export async function seenTotals(context: Context, users: readonly UserRow[]): Promise<readonly UserRow[]> {
-  const unseen = (await partsOf(context)).flatMap((part) => part.unseen?.like ?? []);
+  const unseen = (await partsOf(context)).map(({ like }) => like);
   if (unseen.length === 0) return users;
   const keyOf = ({ userID, countDiscussions, countComments, points }: UserRow) =>
     [userID, countDiscussions, countComments, points, ...unseen].join(BETWEEN);

@@ -45,6 +45,15 @@ describe("the card of a person", () => {
     );
   });
 
+  it("opens by the photo in a list as well, though all of the row leads to the thread", async () => {
+    for (const width of [1280, 400]) {
+      const { page } = await visit("/discussions", { as: reader, width });
+      const row = page.getByRole("listitem").filter({ hasText: "About ink" });
+      await row.locator(`a[data-userid="${author}"]`).first().click();
+      await card(page).getByText("Keeper of the pens").waitFor();
+    }
+  });
+
   it("is a small window on narrow screens, and tells nothing of a private profile", async () => {
     const { page } = await visit(thread, { as: reader, width: 400 });
     await person(page, "hermit").click();

@@ -186,6 +186,17 @@ describe("feeds", () => {
       const missing = await get(`${path}/feed.rss`, { cookie: administrator.cookie });
       assert.equal(missing.status, 404, path);
     }
+    const feedsOf = async (path: string) => {
+      const { status, body } = await get(path, { cookie: administrator.cookie });
+      assert.equal(status, 200, path);
+      return body.slice(0, body.indexOf("</head>")).match(/[^"]*feed\.rss/g);
+    };
+    for (const path of ["/categories/cellar", `/discussion/${cellar}`, `/profile/${author.name}`])
+      assert.deepEqual(await feedsOf(path), ["/discussions/feed.rss"], "and no page names them");
+    assert.deepEqual(await feedsOf(`/discussion/${roses}`), [
+      `/discussion/${roses}/feed.rss`,
+      "/discussions/feed.rss",
+    ]);
   });
 
   it("of a member are there when guests see profiles", async () => {

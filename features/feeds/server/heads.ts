@@ -1,3 +1,5 @@
+import { visibleCategoryIDs } from "#features/categories/server/index.ts";
+import { asGuest } from "#features/discussions/server/index.ts";
 import { addHead, type ShownPage } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
 import { findSeenTag } from "#features/tags/server/index.ts";
@@ -8,15 +10,24 @@ interface Own {
   path: string;
 }
 
-/** The feed of a page; null for pages that have none of their own. */
+/** The feed of a page; null for pages that have none of their own, or none that guests may read. */
 async function feedOf(context: Context, { layoutViewType, params, seo }: ShownPage): Promise<Own | null> {
   const { discussion, discussionID, category, tagID, profile } = params as Record<string, never>;
-  if (discussion) return { title: discussion["name"], path: `/discussion/${discussionID}` };
-  if (category) return { title: category["name"], path: category["url"] };
-  const tag = /^\d{1,15}$/.test(String(tagID)) ? await findSeenTag(context, Number(tagID)) : undefined;
+  const guest = await asGuest(context);
+  const isOpen = async (categoryID: number) => (await visibleCategoryIDs(guest)).includes(categoryID);
+  if (discussion) {
+    const own = { title: discussion["name"], path: `/discussion/${discussionID}` };
+    return (await isOpen(discussion["categoryID"])) ? own : null;
+  }
+  if (category) {
+    const own = { title: category["name"], path: category["url"] };
+    return (await isOpen(category["categoryID"])) ? own : null;
+  }
+  const tag = /^\d{1,15}$/.test(String(tagID)) ? await findSeenTag(guest, Number(tagID)) : undefined;
   if (tag) return { title: tag.name, path: `/discussions/tagged/${encodeURIComponent(tag.urlcode)}` };
   const isProfile = layoutViewType === "profile" && profile?.["isMain"] === true && seo.url !== undefined;
-  return isProfile ? { title: seo.title, path: seo.url as string } : null;
+  const isFound = isProfile && guest.actor.permissions.has("profiles.view");
+  return isFound ? { title: seo.title, path: seo.url as string } : null;
 }
 
 const alternate = (title: string, path: string) =>

@@ -97,7 +97,7 @@ it("lets others forbid adding, changing and deleting", async () => {
 it("lets others hide comments: from lists, threads, holes, totals and by their ids", async () => {
   const discussionID = await aDiscussion(forum);
   const seen = await aComment(forum, { discussionID });
-  const hidden = await aComment(forum, { discussionID });
+  const hidden = await aComment(forum, { discussionID, insertUserID: moderator.userID });
   const reply = await aComment(forum, { discussionID, parentCommentID: seen });
   const hiddenReply = await aComment(forum, { discussionID, parentCommentID: seen });
   await aComment(forum, { discussionID, parentCommentID: hidden });
@@ -110,6 +110,7 @@ it("lets others hide comments: from lists, threads, holes, totals and by their i
     assert.equal(headers["x-app-page-result-count"], undefined);
   }
   assert.equal((await member.get(`/comments/${hidden}`)).status, 404);
+  assert.equal((await member.get(`/users/${moderator.userID}`)).body.countComments, 0);
   const query = { parentRecordType: "discussion", parentRecordID: discussionID };
   const collapsed = await member.get("/comments/thread", { ...query, collapseChildLimit: 0 });
   assert.equal(collapsed.headers["x-app-page-result-count"], "1");

@@ -71,6 +71,7 @@ export { type CommentPlace, type CommentRow, selectPost as selectCommentPost } f
 export { restoreComment } from "./restore-comment.ts";
 export { addCommentScoreSource, addToCommentScore } from "./score-queries.ts";
 export { allowSelfDelete } from "./settings.ts";
+export { unseenComments } from "./unseen.ts";
 export { viewComments } from "./view.ts";
 
 /** Any change shows in lists, and in the thread itself. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { sawComment } from "#features/comments/server/index.ts";
-import { sawDiscussion, unseenDiscussions } from "#features/discussions/server/index.ts";
+import { sawComment, unseenComments } from "#features/comments/server/index.ts";
+import { sawDiscussion } from "#features/discussions/server/index.ts";
 import { addUnseenTotal } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 
@@ -13,7 +13,7 @@ interface Sight {
 
 /** What an actor sees of all reactions; null where that is all. */
 export async function sightOfReactions(context: Context): Promise<Sight | null> {
-  const unseen = await unseenDiscussions(context);
+  const unseen = await unseenComments(context);
   if (!unseen) return null;
   // Asked in this way, PostgreSQL looks up each, in place of all posts that the actor sees.
   const id = sql`(select reactions.record_id)`;

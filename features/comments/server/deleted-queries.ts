@@ -20,9 +20,14 @@ const moveToDeleted = ({ actor, now }: Context, where: RawBuilder<unknown>, logI
 /** Of a comment that was deleted. */
 export const ITS_DISCUSSION = sql`deleted_comments.discussion_id`;
 
-/** Whether the one of that id was deleted, and what is said of its discussion: a condition in statements on other tables. */
-export const isDeletedWhere = (id: RawBuilder<unknown>, isSeen: RawBuilder<SqlBool>) =>
-  sql<SqlBool>`exists (select from deleted_comments where comment_id = ${id} and ${isSeen} offset 0)`;
+/** Whether the one of that id is seen, or was deleted from a discussion of which that is said. */
+export const orDeleted = (
+  id: RawBuilder<unknown>,
+  isSeen: RawBuilder<SqlBool>,
+  sawItsDiscussion: RawBuilder<SqlBool>,
+) =>
+  sql<SqlBool>`(${isSeen} or exists (
+    select from deleted_comments where comment_id = ${id} and ${sawItsDiscussion} offset 0))`;
 
 /** How many comments each author has among these, by ascending id. */
 async function sharesIn({ db }: Context, where: RawBuilder<unknown>): Promise<Share[]> {

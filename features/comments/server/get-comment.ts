@@ -1,9 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { getDiscussionLocked, sawDiscussion } from "#features/discussions/server/index.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
-import { ITS_DISCUSSION, isDeletedWhere } from "./deleted-queries.ts";
+import { ITS_DISCUSSION, orDeleted } from "./deleted-queries.ts";
 import { type CommentRow, findRow, findRows, isVisible, lockComment } from "./queries.ts";
 
 /** A comment that the actor sees, or undefined. */
@@ -20,7 +20,7 @@ export const seesComment = async (context: Context, id: RawBuilder<unknown>) =>
 
 /** The same, or would if nobody had deleted it. */
 export const sawComment = async (context: Context, id: RawBuilder<unknown>) =>
-  sql<SqlBool>`(${await seesComment(context, id)} or ${isDeletedWhere(id, await sawDiscussion(context, ITS_DISCUSSION))})`;
+  orDeleted(id, await seesComment(context, id), await sawDiscussion(context, ITS_DISCUSSION));
 
 /** A comment that the actor sees, or 404. */
 export async function getComment(context: Context, commentID: number): Promise<CommentRow> {

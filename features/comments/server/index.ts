@@ -31,7 +31,7 @@ import { keptComments } from "./row-queries.ts";
 import { searchedComments } from "./search-source.ts";
 import { commentSettings } from "./settings.ts";
 import { commentUndos } from "./undo.ts";
-import { unseenTotals } from "./unseen.ts";
+import { unseenTotals } from "./unseen-queries.ts";
 import { commentWidgets } from "./widgets.ts";
 
 export { type Absorbed, absorbDiscussion, releaseDiscussion } from "./absorb-discussion.ts";
@@ -71,7 +71,7 @@ export { type CommentPlace, type CommentRow, selectPost as selectCommentPost } f
 export { restoreComment } from "./restore-comment.ts";
 export { addCommentScoreSource, addToCommentScore } from "./score-queries.ts";
 export { allowSelfDelete } from "./settings.ts";
-export { unseenComments } from "./unseen.ts";
+export { unseenComments } from "./unseen-queries.ts";
 export { viewComments } from "./view.ts";
 
 /** Any change shows in lists, and in the thread itself. */

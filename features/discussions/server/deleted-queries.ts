@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import { putBack } from "#platform/server/kept-rows.ts";
-import type { DiscussionRow } from "./queries.ts";
+import { type DiscussionRow, isVisible } from "./queries.ts";
 
 /** The entry of the log about a discussion that stood where the actor sees posts. */
 export const findDeleted = (
@@ -16,10 +16,11 @@ export const findDeleted = (
     .where("categoryID", "=", sql<number>`any(${categoryIDs})`)
     .executeTakeFirst();
 
-/** Whether the one of that id was deleted from one of these categories: a condition in statements on other tables. */
-export const isDeletedIn = (id: RawBuilder<unknown>, categoryIDs: readonly number[]) =>
-  sql<SqlBool>`exists (
-    select from deleted_discussions where discussion_id = ${id} and category_id = any(${categoryIDs}::bigint[]) offset 0)`;
+/** The same as `isVisible`, also of one that was deleted from one of these categories. */
+export const wasVisible = (context: Context, id: RawBuilder<unknown>, categoryIDs: readonly number[]) =>
+  sql<SqlBool>`(${isVisible(context, id, categoryIDs)} or exists (
+    select from deleted_discussions
+    where discussion_id = ${id} and category_id = any(${categoryIDs}::bigint[]) offset 0))`;
 
 /** What is kept of a deleted discussion, by its id; nobody else restores it before the transaction ends. */
 export const findDeletedLocked = (context: Context, discussionID: number, categoryIDs: readonly number[]) =>

@@ -1,8 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { gone, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
-import { findDeleted, isDeletedIn } from "./deleted-queries.ts";
+import { findDeleted, wasVisible } from "./deleted-queries.ts";
 import { type DiscussionRow, isVisible } from "./queries.ts";
 import { findRow, findRows, lockRow } from "./row-queries.ts";
 
@@ -19,10 +19,8 @@ export const seesDiscussion = async (context: Context, id: RawBuilder<unknown>) 
   isVisible(context, id, await visibleCategoryIDs(context));
 
 /** The same, or would if nobody had deleted it. */
-export async function sawDiscussion(context: Context, id: RawBuilder<unknown>) {
-  const categoryIDs = await visibleCategoryIDs(context);
-  return sql<SqlBool>`(${isVisible(context, id, categoryIDs)} or ${isDeletedIn(id, categoryIDs)})`;
-}
+export const sawDiscussion = async (context: Context, id: RawBuilder<unknown>) =>
+  wasVisible(context, id, await visibleCategoryIDs(context));
 
 /**
  * A discussion that the actor sees. 410 when it is one that was deleted, 404 for any other. Whoever shows it names the words

@@ -35,7 +35,7 @@ import { discussionSearchFilters } from "./search-filters.ts";
 import { searchedDiscussions } from "./search-source.ts";
 import { discussionSettings } from "./settings.ts";
 import { discussionUndos } from "./undo.ts";
-import { unseenTotals } from "./unseen.ts";
+import { unseenTotals } from "./unseen-queries.ts";
 import { countViews } from "./views.ts";
 import { discussionWidgets } from "./widgets.ts";
 
@@ -114,7 +114,7 @@ export { setPostType } from "./set-post-type.ts";
 export { editContentTimeout } from "./settings.ts";
 export { checkedBody, linkToDiscussion } from "./stored-body.ts";
 export { listTrending, type Trending } from "./trending-queries.ts";
-export { unseenDiscussions } from "./unseen.ts";
+export { unseenDiscussions } from "./unseen-queries.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";
 export { noteView } from "./views.ts";

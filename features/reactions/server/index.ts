@@ -17,7 +17,7 @@ import { countWrong, mendCounts, pointsGiven, scoreGiven } from "./recount-queri
 import { reactionRoutes } from "./routes.ts";
 import { searchedScores } from "./search-scores.ts";
 import { shownReactions } from "./shown.ts";
-import { unseenPoints } from "./unseen.ts";
+import { unseenPoints } from "./unseen-queries.ts";
 
 export { reactionAdded, reactionRemoved } from "./events.ts";
 export { replaceFlags } from "./openings.ts";

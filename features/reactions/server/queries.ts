@@ -4,7 +4,7 @@ import { seesDiscussion } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { ReactionRow, ReactionTypeRow, RecordType } from "./tables.ts";
-import { sightOfReactions } from "./unseen.ts";
+import { sightOfReactions } from "./unseen-queries.ts";
 
 export interface Place {
   recordType: RecordType;

@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { EventType } from "#platform/server/events.ts";
 import { KeptEach } from "#platform/server/kept-each.ts";
 import { Opening } from "#platform/server/opening.ts";
 import type { UserRow } from "./tables.ts";
-
-/** Of what somebody posted and earned, wherever it stands. */
-type Total = "countDiscussions" | "countComments" | "points";
+import { selectUnseen, type Total } from "./unseen-queries.ts";
 
 interface UnseenTotal<Unseen> {
   total: Total;
@@ -24,12 +22,6 @@ export const addUnseenTotal = <Unseen extends { like: string }>(unseen: UnseenTo
 
 type Amounts = Partial<Record<Total, number>>;
 
-interface UnseenRow {
-  total: Total;
-  userID: number;
-  amount: number;
-}
-
 const KEPT = 10_000;
 const BETWEEN = " ";
 const NOTHING: Amounts = {};
@@ -41,9 +33,10 @@ async function partsOf(context: Context) {
     totals.map(async ({ total, find, amounts }) => {
       const unseen = await find(context);
       if (!unseen) return null;
-      const select = (userIDs: readonly number[]) =>
-        sql`select ${sql.lit(total)} as total, user_id, amount from (${amounts(unseen, userIDs)}) as unseen`;
-      return { like: unseen.like, select };
+      return {
+        like: unseen.like,
+        of: (userIDs: readonly number[]) => ({ total, amounts: amounts(unseen, userIDs) }),
+      };
     }),
   );
   return parts.filter((part) => part !== null);
@@ -55,9 +48,11 @@ async function load(context: Context, keys: readonly string[]): Promise<Map<stri
   const found = new Map<string, Amounts>(keys.map((key) => [key, {}]));
   const parts = await partsOf(context);
   if (parts.length === 0) return found;
-  const selects = parts.map(({ select }) => select([...keyOf.keys()]));
-  const all = sql<UnseenRow>`${sql.join(selects, sql` union all `)}`;
-  for (const { total, userID, amount } of (await all.execute(context.db)).rows) {
+  const rows = await selectUnseen(
+    context,
+    parts.map((part) => part.of([...keyOf.keys()])),
+  );
+  for (const { total, userID, amount } of rows) {
     const amounts = found.get(keyOf.get(userID) ?? "");
     if (amounts) amounts[total] = amount;
   }

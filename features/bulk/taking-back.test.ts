@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { sql } from "kysely";
 import { removeComment } from "#features/comments/server/index.ts";
 import { aComment, idsOf, wrongCounters } from "#features/comments/testing.ts";
 import { getDiscussionLocked, restoreDiscussion } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { inUse } from "#features/reactions/testing.ts";
 import { openForum } from "#test/forum.ts";
+import { somebodyWaits } from "#test/somebody-waits.ts";
 
 const forum = await openForum();
 const { author, other, moderator } = await forum.everyone();
@@ -156,17 +156,10 @@ describe("a split", () => {
     const discussionID = await aDiscussion(forum);
     const commentID = await aComment(forum, { discussionID });
     const context = await forum.context();
-    const isWaiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        context.db,
-      );
-      return rows.length > 0;
-    };
     const { begun } = await context.transaction(async (inside) => {
       await getDiscussionLocked(inside, discussionID);
       const asked = split([commentID], {});
-      while (!(await isWaiting()));
+      while (!(await somebodyWaits(context)));
       await removeComment(inside, commentID);
       return { begun: asked };
     });

@@ -3,7 +3,9 @@ import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
+import { somebodyWaits } from "#test/somebody-waits.ts";
 import { markRead } from "./server/mark-read.ts";
+import { removeDiscussion } from "./server/remove-discussion.ts";
 import { noteView, writeViews } from "./server/views.ts";
 import { aDiscussion } from "./testing.ts";
 
@@ -97,6 +99,18 @@ describe("views", () => {
     assert.equal(await viewsOf(discussionID), 0);
     await writeViews(context);
     assert.equal(await viewsOf(discussionID), 1);
+  });
+
+  it("are of nothing that is deleted while it is opened", async () => {
+    const discussionID = await aDiscussion(forum);
+    const context = await forum.context();
+    const { opened } = await context.transaction(async (inside) => {
+      await removeDiscussion(inside, discussionID);
+      const answer = tick(member, { discussionID, countRead: 1 });
+      while (!(await somebodyWaits(context)));
+      return { opened: answer };
+    });
+    assert.deepEqual([(await opened).status, (await opened).body], [201, { didTrack: false }]);
   });
 
   it("are told by nobody of what they cannot see", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { sql } from "kysely";
 import { openForum } from "#test/forum.ts";
+import { somebodyWaits } from "#test/somebody-waits.ts";
 import { aCategory } from "../testing.ts";
 import {
   countInCategories,
@@ -27,15 +27,6 @@ const aPost = (discussionID: number, day: number): LastPost => ({
   userID,
   name: `Day ${day}`,
 });
-
-/** Whether a statement waits for somebody else's lock in this database. */
-async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    context.db,
-  );
-  return rows.length > 0;
-}
 
 it("lets people move posts in opposite directions at the same time", async () => {
   const [here, there] = [await aCategory(forum), await aCategory(forum)];
@@ -80,7 +71,7 @@ it("misses no post that is being written while counters are recounted", async ()
     const found = (await selectActivity(inside, [categoryID])).get(categoryID);
     return [{ categoryID, discussions: found?.lastPost ? 1 : 0, comments: 0 }];
   });
-  while (!(await somebodyWaits())) await forum.drained();
+  while (!(await somebodyWaits(context))) await forum.drained();
   mayCommit.resolve();
   await Promise.all([writing, recounting]);
   assert.equal((await activityOf(categoryID)).countDiscussions, 1);

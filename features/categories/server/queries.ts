@@ -1,10 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { Db } from "#platform/server/database.ts";
+import { isForeignKeyViolation } from "#platform/server/foreign-key.ts";
 import { putBack } from "#platform/server/kept-rows.ts";
 import type { CategoryTable } from "./tables.ts";
-
-const FOREIGN_KEY_VIOLATION = "23503";
 
 const STRUCTURE = [
   "categoryID",
@@ -66,7 +65,7 @@ export async function deleteCategoryRow(db: Db, categoryID: number): Promise<boo
     await db.deleteFrom("categories").where("categoryID", "=", categoryID).execute();
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false;
+    if (isForeignKeyViolation(error)) return false;
     throw error;
   }
 }

@@ -4,11 +4,16 @@ import { upsertRead } from "./read-queries.ts";
 
 /**
  * Notes that the actor has read a discussion up to its `countComments`-th comment; never less than before. What the actor was
- * told of it is read as well.
+ * told of it is read as well. False when the discussion is deleted at this moment.
  */
-export async function markRead(context: Context, discussionID: number, countComments: number): Promise<void> {
+export async function markRead(
+  context: Context,
+  discussionID: number,
+  countComments: number,
+): Promise<boolean> {
   const { userID } = context.actor;
-  if (userID === 0) return;
-  if ((await upsertRead(context, discussionID, countComments)) > 0)
-    await context.emit(notificationsChanged, { userIDs: [userID] });
+  if (userID === 0) return true;
+  const toldOf = await upsertRead(context, discussionID, countComments);
+  if (toldOf) await context.emit(notificationsChanged, { userIDs: [userID] });
+  return toldOf !== null;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { threadRead } from "#features/notifications/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { isForeignKeyViolation } from "#platform/server/foreign-key.ts";
 import { unreadBy } from "./mark-queries.ts";
 import { visibleIn } from "./queries.ts";
 
@@ -23,17 +24,26 @@ export const discussionRead = (
   where excluded.count_comments > discussion_reads.count_comments
     or excluded.date_last_viewed > discussion_reads.date_last_viewed + interval '1 minute'`;
 
-/** Marks a discussion as read so far, and what was told of it. Answers how much of that was not read yet. */
+/**
+ * Marks a discussion as read so far, and what was told of it. Answers how much of that was not read yet; null when the
+ * discussion is deleted at this moment. To lock it before would write its row for everybody who reads it.
+ */
 export async function upsertRead(
   context: Context,
   discussionID: number,
   countComments: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+): Promise<number | null> {
+  const marking = sql<{ count: number }>`
     with opened as (${discussionRead(context, discussionID, countComments)}),
       told as (${threadRead(context, discussionID)})
-    select count(*) as count from told`.execute(context.db);
-  return rows[0]?.count ?? 0;
+    select count(*) as count from told`;
+  try {
+    const { rows } = await marking.execute(context.db);
+    return rows[0]?.count ?? 0;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return null;
+    throw error;
+  }
 }
 
 /** Adds views, by discussion. Rows are locked by ascending id: two nodes cannot wait for each other. */

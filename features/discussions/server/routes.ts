@@ -122,7 +122,7 @@ export const discussionsRoutes = [
     const discussion = discussionID === undefined ? null : await findDiscussion(context, discussionID);
     if (!discussion) return { didTrack: false };
     if (type !== "read") noteView(context, discussion.discussionID);
-    await markRead(context, discussion.discussionID, Math.min(countRead, discussion.countComments));
-    return { didTrack: true };
+    const read = Math.min(countRead, discussion.countComments);
+    return { didTrack: await markRead(context, discussion.discussionID, read) };
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/context.ts";
+import { isForeignKeyViolation } from "#platform/server/foreign-key.ts";
 import type { GrantRow, NewRole, RoleRow, RoleUpdate } from "./tables.ts";
 
-const FOREIGN_KEY_VIOLATION = "23503";
 /** A statement takes at most 65,535 parameters; a grant has five. */
 const ROWS_AT_ONCE = 5000;
 
@@ -43,7 +43,7 @@ export async function deleteRoleRow(context: Context, roleID: number): Promise<b
     await context.db.deleteFrom("roles").where("roleID", "=", roleID).execute();
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false;
+    if (isForeignKeyViolation(error)) return false;
     throw error;
   }
 }

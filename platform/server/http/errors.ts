@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, conflict, notFound } from "#platform/contract/errors.ts";
 import { ENGLISH, source, type Words } from "#platform/contract/words.ts";
+import { isForeignKeyViolation } from "../foreign-key.ts";
 
 /** Errors that the HTTP layer itself finds in a request, by Fastify's code. */
 const REQUEST_ERRORS: Record<string, string> = {
@@ -13,9 +14,6 @@ const REQUEST_ERRORS: Record<string, string> = {
 
 /** PostgreSQL refusing text or a number it cannot hold is the request's fault, not ours. */
 const UNSTORABLE = new Set(["22021", "22003", "22P02", "22P05"]);
-
-/** What is referred to was deleted after it was looked at. */
-const GONE_MEANWHILE = "23503";
 
 /** Deeds that waited for one another, again and again. */
 const DEADLOCK = "40P01";
@@ -32,7 +30,7 @@ export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
   }
   if (UNSTORABLE.has(code))
     return { told: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
-  if (code === GONE_MEANWHILE)
+  if (isForeignKeyViolation(error))
     return { told: conflict("Something that this refers to was deleted at this moment."), bug: false };
   if (message === POOL_EXHAUSTED || code === DEADLOCK)
     return { told: new ApiError(503, "The forum is busy. Please try again in a moment."), bug: true };

@@ -267,7 +267,7 @@ describe("the page of drafts", () => {
 
   it("schedules a post from its form, keeps the schedule while one looks at it, and asks before posting it now", async () => {
     const moderator = await forum.as("moderator", "timekeeper");
-    const { page } = await visit("/post/discussion/hardware", { as: moderator });
+    const { page, requests } = await visit("/post/discussion/hardware", { as: moderator });
     await page.getByRole("textbox", { name: "Title" }).fill("Next week");
     await page.getByRole("textbox", { name: "Body" }).fill("News to come.");
     await page.getByRole("button", { name: "Schedule" }).click();
@@ -280,8 +280,14 @@ describe("the page of drafts", () => {
     await page.getByRole("button", { name: "Post", exact: true }).click();
     const question = page.getByRole("dialog", { name: "Override Schedule" });
     await question.getByRole("button", { name: "Cancel" }).click();
-    assert.equal((await draftsOf(moderator, { draftStatus: "scheduled" })).length, 1);
     await page.getByRole("button", { name: "Post", exact: true }).click();
+    await question.waitFor();
+    // A draft that is saved again waits for its author.
+    assert.deepEqual(
+      requests().filter((asked) => /\/drafts\/\d+$/.test(asked)),
+      [],
+    );
+    assert.equal((await draftsOf(moderator, { draftStatus: "scheduled" })).length, 1);
     await question.getByRole("button", { name: "Post Now" }).click();
     await page.getByRole("heading", { level: 1, name: "Next week" }).waitFor();
     assert.equal((await draftsOf(moderator, { draftStatus: "scheduled" })).length, 0);

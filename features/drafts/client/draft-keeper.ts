@@ -129,8 +129,7 @@ export class DraftKeeper {
       }, LOCAL_MS);
     }
     clearTimeout(this.#serverTimer);
-    // An ordinary save would take it off the schedule.
-    if (this.#state.dateScheduled === null) this.#serverTimer = setTimeout(() => void this.save(), SERVER_MS);
+    this.#serverTimer = setTimeout(() => void this.save(), SERVER_MS);
   }
 
   /** Keeps the last letter at once: the page goes away. */
@@ -138,7 +137,7 @@ export class DraftKeeper {
     if (this.#ended || this.#paused || !this.#options.autosave) return;
     if (!this.#attributes || this.#state.status === "saved") return;
     this.#keepInBrowser(false);
-    if (this.#state.dateScheduled === null) void this.save();
+    void this.save();
   }
 
   /** Saves on the server now; one save after the other. */
@@ -183,7 +182,7 @@ export class DraftKeeper {
     this.#draftID = null;
     this.#version = null;
     this.#attempt = null;
-    this.#tell({ status: "changed", postedUrl: null });
+    this.#tell({ status: "changed", postedUrl: null, dateScheduled: null });
     return this.save();
   }
 
@@ -286,7 +285,9 @@ export class DraftKeeper {
 
   async #save(): Promise<void> {
     const attributes = this.#attributes;
-    const { status } = this.#state;
+    const { status, dateScheduled } = this.#state;
+    // It would be taken off the schedule.
+    if (dateScheduled !== null) return;
     if (this.#ended || !attributes || ["saved", "conflict", "posted"].includes(status)) return;
     if (isEmpty(attributes) && this.#draftID === null) return this.#tell({ status: "empty" });
     this.#tell({ status: "saving" });

@@ -101,7 +101,7 @@ export async function openForum(options: ForumOptions, dev = false): Promise<For
     identify: who,
     shield,
     wordsFor: (request) => wordsFor(application, request),
-    answerEarly: pages.answerEarly,
+    guests: pages.guests,
   });
   await pages.register(http);
   return {

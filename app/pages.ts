@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
@@ -33,8 +32,8 @@ import { asVariant, variantOf } from "./reader.ts";
 import { type FormState, readSite } from "./site.ts";
 
 export interface PageServer {
-  /** Answers a guest's page from memory, before anything else looks at the request. */
-  answerEarly(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Their pages, and what else they read, in memory. */
+  guests: GuestCache;
   register(http: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 }
@@ -167,7 +166,7 @@ export async function openPages(
   }
 
   return {
-    answerEarly: (request, response) => cache.answer(request, response),
+    guests: cache,
     async register(http) {
       if (vite) await vite.register(http);
       else {
@@ -212,7 +211,7 @@ export async function openPages(
       serveUploads(http, application, async (request) => application.contextFor(await identify(request)));
       servePhotos(http, application);
       await serveOffline(http, application, dev ? null : new URL("../dist/client/sw.js", import.meta.url));
-      const keep = keepAnswers(cache, (request) => variantOf(application, request));
+      const keep = keepAnswers(cache);
       serveSitemaps(http, application, keep);
       serveFeeds(http, application, keep);
       serveShareImages(http, application);

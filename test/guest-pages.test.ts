@@ -61,6 +61,34 @@ test("a new discussion is on the lists", async () => {
   for (const path of ["/", "/discussions"]) await isNew(path, shows("Tulips"));
 });
 
+test("the list over the API is kept like a page, with its place in the list, and asks nothing of the database", async () => {
+  const list = `/api/v2/discussions?categoryID=${categoryID}&limit=1`;
+  const plain = { headers: { "accept-encoding": "identity" } };
+  const first = await fetch(nodes[0] + list, plain);
+  assert.equal(first.headers.has("etag"), false);
+  await keep(list);
+  assert.deepEqual(await here.statements(() => look(nodes[0]!, list)), []);
+  const kept = await fetch(nodes[0] + list, plain);
+  const told = ({ headers }: Response) =>
+    [...headers].filter(([name]) => !["date", "etag", "vary", "x-request-id"].includes(name));
+  assert.deepEqual(told(kept), told(first));
+  assert.deepEqual(await kept.json(), await first.json());
+  assert.equal(kept.headers.get("x-app-page-result-count"), "1");
+  assert.equal((await write({ name: "Tulips" })).status, 201);
+  await isNew(list, shows("Tulips"));
+  assert.equal((await fetch(nodes[0] + list)).headers.get("x-app-page-result-count"), "2");
+});
+
+test("a member's list over the API is a member's, whoever asked before", async () => {
+  const list = "/api/v2/discussions";
+  await author.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
+  await keep(list);
+  const marks = async (headers: Record<string, string>) =>
+    /"bookmarked":true/.test(await (await fetch(nodes[0] + list, { headers })).text());
+  assert.equal(await marks({ cookie: author.cookie }), true);
+  assert.equal(await marks({}), false);
+});
+
 test("a comment is in its thread, and another thread is still kept", async () => {
   const other = await aDiscussion(here, { name: "Lilies", categoryID });
   await keep(thread);

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
+import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openForum } from "../forum.ts";
 
@@ -91,8 +92,10 @@ describe("an address", () => {
   });
 
   it("with another host in it, or in a header, changes no link", async () => {
-    for (let count = 0; count < 3; count++) await aDiscussion(forum);
-    const plain = await send("/api/v2/discussions?limit=1");
+    const discussionID = await aDiscussion(forum);
+    for (let count = 0; count < 3; count++) await aComment(forum, { discussionID });
+    const list = `/api/v2/comments?discussionID=${discussionID}&limit=1`;
+    const plain = await send(list);
     const { date: _, "x-request-id": __, ...expected } = plain.headers;
     const claims = {
       host: "x.test",
@@ -101,12 +104,16 @@ describe("an address", () => {
       forwarded: "host=x.test",
     };
     for (const [path, headers] of [
-      ["http://x.test/api/v2/discussions?limit=1", {}],
-      ["/api/v2/discussions?limit=1", claims],
+      [`http://x.test${list}`, {}],
+      [list, claims],
     ] as const) {
       const { date: _, "x-request-id": __, ...got } = (await send(path, { headers })).headers;
       assert.deepEqual(got, expected, path);
     }
+    const guests = "/api/v2/discussions?limit=1";
+    for (const path of [`http://x.test${guests}`, guests])
+      for (const _again of ["made", "kept"])
+        assert.doesNotMatch(JSON.stringify((await send(path, { headers: claims })).headers), /x\.test/, path);
     for (const path of ["http://x.test/discussions", "/", "/discussions", "/entry/signin"]) {
       assert.doesNotMatch((await send(path, { headers: claims })).body, /x\.test/, path);
     }

@@ -1,7 +1,7 @@
 import { placeholder, userFragments } from "#features/users/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/context.ts";
-import { pageOf, route } from "#platform/server/http/route.ts";
+import { keptRoute, pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { bumpDiscussion } from "./bump-discussion.ts";
 import { sendDiscussionChanges } from "./change-discussion.ts";
@@ -69,7 +69,7 @@ async function viewForQuote(context: Context, id: number): Promise<AnswerOf<type
 }
 
 export const discussionsRoutes = [
-  route(api.listDiscussions, async (context, { query }) => {
+  keptRoute(api.listDiscussions, ["lists"], async (context, { query }) => {
     const { rows, paging } = await listDiscussions(context, query);
     return pageOf(await viewDiscussions(context, rows, query), paging);
   }),

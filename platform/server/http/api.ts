@@ -9,12 +9,14 @@ import { takeCall } from "./call-limit.ts";
 import { toCsv } from "./csv.ts";
 import { dispatch } from "./dispatch.ts";
 import { answerUnknown } from "./errors.ts";
+import { EVERY_PAGE } from "./guest-cache.ts";
 import { answerOnce } from "./idempotency.ts";
 import { openApiDocument } from "./open-api.ts";
 import { sameOrigin } from "./origin.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { receiveFile } from "./receive-file.ts";
 import { type Answer, type Route, routes } from "./route.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
 import type { HttpOptions } from "./server.ts";
 import { registerStreams } from "./streams-api.ts";
 
@@ -25,6 +27,8 @@ const EXPOSED = [
   "x-app-page-current, x-app-page-first-url, x-app-page-last-url, x-app-page-limit",
   "x-app-page-next-url, x-app-page-prev-url, x-app-page-result-count",
 ].join(", ");
+
+const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
 /** The same for a request that is sent again, and for no other. */
 const fingerprint = ({ method, url }: FastifyRequest, body: unknown) =>
@@ -37,19 +41,13 @@ const isFromBrowser = ({ headers }: FastifyRequest) =>
 /** Puts every route of every feature under `/api/v2`. Those of an add-on answer 404 while it is switched off. */
 export function registerApi(
   http: FastifyInstance,
-  { application, config, identify, shield, wordsFor }: HttpOptions,
+  { application, config, guests, identify, shield, wordsFor }: HttpOptions,
 ): void {
   const ownOrigins = new Set([config.publicUrl]);
   const all = [...application.registry.all(routes)];
   const known = new Set(all.map(({ value }) => `${value.endpoint.method} ${value.endpoint.path}`));
 
-  const run = async (active: () => boolean, found: Route, request: FastifyRequest): Promise<Answer> => {
-    if (!active()) throw notFound("Page");
-    const isGuarded = found.endpoint.method !== "GET" && !found.endpoint.byAddress;
-    if (isGuarded && isFromBrowser(request) && !sameOrigin(request, ownOrigins)) {
-      throw new ApiError(403, "Invalid CSRF token. Please try again.");
-    }
-    const context: Context = await application.contextFor(await identify(request));
+  const run = async (context: Context, found: Route, request: FastifyRequest): Promise<Answer> => {
     const answerTo = async (body: unknown) => {
       const sent = { params: request.params, query: request.query, body };
       const key = request.headers["idempotency-key"];
@@ -69,12 +67,34 @@ export function registerApi(
     const methods: Endpoint["method"][] = [endpoint.method];
     // Clients of the old forum may send POST where PATCH is meant.
     if (endpoint.method === "PATCH" && !known.has(`POST ${endpoint.path}`)) methods.push("POST");
-    const answerTo = async (request: FastifyRequest) => {
+    const isActive = () => application.registry.isActive(feature);
+    const isGuarded = endpoint.method !== "GET" && !endpoint.byAddress;
+    const admit = async (request: FastifyRequest): Promise<Context> => {
       if (!found.gate) await takeCall(endpoint, request.ip);
-      return run(() => application.registry.isActive(feature), found, request);
+      if (!isActive()) throw notFound("Page");
+      if (isGuarded && isFromBrowser(request) && !sameOrigin(request, ownOrigins)) {
+        throw new ApiError(403, "Invalid CSRF token. Please try again.");
+      }
+      return application.contextFor(await identify(request));
+    };
+    const answerTo = async (request: FastifyRequest) => run(await admit(request), found, request);
+    const answerOrShare = async (request: FastifyRequest, reply: FastifyReply, shows: readonly string[]) => {
+      const context = await admit(request);
+      const make = async () => {
+        const answer = await run(context, found, request);
+        const headers = {
+          ...SECURITY_HEADERS,
+          ...headersOf(answer, request, config.publicUrl),
+          ...JSON_TYPE,
+        };
+        return { html: JSON.stringify(answer.body), tags: [EVERY_PAGE, ...shows], headers };
+      };
+      const shared = context.actor.userID === 0 ? await guests?.shareWith(request, make) : null;
+      if (shared) return reply.headers(shared.headers).send(shared.html);
+      return send(endpoint, await run(context, found, request), request, reply, config.publicUrl);
     };
     const knock = async (request: FastifyRequest) => {
-      if (!application.registry.isActive(feature)) throw notFound("Page");
+      if (!isActive()) throw notFound("Page");
       await takeCall(endpoint, request.ip);
       found.gate?.(await application.systemContext(), request.headers.authorization);
       // Another machine that has shown its key is no guest.
@@ -88,7 +108,9 @@ export function registerApi(
         ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
         ...(found.gate && { onRequest: (request: FastifyRequest) => knock(request) }),
         handler: async (request, reply) =>
-          send(endpoint, await answerTo(request), request, reply, config.publicUrl),
+          found.shows
+            ? answerOrShare(request, reply, found.shows)
+            : send(endpoint, await answerTo(request), request, reply, config.publicUrl),
       });
     if (endpoint.bytes) http.register(async (scope) => void declare(takingBytes(scope)));
     else if (endpoint.file)
@@ -136,6 +158,16 @@ function takingBytes(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
+/** What is said of an answer besides what it is: who may read what, and its place in a list. */
+function headersOf({ headers, paging }: Answer, { url, query }: FastifyRequest, origin: string) {
+  return {
+    "access-control-expose-headers": EXPOSED,
+    "cache-control": "private, no-cache",
+    ...headers,
+    ...(paging && pagingHeaders(new URL(url, origin), query as Record<string, unknown>, paging)),
+  };
+}
+
 /** Writes an answer: status, paging, cookies, body. */
 function send(
   endpoint: Endpoint,
@@ -144,22 +176,14 @@ function send(
   reply: FastifyReply,
   origin: string,
 ) {
-  reply.code(answer.status ?? endpoint.status);
-  reply.header("access-control-expose-headers", EXPOSED);
-  reply.header("cache-control", "private, no-cache");
-  reply.headers(answer.headers);
-  if (answer.paging) {
-    reply.headers(
-      pagingHeaders(new URL(request.url, origin), request.query as Record<string, unknown>, answer.paging),
-    );
-  }
+  reply.code(answer.status ?? endpoint.status).headers(headersOf(answer, request, origin));
   writeCookies(answer, reply, origin);
   if (answer.body === undefined) return reply.send();
   const { etag } = answer.headers;
   if (etag !== undefined && request.headers["if-none-match"] === etag) return reply.code(304).send();
   // Something else than JSON, such as a script, says what it is.
   if (answer.headers["content-type"] !== undefined) return reply.send(answer.body);
-  return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
+  return reply.headers(JSON_TYPE).send(JSON.stringify(answer.body));
 }
 
 /** The same list as a file for spreadsheets. */

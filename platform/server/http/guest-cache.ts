@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FastifyRequest } from "fastify";
 import { type EventType, nodeListeners } from "../events.ts";
 import type { Registry } from "../feature.ts";
 import { MEMORY_LOST } from "../kept.ts";
@@ -96,6 +97,12 @@ export class GuestCache {
     });
     response.end(request.method === "HEAD" ? undefined : body);
     return true;
+  }
+
+  /** Answers a guest's request together with all others who ask the same meanwhile; null for who may be no guest. */
+  async shareWith({ raw, url }: FastifyRequest, make: () => Promise<CachedPage>): Promise<CachedPage | null> {
+    const variant = this.#variantOf(raw);
+    return variant !== null && this.isGuest(raw) ? this.share(url, make, variant) : null;
   }
 
   /** Makes a page once for all who ask for it meanwhile, and keeps it when `make` says that it may be kept. */

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { GuestCache } from "./guest-cache.ts";
 import { isKnown } from "./known.ts";
@@ -28,10 +27,7 @@ const LOOKED_AT = "public, no-cache";
 
 const etagOf = (text: string) => `"${createHash("sha1").update(text).digest("base64url")}"`;
 
-export function keepAnswers(
-  cache: GuestCache,
-  variantOf: (request: IncomingMessage) => string | null,
-): KeepAnswers {
+export function keepAnswers(cache: GuestCache): KeepAnswers {
   return async (request, reply, { type, tags, lastModified, etag, draw }) => {
     const dated = lastModified && { "last-modified": lastModified.toUTCString() };
     const version = (made: string) => ({ etag: made, lastModified: dated?.["last-modified"] });
@@ -47,9 +43,8 @@ export function keepAnswers(
       };
       return { html, tags, headers: { ...SECURITY_HEADERS, ...headers } };
     };
-    const variant = variantOf(request.raw);
-    const isPlain = !request.url.includes("?") && variant !== null && cache.isGuest(request.raw);
-    const made = (isPlain ? await cache.share(request.url, make, variant) : null) ?? (await make());
+    const shared = request.url.includes("?") ? null : await cache.shareWith(request, make);
+    const made = shared ?? (await make());
     const { etag: current } = made.headers as { etag: string };
     reply.header("etag", current);
     if (isKnown(request.headers, version(current))) return reply.code(304).send();

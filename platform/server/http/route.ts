@@ -62,6 +62,8 @@ export interface Route {
   handler: Handler<Endpoint>;
   admit: Admit | null;
   gate: Gate | null;
+  /** What its answers show, when those to guests are kept until it changes: see `dropPages`. */
+  shows: readonly string[] | null;
 }
 
 export const routes = new Opening<Route>("routes");
@@ -73,8 +75,12 @@ const bound = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => ({
 
 /** Binds a call of the contract to what answers it; one that takes a file also needs `admit`. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, admit: Admit | null = null) =>
-  routes.with({ ...bound(endpoint, handler), admit, gate: null });
+  routes.with({ ...bound(endpoint, handler), admit, gate: null, shows: null });
+
+/** The same for a read whose answers to guests are kept until something of what they show changes, as pages are. */
+export const keptRoute = <E extends Endpoint>(endpoint: E, shows: readonly string[], handler: Handler<E>) =>
+  routes.with({ ...bound(endpoint, handler), admit: null, gate: null, shows });
 
 /** The same for a call of another machine, which shows a key of its own. */
 export const gatedRoute = <E extends Endpoint>(endpoint: E, gate: Gate, handler: Handler<E>) =>
-  routes.with({ ...bound(endpoint, handler), admit: null, gate });
+  routes.with({ ...bound(endpoint, handler), admit: null, gate, shows: null });

@@ -19,6 +19,7 @@ import type { Shield } from "../shield/shield.ts";
 import { registerApi } from "./api.ts";
 import { COMPRESSION } from "./compression.ts";
 import { answerError, answerUnknown } from "./errors.ts";
+import type { GuestCache } from "./guest-cache.ts";
 import { loggerOptions, logRequest, logRequests } from "./logging.ts";
 import { registerMetrics } from "./metrics.ts";
 import { parseQuery } from "./request-query.ts";
@@ -34,9 +35,9 @@ export interface HttpOptions {
   identify: Identify;
   /** The language that whoever made a request is told of errors in; English when left out. */
   wordsFor?(request: FastifyRequest): Words;
-  /** Sees each request before everything else; true when it has answered it. */
-  answerEarly?(...request: Parameters<RequestListener>): boolean;
-  /** Stands before all that `answerEarly` does not answer; left out, everybody comes in. */
+  /** What guests read, in memory: it answers what it can before anything else looks at a request. */
+  guests?: GuestCache;
+  /** Stands before all that is not in memory; left out, everybody comes in. */
   shield?: Shield;
   /** Takes the lines of the log; they go to standard output when left out. */
   log?: { write(line: string): void };
@@ -69,7 +70,7 @@ function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyR
 
 /** The HTTP server with everything but pages: hooks, health, metrics, and the API under `/api/v2`. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { application, config, answerEarly, log, shield, wordsFor } = options;
+  const { application, config, guests, log, shield, wordsFor } = options;
   const http = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,7 +83,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: answerBadAddress,
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
-        if (answerEarly?.(request, response)) return;
+        if (guests?.answer(request, response)) return;
         if (shield) shield.admit(request, response, () => handler(request, response));
         else handler(request, response);
       };

@@ -19,13 +19,17 @@ import { loadCatalogue, setLocale } from "#platform/client/translate.ts";
 import { compositionOf } from "./client/composition.ts";
 import { loadFeatures } from "./client/features.ts";
 import { preparePage } from "./client/prepare.ts";
-import { Root } from "./client/root.tsx";
+import { type PageAddress, Root } from "./client/root.tsx";
 
 /** A link leads to what is there now; what resting on it has read a moment ago is that. */
 const LINK_STALE_MS = 10_000;
 
-const { site, queries } = JSON.parse(document.getElementById("data")?.textContent ?? "{}", htmlFromPage) as {
+const { site, from, queries } = JSON.parse(
+  document.getElementById("data")?.textContent ?? "{}",
+  htmlFromPage,
+) as {
   site: Site;
+  from: PageAddress;
   queries: DehydratedState;
 };
 const { api, queryClient } = createQueryClient(browserTransport);
@@ -44,10 +48,10 @@ async function prepare(url: URL, staleTime?: number): Promise<string | null> {
   return page.documentMark === site.documentMark ? null : url.href;
 }
 
-await prepare(new URL(location.href)).catch(() => {});
+await preparePage(features, queryClient, from.path, from.search).catch(() => {});
 hydrateRoot(
   document.getElementById("app") as HTMLElement,
-  <Root features={features} api={api} queryClient={queryClient} site={site} />,
+  <Root features={features} api={api} queryClient={queryClient} site={site} from={from} />,
 );
 
 startNavigation({

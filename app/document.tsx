@@ -206,7 +206,11 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   );
   const status = page ? 200 : refusal.status;
   // Asking about each value within `JSON.stringify` takes ten times as long as writing it.
-  const data = JSON.stringify({ site, queries: withoutHtml(dehydrated, blocks, body.records) });
+  const data = JSON.stringify({
+    site,
+    from: { path, search },
+    queries: withoutHtml(dehydrated, blocks, body.records),
+  });
   const html = [
     `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="${directionOf(site.locale)}" data-preset="${site.theme.preset}"><head>${headOf(request, seo, head)}</head>`,
     '<body><div id="app">',

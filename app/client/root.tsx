@@ -28,6 +28,8 @@ interface RootProps {
   site: Site;
   /** Where the page is rendered on the server; the browser knows by itself. */
   at?: PageAddress;
+  /** Where it was rendered that is taken over: one may have gone back before there was a script. */
+  from?: PageAddress;
 }
 
 function CurrentPage({ pages }: Pick<Composition, "pages">) {
@@ -50,7 +52,7 @@ const standing = ({ path, search }: PageAddress) => ({
 });
 
 /** The forum in the browser, and in the HTML that the server sends. */
-export function Root({ features, api, queryClient, site, at }: RootProps) {
+export function Root({ features, api, queryClient, site, at, from }: RootProps) {
   const { pages, components, fillings } = compositionOf(features);
   return (
     <StrictMode>
@@ -59,7 +61,10 @@ export function Root({ features, api, queryClient, site, at }: RootProps) {
           <SessionProvider value={watched(sessionOf(site))}>
             <FillingsProvider value={fillings}>
               <ComponentsProvider value={components}>
-                <Router {...(at ? standing(at) : {})}>
+                <Router
+                  {...(at && standing(at))}
+                  {...(from && { ssrPath: from.path, ssrSearch: from.search })}
+                >
                   <ThemeHeader />
                   <CurrentPage pages={pages} />
                   <ThemeFooter />

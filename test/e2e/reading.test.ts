@@ -188,6 +188,24 @@ describe("reading with scripts on", () => {
     await page.getByLabel("Password").waitFor();
   });
 
+  it("goes back past a reload whose script is not there yet", async () => {
+    const { page } = await visit("/discussions");
+    await page.getByRole("link", { name: "The upload fails" }).click();
+    await page.getByRole("heading", { level: 1, name: "The upload fails" }).waitFor();
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/assets\/.*\.js$/);
+    await page.evaluate("setTimeout(() => location.reload())");
+    await asked;
+    await page.goBack({ waitUntil: "commit" });
+    scripts.resolve();
+    await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();
+    assert.equal(new URL(page.url()).pathname, "/discussions");
+  });
+
   it("opens the page that holds a comment and brings it into view", async () => {
     const { page } = await visit(`/discussion/comment/${lastComment}`);
     const comment = page.locator(`#Comment_${lastComment}`);

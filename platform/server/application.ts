@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { PermissionSet } from "#platform/contract/permission.ts";
 import { openBacklogs } from "./backlog.ts";
@@ -60,14 +61,20 @@ const UNSET: SettingsReader = { get: (setting) => setting.fallback };
 const DEADLOCK = "40P01";
 const TO_BE_REPEATED: unknown[] = [DEADLOCK, STALE_PLAN];
 const ATTEMPTS = 5;
+/** How long the first pause is at most; each further one may be twice as long. */
+const PAUSE_MS = 50;
 
-/** Of deeds that wait for one another PostgreSQL lets all but one go on; that one was undone, and is done again. */
+/**
+ * Of deeds that wait for one another PostgreSQL lets all but one go on; that one was undone, and is done again. At once, a long
+ * one would meet the same others.
+ */
 async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = ATTEMPTS - 1; ; left -= 1) {
     try {
       return await attempt();
     } catch (error) {
       if (left === 0 || !TO_BE_REPEATED.includes((error as { code?: string }).code)) throw error;
+      await setTimeout(Math.random() * PAUSE_MS * 2 ** (ATTEMPTS - 1 - left));
     }
   }
 }

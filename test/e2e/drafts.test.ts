@@ -293,6 +293,27 @@ describe("the page of drafts", () => {
     assert.equal((await draftsOf(moderator, { draftStatus: "scheduled" })).length, 0);
   });
 
+  it("leaves a post on its schedule that was scheduled elsewhere, whatever is written meanwhile", async () => {
+    const moderator = await forum.as("moderator", "forgetful");
+    const { page } = await visit("/post/discussion/hardware", { as: moderator });
+    await page.getByRole("textbox", { name: "Title" }).fill("Next month");
+    await page.getByRole("textbox", { name: "Body" }).fill("News to come.");
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    await page.getByText("Draft last saved:").waitFor();
+    const [draft] = await draftsOf(moderator);
+    const schedule = { draftStatus: "scheduled", dateScheduled: inHours(24) };
+    await moderator.patch(`/drafts/${draft?.draftID}`, { attributes: draft?.attributes, ...schedule });
+
+    await page.getByRole("textbox", { name: "Title" }).fill("Next year");
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    await page.getByRole("button", { name: "Keep this one" }).click();
+    await page.getByText("This draft was changed elsewhere.").waitFor({ state: "detached" });
+    await page.getByText("Draft last saved:").waitFor();
+    const namesOf = async (draftStatus: string) =>
+      (await moderator.get("/drafts", { draftStatus })).body.map(({ name }: { name: string }) => name);
+    assert.deepEqual([await namesOf("scheduled"), await namesOf("draft")], [["Next month"], ["Next year"]]);
+  });
+
   it("is narrowed to a kind of post and to days, with scripts off as well", async () => {
     const member = await aMember();
     const draft = { body: "Words.", format: "text", draftMeta: { name: "A post" } };

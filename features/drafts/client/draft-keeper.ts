@@ -177,7 +177,7 @@ export class DraftKeeper {
     if (draftID !== null) await this.remove(draftID);
   }
 
-  /** Goes on with what is written as a draft of its own: the other one was posted. */
+  /** Goes on with what is written as a draft of its own: the other one was posted, or is going to be. */
   startAnew(): Promise<void> {
     this.#draftID = null;
     this.#version = null;
@@ -211,11 +211,16 @@ export class DraftKeeper {
     if (this.#options.autosave && this.#draftID !== null) void this.save();
   }
 
-  /** Settles a conflict. The version that is not chosen stays as a draft of its own. */
+  /** Settles a conflict. The version that is not chosen stays as a draft of its own, and on its schedule. */
   async settle(choice: "mine" | "theirs"): Promise<WrittenAttributes | null> {
     const { theirs } = this.#state;
     const mine = this.#attributes;
     if (!theirs || !mine) return null;
+    if (choice === "mine" && scheduledFor(theirs) !== null) {
+      this.#tell({ theirs: null });
+      await this.startAnew();
+      return mine;
+    }
     await this.#post(choice === "mine" ? theirs.attributes : mine);
     this.#tell({ status: "changed", theirs: null });
     if (choice === "theirs") {

@@ -32,7 +32,7 @@ import { asVariant, variantOf } from "./reader.ts";
 import { type FormState, readSite } from "./site.ts";
 
 export interface PageServer {
-  /** Their pages, and what else they read, in memory. */
+  /** What guests read, in memory: pages above all. */
   guests: GuestCache;
   register(http: FastifyInstance): Promise<void>;
   close(): Promise<void>;

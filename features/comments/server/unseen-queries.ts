@@ -1,17 +1,10 @@
-import { type Expression, type SqlBool, sql } from "kysely";
-import { unseenDiscussions } from "#features/discussions/server/index.ts";
+import { sql } from "kysely";
+import { type Unseen, unseenDiscussions } from "#features/discussions/server/index.ts";
 import { addUnseenTotal, totalsMovedBy } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { commentMoved } from "./events.ts";
 import { visibleComments } from "./openings.ts";
 import { onComments } from "./queries.ts";
-
-interface Unseen {
-  /** The same for actors who do not see the same comments. */
-  like: string;
-  /** A condition on `comments` joined with `discussions`: that the actor does not see them. */
-  condition: Expression<SqlBool>;
-}
 
 /** What there is of comments that the actor does not see; null for an actor who sees all, and all discussions. */
 export async function unseenComments(context: Context): Promise<Unseen | null> {

@@ -114,7 +114,7 @@ export { setPostType } from "./set-post-type.ts";
 export { editContentTimeout } from "./settings.ts";
 export { checkedBody, linkToDiscussion } from "./stored-body.ts";
 export { listTrending, type Trending } from "./trending-queries.ts";
-export { unseenDiscussions } from "./unseen-queries.ts";
+export { type Unseen, unseenDiscussions } from "./unseen-queries.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";
 export { noteView } from "./views.ts";

@@ -6,10 +6,10 @@ import { discussionMoved } from "./events.ts";
 import { visibleDiscussions } from "./openings.ts";
 import { onDiscussions } from "./queries.ts";
 
-interface Unseen {
-  /** The same for actors who do not see the same discussions. */
+export interface Unseen {
+  /** The same for actors who do not see the same. */
   like: string;
-  /** A condition on `discussions`: that the actor does not see them. */
+  /** A condition on `discussions`, and on what is joined with them: that the actor does not see it. */
   condition: Expression<SqlBool>;
 }
 

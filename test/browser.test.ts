@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { accessibilityProblems, openBrowser, openPage } from "./browser.ts";
+import { accessibilityProblems, expectProblem, openBrowser, openPage } from "./browser.ts";
 
 const policy = "default-src 'none'; script-src 'self'; img-src 'self'; connect-src 'self'";
 const html = (body: string) =>
@@ -101,10 +101,19 @@ describe("a page of the browser", () => {
       assert.deepEqual(opened.problems, []);
     });
 
-  it("forgives a problem that the test expected", async () => {
+  it("forgives a problem that the test expects, and fails without it", async () => {
+    const [broken, sound] = [await visit("/console-error"), await visit("/sound")];
+    for (const { page } of [broken, sound]) expectProblem(page, /broken/);
+    await broken.close();
+    await assert.rejects(sound.close(), /no problem in the browser like/);
+  });
+
+  it("forgives no other problem than the one that the test expects", async () => {
     const opened = await visit("/console-error");
-    assert.deepEqual(opened.problems.splice(0), ["console: broken"]);
-    await opened.close();
+    await opened.page.goto("/server-error");
+    await opened.page.getByText("done").waitFor();
+    expectProblem(opened.page, /broken/);
+    await assert.rejects(opened.close(), /answered 503/);
   });
 
   it("forgives the requests that leaving and closing cut off", async () => {

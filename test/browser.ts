@@ -37,7 +37,7 @@ interface PageOptions {
 
 interface OpenedPage {
   page: Page;
-  /** What went wrong in the browser so far; `close()` fails unless it is empty. */
+  /** What went wrong in the browser so far; `close()` fails when a test did not expect it. */
   problems: string[];
   /** Path and query of the API requests since the last call, in the order they left. */
   requests(): string[];
@@ -46,8 +46,8 @@ interface OpenedPage {
 
 /**
  * Opens a page with cookies and storage of its own. `close()` fails the test on console errors, hydration
- * warnings, uncaught errors, violations of the content security policy and failed requests to the forum; a
- * test that expects one takes it out of `problems` first.
+ * warnings, uncaught errors, violations of the content security policy and failed requests to the forum, unless the
+ * test said with `expectProblem()` that it brings them about.
  */
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
   const {
@@ -82,9 +82,28 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     requests,
     async close() {
       await context.close();
-      assert.deepEqual(problems, [], "problems in the browser");
+      const expected = expectedProblems.get(context) ?? [];
+      const isExpected = (problem: string) => expected.some((pattern) => pattern.test(problem));
+      const unexpected = problems.filter((problem) => !isExpected(problem));
+      assert.deepEqual(unexpected, [], "problems in the browser");
+      for (const pattern of expected)
+        assert.ok(
+          problems.some((problem) => pattern.test(problem)),
+          `no problem in the browser like ${pattern}`,
+        );
     },
   };
+}
+
+const expectedProblems = new WeakMap<BrowserContext, RegExp[]>();
+
+/**
+ * Says that the test brings about problems like `pattern` in this browser, whenever it may tell of them, and that it fails
+ * without one.
+ */
+export function expectProblem(page: Page, pattern: RegExp): void {
+  const context = page.context();
+  expectedProblems.set(context, [...(expectedProblems.get(context) ?? []), pattern]);
 }
 
 function watchProblems(context: BrowserContext, origin: string): string[] {

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aUser } from "#features/users/testing.ts";
-import { accessibilityProblems } from "../browser.ts";
+import { accessibilityProblems, expectProblem } from "../browser.ts";
 import { openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();
@@ -65,11 +65,11 @@ describe("the card of a person", () => {
   });
 
   it("says so when there is nobody, and when it cannot be read, which the next try may mend", async () => {
-    const { page, problems } = await visit(thread, { as: reader });
+    const { page } = await visit(thread, { as: reader });
+    expectProblem(page, /\/api\/v2\/users\//);
     await page.route(`**/users/${author}?*`, (route) => route.abort(), { times: 1 });
     await person(page, "Quill").click();
     await card(page).getByText("Failed to load user").waitFor();
-    problems.length = 0;
     await page.keyboard.press("Escape");
     await person(page, "Quill").click();
     await card(page).getByText("Keeper of the pens").waitFor();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, afterEach } from "node:test";
 import type { Page } from "playwright-core";
 import type { Feature } from "#platform/server/feature.ts";
-import { openBrowser, openPage } from "../browser.ts";
+import { expectProblem, openBrowser, openPage } from "../browser.ts";
 import { openForum, type Person, type TestForum } from "../forum.ts";
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
@@ -63,7 +63,8 @@ export async function openStage(
   const opened: Opened[] = [];
   const tabs = new Map<string, Opened>();
   afterEach(async () => {
-    for (const { close } of opened.splice(0)) await close();
+    for (const closed of await Promise.allSettled(opened.splice(0).map(({ close }) => close())))
+      if (closed.status === "rejected") throw closed.reason;
     for (const { problems } of tabs.values())
       assert.deepEqual(problems.splice(0), [], "problems in the browser");
   });
@@ -109,6 +110,12 @@ export async function openStage(
 function cookiesOf({ cookie = "" }: { cookie?: string } = {}): Record<string, string> {
   const [name = "", value = ""] = cookie.split("=");
   return value ? { [name]: value } : {};
+}
+
+/** Takes the network away from the browser of `page`. Whatever that breaks there is expected. */
+export async function goOffline(page: Page): Promise<void> {
+  expectProblem(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
 }
 
 /** Until the page has drawn once more: what it shows changes no sooner. */

@@ -7,17 +7,11 @@ export interface Look {
   width?: number;
 }
 
-const problemsByPage = new WeakMap<Page, string[]>();
-
-/** What went wrong in the browser so far; a test that expects it takes it out. */
-export const problemsOf = (page: Page): string[] => problemsByPage.get(page) ?? [];
-
 /** The page that shows every piece, for one file of tests. */
 export async function openPieces() {
   const { visit } = await openStage({ pieces: true });
   return async ({ preset = "light", direction = "ltr", width = 1280 }: Look = {}): Promise<Page> => {
-    const { page, problems } = await visit(`/_pieces?preset=${preset}&dir=${direction}`, { width });
-    problemsByPage.set(page, problems);
+    const { page } = await visit(`/_pieces?preset=${preset}&dir=${direction}`, { width });
     // The layers are there when what toasts are read out by is.
     await page.locator("[aria-live=polite]").waitFor({ state: "attached" });
     return page;

@@ -197,9 +197,9 @@ describe("reading with scripts on", () => {
       await scripts.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest(/\/assets\/.*\.js$/);
+    const [shown, asked] = [page.waitForEvent("framenavigated"), page.waitForRequest(/\/assets\/.*\.js$/)];
     await page.evaluate("setTimeout(() => location.reload())");
-    await asked;
+    await Promise.all([shown, asked]);
     await page.goBack({ waitUntil: "commit" });
     scripts.resolve();
     await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();

@@ -6,6 +6,7 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { Envelope } from "./envelope.tsx";
+import { MessageButton } from "./message-button.tsx";
 
 const ofConversation = (layoutViewType: string, id: string | undefined) => ({
   ...{ layoutViewType, recordType: "conversation", recordID: id },
@@ -45,10 +46,7 @@ export const conversationsClient = clientFeature({
       preferenceFields,
       lazyComponent(async () => (await import("./refusal-field.tsx")).RefusalField),
     ),
-    fill(
-      personActions,
-      lazyComponent(async () => (await import("./message-button.tsx")).MessageButton),
-    ),
+    fill(personActions, MessageButton),
   ],
   components: {
     InboxPage: lazyComponent(async () => (await import("./inbox-page.tsx")).InboxPage),

@@ -114,7 +114,7 @@ function cookiesOf({ cookie = "" }: { cookie?: string } = {}): Record<string, st
 
 /** Takes the network away from the browser of `page`. Whatever that breaks there is expected. */
 export async function goOffline(page: Page): Promise<void> {
-  expectProblem(page, /ERR_INTERNET_DISCONNECTED/);
+  expectProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.context().setOffline(true);
 }
 

@@ -105,7 +105,20 @@ describe("a page of the browser", () => {
     const [broken, sound] = [await visit("/console-error"), await visit("/sound")];
     for (const { page } of [broken, sound]) expectProblem(page, /broken/);
     await broken.close();
-    await assert.rejects(sound.close(), /no problem in the browser like/);
+    await assert.rejects(sound.close(), /0 problems in the browser like/);
+  });
+
+  it("forgives a problem as many times as the test expects it", async () => {
+    for (const [times, isForgiven] of [
+      [1, false],
+      [2, true],
+    ] as const) {
+      const { page, close } = await visit("/console-error");
+      await page.goto("/console-error");
+      expectProblem(page, /broken/, times);
+      if (isForgiven) await close();
+      else await assert.rejects(close(), /2 problems in the browser like/);
+    }
   });
 
   it("forgives no other problem than the one that the test expects", async () => {

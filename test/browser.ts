@@ -83,27 +83,27 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     async close() {
       await context.close();
       const expected = expectedProblems.get(context) ?? [];
-      const isExpected = (problem: string) => expected.some((pattern) => pattern.test(problem));
+      const isExpected = (problem: string) => expected.some(({ pattern }) => pattern.test(problem));
       const unexpected = problems.filter((problem) => !isExpected(problem));
       assert.deepEqual(unexpected, [], "problems in the browser");
-      for (const pattern of expected)
-        assert.ok(
-          problems.some((problem) => pattern.test(problem)),
-          `no problem in the browser like ${pattern}`,
-        );
+      for (const { pattern, times } of expected) {
+        const { length } = problems.filter((problem) => pattern.test(problem));
+        const isAsMany = times === undefined ? length > 0 : length === times;
+        assert.ok(isAsMany, `${length} problems in the browser like ${pattern}`);
+      }
     },
   };
 }
 
-const expectedProblems = new WeakMap<BrowserContext, RegExp[]>();
+const expectedProblems = new WeakMap<BrowserContext, { pattern: RegExp; times: number | undefined }[]>();
 
 /**
- * Says that the test brings about problems like `pattern` in this browser, whenever it may tell of them, and that it fails
- * without one.
+ * Says that the test brings about problems like `pattern` in this browser, whenever it may tell of them: so many, or at
+ * least one. It fails otherwise.
  */
-export function expectProblem(page: Page, pattern: RegExp): void {
+export function expectProblem(page: Page, pattern: RegExp, times?: number): void {
   const context = page.context();
-  expectedProblems.set(context, [...(expectedProblems.get(context) ?? []), pattern]);
+  expectedProblems.set(context, [...(expectedProblems.get(context) ?? []), { pattern, times }]);
 }
 
 function watchProblems(context: BrowserContext, origin: string): string[] {

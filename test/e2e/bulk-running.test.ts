@@ -99,7 +99,7 @@ describe("a deed under way", () => {
     const list = await aList(forum, 3);
     const { page } = await visit(list.path, { as: keeper });
     for (const failure of [/no answer .*\/calls\/run/, /answered 503: .*\/calls\/run/])
-      expectProblem(page, failure);
+      expectProblem(page, failure, 1);
     let times = 0;
     await page.route(GOES_ON, (route) =>
       ++times > 2
@@ -117,7 +117,7 @@ describe("a deed under way", () => {
   it("begins once, though the answer to its beginning is lost", async () => {
     const list = await aList(forum, 3);
     const { page } = await visit(list.path, { as: keeper });
-    expectProblem(page, /no answer .*\/discussions\/close/);
+    expectProblem(page, /no answer .*\/discussions\/close/, 1);
     let times = 0;
     await page.route(/\/discussions\/close/, async (route) => {
       if (++times > 1) return route.continue();
@@ -133,7 +133,7 @@ describe("a deed under way", () => {
   it("waits for its member who is signed out, and for nobody else", async () => {
     const list = await aList(forum, 3);
     const { page } = await visit(list.path, { as: keeper });
-    expectProblem(page, /answered 503: .*\/calls\/run/);
+    expectProblem(page, /answered 503: .*\/calls\/run/, 1);
     const cookies = await page.context().cookies();
     let times = 0;
     await page.route(GOES_ON, async (route) => {

@@ -45,7 +45,8 @@ it("keeps the threads one reads for when there is no connection, and nobody else
   await keptBy(page, new URL(page.url()).pathname);
   const inThread = page.url();
 
-  await goOffline(page);
+  // Its service worker, too, asks for what it does not have.
+  await goOffline(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto(`/discussion/${first}`);
   await page.getByText("The early one.").waitFor();
   await page.getByText(/You are offline\. This page was kept on /).waitFor();

@@ -112,9 +112,9 @@ function cookiesOf({ cookie = "" }: { cookie?: string } = {}): Record<string, st
   return value ? { [name]: value } : {};
 }
 
-/** Takes the network away from the browser of `page`. Whatever that breaks there is expected. */
-export async function goOffline(page: Page): Promise<void> {
-  expectProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+/** Takes the network away from the browser of `page`. What that breaks there is expected. */
+export async function goOffline(page: Page, broken = /ERR_INTERNET_DISCONNECTED/): Promise<void> {
+  expectProblem(page, broken);
   await page.context().setOffline(true);
 }
 

@@ -59,7 +59,7 @@ describe("a dropdown", () => {
 
   it("says so when its menu cannot be had", async () => {
     const page = await openPage();
-    expectProblem(page, /dropdown-menu-/);
+    expectProblem(page, /dropdown-menu-/, 1);
     await page.route("**/dropdown-menu-*.js", (route) => route.abort("blockedbyclient"), { times: 1 });
     await trigger(page, "Actions").click();
     await page.getByText("Something has gone wrong.").waitFor();

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { chooseAccount, runAs } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
@@ -28,7 +29,11 @@ interface Options {
   fast?: boolean;
   /** PostgreSQL settings over ours. A server that is adopted keeps those it was started with. */
   settings?: Record<string, string>;
+  /** Starts the server again whenever it ends before it is released; gets the failure of each start that fails. */
+  onDown?: (error: Error) => void;
 }
+
+const RESTART_MS = 1000;
 
 const SETTINGS = {
   listen_addresses: "",
@@ -55,26 +60,51 @@ export async function startEmbeddedPostgres(root: string, options: Options = {})
   accessSync(home, constants.W_OK);
   const dataDir = join(home, "pgdata");
   const lockFile = join(home, ".lock");
-  return withLock(lockFile, async () => {
-    const running = await connectToRunning(dataDir);
-    const { pid, socketDir, client } = running ?? (await start(home, dataDir, options));
-    // Kept open, idle, for as long as we use the server: that is how others know that we do.
-    client.unref();
-    return {
-      socketDir,
-      port: PORT,
-      user: SUPERUSER,
-      adopted: running !== null,
-      pid,
-      connection: (database) => connection(socketDir, database),
-      async release() {
-        // Before the lock: whoever holds it may be waiting for a server that waits for us to leave.
-        client.ref();
-        await client.end();
-        return withLock(lockFile, () => stopIfUnused(dataDir));
-      },
-    };
-  });
+  let client: pg.Client;
+  let isReleased = false;
+  let restarting = Promise.resolve();
+
+  /** Connects to the server, which it starts when it does not run. */
+  const joinServer = () =>
+    withLock(lockFile, async () => {
+      const running = await connectToRunning(dataDir);
+      const server = running ?? (await start(home, dataDir, options));
+      client = server.client;
+      // Stays open, idle, for as long as we use the server: that is how others know that we do.
+      client.unref();
+      if (options.onDown) client.once("end", () => (restarting = restart(options.onDown!)));
+      return { ...server, adopted: running !== null };
+    });
+
+  async function restart(onDown: (error: Error) => void): Promise<void> {
+    while (!isReleased) {
+      try {
+        await joinServer();
+        return;
+      } catch (error) {
+        onDown(error as Error);
+        await sleep(RESTART_MS);
+      }
+    }
+  }
+
+  const { pid, socketDir, adopted } = await joinServer();
+  return {
+    socketDir,
+    port: PORT,
+    user: SUPERUSER,
+    adopted,
+    pid,
+    connection: (database) => connection(socketDir, database),
+    async release() {
+      isReleased = true;
+      await restarting;
+      // Before the lock: its holder may be waiting for a server that waits for us to leave.
+      client.ref();
+      await client.end();
+      return withLock(lockFile, () => stopIfUnused(dataDir));
+    },
+  };
 }
 
 const connectToRunning = (dataDir: string) => connectWhen(() => findPostmaster(dataDir) ?? "gone");

@@ -15,6 +15,7 @@ export const openShield = (application: Application, config: Config): Shield =>
   new Shield({
     config,
     pool: application.database.pool,
+    isDatabaseAway: () => application.database.isAway,
     sessionCookie: SESSION_COOKIE,
     files: FILES,
     wordsFor: (request) => wordsForEarly(application, request),

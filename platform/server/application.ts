@@ -98,8 +98,13 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   };
   const tellListeners = (event: string, payload: object, inOrder: boolean) => {
     for (const listener of registry.of(nodeListeners)) {
-      if (listener.event === event && (listener.inOrder ?? false) === inOrder)
+      if (listener.event !== event || (listener.inOrder ?? false) !== inOrder) continue;
+      try {
         listener.run(payload, registry);
+      } catch (error) {
+        // The others hear it all the same.
+        onError(error as Error, event);
+      }
     }
   };
   const tellHere = (event: string, payload: object) => tellListeners(event, payload, false);
@@ -111,21 +116,21 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     if (event === addonsSwitched.name) tellHere(MEMORY_LOST.name, {});
   };
   await readAddons();
-  const nodes = await openNodes(
-    options.connection as pg.ClientConfig,
-    (event, payload, isOwn) => {
+  const nodes = await openNodes(options.connection as pg.ClientConfig, {
+    hear(event, payload, isOwn) {
       if (!isOwn && event === addonsSwitched.name) readAddonsAndTell(event, payload);
       else if (!isOwn) tellHere(event, payload);
       tellListeners(event, payload, true);
     },
-    () => {
+    lost() {
       registry.hears = true;
       readAddonsAndTell(MEMORY_LOST.name, {});
     },
-    () => {
+    broken() {
       registry.hears = false;
     },
-  );
+    pulse: (failure) => database.setPulse(failure),
+  });
 
   const build = (actor: Actor, actID: string, db: Db, settings: SettingsReader): Context => {
     const context: Context = {

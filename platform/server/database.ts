@@ -7,8 +7,10 @@ import {
   PostgresIntrospector,
 } from "kysely";
 import pg from "pg";
+import { DatabaseAway, isDatabaseAway } from "./database-away.ts";
 import { NamesCompiler } from "./names.ts";
 import { WireClient } from "./wire/client.ts";
+import { Connections } from "./wire/connections.ts";
 import { WireDriver } from "./wire/driver.ts";
 import { LoneExecutor } from "./wire/lone-executor.ts";
 import { Pipeline } from "./wire/pipeline.ts";
@@ -43,6 +45,12 @@ export interface OpenDatabase {
   onStatement(listener: StatementListener): () => void;
   /** Further connections, opened when they are needed, on which these settings of PostgreSQL hold. */
   withSettings(settings: Readonly<Record<string, string>>, max: number): Db;
+  /** Whether the database is known not to answer: what is asked fails at once. */
+  readonly isAway: boolean;
+  /** Notes that PostgreSQL has stopped answering, with the failure that showed it, or with null that it answers again. */
+  setPulse(failure: unknown): void;
+  /** Called when the database goes away, with the failure that showed it, and with null when it is back. */
+  onPulse(failure: unknown): void;
   close(): Promise<void>;
 }
 
@@ -59,19 +67,23 @@ export function openDatabase(
     for (const listener of listeners) listener(sql, milliseconds);
   };
   let isClosed = false;
+  const all: Connections[] = [];
   const open = (config: pg.PoolConfig) => {
     const pool = new pg.Pool({ connectionTimeoutMillis: WAIT_MS, Client: WireClient, ...config });
     // Without a listener a server that goes away ends the whole process.
     pool.on("error", (error) => {
       // PostgreSQL may end a connection sooner than it hears that it is not wanted any more.
-      if (!isClosed) onError(error);
+      if (!isClosed && !isDatabaseAway(error)) onError(error);
     });
     pool.on("connect", (client) => {
       // The same for one that is in use: whoever uses it learns of it from the next statement.
       client.on("error", () => {});
       (client as unknown as WireClient).onStatement = onStatement;
     });
-    const [driver, compiler, adapter] = [new WireDriver(pool), new NamesCompiler(), new PostgresAdapter()];
+    const taken = new Connections(pool);
+    all.push(taken);
+    const driver = new WireDriver(pool, taken);
+    const [compiler, adapter] = [new NamesCompiler(), new PostgresAdapter()];
     const dialect = {
       createDriver: () => driver,
       createQueryCompiler: () => compiler,
@@ -79,14 +91,26 @@ export function openDatabase(
       createIntrospector: (on: Kysely<unknown>) => new PostgresIntrospector(on),
     };
     const connections = new DefaultConnectionProvider(driver);
-    const executor = new LoneExecutor(new Pipeline(pool, onStatement), compiler, adapter, connections);
+    const executor = new LoneExecutor(new Pipeline(taken, onStatement), compiler, adapter, connections);
     return { db: new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), pool };
   };
   const { db, pool } = open({ max: 10, ...connection });
   const others: Db[] = [];
-  return {
+  let isAway = false;
+  const database: OpenDatabase = {
     db,
     pool,
+    get isAway() {
+      return isAway;
+    },
+    setPulse(failure) {
+      const wasAway = isAway;
+      isAway = failure !== null;
+      const away = isAway ? new DatabaseAway(failure) : null;
+      for (const connections of all) connections.setAway(away);
+      if (isAway !== wasAway) database.onPulse(failure);
+    },
+    onPulse() {},
     onStatement(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -104,4 +128,5 @@ export function openDatabase(
       for (const opened of [...others, db]) await opened.destroy();
     },
   };
+  return database;
 }

@@ -20,11 +20,12 @@ interface Told {
 async function aNode(connection: pg.ClientConfig) {
   const heard: Told[] = [];
   const lost: true[] = [];
-  const nodes = await openNodes(
-    connection,
-    (event, payload, isOwn) => heard.push({ event, payload, ...(isOwn && { isOwn }) }),
-    () => lost.push(true),
-  );
+  const nodes = await openNodes(connection, {
+    hear: (event, payload, isOwn) => heard.push({ event, payload, ...(isOwn && { isOwn }) }),
+    lost: () => lost.push(true),
+    broken() {},
+    pulse() {},
+  });
   afterwards(() => nodes.close());
   return { ...nodes, heard, lost };
 }
@@ -135,19 +136,15 @@ test("while the database is away it asks again and again, once at a time", async
 
 test("it can be closed while the database is away", async () => {
   const { door, shut, connection } = await aDoor(await aDatabase());
-  const node = await openNodes(
-    connection,
-    () => {},
-    () => assert.fail("It came back after it was closed."),
-  );
+  const quiet = { hear() {}, lost() {}, broken() {}, pulse() {} };
+  const node = await openNodes(connection, {
+    ...quiet,
+    lost: () => assert.fail("It came back after it was closed."),
+  });
   shut(Number.POSITIVE_INFINITY);
   await until(() => door.knocks > 1, 10, "It does not ask again.");
   await node.close();
   shut(0);
-  await openNodes(
-    connection,
-    () => {},
-    () => {},
-  ).then((another) => another.close());
+  await openNodes(connection, quiet).then((another) => another.close());
   assert.equal(door.knocks, 1);
 });

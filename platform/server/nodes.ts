@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import pg from "pg";
+import { isDatabaseAway, TOO_MANY_CONNECTIONS } from "./database-away.ts";
 
 const CHANNEL = "colloquy";
+const LISTEN = `listen ${CHANNEL}`;
 const RECONNECT_MS = 500;
+const CONNECT_MS = 3000;
+const BEAT_MS = 1000;
+/** A database that answers nothing for so long is taken to be away. */
+const SILENT_MS = 5000;
+const END_MS = 1000;
 /** A node that says nothing for so long answers nobody either. */
 const HEARD_MS = 2000;
 /** By this PostgreSQL tells who listens. */
@@ -44,15 +52,33 @@ export const LISTENERS = `coalesce((
   select json_agg(application_name) from pg_stat_activity
   where datname = current_database() and application_name like '${LISTENER}%'), '[]')`;
 
-/**
- * Listens on a connection of its own. `hear` gets what was done, on this node or on another, in the order of the commits;
- * `broken` is called when the line breaks, and `lost` when it is there again: something may have been missed.
- */
+interface NodeHandlers {
+  /** Gets what was done, on this node or on another, in the order of the commits. */
+  hear(event: string, payload: object, isOwn: boolean): void;
+  /** Called when the connection listens again: messages may have been missed. */
+  lost(): void;
+  /** Called when the connection breaks. */
+  broken(): void;
+  /** Called with the failure when PostgreSQL stops answering, and with null when it accepts a connection again. */
+  pulse(failure: unknown): void;
+}
+
+/** Destroys the connection of a client whose server does not answer, so that all that waits for it fails. */
+export const cutOff = (client: pg.ClientBase): void => {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+};
+
+/** Ends a client, whether or not its server still answers. */
+async function endOf(client: pg.Client): Promise<void> {
+  const late = setTimeout(() => cutOff(client), END_MS);
+  await client.end();
+  clearTimeout(late);
+}
+
+/** Listens on a connection of its own, which also shows once a second that PostgreSQL answers. */
 export async function openNodes(
   connection: pg.ClientConfig,
-  hear: (event: string, payload: object, isOwn: boolean) => void,
-  lost: () => void,
-  broken: () => void = () => {},
+  { hear, lost, broken, pulse }: NodeHandlers,
 ): Promise<Nodes> {
   const node = `${LISTENER}${randomUUID()}`;
   const asked = new Map<string, Asked>();
@@ -74,14 +100,51 @@ export async function openNodes(
   }
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: node });
+    const next = new pg.Client({
+      ...connection,
+      application_name: node,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     next.on("notification", ({ payload }) => take(JSON.parse(payload ?? "{}") as Told | Heard, next));
     next.on("error", () => {});
     client = next;
     await next.connect();
+    pulse(null);
+    try {
+      await next.query(LISTEN);
+    } catch (error) {
+      // A standby lets in, and lets no one listen.
+      cutOff(next);
+      throw error;
+    }
     // Not before: an attempt that fails ends as well, and would be followed by two.
     next.on("end", again);
-    await next.query(`listen ${CHANNEL}`);
+    beat(next);
+  }
+
+  function beat(on: pg.Client): void {
+    let asked = 0;
+    const ask = () => {
+      asked = performance.now();
+      // It listens already, so that this changes nothing.
+      on.query(LISTEN).then(
+        () => {
+          asked = 0;
+        },
+        () => {},
+      );
+    };
+    const judge = () => {
+      if (asked === 0) return;
+      pulse(new Error(`PostgreSQL has not answered for ${SILENT_MS} ms.`));
+      cutOff(on);
+    };
+    const timer = setInterval(() => {
+      if (asked === 0) ask();
+      // An answer may have come while this process was busy: it is read first.
+      else if (performance.now() - asked > SILENT_MS) setImmediate(judge);
+    }, BEAT_MS).unref();
+    on.once("end", () => clearInterval(timer));
   }
 
   function again(): void {
@@ -89,7 +152,10 @@ export async function openNodes(
     broken();
     clearTimeout(retry);
     retry = setTimeout(() => {
-      listen().then(lost, again);
+      listen().then(lost, (error) => {
+        if (isDatabaseAway(error) && error.code !== TOO_MANY_CONNECTIONS) pulse(error);
+        again();
+      });
     }, RECONNECT_MS);
   }
 
@@ -122,7 +188,7 @@ export async function openNodes(
     async close() {
       closing = true;
       clearTimeout(retry);
-      await client?.end();
+      if (client) await endOf(client);
     },
   };
 }

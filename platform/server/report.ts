@@ -9,5 +9,5 @@ const reports = new WeakMap<Registry, Report>();
 export const setReport = (registry: Registry, report: Report) => reports.set(registry, report);
 
 /** Writes down an error that is survived: part of a page failed, and the rest is shown. */
-export const reportError = (context: Context, error: unknown, about: string) =>
+export const reportError = (context: Pick<Context, "addons">, error: unknown, about: string) =>
   reports.get(context.addons)?.(error as Error, about);

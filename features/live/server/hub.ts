@@ -144,8 +144,8 @@ export class Hub {
   }
 
   #inTurn(work: () => Promise<void>): void {
-    this.#turn = this.#turn.then(work).catch(async (error) => {
-      reportError(await this.#application.systemContext(), error, "live");
+    this.#turn = this.#turn.then(work).catch((error) => {
+      reportError({ addons: this.#application.registry }, error, "live");
     });
   }
 

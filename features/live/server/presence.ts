@@ -90,7 +90,7 @@ class Presence {
       this.#mention();
       this.#forget();
     } catch (error) {
-      reportError(await this.#application.systemContext(), error, "presence");
+      reportError({ addons: this.#application.registry }, error, "presence");
     }
   }
 

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, conflict, notFound } from "#platform/contract/errors.ts";
 import { ENGLISH, source, type Words } from "#platform/contract/words.ts";
+import { isDatabaseAway, isReadOnly } from "../database-away.ts";
 import { isForeignKeyViolation } from "../foreign-key.ts";
+import { DATABASE_AWAY, DATABASE_READ_ONLY } from "../shield/refusal.ts";
 
 /** Errors that the HTTP layer itself finds in a request, by Fastify's code. */
 const REQUEST_ERRORS: Record<string, string> = {
@@ -32,6 +34,8 @@ export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
     return { told: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
   if (isForeignKeyViolation(error))
     return { told: conflict("Something that this refers to was deleted at this moment."), bug: false };
+  if (isDatabaseAway(error)) return { told: DATABASE_AWAY, bug: false };
+  if (isReadOnly(error)) return { told: DATABASE_READ_ONLY, bug: false };
   if (message === POOL_EXHAUSTED || code === DEADLOCK)
     return { told: new ApiError(503, "The forum is busy. Please try again in a moment."), bug: true };
   return { told: new ApiError(500, "Something went wrong while contacting the server."), bug: true };

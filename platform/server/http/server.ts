@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { sql } from "kysely";
 import type { Words } from "#platform/contract/words.ts";
 import type { Application } from "../application.ts";
 import type { Config } from "../config.ts";
@@ -18,7 +19,7 @@ import { Refusal } from "../shield/refusal.ts";
 import type { Shield } from "../shield/shield.ts";
 import { registerApi } from "./api.ts";
 import { COMPRESSION } from "./compression.ts";
-import { answerError, answerUnknown } from "./errors.ts";
+import { answerError, answerUnknown, asApiError } from "./errors.ts";
 import type { GuestCache } from "./guest-cache.ts";
 import { loggerOptions, logRequest, logRequests } from "./logging.ts";
 import { registerMetrics } from "./metrics.ts";
@@ -93,9 +94,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   logRequests(http);
   refuseSlowBodies(http);
   http.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof Refusal)) return answerError(error, request, reply, wordsFor?.(request));
-    const { body, headers } = error.written(request.url, wordsFor?.(request));
-    return reply.code(error.status).headers(headers).send(body);
+    const { told } = asApiError(error);
+    if (!(told instanceof Refusal)) return answerError(error, request, reply, wordsFor?.(request));
+    const { body, headers } = told.written(request.url, wordsFor?.(request));
+    return reply.code(told.status).headers(headers).send(body);
   });
   http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply, wordsFor?.(request)));
   http.addHook("onRequest", (_request, reply, done) => {
@@ -123,12 +125,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async (_request, reply) => {
     try {
-      await application.database.pool.query("select 1");
+      await sql`select 1`.execute(application.database.db);
       return { status: "ok" };
     } catch {
       return reply.code(503).send({ status: "the database does not answer" });
     }
   });
+  application.database.onPulse = (failure) => {
+    if (failure) http.log.error({ err: failure }, "the database is away");
+    else http.log.info("the database is back");
+  };
   registerApi(http, options);
   return http;
 }

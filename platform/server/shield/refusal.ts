@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError, tooManyRequests } from "#platform/contract/errors.ts";
-import { directionOf, ENGLISH, type Words } from "#platform/contract/words.ts";
+import { directionOf, ENGLISH, source, type Words } from "#platform/contract/words.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 
 /** Thrown, or sent at once, to whoever is turned away: 429 for what they cost, 503 for what all cost. */
@@ -8,9 +8,7 @@ export class Refusal extends ApiError {
   readonly seconds: number;
   readonly #written = new Map<string, Written>();
 
-  constructor(status: 429 | 503, seconds: number) {
-    const message =
-      status === 429 ? tooManyRequests(seconds).message : "The forum is busy. Please try again in a moment.";
+  constructor(status: 429 | 503, seconds: number, message: string) {
     super(status, message, { retryAfterSeconds: seconds });
     this.seconds = seconds;
   }
@@ -52,14 +50,31 @@ function pageOf(status: number, message: string, { locale }: Words): string {
   return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><p>${sentence}</p></html>\n`;
 }
 
+const AWAY_SECONDS = 5;
+const unavailable = (message: string) => new Refusal(503, AWAY_SECONDS, message);
+
+/** The answer to everything that needs the database while it is away. */
+export const DATABASE_AWAY = unavailable(
+  source("The forum can’t be reached right now. Try again in a moment."),
+);
+
+/** The answer to what would write while the database takes no writes. */
+export const DATABASE_READ_ONLY = unavailable(
+  source("The forum can be read but not changed right now. Try again in a moment."),
+);
+
 const made = new Map<string, Refusal>();
 
 /** The refusal with that status and so many seconds to wait: thousands a second cost no more than their sending. */
 export function refusal(status: 429 | 503, seconds: number): Refusal {
   const key = `${status} ${seconds}`;
-  const known = made.get(key) ?? new Refusal(status, seconds);
-  made.set(key, known);
-  return known;
+  const known = made.get(key);
+  if (known) return known;
+  const message =
+    status === 429 ? tooManyRequests(seconds).message : "The forum is busy. Please try again in a moment.";
+  const refused = new Refusal(status, seconds, message);
+  made.set(key, refused);
+  return refused;
 }
 
 /** Sends it before anything has looked at the request; what its sender still sends is not waited for. */

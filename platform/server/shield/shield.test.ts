@@ -244,6 +244,7 @@ test("under load guests are turned away first, then members who read, and nobody
   const shield = new Shield({
     config: { ...forum.config, overloadDelay: 60_000 },
     pool: pool as never,
+    isDatabaseAway: () => false,
     sessionCookie: "seat",
     files: ["/files/"],
     wordsFor: () => undefined as never,

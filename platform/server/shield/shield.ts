@@ -13,7 +13,7 @@ import { claimOf, KnownSessions } from "./known-sessions.ts";
 import { LoadWatch } from "./load-watch.ts";
 import { isOneOf } from "./networks.ts";
 import { Places } from "./places.ts";
-import { type Refusal, refusal, refuse } from "./refusal.ts";
+import { DATABASE_AWAY, type Refusal, refusal, refuse } from "./refusal.ts";
 
 /** `claim`: says to be a member's and is not known yet. `engine`: a search engine that is known to be one. */
 export type Who = "guest" | "claim" | "engine" | "member";
@@ -25,6 +25,8 @@ export interface ShieldOptions {
     "trustedProxies" | "guestBudget" | "guestRequests" | "overloadDelay" | "dnsServers" | "crawlers"
   >;
   pool: Pick<pg.Pool, "waitingCount" | "options">;
+  /** Whether the database is known not to answer: nothing that needs it is tried. */
+  isDatabaseAway(): boolean;
   /** The cookie that members have. */
   sessionCookie: string;
   /** Beginnings of the paths of files: they cost nearly nothing, and pages are nothing without them. */
@@ -195,6 +197,7 @@ export class Shield {
   }
 
   #refusalOf({ who, keys }: Ticket, isReading: boolean): Refusal | null {
+    if (this.#options.isDatabaseAway()) return DATABASE_AWAY;
     const seconds = who === "guest" && areLimitsOn() ? (this.budgets?.secondsToWait(keys) ?? 0) : 0;
     if (seconds > 0) return refusal(429, seconds);
     const { level } = this.watch;

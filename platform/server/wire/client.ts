@@ -90,6 +90,11 @@ export class WireClient extends pg.Client implements DatabaseConnection {
     return statements.map(({ answer }) => answer);
   }
 
+  /** Destroys the connection: what is asked on it fails, though the server may be silent. */
+  cutOff(): void {
+    (this as unknown as Attaching).connection.stream.destroy();
+  }
+
   #ask(text: string, parameters: readonly unknown[], isVerbatim: boolean): Promise<Answer> {
     // What cannot be sent must not take the beginning of its transaction along.
     const values = allAsSent(parameters);

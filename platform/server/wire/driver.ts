@@ -1,24 +1,25 @@
 import { AbortedTransactionError, type Driver, type TransactionSettings } from "kysely";
 import type pg from "pg";
 import type { WireClient } from "./client.ts";
-
-type Pooled = WireClient & pg.PoolClient;
+import type { Connections, Pooled } from "./connections.ts";
 
 /** Connections of `pool`, whose clients are all of our own kind. */
 export class WireDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #connections: Connections;
   /** Connections in a state that nobody knows. */
   readonly #spoilt = new WeakSet<WireClient>();
   #ended: Promise<void> | undefined;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, connections: Connections) {
     this.#pool = pool;
+    this.#connections = connections;
   }
 
   async init(): Promise<void> {}
 
   acquireConnection(): Promise<Pooled> {
-    return this.#pool.connect() as Promise<Pooled>;
+    return this.#connections.take();
   }
 
   async beginTransaction(client: WireClient, { isolationLevel, accessMode }: TransactionSettings) {

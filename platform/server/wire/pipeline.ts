@@ -1,8 +1,7 @@
 import type { CompiledQuery, QueryResult } from "kysely";
-import type pg from "pg";
 import { isPrepared } from "../prepared.ts";
 import { ask, asResult, type Question } from "./ask.ts";
-import type { WireClient } from "./client.ts";
+import type { Connections, Pooled } from "./connections.ts";
 import { allAsSent } from "./message-writer.ts";
 import type { Answer } from "./statement.ts";
 
@@ -25,7 +24,7 @@ interface Waiting {
  * what it is asked.
  */
 export class Pipeline {
-  readonly #pool: pg.Pool;
+  readonly #connections: Connections;
   readonly #onStatement: (sql: string, milliseconds: number) => void;
   #waiting: Waiting[] = [];
   /** Of each statement, whether it reads and no more. */
@@ -34,8 +33,8 @@ export class Pipeline {
   /** Connections that are on their way to those who wait. */
   #connecting = 0;
 
-  constructor(pool: pg.Pool, onStatement: (sql: string, milliseconds: number) => void) {
-    this.#pool = pool;
+  constructor(connections: Connections, onStatement: (sql: string, milliseconds: number) => void) {
+    this.#connections = connections;
     this.#onStatement = onStatement;
   }
 
@@ -73,7 +72,7 @@ export class Pipeline {
   async #send(): Promise<void> {
     this.#connecting++;
     try {
-      const client = (await this.#pool.connect()) as unknown as WireClient & pg.PoolClient;
+      const client = await this.#connections.take();
       const share = Math.ceil(this.#waiting.length / this.#connecting);
       void this.#sendOn(client, this.#waiting.splice(0, Math.min(share, TOGETHER_AT_MOST)));
     } catch (error) {
@@ -83,7 +82,7 @@ export class Pipeline {
     }
   }
 
-  async #sendOn(client: WireClient & pg.PoolClient, waiting: readonly Waiting[]): Promise<void> {
+  async #sendOn(client: Pooled, waiting: readonly Waiting[]): Promise<void> {
     try {
       const answers = waiting.length > 0 ? client.sendAll(waiting.map(({ question }) => question)) : [];
       for (const [index, { resolve }] of waiting.entries()) resolve(answers[index]!);

@@ -20,8 +20,11 @@ export interface ForumDatabase {
   connection: pg.PoolConfig;
 }
 
-/** The database the configuration names, or the embedded one, started and ready. */
-export async function openConnection(config: Config): Promise<Connection> {
+/**
+ * The database the configuration names, or the embedded one, started and ready. With `onDown` the embedded one is started
+ * again whenever it ends; `onDown` gets the failure of each start that fails.
+ */
+export async function openConnection(config: Config, onDown?: (error: Error) => void): Promise<Connection> {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
     const { host, database } = new pg.Client(connection);
@@ -33,7 +36,7 @@ export async function openConnection(config: Config): Promise<Connection> {
   }
   await mkdir(config.dataDirectory, { recursive: true });
   const root = join(config.dataDirectory, "postgres");
-  const embedded = await startEmbeddedPostgres(root);
+  const embedded = await startEmbeddedPostgres(root, onDown ? { onDown } : {});
   await createDatabase(embedded.connection("postgres"));
   return {
     connection: embedded.connection(DATABASE),

@@ -1,30 +1,42 @@
 import cluster from "node:cluster";
 import { flushCompileCache } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import { firstAdministratorLink } from "#features/sessions/server/index.ts";
 import type { Config } from "#platform/server/config.ts";
+import { isDatabaseAway, isReadOnly } from "#platform/server/database-away.ts";
+import { awaitDatabase, tellWaiting } from "./await-database.ts";
 import { openConnection } from "./connection.ts";
+import { reportFaults } from "./faults.ts";
 import { openForum } from "./forum.ts";
+import { listenOptions, OPEN, startOver } from "./worker.ts";
 
 const STOP_MS = 20_000;
+const AGAIN_MS = 1000;
 const dev = process.argv.includes("--dev");
 /** Of several processes one says how to begin: what another would say makes that void. */
 const isFirst = (cluster.worker?.id ?? 1) === 1;
 
 /** The forum, answering; where its data is; the way in while nobody runs it; and how to end it. */
-async function open(config: Config) {
-  const { connection, place, release } = await openConnection(config);
+async function open(config: Config, signal: AbortSignal) {
   let report = (error: Error, about: string): void => void process.stderr.write(`${about}: ${error.stack}\n`);
   const onError = (error: Error, about: string) => report(error, about);
+  reportFaults(onError);
+  const { connection, place, release } = await openConnection(config, (error) =>
+    onError(error, "PostgreSQL"),
+  );
   try {
+    await awaitDatabase(connection, signal, tellWaiting);
     const forum = await openForum({ config, connection, work: true, onError }, dev);
     report = (error, about) => forum.http.log.error({ err: error, about }, "background");
     const close = async () => {
       await forum.close();
       await release();
     };
-    await forum.http.listen({ port: config.port, host: config.host }).catch(async (error) => {
+    const address = { port: config.port, host: config.host, ...listenOptions(config.port) };
+    await forum.http.listen(address).catch(async (error) => {
       await forum.close();
-      throw error;
+      // Without its code, so that a host that is not found is not taken for the database's.
+      throw new Error(error.message, { cause: error });
     });
     const context = await forum.application.systemContext();
     const link = isFirst ? await firstAdministratorLink(context, config.publicUrl) : null;
@@ -38,14 +50,18 @@ async function open(config: Config) {
 
 /** Opens the forum in this process, and goes on until it is told to stop. */
 export async function serve(config: Config): Promise<void> {
-  const opening = open(config);
+  const waiting = new AbortController();
+  const opening = open(config, waiting.signal);
 
   let stopping = false;
   async function stop(signal: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    const { forum, close } = await opening;
+    waiting.abort();
+    const opened = await opening.catch(() => null);
+    if (!opened) return;
+    const { forum, close } = opened;
     forum.http.log.info({ signal }, "stopping");
     await close();
     process.exit(0);
@@ -53,10 +69,17 @@ export async function serve(config: Config): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 
-  const { forum, place, link } = await opening.catch((error: Error) => {
+  const { forum, place, link } = await opening.catch(async (error: Error) => {
+    if (stopping) return process.exit(0);
+    if (isDatabaseAway(error) || isReadOnly(error)) {
+      tellWaiting(error.message);
+      await sleep(AGAIN_MS);
+      return startOver();
+    }
     process.stderr.write(`The forum cannot open: ${error.message}\n`);
     return process.exit(1);
   });
+  cluster.worker?.send(OPEN);
   const { log } = forum.http;
   log.info({ url: config.publicUrl, database: place, mail: forum.mailer.describe() }, "the forum is open");
   if (config.rateLimit === "off") {

@@ -1,7 +1,11 @@
 import cluster from "node:cluster";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Config } from "#platform/server/config.ts";
+import { awaitDatabase, tellWaiting } from "./await-database.ts";
 import { openConnection } from "./connection.ts";
+import { reportFaults } from "./faults.ts";
+import { requireFreePort } from "./free-port.ts";
+import { OPEN, PASSING } from "./worker.ts";
 
 /** One that ends at once, over and over, is not started faster than this. */
 const AGAIN_MS = 1000;
@@ -11,7 +15,10 @@ const AGAIN_MS = 1000;
  * them runs. One that ends by itself is replaced; told to stop, all finish what they have begun.
  */
 export async function superviseWorkers(config: Config): Promise<void> {
-  const { release } = await openConnection(config);
+  const report = ({ stack }: Error, about: string) => void process.stderr.write(`${about}: ${stack}\n`);
+  reportFaults(report);
+  const { connection, release } = await openConnection(config, (error) => report(error, "PostgreSQL"));
+  const waiting = new AbortController();
   // What somebody may still do is counted here, for all of them.
   new RateLimiterClusterMaster();
   let stopping = false;
@@ -24,14 +31,16 @@ export async function superviseWorkers(config: Config): Promise<void> {
   }
   function stop(): void {
     stopping = true;
+    waiting.abort();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
   }
-  cluster.on("listening", () => {
-    opened += 1;
+  // Workers with a port of their own do not tell the cluster that they listen.
+  cluster.on("message", (_worker, message) => {
+    if (message === OPEN) opened += 1;
   });
   cluster.on("exit", (_worker, code) => {
-    // What cannot open now, cannot open later: whoever started us is told.
-    if (opened === 0) failed = true;
+    // What cannot open now, cannot open later: our exit code says so.
+    if (opened === 0 && code !== PASSING) failed = true;
     if (code !== 0 && stopping) failed = true;
     if (failed && !stopping) stop();
     if (Object.keys(cluster.workers ?? {}).length === 0 && stopping) void end();
@@ -39,5 +48,13 @@ export async function superviseWorkers(config: Config): Promise<void> {
   });
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  try {
+    await requireFreePort(config);
+    await awaitDatabase(connection, waiting.signal, tellWaiting);
+  } catch (error) {
+    failed = !stopping;
+    if (failed) process.stderr.write(`The forum cannot open: ${(error as Error).message}\n`);
+    return end();
+  }
   for (let count = 0; count < config.workers; count++) cluster.fork();
 }

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { isDatabaseAway } from "#platform/server/database-away.ts";
+import { requireOwnSession } from "./own-session.ts";
+
+const AGAIN_MS = 1000;
+const CONNECT_MS = 5000;
+
+/** Says on standard error why the forum does not open yet. */
+export const tellWaiting = (reason: string): void =>
+  void process.stderr.write(`Waiting for the database: ${reason}\n`);
+
+/**
+ * Waits until the database at `connection` answers and takes writes. `onWait` gets each new reason to wait. Rejects for
+ * reasons that time does not change, such as a wrong password or a pooler that switches connections, and when `signal`
+ * aborts.
+ */
+export async function awaitDatabase(
+  connection: pg.PoolConfig,
+  signal: AbortSignal,
+  onWait: (reason: string) => void,
+): Promise<void> {
+  for (let last = ""; ; await wait(AGAIN_MS, undefined, { signal })) {
+    const reason = await reasonToWait(connection);
+    if (reason === null) return;
+    if (reason !== last) onWait(reason);
+    last = reason;
+  }
+}
+
+async function reasonToWait(connection: pg.PoolConfig): Promise<string | null> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS });
+  // Without a listener a server that goes away ends the whole process.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+    if (rows[0]?.standby) return "it is a standby, which takes no writes until it is promoted";
+    await requireOwnSession(client, connection);
+    return null;
+  } catch (error) {
+    if (isDatabaseAway(error)) return (error as Error).message || String((error as { code?: string }).code);
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

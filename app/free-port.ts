@@ -1,0 +1,10 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** Rejects when another process listens at the address: workers, whose sockets share it, would not notice. */
+export async function requireFreePort({ port, host }: { port: number; host: string }): Promise<void> {
+  const server = createServer();
+  await once(server.listen({ port, host }), "listening");
+  server.close();
+  await once(server, "close");
+}

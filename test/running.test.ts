@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { before, describe, test } from "node:test";
 import { until } from "#platform/server/postgres/until.ts";
+import { childrenOf, commandOf } from "./children.ts";
 import { asOperator, dropDatabase, openTestCluster } from "./cluster.ts";
 import { aDataDirectory, aServer, build, open, postgresOf } from "./running.ts";
 
@@ -138,6 +139,54 @@ describe("a forum in a process of its own", { concurrency: 3 }, () => {
     server.signal("SIGTERM");
     assert.equal(await server.ended, 0);
     assert.equal(postgresOf(DATA_DIR), null);
+  });
+
+  test("a worker that is killed leaves no request without an answer or an end", async (t) => {
+    const DATA_DIR = await aDataDirectory(t);
+    const server = await aServer(t, { DATA_DIR, WORKERS: "2", RATE_LIMIT: "off", OVERLOAD_DELAY: "0" });
+    const untilOpen = (count: number) =>
+      until(
+        () => server.lines.filter((line) => line.includes('"the forum is open"')).length >= count,
+        30,
+        "A worker does not open.",
+      );
+    await untilOpen(2);
+    const seen = { answers: 0, ends: 0 };
+    let isOver = false;
+    t.after(() => {
+      isOver = true;
+    });
+    const read = async () => {
+      while (!isOver)
+        await fetch(`${server.url}/discussions?page=${seen.answers % 50}`, {
+          headers: { connection: "close" },
+          // One that is neither answered nor ended fails the test.
+          signal: AbortSignal.timeout(20_000),
+        }).then(
+          async (answer) => {
+            await answer.arrayBuffer();
+            seen.answers++;
+          },
+          (error) => {
+            assert.equal(error.name, "TypeError", String(error));
+            seen.ends++;
+          },
+        );
+    };
+    const readers = Array.from({ length: 24 }, read);
+    for (let kill = 1; kill <= 6; kill++) {
+      const before = seen.answers;
+      await until(() => seen.answers > before + 40, 60, "Nothing is answered.");
+      // PostgreSQL is a child of the server as well.
+      const workers = childrenOf(server.pid).filter((pid) => commandOf(pid).includes("server.js"));
+      process.kill(workers[kill % 2]!, "SIGKILL");
+      await untilOpen(2 + kill);
+    }
+    isOver = true;
+    await Promise.all(readers);
+    assert.ok(seen.answers > 240);
+    server.signal("SIGTERM");
+    assert.equal(await server.ended, 0);
   });
 
   test("it runs on a PostgreSQL of one's own", async (t) => {

@@ -34,6 +34,7 @@ export interface RunningServer {
   /** Waits for a line that matches, and gives what its first group holds. */
   says(pattern: RegExp): Promise<string>;
   signal(signal: NodeJS.Signals): void;
+  pid: number;
   /** How it ended: its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
   errors(): string;
@@ -66,6 +67,7 @@ export async function aServer(t: TestContext, environment: Record<string, string
     ended,
     errors: () => errors,
     signal: (signal) => child.kill(signal),
+    pid: child.pid!,
     log: () => lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line)),
     async says(pattern) {
       for (let read = 0; ; ) {

@@ -1,5 +1,6 @@
-import { asGuest, commentUrl, quotedPosts } from "#features/discussions/server/index.ts";
+import { commentUrl, quotedPosts } from "#features/discussions/server/index.ts";
 import { addQuoteSource, redrawQuotes } from "#features/media/server/index.ts";
+import { asGuest } from "#features/permissions/server/index.ts";
 import { commentChanged, commentDeleted, commentMoved, commentRestored } from "./events.ts";
 import { selectQuoted } from "./queries.ts";
 

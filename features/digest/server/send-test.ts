@@ -1,5 +1,5 @@
-import { asGuest } from "#features/discussions/server/index.ts";
 import { tryOut } from "#features/emails/server/index.ts";
+import { asGuest } from "#features/permissions/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import { actingAs } from "#platform/server/acting.ts";

@@ -101,7 +101,7 @@ export {
 } from "./policy.ts";
 export { getPostTypeOf } from "./post-types.ts";
 export { type DiscussionRow, selectPost } from "./queries.ts";
-export { asGuest, quotedPosts } from "./quotes.ts";
+export { quotedPosts } from "./quotes.ts";
 export { carryReaders, clampReads, discountReaders } from "./reader-queries.ts";
 export { isRedirect, leaveRedirect, removeLeading, SAYS_NOTHING } from "./redirects.ts";
 export { removeDiscussion, takeOut, takeOutBy } from "./remove-discussion.ts";

@@ -6,7 +6,7 @@ import {
   redrawAllQuotes,
   redrawQuotes,
 } from "#features/media/server/index.ts";
-import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { asGuest } from "#features/permissions/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { discussionChanged, discussionDeleted, discussionMoved, discussionRestored } from "./events.ts";
@@ -17,16 +17,6 @@ import { discussionUrl } from "./urls.ts";
 export function discussionAt({ pathname, hash }: URL): number | null {
   const discussionID = Number(/^\/discussion\/(\d{1,15})(?:\/|$)/.exec(pathname)?.[1] ?? 0);
   return discussionID === 0 || hash.startsWith("#Comment_") ? null : discussionID;
-}
-
-/** The forum as somebody sees it who is not signed in. */
-export async function asGuest(context: Context): Promise<Context> {
-  const roleIDs = await roleIDsOfType(context, "guest");
-  const permissions = await permissionsOf(context, roleIDs, 0);
-  return {
-    ...context,
-    actor: { userID: 0, name: "Guest", roleIDs, permissions, sessionID: null, address: null },
-  };
 }
 
 interface Quoted {

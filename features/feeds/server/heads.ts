@@ -1,7 +1,7 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
-import { asGuest } from "#features/discussions/server/index.ts";
 import { addHead, type ShownPage } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
+import { asGuest } from "#features/permissions/server/index.ts";
 import { findSeenTag } from "#features/tags/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 

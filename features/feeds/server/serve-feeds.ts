@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { asGuest } from "#features/discussions/server/index.ts";
+import { asGuest } from "#features/permissions/server/index.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application.ts";
 import { EVERY_PAGE } from "#platform/server/http/guest-cache.ts";

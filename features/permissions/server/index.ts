@@ -5,6 +5,7 @@ import { importRoles } from "./import-roles.ts";
 import { knownRoles } from "./known-roles.ts";
 import { permissionsRoutes } from "./routes.ts";
 
+export { asGuest } from "./as-guest.ts";
 export { assignableRoleIDs } from "./assignable.ts";
 export { permissionsChanged } from "./events.ts";
 export { renumberResource } from "./import-queries.ts";

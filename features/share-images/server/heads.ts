@@ -1,6 +1,6 @@
 import type { Discussion } from "#features/discussions/contract.ts";
-import { asGuest } from "#features/discussions/server/index.ts";
 import { addHead } from "#features/layouts/server/index.ts";
+import { asGuest } from "#features/permissions/server/index.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 import { SIZE, shareUrl, shownOf } from "./shown.ts";
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { asGuest, findDiscussion, viewDiscussions } from "#features/discussions/server/index.ts";
+import { findDiscussion, viewDiscussions } from "#features/discussions/server/index.ts";
+import { asGuest } from "#features/permissions/server/index.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Context } from "#platform/server/context.ts";
 import { filesOf } from "#platform/server/files/files.ts";

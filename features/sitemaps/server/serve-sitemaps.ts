@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
-import { asGuest } from "#features/discussions/server/index.ts";
+import { asGuest } from "#features/permissions/server/index.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Context } from "#platform/server/context.ts";
 import { EVERY_PAGE } from "#platform/server/http/guest-cache.ts";

@@ -17,7 +17,8 @@ const forum = await openForum({
 });
 const ann = await forum.as("member", "ann");
 const sql = async (text: string) => (await forum.forum.application.database.pool.query(text)).rows;
-const get = (url: string, headers: Record<string, string> = {}) => forum.forum.http.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  forum.forum.http.inject({ url, headers: { cookie: ann.cookie, ...headers } });
 
 async function examined() {
   const [found] = await lookAt([filesCheckup.value as Checkup], await forum.context());

@@ -9,13 +9,16 @@ const forum = await openForum();
 const ann = await forum.as("member", "ann");
 const administrator = await forum.as("administrator");
 const root = join(forum.config.dataDirectory, "uploads");
+/** As a user who may read uploads that no post shows yet. */
 const get = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
-  forum.forum.http.inject({ method, url, headers });
+  forum.forum.http.inject({ method, url, headers: { cookie: administrator.cookie, ...headers } });
 
-test("a picture is shown, kept for good, and runs nothing", async () => {
+test("a picture is shown, cached for a while, and runs nothing", async () => {
   const { url } = await anUpload(ann);
+  const sent = { name: "A picture", body: `![](${url})`, format: "markdown", categoryID: 1 };
+  assert.equal((await ann.post("/discussions", sent)).status, 201);
   const { headers } = await get(url);
-  assert.equal(headers["cache-control"], "public, max-age=31536000, immutable");
+  assert.equal(headers["cache-control"], "public, max-age=300, must-revalidate");
   assert.equal(headers["x-content-type-options"], "nosniff");
   assert.match(String(headers["content-disposition"]), /^inline; filename\*=UTF-8''a-picture\.png$/);
   assert.match(String(headers["content-security-policy"]), /default-src 'none'.*sandbox$/);
@@ -111,9 +114,10 @@ test("a download leads to the file as something to save", async () => {
   assert.deepEqual([answer.status, answer.headers["location"]], [302, `${url}?download=1`]);
   assert.match(String((await get(`${url}?download=1`)).headers["content-disposition"]), /^attachment;/);
   const guest = await forum.as("guest");
-  assert.equal((await guest.get("/media/download-by-url", { url })).status, 302);
+  assert.equal((await ann.get("/media/download-by-url", { url })).status, 302);
+  assert.equal((await guest.get("/media/download-by-url", { url })).status, 404, "no post shows it yet");
   for (const foreign of [`https://elsewhere.example${url}`, "/uploads/x/y.png", "not an address"])
-    assert.equal((await guest.get("/media/download-by-url", { url: foreign })).status, 404);
+    assert.equal((await ann.get("/media/download-by-url", { url: foreign })).status, 404);
 });
 
 test("films are shown as they are, in parts", async () => {

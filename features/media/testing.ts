@@ -108,7 +108,7 @@ export const access: AccessTable = {
     "somebody's": withUpload(({ mediaID }) => ({ params: { id: mediaID } }), OWN_FOUND),
   },
   "GET /media/download-by-url": {
-    "somebody's": withUpload(({ url }) => ({ query: { url } }), "302 302 302 302 302 302 302"),
+    "somebody's": withUpload(({ url }) => ({ query: { url } }), OWN_FOUND),
   },
   "POST /media/scrape": {
     "a film": row({ body: { url: "https://youtu.be/abcdefghijk" } }, "403 201 201 201 201 201"),

@@ -13,7 +13,7 @@ const sql = async (text: string) => (await forum.forum.application.database.pool
 const counted = async () => (await sql("select count(*)::int as count from media"))[0].count as number;
 const message = ({ body }: { body: { errors?: { message: string }[] } }) => body.errors?.[0]?.message ?? "";
 const served = (url: string, headers: Record<string, string> = {}) =>
-  forum.forum.http.inject({ method: "GET", url, headers });
+  forum.forum.http.inject({ method: "GET", url, headers: { cookie: administrator.cookie, ...headers } });
 
 /** A PNG that says it is this big, and holds next to nothing. */
 function aBomb(width: number, height: number): Buffer {

@@ -8,12 +8,14 @@ import {
   selectPost,
 } from "#features/discussions/server/index.ts";
 import { keepBodies } from "#features/formats/server/index.ts";
+import { placeMediaIn } from "#features/media/server/index.ts";
 import { countUserPosts } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { writeComment } from "./create-comment.ts";
 import { commentChanged, commentDeleted } from "./events.ts";
 import { findComment, getComment } from "./get-comment.ts";
 import { unshiftMarks } from "./mark-queries.ts";
+import { PLACE } from "./media.ts";
 import { moveSet } from "./move-set.ts";
 import { postTurns } from "./openings.ts";
 import { type CommentRow, findNewest } from "./queries.ts";
@@ -46,6 +48,7 @@ export async function absorbDiscussion(
   const { commentID } = await writeComment(context, countBefore, { ...post, discussionID });
   const kept = { html: post.bodyHtml, recordType: "comment", recordID: commentID };
   await keepBodies(context, [{ ...kept, isNew: false, isTold: false }]);
+  await placeMediaIn(context, PLACE, commentID, post.body, true);
   // What people gave for it is given for the comment from now on.
   await addToDiscussionScore(context, source.discussionID, post.baseScore - post.score);
   const row = await getComment(context, commentID);

@@ -4,7 +4,7 @@ import { getDiscussionLocked, sawDiscussion } from "#features/discussions/server
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { ITS_DISCUSSION, orDeleted } from "./deleted-queries.ts";
-import { type CommentRow, findRow, findRows, isVisible, lockComment } from "./queries.ts";
+import { type CommentRow, findRow, findRows, isReadable, isVisible, lockComment } from "./queries.ts";
 
 /** A comment that the actor sees, or undefined. */
 export const findComment = async (context: Context, commentID: number): Promise<CommentRow | undefined> =>
@@ -18,7 +18,11 @@ export const findComments = async (context: Context, ids: readonly number[]): Pr
 export const seesComment = async (context: Context, id: RawBuilder<unknown>) =>
   isVisible(context, id, await visibleCategoryIDs(context));
 
-/** The same, or would if nobody had deleted it. */
+/** Whether the actor reads what the comment of that id says: a condition in statements on other tables. */
+export const readsComment = async (context: Context, id: RawBuilder<unknown>) =>
+  isReadable(context, id, await visibleCategoryIDs(context));
+
+/** Whether the actor sees the comment of that id, or would if nobody had deleted it. */
 export const sawComment = async (context: Context, id: RawBuilder<unknown>) =>
   orDeleted(id, await seesComment(context, id), await sawDiscussion(context, ITS_DISCUSSION));
 

@@ -6,11 +6,17 @@ import {
   editContentTimeout,
   QUOTE_OPTIONS,
 } from "#features/discussions/server/index.ts";
-import { addEmbedSource, addMediaPlace, placeMediaIn } from "#features/media/server/index.ts";
+import {
+  addEmbedSource,
+  addMediaPlace,
+  fileReadersChange,
+  placeMediaIn,
+} from "#features/media/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { extendDraft } from "#platform/server/draft.ts";
-import { findComment } from "./get-comment.ts";
+import { commentChanged, commentDeleted, commentMoved, commentRestored } from "./events.ts";
+import { findComment, readsComment } from "./get-comment.ts";
 import { findImportDates } from "./import-queries.ts";
 import { commentDraft } from "./openings.ts";
 import { canEdit } from "./policy.ts";
@@ -54,7 +60,15 @@ export const commentMedia = [
     type: PLACE,
     existing: async (context, ids) => new Set((await findImportDates(context, ids)).keys()),
     mayChange,
+    readable: readsComment,
   }),
+  ...[commentChanged, commentDeleted, commentMoved, commentRestored].flatMap((type) =>
+    fileReadersChange(
+      type,
+      ({ commentID, withReplies }: { commentID: number; withReplies?: boolean }, place) =>
+        place.type === PLACE && (withReplies || place.id === commentID),
+    ),
+  ),
   extendDraft(commentDraft, { body: z.string().optional() }, async (context, row, { body }) => {
     if (body !== undefined) await placeMediaIn(context, PLACE, row.commentID, body, row.dateUpdated === null);
   }),

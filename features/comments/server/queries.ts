@@ -129,10 +129,20 @@ export const findRows = (
     .execute();
 
 /** Whether the actor sees the comment of that id, given where the actor sees anything. */
-export const isVisible = (context: Context, id: RawBuilder<unknown>, categoryIDs: readonly number[]) =>
+export const isVisible = (
+  context: Context,
+  id: RawBuilder<unknown>,
+  categoryIDs: readonly number[],
+  and: RawBuilder<SqlBool> = sql`true`,
+) =>
   sql<SqlBool>`exists (
     select from comments join discussions using (discussion_id)
-    where comments.comment_id = ${id} and ${visible(context)} and ${inVisibleDiscussions(context, categoryIDs)})`;
+    where comments.comment_id = ${id} and ${and} and ${visible(context)}
+      and ${inVisibleDiscussions(context, categoryIDs)})`;
+
+/** Whether the actor reads the body of the comment of that id: one that is deleted and keeps its place has none. */
+export const isReadable = (context: Context, id: RawBuilder<unknown>, categoryIDs: readonly number[]) =>
+  isVisible(context, id, categoryIDs, sql<SqlBool>`comments.buried is null`);
 
 /** Those of `ids` that stand in one of these categories and that the actor sees, oldest first. */
 export const selectPlaces = (

@@ -1,5 +1,5 @@
 import { addMediaPlace } from "#features/media/server/index.ts";
-import { findMessageIDs, findSeenIDs } from "./message-queries.ts";
+import { findMessageIDs, isSeen } from "./message-queries.ts";
 
 /** The name of messages among what uploads belong to. */
 export const PLACE = "message";
@@ -9,5 +9,5 @@ export const messageMedia = addMediaPlace({
   type: PLACE,
   existing: findMessageIDs,
   mayChange: async () => false,
-  readable: findSeenIDs,
+  readable: async (context, id) => isSeen(context, id),
 });

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, type SqlBool, sql } from "kysely";
 import { inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { MessagesQuery } from "../contract.ts";
@@ -123,14 +123,9 @@ export async function findMessageIDs({ db }: Context, ids: readonly number[]): P
   return new Set(rows.map(({ messageID }) => messageID));
 }
 
-/** Those of these that the actor sees. */
-export async function findSeenIDs(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await seen(context)
-    .select("messageID")
-    .where("messageID", "=", sql<number>`any(${ids}::bigint[])`)
-    .execute();
-  return new Set(rows.map(({ messageID }) => messageID));
-}
+/** Whether the actor sees the message of that id: a condition in statements on other tables. */
+export const isSeen = (context: Context, id: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (${seen(context).select("messageID").where("messageID", "=", sql<number>`${id}`)})`;
 
 /** The `count`-th message from this one on; null when there are fewer. */
 export async function findBound(

@@ -1,11 +1,18 @@
 import { z } from "zod";
-import { categoryFragments } from "#features/categories/server/index.ts";
-import { addEmbedSource, addMediaPlace, placeMediaIn, renumberMedia } from "#features/media/server/index.ts";
+import { categoriesChanged, categoryFragments } from "#features/categories/server/index.ts";
+import {
+  addEmbedSource,
+  addMediaPlace,
+  fileReadersChange,
+  placeMediaIn,
+  renumberMedia,
+} from "#features/media/server/index.ts";
 import { renumberMentions } from "#features/mentions/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { extendDraft } from "#platform/server/draft.ts";
-import { findDiscussion } from "./get-discussion.ts";
+import { discussionChanged, discussionDeleted, discussionMoved, discussionRestored } from "./events.ts";
+import { findDiscussion, seesDiscussion } from "./get-discussion.ts";
 import { discussionsRenumbered } from "./import-discussions.ts";
 import { findImportDates } from "./import-queries.ts";
 import { discussionDraft } from "./openings.ts";
@@ -64,7 +71,13 @@ export const discussionMedia = [
     type: PLACE,
     existing: async (context, ids) => new Set((await findImportDates(context, ids)).keys()),
     mayChange,
+    readable: seesDiscussion,
   }),
+  ...fileReadersChange(categoriesChanged, () => true),
+  // Its comments are hidden and shown with it.
+  ...[discussionChanged, discussionDeleted, discussionMoved, discussionRestored].flatMap((type) =>
+    fileReadersChange(type, ({ discussionID }, place) => place.type !== PLACE || place.id === discussionID),
+  ),
   extendDraft(discussionDraft, { body: z.string().optional() }, async (context, row, { body }) => {
     if (body !== undefined)
       await placeMediaIn(context, PLACE, row.discussionID, body, row.dateUpdated === null);

@@ -2,7 +2,7 @@ import { addMediaPlace, filesIn, placeMediaIn } from "#features/media/server/ind
 import type { Context } from "#platform/server/context.ts";
 import type { Attributes } from "../contract.ts";
 import { isOwner } from "./policy.ts";
-import { findExisting, findOwnIDs, findRow } from "./queries.ts";
+import { findExisting, findRow, isOwn } from "./queries.ts";
 import type { DraftRow } from "./tables.ts";
 
 const PLACE = "draft";
@@ -20,7 +20,7 @@ export async function keepUploads(
 export const draftMedia = addMediaPlace({
   type: PLACE,
   existing: findExisting,
-  readable: findOwnIDs,
+  readable: async (context, id) => isOwn(context, id),
   async mayChange(context, draftID) {
     const draft = await findRow(context, draftID);
     return draft !== undefined && isOwner(context.actor, draft);

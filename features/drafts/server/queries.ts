@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import { among, inDates } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
@@ -119,16 +119,10 @@ export async function findExisting({ db }: Context, ids: readonly number[]): Pro
   return new Set(rows.map(({ draftID }) => draftID));
 }
 
-/** Those of these drafts that are the actor's own. */
-export async function findOwnIDs({ db, actor }: Context, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom("drafts")
-    .select("draftID")
-    .where("draftID", "=", sql<number>`any(${ids}::bigint[])`)
-    .where("insertUserID", "=", actor.userID)
-    .execute();
-  return new Set(rows.map(({ draftID }) => draftID));
-}
+/** Whether the draft of that id is the actor's own: a condition in statements on other tables. */
+export const isOwn = ({ actor }: Context, id: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (
+    select from drafts where drafts.draft_id = ${id} and drafts.insert_user_id = ${actor.userID})`;
 
 export const findScheduledFor = (
   { db }: Context,

@@ -1,4 +1,5 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
+import { moderatedCategoryIDs } from "#features/reports/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { EscalationCommentRow, EscalationCommentTable } from "./tables.ts";
 
@@ -65,3 +66,10 @@ export async function findCommentIDs({ db }: Context, ids: readonly number[]): P
     .execute();
   return new Set(rows.map(({ commentID }) => commentID));
 }
+
+/** Whether the actor deals with the escalation that the comment of that id is on: a condition in statements on other tables. */
+export const readsComment = async (context: Context, id: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (
+    select from escalation_comments join escalations using (escalation_id)
+    where escalation_comments.comment_id = ${id}
+      and escalations.place_record_id = any(${await moderatedCategoryIDs(context)}::bigint[]))`;

@@ -1,5 +1,5 @@
 import { addMediaPlace } from "#features/media/server/index.ts";
-import { findCommentIDs } from "./comment-queries.ts";
+import { findCommentIDs, readsComment } from "./comment-queries.ts";
 
 /** The name of what is said of escalations among what uploads belong to. */
 export const PLACE = "escalationComment";
@@ -9,4 +9,5 @@ export const commentMedia = addMediaPlace({
   type: PLACE,
   existing: findCommentIDs,
   mayChange: async () => false,
+  readable: readsComment,
 });

@@ -1,12 +1,20 @@
 import { addClearing } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/words.ts";
+import { notePlaced } from "./note-placed.ts";
 import { bringBack, countUploadsOf, withdrawOf } from "./withdrawn-queries.ts";
+
+const filesOf = (rows: readonly { fileID: string }[]) => rows.map(({ fileID }) => fileID);
 
 /** What a spammer uploaded is not served any more, unless others show it as well. */
 export const clearUploads = addClearing({
   name: "uploads",
   count: countUploadsOf,
   words: (count) => phrase("{count, plural, one {# file} other {# files}}", { count }),
-  clear: withdrawOf,
-  restore: (context, _userID, mediaIDs) => bringBack(context, mediaIDs as number[]),
+  async clear(context, userID) {
+    const withdrawn = await withdrawOf(context, userID);
+    await notePlaced(context, filesOf(withdrawn));
+    return withdrawn.map(({ mediaID }) => mediaID);
+  },
+  restore: async (context, _userID, mediaIDs) =>
+    notePlaced(context, filesOf(await bringBack(context, mediaIDs as number[]))),
 });

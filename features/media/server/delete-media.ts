@@ -3,6 +3,7 @@ import { addLongRun, longRun, startRun } from "#features/calls/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { dropFile } from "./drop-file.ts";
 import { getMediaAt, getMediaRow } from "./find-media.ts";
+import { notePlaced } from "./note-placed.ts";
 import { canDelete, canManage } from "./policy.ts";
 import { deleteMediaRow, type MediaRow, touchFile } from "./queries.ts";
 
@@ -13,6 +14,7 @@ export async function deleteUpload(context: Context, row: MediaRow, deleteFile: 
   await context.transaction(async (inside) => {
     await deleteMediaRow(inside, row.mediaID);
     await touchFile(inside, row.fileID);
+    await notePlaced(inside, [row.fileID]);
   });
   if (deleteFile) await dropFile(context, row.fileID, null);
 }

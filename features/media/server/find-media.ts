@@ -4,6 +4,7 @@ import { publicUrlOf } from "#platform/server/public-url.ts";
 import { fileOfAddress } from "./addresses.ts";
 import { canSee } from "./policy.ts";
 import { findMedia, findMediaOfFile, type MediaRow } from "./queries.ts";
+import { filesFor } from "./sight.ts";
 
 function seen({ actor }: Context, row: MediaRow | undefined): MediaRow {
   if (!row || !canSee(actor, row)) throw notFound("Media");
@@ -13,10 +14,15 @@ function seen({ actor }: Context, row: MediaRow | undefined): MediaRow {
 export const getMediaRow = async (context: Context, mediaID: number): Promise<MediaRow> =>
   seen(context, await findMedia(context, mediaID));
 
-/** The upload behind an address, whoever asks; undefined when there is none. */
-export async function findMediaAt(context: Context, address: string): Promise<MediaRow | undefined> {
+async function findMediaAt(context: Context, address: string): Promise<MediaRow | undefined> {
   const fileID = fileOfAddress(address, publicUrlOf(context));
   return fileID === null ? undefined : findMediaOfFile(context, fileID);
+}
+
+/** The upload behind an address; undefined when there is none that is served to the actor. */
+export async function findReadableAt(context: Context, address: string): Promise<MediaRow | undefined> {
+  const row = await findMediaAt(context, address);
+  return row && (await filesFor(context, [row.fileID])).length > 0 ? row : undefined;
 }
 
 export const getMediaAt = async (context: Context, address: string): Promise<MediaRow> =>

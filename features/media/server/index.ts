@@ -7,11 +7,12 @@ import { addJob } from "#platform/server/jobs.ts";
 import { clearUploads } from "./clearing.ts";
 import { deleteRuns } from "./delete-media.ts";
 import { secretKept } from "./file-id.ts";
-import { findMediaAt } from "./find-media.ts";
+import { findReadableAt } from "./find-media.ts";
 import { askLinks } from "./links/ask-links.ts";
 import { keepLinks } from "./links/keep-links.ts";
 import { redrawAllQuotes, redrawQuotes } from "./links/quotes.ts";
 import { showLinks } from "./links/show-links.ts";
+import { openFiles } from "./open-files.ts";
 import { addEmbedSource } from "./openings.ts";
 import { mediaPersonalData } from "./personal-data.ts";
 import { sizePictures } from "./pictures.ts";
@@ -28,6 +29,7 @@ export {
   redrawAllQuotes,
   redrawQuotes,
 } from "./links/quotes.ts";
+export { fileReadersChange } from "./open-files.ts";
 export { addEmbedSource, addMediaPlace, type EmbedSource, type MediaPlace } from "./openings.ts";
 export { sizePictures } from "./pictures.ts";
 export { placeMediaIn, renumberMedia } from "./place-media.ts";
@@ -46,6 +48,7 @@ export const media = feature({
     ...mediaJobs,
     ...deleteRuns,
     ...secretKept.adds,
+    ...openFiles,
     filesCheckup,
     clearUploads,
     addJob(askLinks),
@@ -57,7 +60,7 @@ export const media = feature({
     addEmbedSource({
       name: "uploads",
       async embed(context, url) {
-        const row = await findMediaAt(context, url.href);
+        const row = await findReadableAt(context, url.href);
         return row ? viewAsEmbed(row) : null;
       },
     }),

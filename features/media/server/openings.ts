@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import { Opening } from "#platform/server/opening.ts";
 import type { Embed } from "../contract.ts";
@@ -9,10 +10,10 @@ export interface MediaPlace {
   /** Which of these ids are there, hidden and deleted ones that can be restored included. */
   existing(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /**
-   * Which of these records the actor reads, where a file of theirs is for their readers alone. Left out, whoever knows
-   * its address has it.
+   * Whether the actor reads the record of that id, as a condition in a statement on `media`: its files are served to
+   * its readers only. Left out, everyone reads such records.
    */
-  readable?(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  readable?(context: Context, id: RawBuilder<unknown>): Promise<RawBuilder<SqlBool>>;
   /** Whether the actor may change the record, and so what belongs to it. */
   mayChange(context: Context, id: number): Promise<boolean>;
 }

@@ -3,10 +3,11 @@ import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { filesIn } from "./addresses.ts";
 import { renumberShown } from "./links/link-queries.ts";
+import { notePlaced } from "./note-placed.ts";
 import { mediaPlaces } from "./openings.ts";
 import { canAttach } from "./policy.ts";
 import { findMedia, type MediaRow, moveMedia, placeFiles, renumberPlaces } from "./queries.ts";
-import { filesToPlace } from "./sight.ts";
+import { filesFor } from "./sight.ts";
 
 const UNPLACED = "embed";
 
@@ -28,7 +29,10 @@ export async function placeUpload(
   }
   const may = place ? await place.mayChange(context, foreignID) : foreignID === (row.insertUserID ?? 0);
   if (!may) throw invalidField("foreignID", "The file cannot belong to that.");
-  await moveMedia(context, row.mediaID, foreignType, foreignID);
+  await context.transaction(async (inside) => {
+    await moveMedia(inside, row.mediaID, foreignType, foreignID);
+    await notePlaced(inside, [row.fileID]);
+  });
   return (await findMedia(context, row.mediaID))!;
 }
 
@@ -43,8 +47,10 @@ export async function placeMediaIn(
   text: string,
   isNew: boolean,
 ): Promise<void> {
-  const fileIDs = await filesToPlace(context, filesIn(text));
-  if (fileIDs.length > 0 || !isNew) await placeFiles(context, foreignType, foreignID, fileIDs);
+  const fileIDs = await filesFor(context, filesIn(text));
+  if (fileIDs.length === 0 && isNew) return;
+  const left = await placeFiles(context, foreignType, foreignID, fileIDs);
+  await notePlaced(context, [...fileIDs, ...left]);
 }
 
 /** Records of one kind have new ids: call it in the transaction that gives them. */

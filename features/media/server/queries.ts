@@ -92,15 +92,16 @@ export async function moveMedia(
 
 /**
  * Makes these files, of those there are, belong to a record, and no others: an upload of the actor's that belongs to
- * nothing moves there; for a file that has none, a new place is made after the latest it has.
+ * nothing moves there; for a file that has none, a new place is made after the latest it has. Answers the files that
+ * belonged to the record before.
  */
 export async function placeFiles(
   { db, now, actor }: Context,
   foreignType: string,
   foreignID: number,
   fileIDs: readonly string[],
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ fileID: string }>`
     with wanted as (
       select file_id from media_files where file_id = any(${fileIDs}::text[])
     ), there as (
@@ -125,7 +126,9 @@ export async function placeFiles(
     )
     delete from media
     where foreign_type = ${foreignType} and foreign_id = ${foreignID} and not (file_id = any(${fileIDs}::text[]))
+    returning file_id
   `.execute(db);
+  return rows.map(({ fileID }) => fileID);
 }
 
 /** Uploads of one kind of record have new ids. */

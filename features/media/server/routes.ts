@@ -3,7 +3,7 @@ import { Answer, route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
 import { addressOf } from "./addresses.ts";
 import { deleteUpload, deleteUploads, deleteUploadsAt } from "./delete-media.ts";
-import { findMediaAt, getMediaAt, getMediaRow } from "./find-media.ts";
+import { findReadableAt, getMediaAt, getMediaRow } from "./find-media.ts";
 import { placeUpload } from "./place-media.ts";
 import type { MediaRow } from "./queries.ts";
 import { scrape } from "./scrape/scrape.ts";
@@ -42,7 +42,7 @@ export const mediaRoutes = [
   ),
   route(contract.downloadMedia, async (context, { params }) => leadTo(await getMediaRow(context, params.id))),
   route(contract.downloadMediaByUrl, async (context, { query }) => {
-    const row = await findMediaAt(context, query.url);
+    const row = await findReadableAt(context, query.url);
     if (!row) throw notFound("Media");
     return leadTo(row);
   }),

@@ -6,13 +6,13 @@ import { keyOf } from "./addresses.ts";
 import { rangeOf } from "./byte-range.ts";
 import { partsOf } from "./file-name.ts";
 import { type Kind, kindOf } from "./kinds.ts";
-import { mayHave, sightOfFile } from "./sight.ts";
+import { OPEN_SECONDS, openAmong } from "./open-files.ts";
+import { readableAmong } from "./sight.ts";
 import { SMALLER_TYPE, smallerPicture } from "./smaller-picture.ts";
 
 const FILE_ID = /^[0-9a-f]{64}$/;
 /** Whatever it is called there, it ends in an extension, and is no path. */
 const NAME = /^[^/\\]{1,300}\.[a-z0-9]{1,20}$/;
-const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Nothing in an upload runs, whatever a browser takes it for. */
 const HEADERS = {
@@ -20,7 +20,6 @@ const HEADERS = {
     "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
   "cross-origin-resource-policy": "cross-origin",
   "accept-ranges": "bytes",
-  "cache-control": `public, max-age=${YEAR_S}, immutable`,
 };
 
 interface Params {
@@ -51,7 +50,10 @@ async function find(files: Files, { fileID, width, name }: Params): Promise<Foun
 const disposition = (kind: Kind, name: string, download: boolean) =>
   `${kind.inline && !download ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** For its readers alone, as long as they are: asked again each time. */
+/** Everyone reads it, until the post that shows it is deleted or moved: caches ask again after a while. */
+const OPEN = { "cache-control": `public, max-age=${OPEN_SECONDS}, must-revalidate` };
+
+/** For those who read a record that shows it, as long as they do: asked again each time. */
 const GUARDED = {
   "cache-control": "private, no-cache",
   "cross-origin-resource-policy": "same-origin",
@@ -60,17 +62,18 @@ const GUARDED = {
 
 type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
-/** The headers that say for whom a file is; null when it is for nobody, or not for whoever asks. */
+/** The headers that say who reads the file; null when the actor does not, as when there is no such file. */
 async function sightFor(
   application: Application,
   contextOf: ContextOf,
   request: UploadRequest,
 ): Promise<Record<string, string> | null> {
-  const { fileID } = request.params;
-  if (!FILE_ID.test(fileID)) return null;
-  const sight = await sightOfFile(await application.systemContext(), fileID);
-  if (sight === "open") return {};
-  return sight === "guarded" && (await mayHave(await contextOf(request), fileID)) ? GUARDED : null;
+  const fileIDs = [request.params.fileID];
+  if (!FILE_ID.test(request.params.fileID)) return null;
+  if ((await openAmong(await application.systemContext(), fileIDs)).size > 0) return OPEN;
+  const context = await contextOf(request);
+  const isReader = context.actor.userID > 0 && (await readableAmong(context, fileIDs)).size > 0;
+  return isReader ? GUARDED : null;
 }
 
 async function answer(
@@ -107,8 +110,8 @@ async function answer(
 }
 
 /**
- * Answers `/uploads/…`: to whoever knows the address, as a file that never changes; where a file belongs to something
- * private, only to those who read that. `contextOf` says who asks.
+ * Answers `/uploads/…` to those who read a record that uses the file, and as if it were missing to all others.
+ * `contextOf` says who asks.
  */
 export function serveUploads(http: FastifyInstance, application: Application, contextOf: ContextOf): void {
   for (const url of ["/uploads/:fileID/:name", "/uploads/:fileID/:width/:name"]) {

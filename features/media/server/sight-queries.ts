@@ -1,36 +1,40 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
+import { mediaPlaces } from "./openings.ts";
+import { canManage } from "./policy.ts";
 
-/** What the places of a file say of who may have it. */
-interface FileSight {
+/** The record that a row of `media` is about: a value in statements on that table. */
+const RECORD = sql`media.foreign_id`;
+
+/** What one of the records that use a file says about a reader. */
+interface FileUse {
   fileID: string;
-  /** Everybody who uploaded it, or shows it, was cleared. */
-  isWithdrawn: boolean;
-  /** It is in a place for readers of that alone, and in none besides that is for everybody. */
-  isGuarded: boolean;
+  foreignType: string;
+  foreignID: number;
+  isReadable: boolean;
+  /** The file is an upload, perhaps among others, that no record uses yet. */
+  isUnplaced: boolean;
 }
 
-/** Of those of these files that belong somewhere; `guarded` are the kinds of places for their readers alone. */
-export async function selectSights(
-  { db }: Context,
-  fileIDs: readonly string[],
-  guarded: readonly string[],
-): Promise<FileSight[]> {
-  const { rows } = await sql<FileSight>`
-    select file_id, bool_and(date_withdrawn is not null) as is_withdrawn,
-      bool_or(foreign_type = any(${guarded}::text[]) and date_withdrawn is null)
-        and not bool_or(foreign_type <> all(${[...guarded, "embed"]}::text[]) and date_withdrawn is null) as is_guarded
-    from media where file_id = any(${fileIDs}::text[]) group by file_id`.execute(db);
+/** Whether the actor reads the record of a row. A kind of record that no active feature knows is read by no one. */
+async function readsRecord(context: Context): Promise<RawBuilder<SqlBool>> {
+  const { actor, addons } = context;
+  const kinds = await Promise.all(
+    addons.of(mediaPlaces).map(async ({ type, readable }) => {
+      return sql`when ${type} then ${readable ? await readable(context, RECORD) : sql`true`}`;
+    }),
+  );
+  const isOwn = canManage(actor) === true ? sql`true` : sql`media.insert_user_id = ${actor.userID || null}`;
+  return sql<SqlBool>`case foreign_type ${sql.join(kinds, sql` `)} when 'embed' then ${isOwn} else false end`;
+}
+
+/** Of each of these files one use, a record that the actor reads before others; none of files without any. */
+export async function selectUses(context: Context, fileIDs: readonly string[]): Promise<FileUse[]> {
+  const { rows } = await sql<FileUse>`
+    select distinct on (file_id) * from (
+      select file_id, foreign_type, foreign_id, coalesce(${await readsRecord(context)}, false) as is_readable,
+        bool_or(foreign_type = 'embed') over (partition by file_id) as is_unplaced
+      from media where file_id = any(${fileIDs}::text[]) and date_withdrawn is null
+    ) as uses order by file_id, is_readable desc`.execute(context.db);
   return rows;
 }
-
-/** Where guarded files are, and whose they are while they are nowhere. */
-export const listGuardedPlaces = ({ db }: Context, fileIDs: readonly string[], most: number) =>
-  db
-    .selectFrom("media")
-    .select(["fileID", "foreignType", "foreignID", "insertUserID"])
-    .where("fileID", "=", sql<string>`any(${fileIDs}::text[])`)
-    .where("dateWithdrawn", "is", null)
-    .orderBy("mediaID", "desc")
-    .limit(most)
-    .execute();

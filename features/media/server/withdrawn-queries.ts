@@ -1,25 +1,28 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 
+interface Written {
+  mediaID: number;
+  fileID: string;
+}
+
 /** Takes the uploads of somebody off the site; answers which. */
-export async function withdrawOf({ db, now }: Context, userID: number): Promise<number[]> {
-  const rows = await db
+export const withdrawOf = ({ db, now }: Context, userID: number): Promise<Written[]> =>
+  db
     .updateTable("media")
     .set({ dateWithdrawn: now })
     .where("insertUserID", "=", userID)
     .where("dateWithdrawn", "is", null)
-    .returning("mediaID")
+    .returning(["mediaID", "fileID"])
     .execute();
-  return rows.map(({ mediaID }) => mediaID);
-}
 
-export async function bringBack({ db, now }: Context, mediaIDs: readonly number[]): Promise<void> {
-  await db
+export const bringBack = ({ db, now }: Context, mediaIDs: readonly number[]): Promise<Written[]> =>
+  db
     .updateTable("media")
     .set({ dateWithdrawn: null, dateChecked: now })
     .where("mediaID", "=", sql<number>`any(${mediaIDs}::bigint[])`)
+    .returning(["mediaID", "fileID"])
     .execute();
-}
 
 export async function countUploadsOf({ db }: Context, userIDs: readonly number[]): Promise<number> {
   const { count } = await db

@@ -1,5 +1,5 @@
 import { addMediaPlace } from "#features/media/server/index.ts";
-import { findPendingIDs } from "./pending-queries.ts";
+import { findPendingIDs, readsPending } from "./pending-queries.ts";
 
 export const PLACE = "report";
 
@@ -8,4 +8,5 @@ export const reportMedia = addMediaPlace({
   type: PLACE,
   existing: findPendingIDs,
   mayChange: async () => false,
+  readable: readsPending,
 });

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { RecordType } from "../contract.ts";
+import { moderatedPlaces } from "./moderated.ts";
 
 /** Takes back an older change of the same post that nobody has decided on. */
 export async function dropWaitingChanges(
@@ -78,3 +79,10 @@ export async function findPendingIDs({ db }: Context, ids: readonly number[]): P
     .execute();
   return new Set(rows.map(({ reportID }) => reportID));
 }
+
+/** Whether the actor wrote the post that waits as this report, or deals with it: a condition in statements on other tables. */
+export const readsPending = async (context: Context, id: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (
+    select from reports where reports.report_id = ${id} and reports.is_pending
+      and (reports.record_user_id = ${context.actor.userID}
+        or reports.place_record_id = any(${await moderatedPlaces(context)}::bigint[])))`;

@@ -1,0 +1,4 @@
+import { event } from "#platform/server/events.ts";
+
+/** These files belong to other records than before. */
+export const filesPlaced = event<{ fileIDs: readonly string[] }>("filesPlaced");

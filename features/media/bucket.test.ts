@@ -35,6 +35,17 @@ test("uploads lie in a bucket, and readers get them through us", async () => {
   assert.equal((await get(url.replace(/[0-9a-f]{64}/, "0".repeat(64)))).statusCode, 404);
 });
 
+test("the doctor warns of a bucket that shows files to everyone", async () => {
+  assert.equal((await examined()).right, true);
+  bucket.setPublic(true);
+  const { right, says } = await examined();
+  assert.deepEqual(
+    [right, says.split(": ")[1]],
+    [false, "anyone who has the address of a file in the bucket can read it."],
+  );
+  bucket.setPublic(false);
+});
+
 test("while the bucket is away, uploads are refused clearly, nothing is half kept, and the forum goes on", async () => {
   const { url } = await anUpload(ann);
   const [{ count: before }] = await sql("select count(*)::int from media");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { type SqlBool, sql } from "kysely";
 import { addEmbedSource, addMediaPlace } from "#features/media/server/index.ts";
 import { aPicture, upload } from "#features/media/testing.ts";
 import { addon } from "#platform/server/feature.ts";
@@ -11,7 +12,7 @@ import { about, onTwoNodes } from "./two-nodes.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 let frame = "";
 
-/** An album with the number 7, which everybody may fill, and a frame on the wall. */
+/** An album with the number 7, which members fill and read, and a frame on the wall. */
 const albums = addon({
   ...about("albums"),
   adds: [
@@ -19,6 +20,7 @@ const albums = addon({
       type: "album",
       existing: async (_context, ids) => new Set(ids.filter((id) => id === 7)),
       mayChange: async ({ actor }, id) => actor.userID > 0 && id === 7,
+      readable: async ({ actor }) => sql<SqlBool>`${actor.userID > 0}`,
     }),
     addEmbedSource({
       name: "albums",
@@ -56,6 +58,18 @@ test("an add-on's records have uploads, its pages are shown in posts, and what i
   await sweepIn(2);
   const isThere = async ({ mediaID }: { mediaID: number }) => (await ann.get(`/media/${mediaID}`)).status;
   assert.deepEqual(await Promise.all([kept, framed, lost].map(isThere)), [200, 200, 404]);
+});
+
+test("files of an add-on's records are served to their readers, and to no one while it is off", async () => {
+  await turn("on");
+  const [ben, guest] = [await there.as("member", "ben"), await there.as("guest")];
+  const file = await aFile();
+  await attach(ann, file.mediaID, 7);
+  const served = async ({ cookie }: Person) =>
+    (await there.forum.http.inject({ url: file.url, headers: { cookie } })).statusCode;
+  assert.deepEqual([await served(ben), await served(guest)], [200, 404]);
+  await turn("off");
+  assert.deepEqual([await served(ben), await served(guest)], [404, 404]);
 });
 
 test("while it is off its records take no uploads, and lose none", async () => {

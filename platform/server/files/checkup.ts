@@ -4,27 +4,29 @@ import { buffer } from "node:stream/consumers";
 import { addCheckup, type Finding } from "../checkup.ts";
 import { type Files, filesOf } from "./files.ts";
 
-/** Puts a small file there, and takes it away again. */
-async function tryOut(files: Files): Promise<void> {
+/** Puts a small file there, and takes it away again. Returns whether the store shows it to others. */
+async function tryOut(files: Files): Promise<boolean> {
   const key = `00/probe-${randomUUID()}`;
-  const found = await files.whileMaking(async (path) => {
+  const [found, isExposed] = await files.whileMaking(async (path) => {
     await writeFile(path, key);
     await files.put(key, path);
-    return buffer(await files.read(key));
+    return [await buffer(await files.read(key)), await files.isExposed(key)] as const;
   });
   await files.delete(key);
   if (found.toString() !== key) throw new Error("What is read is not what was written.");
+  return isExposed;
 }
 
-/** Whether files can be kept, read and deleted. */
+/** Whether files can be stored, read and deleted, and are served by the forum only. */
 export const filesCheckup = addCheckup({
   name: "files",
   async look({ addons }): Promise<Finding> {
     const files = filesOf(addons);
     const place = files.describe();
     try {
-      await tryOut(files);
-      return { right: true, says: `${place}.` };
+      if (!(await tryOut(files))) return { right: true, says: `${place}.` };
+      const says = `${place}: anyone who has the address of a file in the bucket can read it.`;
+      return { right: false, says, advice: "Make the bucket private: the forum reads it with its key." };
     } catch (error) {
       const advice = "Check S3_URL, or that the process may write below DATA_DIR/uploads.";
       return { right: false, says: `${place}: ${(error as Error).message}`, advice };

@@ -63,6 +63,7 @@ export function directoryStore(root: string, unfinished: string): FileStore {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+    isExposed: async () => false,
     async *list() {
       for (const shard of (await unlessMissing(readdir(root))) ?? []) {
         if (!SHARD.test(shard)) continue;

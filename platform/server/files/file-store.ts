@@ -25,6 +25,8 @@ export interface FileStore {
   /** Also when it is not there. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
+  /** Whether the store itself serves the file to anyone with its address there, past the forum. */
+  isExposed(key: string): Promise<boolean>;
 }
 
 const KEY = /^[0-9a-z]{2}\/[0-9a-z][0-9a-z.-]{0,120}$/;

@@ -42,6 +42,7 @@ export function openFiles(config: Pick<Config, "dataDirectory" | "s3Url">, repor
     read: (...part) => told(() => store.read(...part)),
     delete: (key) => told(() => store.delete(key)),
     list: () => store.list(),
+    isExposed: (key) => told(() => store.isExposed(key)),
     async whileMaking(work) {
       const path = join(unfinished, randomUUID());
       await told(() => mkdir(unfinished, { recursive: true, mode: 0o700 }));

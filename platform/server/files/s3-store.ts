@@ -73,6 +73,12 @@ export function s3Store(place: S3Place, answerMs = WAIT_MS): FileStore {
     async delete(key) {
       await discard(await ask("DELETE", addressOf(key), [200, 204, 404]));
     },
+    async isExposed(key) {
+      const signal = AbortSignal.timeout(answerMs);
+      const answer = await fetch(addressOf(key), { signal, redirect: "manual" });
+      await discard(answer);
+      return answer.ok;
+    },
     async *list() {
       const root = address.slice(0, address.length - prefix.length);
       for (let token: string | null = ""; token !== null; ) {

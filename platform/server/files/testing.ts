@@ -11,12 +11,17 @@ export async function aPlace(): Promise<string> {
   return directory;
 }
 
-/** An S3 server with an empty bucket in it. */
+/** An S3 server with an empty bucket in it, which refuses requests without a signature. */
 export async function aBucket() {
   const directory = await aPlace();
+  let isPublic = false;
   const open = async (port: number) => {
     const configureBuckets = [{ name: "uploads" }];
     const server = new S3rver({ address: "127.0.0.1", port, silent: true, directory, configureBuckets });
+    server.middleware.unshift(async (context, next) => {
+      if (isPublic || context.get("authorization") !== "") await next();
+      else context.status = 403;
+    });
     return { server, port: (await server.run()).port };
   };
   let { server, port } = await open(0);
@@ -29,6 +34,10 @@ export async function aBucket() {
   return {
     /** As `S3_URL`. */
     url: `http://S3RVER:S3RVER@127.0.0.1:${port}/uploads/forum`,
+    /** Says whether it serves its files to everyone. */
+    setPublic(isSet: boolean) {
+      isPublic = isSet;
+    },
     close,
     /** At the same address, with all that was in it. */
     async reopen() {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
@@ -223,6 +224,24 @@ test("pictures of comments that become a discussion, and of discussions that bec
   const context = await forum.context();
   await sweep({ ...context, now: new Date(Date.now() + 48 * 60 * MINUTE_MS) });
   assert.deepEqual([await readersOf(first.url), await readersOf(second.url)], [ALL, ALL]);
+});
+
+test("posts that were merged before files had readers show their pictures after the update", async () => {
+  const [shown, sent] = [await anUpload(ann), await anUpload(ann)];
+  const discussionID = await discussion(ann, `![](${shown.url})`);
+  const commentID = await comment(ann, await discussion(ben, "Words."), `![](${shown.url})`);
+  await aConversation(ann, [ben], { initialBody: `![](${sent.url})` });
+  await administrator.delete(`/discussions/${discussionID}`);
+  const { pool } = forum.forum.application.database;
+  await pool.query("delete from media where foreign_type = 'comment' and foreign_id = $1", [commentID]);
+  await pool.query("update comments set body = body || $1 where comment_id = $2", [sent.url, commentID]);
+  const migration = new URL("../comments/migrations/0006-files-of-merged-posts.sql", import.meta.url);
+  minutes = 6;
+  assert.deepEqual([await readersOf(shown.url), await readersOf(sent.url)], ["", "ann ben"]);
+  await pool.query(await readFile(migration, "utf8"));
+  minutes = 12;
+  assert.deepEqual([await readersOf(shown.url), await readersOf(sent.url)], [ALL, "ann ben"]);
+  minutes = 0;
 });
 
 test("a public file costs no statement while it is remembered, a private one costs one", async () => {

@@ -29,12 +29,12 @@ const knownFiles = new KeptEach<string, KnownFile>({
   atMost: 10_000,
   async load(context, fileIDs) {
     const uses = await selectUses(await asGuest(context), fileIDs);
-    const others = uses.filter(({ isReadable }) => !isReadable).map(({ fileID }) => fileID);
+    const others = uses.filter(({ foreignType }) => foreignType === null).map(({ fileID }) => fileID);
     const named = await usedFiles(context, others);
     return new Map(
-      uses.flatMap(({ fileID, foreignType, foreignID, isReadable, isUnplaced }) => {
-        const isOpen = isReadable || named.has(fileID);
-        const place = isReadable ? { type: foreignType, id: foreignID } : null;
+      uses.flatMap(({ fileID, foreignType: type, foreignID: id, isUnplaced }) => {
+        const place = type !== null && id !== null ? { type, id } : null;
+        const isOpen = place !== null || named.has(fileID);
         return isOpen || !isUnplaced ? [[fileID, { isOpen, place, since: context.now }] as const] : [];
       }),
     );

@@ -6,12 +6,12 @@ import { canManage } from "./policy.ts";
 /** The record that a row of `media` is about: a value in statements on that table. */
 const RECORD = sql`media.foreign_id`;
 
-/** What one of the records that use a file says about a reader. */
+/** What the records that use a file say about a reader. */
 interface FileUse {
   fileID: string;
-  foreignType: string;
-  foreignID: number;
-  isReadable: boolean;
+  /** A record by which the actor reads the file; both are null when there is none. */
+  foreignType: string | null;
+  foreignID: number | null;
   /** The file is an upload, perhaps among others, that no record uses yet. */
   isUnplaced: boolean;
 }
@@ -28,13 +28,18 @@ async function readsRecord(context: Context): Promise<RawBuilder<SqlBool>> {
   return sql<SqlBool>`case foreign_type ${sql.join(kinds, sql` `)} when 'embed' then ${isOwn} else false end`;
 }
 
-/** Of each of these files one use, a record that the actor reads before others; none of files without any. */
+/** How the actor reads each of these files; none of files that no one has. */
 export async function selectUses(context: Context, fileIDs: readonly string[]): Promise<FileUse[]> {
   const { rows } = await sql<FileUse>`
-    select distinct on (file_id) * from (
-      select file_id, foreign_type, foreign_id, coalesce(${await readsRecord(context)}, false) as is_readable,
-        bool_or(foreign_type = 'embed') over (partition by file_id) as is_unplaced
-      from media where file_id = any(${fileIDs}::text[]) and date_withdrawn is null
-    ) as uses order by file_id, is_readable desc`.execute(context.db);
+    select wanted.file_id, foreign_type, foreign_id, exists (
+      select from media
+      where media.file_id = wanted.file_id and foreign_type = 'embed' and date_withdrawn is null
+    ) as is_unplaced
+    from unnest(${fileIDs}::text[]) as wanted (file_id) left join lateral (
+      select foreign_type, foreign_id from media
+      where media.file_id = wanted.file_id and date_withdrawn is null and ${await readsRecord(context)} limit 1
+    ) as use on true
+    where exists (select from media where media.file_id = wanted.file_id and date_withdrawn is null)
+  `.execute(context.db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { selectUses } from "./sight-queries.ts";
 export async function readableAmong(context: Context, fileIDs: readonly string[]): Promise<Set<string>> {
   if (fileIDs.length === 0) return new Set();
   const uses = await selectUses(context, fileIDs);
-  return new Set(uses.filter(({ isReadable }) => isReadable).map(({ fileID }) => fileID));
+  return new Set(uses.filter(({ foreignType }) => foreignType !== null).map(({ fileID }) => fileID));
 }
 
 /** Those of these files that are served to the actor, in the same order: no text makes a file public that its author cannot read. */

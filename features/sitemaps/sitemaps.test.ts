@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { anUpload } from "#features/media/testing.ts";
 import { premoderate } from "#features/reports/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
@@ -230,6 +231,31 @@ describe("the picture of a discussion", () => {
     assert.ok((await get(url)).rawPayload.equals(picture.rawPayload));
     const old = await get(`/share/discussion/${far}-${"0".repeat(20)}.png`);
     assert.deepEqual([old.status, old.headers["location"]], [302, url]);
+  });
+
+  it("is the first picture of its post where guests may read that, by its whole address", async () => {
+    const [shown, private_] = [await anUpload(author), await anUpload(administrator)];
+    const sent = { name: "Hidden", body: `![](${private_.url})`, format: "markdown", categoryID: hidden };
+    assert.equal((await administrator.post("/discussions", sent)).status, 201);
+    const imagesOf = async (image: string) => {
+      const body = `Words. ![](${image})`;
+      const { discussionID } = (
+        await author.post("/discussions", { name: "Pictures", body, format: "markdown", categoryID: open })
+      ).body;
+      const page = (await get(`/discussion/${discussionID}`)).body;
+      const posting = /<script type="application\/ld\+json">(.*?"DiscussionForumPosting".*?)<\/script>/.exec(
+        page,
+      )?.[1];
+      const { image: inPosting } = JSON.parse(posting ?? "{}") as { image?: string };
+      return [
+        /property="og:image" content="([^"]*)"/.exec(page)?.[1]?.replace(/\d+-\w+\.png/, "N.png"),
+        inPosting,
+      ];
+    };
+    assert.deepEqual(await imagesOf(shown.url), [SITE + shown.url, SITE + shown.url]);
+    const drawn = [`${SITE}/share/discussion/N.png`, undefined];
+    for (const image of [private_.url, "../../../i53.photobucket.test/a.png", "https://elsewhere.test/a.png"])
+      assert.deepEqual(await imagesOf(image), drawn, image);
   });
 
   it("is missing where guests see no discussion", async () => {

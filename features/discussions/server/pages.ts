@@ -8,6 +8,7 @@ import {
   translated,
 } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
+import { openPicture } from "#features/media/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
@@ -62,6 +63,7 @@ export async function resolvePost(context: Context, { discussionID, page, sort, 
   const { t } = wordsOf(context);
   const place = { recordType: "category", recordID: row.categoryID, ...discussion.category };
   const url = discussionUrl(row);
+  const image = row.imageUrl === null ? null : await openPicture(context, row.imageUrl);
   const pageUrl = (number: number) => (number > 1 ? `${url}/p${number}` : url);
   return {
     layoutViewType: "discussion",
@@ -83,7 +85,7 @@ export async function resolvePost(context: Context, { discussionID, page, sort, 
       title: page > 1 ? t("{title} - Page {page}", { title: row.name, page }) : row.name,
       description: discussion.excerpt ?? null,
       url: pageUrl(page),
-      ...(row.imageUrl ? { meta: [{ property: "og:image", content: row.imageUrl }] } : {}),
+      ...(image === null ? {} : { meta: [{ property: "og:image", content: image }] }),
     },
   };
 }

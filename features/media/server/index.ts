@@ -30,6 +30,7 @@ export {
   redrawQuotes,
 } from "./links/quotes.ts";
 export { fileReadersChange } from "./open-files.ts";
+export { openPicture } from "./open-picture.ts";
 export { addEmbedSource, addMediaPlace, type EmbedSource, type MediaPlace } from "./openings.ts";
 export { sizePictures } from "./pictures.ts";
 export { placeMediaIn, renumberMedia } from "./place-media.ts";

@@ -55,7 +55,7 @@ export function discussionPosting(
   { params, nodes, canonical, seo }: ShownPage,
 ): WithContext<DiscussionForumPosting> {
   const discussion = params["discussion"] as Discussion;
-  const row = params["discussionRow"] as { imageUrl: string | null };
+  const image = seo.meta?.find(({ property }) => property === "og:image")?.content;
   const { name, body = "", category, dateInserted, dateUpdated, insertUser } = discussion;
   const { countComments, score, countViews } = discussion;
   const thread = propsOf(nodes, "CommentThreadAsset")?.["thread"] as ThreadOnPage | undefined;
@@ -68,7 +68,7 @@ export function discussionPosting(
     mainEntityOfPage: canonical,
     headline: name,
     text: excerpt(body, TEXT.post) || seo.title,
-    ...(row.imageUrl && { image: whole(context, row.imageUrl) }),
+    ...(image && { image }),
     inLanguage: wordsOf(context).locale,
     datePublished: dateInserted,
     ...(dateUpdated && { dateModified: dateUpdated }),

@@ -27,6 +27,7 @@ import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
 import { registerOneClick } from "./one-click.ts";
 import { bytesOf } from "./page-bytes.ts";
+import { cachedPageQuery } from "./page-query.ts";
 import { registerPieces } from "./pieces-page.ts";
 import { asVariant, variantOf } from "./reader.ts";
 import { type FormState, readSite } from "./site.ts";
@@ -45,7 +46,17 @@ interface Rendered {
 }
 
 /** A page, for whom it was made, 0 for nobody in particular, and its variant. */
-type Made = Rendered & { userID: number; variant: string };
+type Made = Rendered & {
+  userID: number;
+  variant: string;
+  /** Whether the page depends on each parameter of its address. */
+  isKnown: boolean;
+};
+
+/** What a page asks for: its layout, with the parameters of the address that it depends on. */
+interface PageCall {
+  query?: { params?: object };
+}
 
 /** What the build of `document.tsx` gives; typed here since its source belongs to the other side. */
 interface DocumentModule {
@@ -54,15 +65,13 @@ interface DocumentModule {
   ): Promise<Omit<Rendered, "html"> & { html: readonly (string | Uint8Array)[] }>;
 }
 
-/** Only these vary a page by its query string; with others it is rendered anew and not kept. */
-const KEPT_QUERY = /^(?:\?(?:(?:page|sort)=[\w-]{1,30}&?)*)?$/;
 /** Pages that are one person's though nobody is signed in: their address is the key to them. */
 const KEYED = /^\/unsubscribe\//;
 /** Says for whom a page was made: what a browser keeps to be read offline is one reader's. */
 const READER = "reader-id";
 const HTML = "text/html; charset=utf-8";
 
-const urlOf = (request: FastifyRequest) => new URL(request.url, "http://here");
+const urlOf = (address: string) => new URL(address, "http://here");
 
 /** Pages of threads are dropped with their thread, all others with any change of what lists show; profiles also with people. */
 function tagsOf(path: string): readonly string[] {
@@ -85,8 +94,11 @@ export async function openPages(
   identify: Identify,
   { dev, pieces }: PagesOptions,
 ): Promise<PageServer> {
-  const cache = new GuestCache(application.registry, SESSION_COOKIE, (request) =>
-    variantOf(application, request),
+  const cache = new GuestCache(
+    application.registry,
+    SESSION_COOKIE,
+    (request) => variantOf(application, request),
+    cachedPageQuery,
   );
   const assets: Assets = dev ? developmentAssets() : builtAssets();
   const vite = dev ? await (await import("./development.ts")).openVite() : null;
@@ -95,12 +107,16 @@ export async function openPages(
     : ((await import(new URL("../dist/server/document.js", import.meta.url).href)) as DocumentModule);
   const documentModule = async () => built ?? ((await vite?.load("/app/document.tsx")) as DocumentModule);
 
-  async function render(request: FastifyRequest, form: FormState | null): Promise<Made> {
+  async function render(
+    request: FastifyRequest,
+    form: FormState | null,
+    { pathname, search } = urlOf(request.url),
+  ): Promise<Made> {
     const context = await application.contextFor(await identify(request));
     const words = wordsOf(context);
-    const { pathname, search } = urlOf(request);
     const { renderDocument } = await documentModule();
     let read: object = {};
+    let params: object = {};
     const page = await renderDocument({
       path: pathname,
       search: search.slice(1),
@@ -108,6 +124,7 @@ export async function openPages(
       site: await readSite(context, form, chosenPreset(request.headers.cookie)),
       language: words.language,
       transport: async (method: "GET", path: string, sent: object) => {
+        params = (sent as PageCall).query?.params ?? params;
         try {
           const { body } = await call(context, method, path, sent);
           read = body as object;
@@ -123,7 +140,14 @@ export async function openPages(
       ...assets,
     });
     const html = bytesOf(page.html);
-    return { ...page, html, userID: context.actor.userID, variant: asVariant(words.locale, request) };
+    const isKnown = [...new URLSearchParams(search).keys()].every((name) => Object.hasOwn(params, name));
+    return {
+      ...page,
+      html,
+      isKnown,
+      userID: context.actor.userID,
+      variant: asVariant(words.locale, request),
+    };
   }
 
   async function answer(
@@ -133,13 +157,13 @@ export async function openPages(
     status?: number,
   ) {
     let page: Made | undefined;
-    const url = urlOf(request);
+    const address = cache.addressOf(request.url);
+    const url = urlOf(address ?? request.url);
     const variant = variantOf(application, request.raw);
-    const isForAll = KEPT_QUERY.test(url.search) && !KEYED.test(url.pathname);
-    const keep = !dev && form === null && variant !== null && cache.isGuest(request.raw) && isForAll;
+    const isForAll = !KEYED.test(url.pathname) && cache.isGuest(request.raw);
     const make = async (): Promise<CachedPage | null> => {
-      page = await render(request, form);
-      if (page.status !== 200 || page.userID > 0 || page.variant !== variant) return null;
+      page = await render(request, form, url);
+      if (page.status !== 200 || page.userID > 0 || page.variant !== variant || !page.isKnown) return null;
       return {
         html: page.html,
         tags: tagsOf(url.pathname),
@@ -151,7 +175,8 @@ export async function openPages(
         },
       };
     };
-    const shared = keep ? await cache.share(request.url, make, variant) : await make();
+    const isCached = !dev && form === null && variant !== null && address !== null && isForAll;
+    const shared = isCached ? await cache.share(address, make, variant) : await make();
     // Another request made the page this one waited for, and it was not one to share.
     if (!shared && !page) page = await render(request, form);
     if (page?.location) {
@@ -228,6 +253,7 @@ export async function openPages(
       });
     },
     async close() {
+      cache.close();
       await vite?.close();
     },
   };

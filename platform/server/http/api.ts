@@ -11,6 +11,7 @@ import { dispatch } from "./dispatch.ts";
 import { answerUnknown } from "./errors.ts";
 import { EVERY_PAGE } from "./guest-cache.ts";
 import { answerOnce } from "./idempotency.ts";
+import { knownQueryOf, type PickKnown } from "./known-query.ts";
 import { openApiDocument } from "./open-api.ts";
 import { sameOrigin } from "./origin.ts";
 import { pagingHeaders } from "./paging-headers.ts";
@@ -45,7 +46,7 @@ export function registerApi(
 ): void {
   const ownOrigins = new Set([config.publicUrl]);
   const all = [...application.registry.all(routes)];
-  const known = new Set(all.map(({ value }) => `${value.endpoint.method} ${value.endpoint.path}`));
+  const declared = new Set(all.map(({ value }) => `${value.endpoint.method} ${value.endpoint.path}`));
 
   const run = async (context: Context, found: Route, request: FastifyRequest): Promise<Answer> => {
     const answerTo = async (body: unknown) => {
@@ -64,9 +65,11 @@ export function registerApi(
 
   for (const { feature, value: found } of all) {
     const { endpoint } = found;
+    const known = knownQueryOf(endpoint);
+    if (found.shows) guests?.declare(`${API}${endpoint.path}`, known);
     const methods: Endpoint["method"][] = [endpoint.method];
     // Clients of the old forum may send POST where PATCH is meant.
-    if (endpoint.method === "PATCH" && !known.has(`POST ${endpoint.path}`)) methods.push("POST");
+    if (endpoint.method === "PATCH" && !declared.has(`POST ${endpoint.path}`)) methods.push("POST");
     const isActive = () => application.registry.isActive(feature);
     const isGuarded = endpoint.method !== "GET" && !endpoint.byAddress;
     const admit = async (request: FastifyRequest): Promise<Context> => {
@@ -84,14 +87,14 @@ export function registerApi(
         const answer = await run(context, found, request);
         const headers = {
           ...SECURITY_HEADERS,
-          ...headersOf(answer, request, config.publicUrl),
+          ...headersOf(answer, request, config.publicUrl, known),
           ...JSON_TYPE,
         };
         return { html: JSON.stringify(answer.body), tags: [EVERY_PAGE, ...shows], headers };
       };
       const shared = context.actor.userID === 0 ? await guests?.shareWith(request, make) : null;
       if (shared) return reply.headers(shared.headers).send(shared.html);
-      return send(endpoint, await run(context, found, request), request, reply, config.publicUrl);
+      return send(endpoint, await run(context, found, request), request, reply, config.publicUrl, known);
     };
     const knock = async (request: FastifyRequest) => {
       if (!isActive()) throw notFound("Page");
@@ -110,7 +113,7 @@ export function registerApi(
         handler: async (request, reply) =>
           found.shows
             ? answerOrShare(request, reply, found.shows)
-            : send(endpoint, await answerTo(request), request, reply, config.publicUrl),
+            : send(endpoint, await answerTo(request), request, reply, config.publicUrl, known),
       });
     if (endpoint.bytes) http.register(async (scope) => void declare(takingBytes(scope)));
     else if (endpoint.file)
@@ -159,12 +162,17 @@ function takingBytes(scope: FastifyInstance): FastifyInstance {
 }
 
 /** What is said of an answer besides what it is: who may read what, and its place in a list. */
-function headersOf({ headers, paging }: Answer, { url, query }: FastifyRequest, origin: string) {
+function headersOf(
+  { headers, paging }: Answer,
+  { url, query }: FastifyRequest,
+  origin: string,
+  known: PickKnown,
+) {
   return {
     "access-control-expose-headers": EXPOSED,
     "cache-control": "private, no-cache",
     ...headers,
-    ...(paging && pagingHeaders(new URL(url, origin), query as Record<string, unknown>, paging)),
+    ...(paging && pagingHeaders(new URL(url, origin), known(query as Record<string, unknown>), paging)),
   };
 }
 
@@ -175,8 +183,9 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   origin: string,
+  known: PickKnown,
 ) {
-  reply.code(answer.status ?? endpoint.status).headers(headersOf(answer, request, origin));
+  reply.code(answer.status ?? endpoint.status).headers(headersOf(answer, request, origin, known));
   writeCookies(answer, reply, origin);
   if (answer.body === undefined) return reply.send();
   const { etag } = answer.headers;

@@ -1,14 +1,24 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { after, before, describe, test } from "node:test";
+import { after, afterEach, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { event, nodeListeners } from "../events.ts";
 import { feature, Registry } from "../feature.ts";
 import { MEMORY_LOST } from "../kept.ts";
-import { type CachedPage, dropAllPages, dropPages, GuestCache } from "./guest-cache.ts";
+import {
+  type CachedPage,
+  dropAllPages,
+  dropPages,
+  GuestCache,
+  LONGEST_ADDRESS,
+  MOST_BYTES,
+  MOST_ENTRIES,
+  MOST_MAKING,
+} from "./guest-cache.ts";
 
 const threadChanged = event<{ id: number }>("threadChanged");
 const registry = new Registry([
@@ -56,6 +66,7 @@ describe("pages kept for guests", () => {
     await once(server, "listening");
   });
   after(() => server.close());
+  afterEach(() => cache.close());
 
   async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
     const { port } = server.address() as AddressInfo;
@@ -203,5 +214,77 @@ describe("pages kept for guests", () => {
     await cache.share("/3", pageOf("small"));
     await cache.share("/4", pageOf(large));
     assert.deepEqual(await Promise.all(["/2", "/3", "/4"].map(isKept)), [true, true, true]);
+  });
+
+  test("counts its address and its headers against the memory, as often as they repeat what was asked", async () => {
+    cache = new GuestCache(registry, "seat");
+    const link = "x".repeat(64 * 1024);
+    for (let index = 0; index < 2 * (MOST_BYTES / (2 * link.length)); index++)
+      await cache.share(`/${index}`, async () => ({ ...page("short"), headers: { link } }));
+    assert.ok(cache.bytes <= MOST_BYTES, `${cache.bytes} bytes`);
+    assert.ok(cache.size < MOST_BYTES / (2 * link.length), `${cache.size} pages`);
+    assert.ok(cache.size > 0.9 * (MOST_BYTES / (2 * link.length)), `${cache.size} pages`);
+  });
+
+  test("counts each encoding, and makes room for it", async () => {
+    cache = new GuestCache(registry, "seat");
+    // Random letters stay long when they are compressed.
+    const large = randomBytes(15 * 1024 * 1024).toString("base64");
+    for (const path of ["/1", "/2", "/3"]) await cache.share(path, pageOf(large));
+    const before = cache.bytes;
+    const { body } = await get("/3", { "accept-encoding": "gzip" });
+    assert.deepEqual(await Promise.all(["/1", "/2", "/3"].map(isKept)), [false, true, true]);
+    assert.equal(cache.bytes, before - Math.round(before / 3) + body.length);
+  });
+
+  test("is one of so many pages, however small they are", async () => {
+    cache = new GuestCache(registry, "seat");
+    for (let index = 0; index < MOST_ENTRIES + 10; index++) await cache.share(`/${index}`, pageOf("x"));
+    assert.equal(cache.size, MOST_ENTRIES);
+    assert.deepEqual(await Promise.all(["/9", "/10"].map(isKept)), [false, true]);
+  });
+
+  test("leaves memory when it is old, though it is never asked for again", async (t) => {
+    t.mock.timers.enable({ apis: ["Date", "setInterval"], now: Date.now() });
+    cache = new GuestCache(registry, "seat");
+    await cache.share("/1", pageOf("one"));
+    t.mock.timers.tick(30_000);
+    await cache.share("/2", pageOf("two"));
+    t.mock.timers.tick(60_000);
+    assert.equal(cache.size, 1);
+    t.mock.timers.tick(60_000);
+    assert.deepEqual([cache.size, cache.bytes], [0, 0]);
+  });
+
+  test("is made for one guest alone when too many pages are in the making", async () => {
+    cache = new GuestCache(registry, "seat");
+    const { make, finish } = making();
+    const shared = Array.from({ length: MOST_MAKING }, (_, index) => cache.share(`/${index}`, make));
+    assert.deepEqual(await cache.share("/alone", pageOf("one")), page("one"));
+    assert.equal(cache.making, MOST_MAKING);
+    finish(page("many"));
+    await Promise.all(shared);
+    assert.equal(cache.making, 0);
+    assert.equal(await isKept("/alone"), false);
+  });
+
+  test("has one address, whatever else stands in the query", async () => {
+    const known = ({ a, b }: Record<string, unknown>) => ({ ...(a ? { a } : {}), ...(b ? { b } : {}) });
+    cache = new GuestCache(registry, "seat", undefined, (query) => (query === "x=1" ? "" : null));
+    cache.declare("/list", known);
+    const addresses = ["/list?b=2&a=1", "/list?a=1&b=2&c=3", "/list?a=1&utm_source=x&b=2"];
+    assert.deepEqual(
+      addresses.map((url) => cache.addressOf(url)),
+      Array(3).fill('/list?{"a":"1","b":"2"}'),
+    );
+    assert.deepEqual(
+      ["/list", "/list?c=3", "/list?"].map((url) => cache.addressOf(url)),
+      Array(3).fill("/list"),
+    );
+    assert.deepEqual(
+      ["/page", "/page?x=1", "/page?y=1"].map((url) => cache.addressOf(url)),
+      ["/page", "/page", null],
+    );
+    assert.equal(cache.addressOf(`/list?c=${"x".repeat(LONGEST_ADDRESS)}`), null);
   });
 });

@@ -5,11 +5,21 @@ import type { FastifyRequest } from "fastify";
 import { type EventType, nodeListeners } from "../events.ts";
 import type { Registry } from "../feature.ts";
 import { MEMORY_LOST } from "../kept.ts";
+import { OldestOut } from "../oldest-out.ts";
 import { isKnown } from "./known.ts";
+import type { PickKnown } from "./known-query.ts";
+import { parseQuery } from "./request-query.ts";
 
 /** Times and view counts on a page may be this old. */
 const FRESH_MS = 60_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+export const MOST_BYTES = 64 * 1024 * 1024;
+export const MOST_ENTRIES = 5000;
+/** Pages that may be in the making for several guests at once; what is asked beyond is made for one alone. */
+export const MOST_MAKING = 1000;
+/** Characters of an address with its query: a longer one is asked for by few. */
+export const LONGEST_ADDRESS = 1000;
+/** What an entry takes in the cache's maps besides its texts and bytes, roughly. */
+const ENTRY_BYTES = 1000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The tag of every page: dropped by what may change any of them. */
@@ -29,7 +39,6 @@ interface Entry {
   etag: string;
   /** Compressed ones only when somebody asked for them: most pages are read by few, and in one encoding. */
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
-  size: number;
 }
 
 /**
@@ -37,6 +46,18 @@ interface Entry {
  * said at once.
  */
 type VariantOf = (request: IncomingMessage) => string | null;
+
+/** The query of an address as a page is cached with it, empty for none; null for a page that is not cached. */
+type QueryOf = (query: string) => string | null;
+
+const lengthOf = (texts: Iterable<string>) => [...texts].reduce((sum, text) => sum + text.length, 0);
+
+/** Texts count two bytes a character, which is the most that they take. */
+function bytesOf(key: string, { tags, headers, bodies }: Entry): number {
+  const texts = key.length + lengthOf(tags) + lengthOf(Object.entries(headers).flat());
+  const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
+  return ENTRY_BYTES + 2 * texts + bytes;
+}
 
 const VARY = "accept-encoding, accept-language, cookie";
 const keyOf = (variant: string, url: string) => `${variant} ${url}`;
@@ -52,18 +73,67 @@ export const dropPages = <P extends object>(type: EventType<P>, tags: (payload: 
 
 /** Whole pages as guests see them, in memory. Nothing of a member ever enters it. */
 export class GuestCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new OldestOut<string, Entry>(MOST_ENTRIES, { mostBytes: MOST_BYTES, bytesOf });
   readonly #making = new Map<string, Promise<CachedPage | null>>();
+  readonly #known = new Map<string, PickKnown>();
   readonly #sessionCookie: string;
   readonly #variantOf: VariantOf;
-  #bytes = 0;
+  readonly #queryOf: QueryOf;
+  readonly #sweeping = setInterval(() => this.#sweep(), FRESH_MS).unref();
   /** Grows with every drop: a page whose making began before the last one is not kept. */
   #drops = 0;
 
-  constructor(registry: Registry, sessionCookie: string, variantOf: VariantOf = () => "") {
+  /** Without `queryOf`, addresses with a query are not cached, but for those that were declared. */
+  constructor(
+    registry: Registry,
+    sessionCookie: string,
+    variantOf: VariantOf = () => "",
+    queryOf: QueryOf = () => null,
+  ) {
     this.#sessionCookie = sessionCookie;
     this.#variantOf = variantOf;
+    this.#queryOf = queryOf;
     caches.set(registry, this);
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Of keys, headers and bodies in every encoding. */
+  get bytes(): number {
+    return this.#entries.bytes;
+  }
+
+  get making(): number {
+    return this.#making.size;
+  }
+
+  close(): void {
+    clearInterval(this.#sweeping);
+  }
+
+  /** Declares which parameters decide about the answers at `path`; all others make no difference there. */
+  declare(path: string, known: PickKnown): void {
+    this.#known.set(path, known);
+  }
+
+  /**
+   * The address that the answer to `url` is cached under: one for all that are answered the same, whatever parameters
+   * they have that are not known and whatever order these are in. Null when the answer is not cached.
+   */
+  addressOf(url: string): string | null {
+    if (url.length > LONGEST_ADDRESS) return null;
+    const at = url.indexOf("?");
+    if (at < 0) return url;
+    const path = url.slice(0, at);
+    const known = this.#known.get(path);
+    if (known) {
+      const query = JSON.stringify(known(parseQuery(url.slice(at + 1))));
+      return query === "{}" ? path : `${path}?${query}`;
+    }
+    const query = this.#queryOf(url.slice(at + 1));
+    return query === null ? null : query === "" ? path : `${path}?${query}`;
   }
 
   /** Whether it surely comes from a guest; the name of the cookie anywhere is enough to doubt it. */
@@ -77,8 +147,11 @@ export class GuestCache {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const variant = this.#variantOf(request);
-    const entry = variant === null ? undefined : this.#entries.get(keyOf(variant, request.url ?? ""));
-    if (!entry || entry.until < Date.now() || !this.isGuest(request)) return false;
+    const address = variant === null ? null : this.addressOf(request.url ?? "");
+    if (variant === null || address === null || !this.isGuest(request)) return false;
+    const key = keyOf(variant, address);
+    const entry = this.#fresh(key);
+    if (!entry) return false;
     const { etag } = entry;
     if (isKnown(request.headers, { etag, lastModified: entry.headers["last-modified"] })) {
       response.writeHead(304, { etag, vary: VARY });
@@ -87,7 +160,7 @@ export class GuestCache {
     }
     const accepted = request.headers["accept-encoding"] ?? "";
     const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-    const body = this.#bodyOf(entry, encoding);
+    const body = this.#bodyOf(key, entry, encoding);
     response.writeHead(200, {
       ...entry.headers,
       etag: entry.etag,
@@ -100,16 +173,28 @@ export class GuestCache {
   }
 
   /** Answers a guest's request together with all others who ask the same meanwhile; null for who may be no guest. */
-  async shareWith({ raw, url }: FastifyRequest, make: () => Promise<CachedPage>): Promise<CachedPage | null> {
+  async shareWith(
+    { raw, url }: FastifyRequest,
+    make: () => Promise<CachedPage>,
+    address = this.addressOf(url),
+  ): Promise<CachedPage | null> {
     const variant = this.#variantOf(raw);
-    return variant !== null && this.isGuest(raw) ? this.share(url, make, variant) : null;
+    if (variant === null || address === null || !this.isGuest(raw)) return null;
+    const cached = this.#fresh(keyOf(variant, address));
+    if (cached) return { html: cached.bodies.identity, tags: [...cached.tags], headers: cached.headers };
+    return this.share(address, make, variant);
   }
 
-  /** Makes a page once for all who ask for it meanwhile, and keeps it when `make` says that it may be kept. */
-  async share(url: string, make: () => Promise<CachedPage | null>, variant = ""): Promise<CachedPage | null> {
-    const key = keyOf(variant, url);
+  /** Makes a page once for all who ask for it meanwhile, and caches it when `make` says that it may be. */
+  async share(
+    address: string,
+    make: () => Promise<CachedPage | null>,
+    variant = "",
+  ): Promise<CachedPage | null> {
+    const key = keyOf(variant, address);
     const running = this.#making.get(key);
     if (running) return running;
+    if (this.#making.size >= MOST_MAKING) return make();
     const drops = this.#drops;
     const making = make();
     this.#making.set(key, making);
@@ -127,43 +212,40 @@ export class GuestCache {
     this.#drops++;
     this.#making.clear();
     for (const [key, entry] of this.#entries) {
-      if (tags.includes(EVERY_PAGE) || tags.some((tag) => entry.tags.has(tag))) this.#remove(key, entry);
+      if (tags.includes(EVERY_PAGE) || tags.some((tag) => entry.tags.has(tag))) this.#entries.delete(key);
     }
   }
 
-  #bodyOf(entry: Entry, encoding: keyof Entry["bodies"]): Buffer {
+  #fresh(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.until >= Date.now() ? entry : undefined;
+  }
+
+  #sweep(): void {
+    const now = Date.now();
+    for (const [key, { until }] of this.#entries) if (until < now) this.#entries.delete(key);
+  }
+
+  #bodyOf(key: string, entry: Entry, encoding: keyof Entry["bodies"]): Buffer {
     const known = entry.bodies[encoding];
     if (known) return known;
     const { identity } = entry.bodies;
     const body = encoding === "br" ? brotliCompressSync(identity, BROTLI) : gzipSync(identity, { level: 6 });
     entry.bodies[encoding] = body;
-    entry.size += body.length;
-    this.#bytes += body.length;
+    this.#entries.set(key, entry);
     return body;
   }
 
   #keep(key: string, { html, tags, headers }: CachedPage): void {
     const identity = typeof html === "string" ? Buffer.from(html) : html;
     const etag = headers["etag"] ?? `"${createHash("sha1").update(identity).digest("base64url")}"`;
-    const old = this.#entries.get(key);
-    if (old) this.#remove(key, old);
     this.#entries.set(key, {
       tags: new Set(tags),
       until: Date.now() + FRESH_MS,
       headers,
       etag,
       bodies: { identity },
-      size: identity.length,
     });
-    this.#bytes += identity.length;
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#remove(oldest, entry);
-    }
-  }
-
-  #remove(key: string, entry: Entry): void {
-    if (this.#entries.delete(key)) this.#bytes -= entry.size;
   }
 }
 

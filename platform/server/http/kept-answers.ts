@@ -43,7 +43,8 @@ export function keepAnswers(cache: GuestCache): KeepAnswers {
       };
       return { html, tags, headers: { ...SECURITY_HEADERS, ...headers } };
     };
-    const shared = request.url.includes("?") ? null : await cache.shareWith(request, make);
+    // Nothing of a query changes it.
+    const shared = await cache.shareWith(request, make, request.url.split("?", 1)[0]);
     const made = shared ?? (await make());
     const { etag: current } = made.headers as { etag: string };
     reply.header("etag", current);

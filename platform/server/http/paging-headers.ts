@@ -1,6 +1,9 @@
 import qs from "qs";
 import type { Paging, PagingShown } from "#platform/contract/paging.ts";
 
+/** Eight such addresses fit into the 16 KB of headers that clients read. */
+const LONGEST_ADDRESS = 1500;
+
 /** The addresses of a list's other pages, with only those parameters that the reader sent. */
 function pageUrls(url: URL, query: Record<string, unknown>, { page, limit, total, more }: Paging) {
   const address = (number: number) => {
@@ -17,7 +20,7 @@ function pageUrls(url: URL, query: Record<string, unknown>, { page, limit, total
   };
 }
 
-/** `Link` and the `x-app-page-*` headers of a list. */
+/** `Link` and the `x-app-page-*` headers of a list; without addresses too long for a header. */
 export function pagingHeaders(
   url: URL,
   query: Record<string, unknown>,
@@ -30,11 +33,11 @@ export function pagingHeaders(
   if (paging.total !== null) headers["x-app-page-result-count"] = String(paging.total);
   const links: string[] = [];
   for (const [rel, address] of Object.entries(pageUrls(url, query, paging))) {
-    if (!address) continue;
+    if (!address || address.length > LONGEST_ADDRESS) continue;
     headers[`x-app-page-${rel}-url`] = address;
     links.push(`<${address}>; rel="${rel}"`);
   }
-  headers.link = links.join(", ");
+  if (links.length > 0) headers["link"] = links.join(", ");
   return headers;
 }
 

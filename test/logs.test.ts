@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, test } from "node:test";
+import { SAMPLED } from "#platform/server/http/server.ts";
 import { until } from "#platform/server/postgres/until.ts";
 import { aDataDirectory, aServer, build, open } from "./running.ts";
 
@@ -100,4 +101,39 @@ test("the log has a line for each request, with its id, and no secret in any", a
     );
   }
   assert.ok(secrets.length >= 9, "Some secrets were never seen.");
+});
+
+test("answers to guests from memory have an id, are counted, and stand in the log and in budgets as a sample", async (t) => {
+  const environment = { LOG_LEVEL: "info", TRUST_PROXY: "loopback" };
+  const server = await open(await aServer(t, { DATA_DIR: await aDataDirectory(t), ...environment }));
+  const metric = async (name: string) => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const line = text.split("\n").find((each) => each.startsWith(`${name} `));
+    return Number(line?.slice(name.length + 1));
+  };
+  const read = async (from: string, path = "/discussions") => {
+    const answer = await fetch(server.url + path, { headers: { "x-forwarded-for": from } });
+    await answer.arrayBuffer();
+    return answer.headers.get("x-request-id");
+  };
+  await read("198.51.100.1");
+  const made = await metric('guest_cache_requests_total{result="miss"}');
+  const networks = await metric("shield_networks");
+  assert.deepEqual([made, networks], [1, 2]);
+  const ids: (string | null)[] = [];
+  for (let count = 0; count < 2 * SAMPLED; count++)
+    ids.push(await read("203.0.113.1", "/discussions?utm_id=1"));
+  assert.equal(new Set(ids).size, 2 * SAMPLED);
+  assert.equal(await metric('guest_cache_requests_total{result="hit"}'), 2 * SAMPLED);
+  assert.equal(await metric('guest_cache_requests_total{result="miss"}'), made);
+  assert.equal(await metric("guest_cache_entries"), 1);
+  assert.ok((await metric("guest_cache_bytes")) > 1000);
+  assert.equal(await metric("shield_networks"), networks + 2);
+  server.signal("SIGTERM");
+  assert.equal(await server.ended, 0);
+  const cached = server.log().filter((line) => line["cached"] === true);
+  assert.deepEqual(
+    cached.map(({ reqId, path, status, sampled }) => [reqId, path, status, sampled]),
+    [SAMPLED, 2 * SAMPLED].map((count) => [ids[count - 1], "/discussions", 200, SAMPLED]),
+  );
 });

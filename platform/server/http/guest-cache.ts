@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyRequest } from "fastify";
@@ -7,7 +7,7 @@ import type { Registry } from "../feature.ts";
 import { MEMORY_LOST } from "../kept.ts";
 import { OldestOut } from "../oldest-out.ts";
 import { isKnown } from "./known.ts";
-import type { PickKnown } from "./known-query.ts";
+import type { PickKnown, Query } from "./known-query.ts";
 import { parseQuery } from "./request-query.ts";
 
 /** Times and view counts on a page may be this old. */
@@ -33,6 +33,7 @@ export interface CachedPage {
 }
 
 interface Entry {
+  key: string;
   tags: ReadonlySet<string>;
   until: number;
   headers: Readonly<Record<string, string>>;
@@ -59,6 +60,14 @@ function bytesOf(key: string, { tags, headers, bodies }: Entry): number {
   return ENTRY_BYTES + 2 * texts + bytes;
 }
 
+/** The known parameters of a query in one order. Null where one is a list or a record, which can be written in many ways. */
+function plainQuery(known: PickKnown, sent: string): string | null {
+  const query = known(parseQuery(sent));
+  const isPlain = (each: Query): each is Record<string, string> =>
+    Object.values(each).every((value) => typeof value === "string");
+  return isPlain(query) ? new URLSearchParams(query).toString() : null;
+}
+
 const VARY = "accept-encoding, accept-language, cookie";
 const keyOf = (variant: string, url: string) => `${variant} ${url}`;
 
@@ -80,6 +89,8 @@ export class GuestCache {
   readonly #variantOf: VariantOf;
   readonly #queryOf: QueryOf;
   readonly #sweeping = setInterval(() => this.#sweep(), FRESH_MS).unref();
+  #hits = 0;
+  #misses = 0;
   /** Grows with every drop: a page whose making began before the last one is not kept. */
   #drops = 0;
 
@@ -105,6 +116,16 @@ export class GuestCache {
     return this.#entries.bytes;
   }
 
+  /** Requests that were answered from memory. */
+  get hits(): number {
+    return this.#hits;
+  }
+
+  /** Answers that were made to be cached. */
+  get misses(): number {
+    return this.#misses;
+  }
+
   get making(): number {
     return this.#making.size;
   }
@@ -120,7 +141,8 @@ export class GuestCache {
 
   /**
    * The address that the answer to `url` is cached under: one for all that are answered the same, whatever parameters
-   * they have that are not known and whatever order these are in. Null when the answer is not cached.
+   * they have that are not known and whatever order these are in. It is its own address. Null when the answer is not
+   * cached.
    */
   addressOf(url: string): string | null {
     if (url.length > LONGEST_ADDRESS) return null;
@@ -128,12 +150,9 @@ export class GuestCache {
     if (at < 0) return url;
     const path = url.slice(0, at);
     const known = this.#known.get(path);
-    if (known) {
-      const query = JSON.stringify(known(parseQuery(url.slice(at + 1))));
-      return query === "{}" ? path : `${path}?${query}`;
-    }
-    const query = this.#queryOf(url.slice(at + 1));
-    return query === null ? null : query === "" ? path : `${path}?${query}`;
+    const query = known ? plainQuery(known, url.slice(at + 1)) : this.#queryOf(url.slice(at + 1));
+    if (query === null) return null;
+    return query === "" ? path : `${path}?${query}`;
   }
 
   /** Whether it surely comes from a guest; the name of the cookie anywhere is enough to doubt it. */
@@ -143,33 +162,34 @@ export class GuestCache {
     );
   }
 
-  /** Answers from memory, or says that it cannot. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "GET" && request.method !== "HEAD") return false;
+  /** Answers from memory and returns the id it gave the request; null when it cannot answer. */
+  answer(request: IncomingMessage, response: ServerResponse): string | null {
+    if (request.method !== "GET" && request.method !== "HEAD") return null;
     const variant = this.#variantOf(request);
-    const address = variant === null ? null : this.addressOf(request.url ?? "");
-    if (variant === null || address === null || !this.isGuest(request)) return false;
-    const key = keyOf(variant, address);
-    const entry = this.#fresh(key);
-    if (!entry) return false;
+    if (variant === null || !this.isGuest(request)) return null;
+    const entry = this.#find(variant, request.url ?? "");
+    if (!entry) return null;
+    this.#hits++;
+    const id = randomUUID();
     const { etag } = entry;
     if (isKnown(request.headers, { etag, lastModified: entry.headers["last-modified"] })) {
-      response.writeHead(304, { etag, vary: VARY });
+      response.writeHead(304, { etag, vary: VARY, "x-request-id": id });
       response.end();
-      return true;
+      return id;
     }
     const accepted = request.headers["accept-encoding"] ?? "";
     const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-    const body = this.#bodyOf(key, entry, encoding);
+    const body = this.#bodyOf(entry, encoding);
     response.writeHead(200, {
       ...entry.headers,
       etag: entry.etag,
       vary: VARY,
+      "x-request-id": id,
       "content-length": body.length,
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
     });
     response.end(request.method === "HEAD" ? undefined : body);
-    return true;
+    return id;
   }
 
   /** Answers a guest's request together with all others who ask the same meanwhile; null for who may be no guest. */
@@ -195,6 +215,7 @@ export class GuestCache {
     const running = this.#making.get(key);
     if (running) return running;
     if (this.#making.size >= MOST_MAKING) return make();
+    this.#misses++;
     const drops = this.#drops;
     const making = make();
     this.#making.set(key, making);
@@ -216,6 +237,14 @@ export class GuestCache {
     }
   }
 
+  #find(variant: string, url: string): Entry | undefined {
+    // Most addresses are their own, and need not be taken apart.
+    const entry = this.#fresh(keyOf(variant, url));
+    if (entry || !url.includes("?")) return entry;
+    const address = this.addressOf(url);
+    return address === null ? undefined : this.#fresh(keyOf(variant, address));
+  }
+
   #fresh(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     return entry && entry.until >= Date.now() ? entry : undefined;
@@ -226,13 +255,13 @@ export class GuestCache {
     for (const [key, { until }] of this.#entries) if (until < now) this.#entries.delete(key);
   }
 
-  #bodyOf(key: string, entry: Entry, encoding: keyof Entry["bodies"]): Buffer {
+  #bodyOf(entry: Entry, encoding: keyof Entry["bodies"]): Buffer {
     const known = entry.bodies[encoding];
     if (known) return known;
     const { identity } = entry.bodies;
     const body = encoding === "br" ? brotliCompressSync(identity, BROTLI) : gzipSync(identity, { level: 6 });
     entry.bodies[encoding] = body;
-    this.#entries.set(key, entry);
+    this.#entries.set(entry.key, entry);
     return body;
   }
 
@@ -240,6 +269,7 @@ export class GuestCache {
     const identity = typeof html === "string" ? Buffer.from(html) : html;
     const etag = headers["etag"] ?? `"${createHash("sha1").update(identity).digest("base64url")}"`;
     this.#entries.set(key, {
+      key,
       tags: new Set(tags),
       until: Date.now() + FRESH_MS,
       headers,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 
-type Query = Readonly<Record<string, unknown>>;
+export type Query = Readonly<Record<string, unknown>>;
 export type PickKnown = (query: Query) => Query;
 
 /** Every read can be trimmed by it; see `dispatch`. */

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** A path as it is written to the log: parts that look like keys are masked, the query is left out. */
 export const loggedPath = (url: string): string =>
@@ -26,6 +27,17 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   };
   if (reply.statusCode >= 500) request.log.error(line, "request");
   else request.log.info(line, "request");
+}
+
+/** The line of a request that the guest cache answered, which stands for `sampled` of them. */
+export function logCached(
+  log: FastifyBaseLogger,
+  reqId: string,
+  sampled: number,
+  { method, url = "/" }: IncomingMessage,
+  { statusCode }: ServerResponse,
+): void {
+  log.info({ reqId, method, path: loggedPath(url), status: statusCode, cached: true, sampled }, "request");
 }
 
 /** Gives every request an id, and one JSON line with it. */

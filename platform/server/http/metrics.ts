@@ -3,12 +3,19 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Application } from "../application.ts";
 import { measureShield } from "../shield/metrics.ts";
 import type { Shield } from "../shield/shield.ts";
+import type { GuestCache } from "./guest-cache.ts";
+import { measureGuests } from "./guest-metrics.ts";
 
 /** `/metrics` for Prometheus: the process and its event loop, the pool, statements, and requests by route. */
-export function registerMetrics(http: FastifyInstance, { database }: Application, shield?: Shield): void {
+export function registerMetrics(
+  http: FastifyInstance,
+  { database }: Application,
+  { shield, guests }: { shield?: Shield | undefined; guests?: GuestCache | undefined },
+): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   if (shield) measureShield(register, shield);
+  if (guests) measureGuests(register, guests);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time to answer a request, by route.",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -21,7 +21,7 @@ import { registerApi } from "./api.ts";
 import { COMPRESSION } from "./compression.ts";
 import { answerError, answerUnknown, asApiError } from "./errors.ts";
 import type { GuestCache } from "./guest-cache.ts";
-import { loggerOptions, logRequest, logRequests } from "./logging.ts";
+import { logCached, loggerOptions, logRequest, logRequests } from "./logging.ts";
 import { registerMetrics } from "./metrics.ts";
 import { parseQuery } from "./request-query.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
@@ -43,6 +43,11 @@ export interface HttpOptions {
   /** Takes the lines of the log; they go to standard output when left out. */
   log?: { write(line: string): void };
 }
+
+/** One of so many answers from memory is logged and charged, as all of them: each by itself would cost more than it does. */
+export const SAMPLED = 100;
+/** What an answer from memory costs. */
+const CACHED_MS = 0.05;
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 
@@ -84,13 +89,19 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: answerBadAddress,
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
-        if (guests?.answer(request, response)) return;
-        if (shield) shield.admit(request, response, () => handler(request, response));
+        const id = guests?.answer(request, response);
+        if (id) {
+          if (guests && guests.hits % SAMPLED === 0) noteCached(id, request, response);
+        } else if (shield) shield.admit(request, response, () => handler(request, response));
         else handler(request, response);
       };
       return createServer({ requestTimeout: FILE_MS, headersTimeout: 20_000 }, listener);
     },
   });
+  const noteCached = (id: string, request: IncomingMessage, response: ServerResponse) => {
+    logCached(http.log, id, SAMPLED, request, response);
+    shield?.charge(request, SAMPLED * CACHED_MS);
+  };
   logRequests(http);
   refuseSlowBodies(http);
   http.setErrorHandler((error, request, reply) => {
@@ -121,7 +132,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   );
   await http.register(cookie);
   await http.register(compress, COMPRESSION);
-  registerMetrics(http, application, shield);
+  registerMetrics(http, application, { shield, guests });
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async (_request, reply) => {
     try {

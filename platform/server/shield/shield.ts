@@ -141,6 +141,12 @@ export class Shield {
       });
   }
 
+  /** Counts `ms` in the budget of a guest who was answered without being admitted. */
+  charge(request: IncomingMessage, ms: number): void {
+    const { who, keys } = this.#ticketOf(request);
+    if (who === "guest") this.budgets?.charge(keys, ms);
+  }
+
   /** The same as `identify`, and what it finds out is known here as well. */
   watching(identify: (request: FastifyRequest) => Promise<Actor>) {
     return async (request: FastifyRequest): Promise<Actor> => {

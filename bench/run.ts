@@ -8,6 +8,8 @@ import { explainLists } from "./explain/explain.ts";
 import { measureFormats } from "./formats.ts";
 import { measureLive } from "./live.ts";
 import { loadForum } from "./load-forum.ts";
+import { measureFailover } from "./outages/failover.ts";
+import { measureKills } from "./outages/kills.ts";
 import { measureRelevance } from "./relevance/measure.ts";
 import { type Kept, keepResult } from "./results.ts";
 import { measureRows } from "./rows.ts";
@@ -32,6 +34,8 @@ const { values, positionals } = parseArgs({
     rate: { type: "string", default: "5000" },
     members: { type: "string", default: "100000" },
     posts: { type: "string", default: "1000000" },
+    kills: { type: "string", default: "100" },
+    workers: { type: "string", default: "1" },
     minutes: { type: "string", default: "20" },
     only: { type: "string", default: "" },
     profile: { type: "string" },
@@ -60,6 +64,8 @@ const benches: Record<string, () => string | Promise<string | Kept>> = {
   },
   browser: () => measureBrowser({ sizes, data, rounds }),
   soak: () => measureSoak({ sizes, data, minutes: Number(values.minutes) }),
+  kills: () => measureKills({ sizes, kills: Number(values.kills), workers: Number(values.workers) }),
+  failover: () => measureFailover({ sizes }),
   compare: () => compareResults(one, other),
   rows: measureRows,
   formats: measureFormats,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { recounts } from "#platform/server/recount.ts";
 import { seeded } from "#test/seeded.ts";
 import type { RunningForum } from "./forum.ts";
 import { askOnce } from "./load.ts";
 import { command, describeMachine, toldMachine } from "./machine.ts";
 import { megabytes, ms, table, thousands } from "./markdown.ts";
+import { wrongCounters } from "./outages/check.ts";
 import { toldSizes } from "./report.ts";
 import type { Kept } from "./results.ts";
 import { type Scenario, scenariosOf } from "./scenarios.ts";
@@ -76,18 +76,6 @@ async function soak(forum: RunningForum, scenarios: readonly Scenario[], seconds
   return soaked;
 }
 
-/** Counters that are wrong afterwards, with how many rows. */
-const wrongCounters = (directory: string): Promise<string[]> =>
-  onForum(directory, async (application) => {
-    const context = await application.systemContext();
-    const wrong: string[] = [];
-    for (const { name, count } of application.registry.of(recounts)) {
-      const rows = await count(context);
-      if (rows > 0) wrong.push(`${name}: ${rows} wrong`);
-    }
-    return wrong;
-  });
-
 const meanOf = (samples: readonly Sample[], from: number, to: number) => {
   const some = samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to));
   return some.reduce((sum, { residentBytes }) => sum + residentBytes, 0) / some.length;
@@ -139,7 +127,7 @@ export const measureSoak = (asked: {
     const scenarios = await scenariosOf(forum.url, cookies);
     const soaked = await soak(forum, scenarios, asked.minutes * 60);
     await forum.stop();
-    const wrong = await wrongCounters(directory);
+    const wrong = await onForum(directory, wrongCounters);
     const date = new Date().toISOString().slice(0, 10);
     const text = `# ${asked.minutes} minutes of mixed load, on ${date}
 

@@ -3,7 +3,7 @@ import { settingsChanged } from "#features/settings/server/index.ts";
 import { themeChanged } from "#features/themes/server/index.ts";
 import { userDeleted, userSaved } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
-import { dropAllPages, dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { dropPages, EVERY_PAGE, outdateAllPages } from "#platform/server/http/guest-cache.ts";
 import { forgetAnswers } from "#platform/server/http/idempotency.ts";
 import { addJob } from "#platform/server/jobs.ts";
 
@@ -15,7 +15,7 @@ export const housekeeping = feature({
   name: "housekeeping",
   adds: [
     addJob(forgetAnswers),
-    dropAllPages,
+    outdateAllPages,
     ...onEveryPage.map((type) => dropPages<object>(type, () => [EVERY_PAGE])),
   ],
 });

@@ -15,6 +15,7 @@ import { serveShareImages } from "#features/share-images/server/index.ts";
 import { serveSitemaps } from "#features/sitemaps/server/index.ts";
 import { chosenPreset, findStylesheet } from "#features/themes/server/index.ts";
 import { drawAvatar } from "#features/users/server/index.ts";
+import type { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Config } from "#platform/server/config.ts";
 import { call } from "#platform/server/http/call.ts";
@@ -117,7 +118,8 @@ export async function openPages(
     const { renderDocument } = await documentModule();
     let read: object = {};
     let params: object = {};
-    const page = await renderDocument({
+    let failure: ApiError | undefined;
+    const rendering = renderDocument({
       path: pathname,
       search: search.slice(1),
       origin: config.publicUrl,
@@ -132,12 +134,17 @@ export async function openPages(
         } catch (error) {
           const { told, bug } = asApiError(error);
           if (bug) request.log.error({ err: error }, "bug");
+          if (told.status === 503) failure ??= told;
           return { status: told.status, body: told.toldIn(words) };
         }
       },
       head: () => headOf(context, read, pathname),
       elsewhere: async () => (form ? null : findNewAddress(context, pathname + search)),
       ...assets,
+    });
+    // Rendering fails on an answer that a page cannot do without: the reason is that of the answer.
+    const page = await rendering.catch((error) => {
+      throw failure ?? error;
     });
     const html = bytesOf(page.html);
     const isKnown = [...new URLSearchParams(search).keys()].every((name) => Object.hasOwn(params, name));

@@ -36,6 +36,8 @@ export class Registry {
   readonly features: readonly Feature[];
   /** False while the line to the other nodes is broken: what is kept in memory may be out of date. */
   hears = true;
+  /** True while PostgreSQL does not answer: what is in memory is all that there is. */
+  isDatabaseAway = false;
   #enabled: ReadonlySet<string>;
   #active = new Map<Opening<unknown>, unknown[]>();
 

@@ -1,6 +1,6 @@
 import { renumberLogged } from "#features/log/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
-import { dropPages } from "#platform/server/http/guest-cache.ts";
+import { dropPages, outdatePages } from "#platform/server/http/guest-cache.ts";
 import { authorFacts } from "./author-facts.ts";
 import { clearComments } from "./clearing.ts";
 import { commentsOfDiscussion } from "./comments-of-discussion.ts";
@@ -74,10 +74,12 @@ export { allowSelfDelete } from "./settings.ts";
 export { unseenComments } from "./unseen-queries.ts";
 export { viewComments } from "./view.ts";
 
+const pagesOf = ({ discussionID }: { discussionID: number }) => ["lists", `discussion:${discussionID}`];
 /** Any change shows in lists, and in the thread itself. */
-const droppedPages = [commentAdded, commentChanged, commentDeleted, commentRendered, commentRestored].map(
-  (type) => dropPages(type, ({ discussionID }) => ["lists", `discussion:${discussionID}`]),
-);
+const droppedPages = [
+  ...[commentChanged, commentDeleted].map((type) => dropPages(type, pagesOf)),
+  ...[commentAdded, commentRendered, commentRestored].map((type) => outdatePages(type, pagesOf)),
+];
 const droppedByMove = dropPages(commentMoved, ({ discussionID, fromDiscussionID }) => [
   "lists",
   `discussion:${discussionID}`,

@@ -1,7 +1,7 @@
 import { renumberLogged } from "#features/log/server/index.ts";
 import { renumberNotified } from "#features/notifications/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
-import { dropPages } from "#platform/server/http/guest-cache.ts";
+import { dropPages, outdatePages } from "#platform/server/http/guest-cache.ts";
 import { ownLists } from "./account-links.ts";
 import { discussionsOfCategory } from "./category-contents.ts";
 import { clearDiscussions } from "./clearing.ts";
@@ -120,11 +120,12 @@ export { viewDiscussions } from "./view.ts";
 export { noteView } from "./views.ts";
 export { aboutDiscussion } from "./write-deeds.ts";
 
+const pagesOf = ({ discussionID }: { discussionID: number }) => ["lists", `discussion:${discussionID}`];
 /** Any change shows in lists, and in the thread itself. */
 const droppedPages = [
-  ...[discussionAdded, discussionChanged, discussionDeleted, discussionMoved],
-  ...[discussionRendered, discussionRestored],
-].map((type) => dropPages(type, ({ discussionID }) => ["lists", `discussion:${discussionID}`]));
+  ...[discussionChanged, discussionDeleted, discussionMoved].map((type) => dropPages(type, pagesOf)),
+  ...[discussionAdded, discussionRendered, discussionRestored].map((type) => outdatePages(type, pagesOf)),
+];
 
 /** The log follows discussions to their new numbers. */
 const logFollows = discussionsRenumbered.with((context, moved) =>

@@ -2,7 +2,7 @@ import { addCommentScoreSource, commentsRenumbered, postTurns } from "#features/
 import { addDiscussionScoreSource, discussionsRenumbered } from "#features/discussions/server/index.ts";
 import { addPointSource } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { dropPages, EVERY_PAGE, outdatePages } from "#platform/server/http/guest-cache.ts";
 import { addRecount } from "#platform/server/recount.ts";
 import { clearReactions } from "./clearing.ts";
 import { reactionTypesPage } from "./dashboard.ts";
@@ -58,7 +58,7 @@ export const reactions = feature({
     discussionsRenumbered.with((context, moved) => renumberReactions(context, "discussion", moved)),
     commentsRenumbered.with((context, moved) => renumberReactions(context, "comment", moved)),
     ...[reactionAdded, reactionRemoved].map((type) =>
-      dropPages(type, ({ discussionID }) => ["lists", `discussion:${discussionID}`]),
+      outdatePages(type, ({ discussionID }) => ["lists", `discussion:${discussionID}`]),
     ),
     ...searchedScores,
     dropPages(reactionTypesChanged, () => [EVERY_PAGE]),

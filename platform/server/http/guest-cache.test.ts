@@ -11,20 +11,23 @@ import { feature, Registry } from "../feature.ts";
 import { MEMORY_LOST } from "../kept.ts";
 import {
   type CachedPage,
-  dropAllPages,
   dropPages,
   GuestCache,
   LONGEST_ADDRESS,
   MOST_BYTES,
   MOST_ENTRIES,
   MOST_MAKING,
+  outdateAllPages,
+  outdatePages,
 } from "./guest-cache.ts";
 
 const threadChanged = event<{ id: number }>("threadChanged");
+const replied = event<{ id: number }>("replied");
+const tagsOf = ({ id }: { id: number }) => [`thread:${id}`, "lists"];
 const registry = new Registry([
   feature({
     name: "threads",
-    adds: [dropAllPages, dropPages(threadChanged, ({ id }) => [`thread:${id}`, "lists"])],
+    adds: [outdateAllPages, dropPages(threadChanged, tagsOf), outdatePages(replied, tagsOf)],
   }),
 ]);
 
@@ -149,6 +152,53 @@ describe("pages kept for guests", () => {
     ]);
     happens(MEMORY_LOST);
     assert.equal(await isKept("/thread/2"), false);
+  });
+
+  describe("while the database is away", () => {
+    afterEach(() => {
+      registry.isDatabaseAway = false;
+    });
+
+    test("is shown when it is older than a minute, or lacks a reply", async (t) => {
+      t.mock.timers.enable({ apis: ["Date", "setInterval"], now: Date.now() });
+      cache = new GuestCache(registry, "seat");
+      await cache.share("/thread/1", pageOf("one", "thread:1"));
+      await cache.share("/thread/2", pageOf("two", "thread:2"));
+      happens(replied, { id: 1 });
+      registry.isDatabaseAway = true;
+      t.mock.timers.tick(200_000);
+      assert.deepEqual([await isKept("/thread/1"), await isKept("/thread/2")], [true, true]);
+      registry.isDatabaseAway = false;
+      assert.deepEqual([await isKept("/thread/1"), await isKept("/thread/2")], [false, false]);
+    });
+
+    test("is not shown when something on it was changed or hidden", async () => {
+      cache = new GuestCache(registry, "seat");
+      await cache.share("/thread/1", pageOf("one", "thread:1"));
+      happens(threadChanged, { id: 1 });
+      registry.isDatabaseAway = true;
+      assert.equal(await isKept("/thread/1"), false);
+    });
+
+    test("is shown though a reply came while it was made, until a newer one is there", async () => {
+      cache = new GuestCache(registry, "seat");
+      const { make, finish } = making();
+      const slow = cache.share("/thread/1", make);
+      happens(replied, { id: 1 });
+      finish(page("without the reply", "thread:1"));
+      await slow;
+      assert.equal(await isKept("/thread/1"), false);
+      registry.isDatabaseAway = true;
+      assert.equal((await get("/thread/1")).body.toString(), "without the reply");
+      registry.isDatabaseAway = false;
+      const late = making();
+      const slower = cache.share("/thread/1", late.make);
+      happens(replied, { id: 1 });
+      await cache.share("/thread/1", pageOf("with both", "thread:1"));
+      late.finish(page("without the second", "thread:1"));
+      await slower;
+      assert.equal((await get("/thread/1")).body.toString(), "with both");
+    });
   });
 
   test("is not older than a minute", async (t) => {

@@ -36,6 +36,8 @@ interface Entry {
   key: string;
   tags: ReadonlySet<string>;
   until: number;
+  /** It lacks something that is there by now. */
+  isOutdated: boolean;
   headers: Readonly<Record<string, string>>;
   etag: string;
   /** Compressed ones only when somebody asked for them: most pages are read by few, and in one encoding. */
@@ -73,12 +75,25 @@ const keyOf = (variant: string, url: string) => `${variant} ${url}`;
 
 const caches = new WeakMap<Registry, GuestCache>();
 
-/** Says which cached pages an event makes old, on every node. */
-export const dropPages = <P extends object>(type: EventType<P>, tags: (payload: P) => readonly string[]) =>
-  nodeListeners.with({
-    event: type.name,
-    run: (payload, registry) => caches.get(registry)?.drop(tags(payload as P)),
-  });
+const onPages =
+  (run: (cache: GuestCache, tags: readonly string[]) => void) =>
+  <P extends object>(type: EventType<P>, tags: (payload: P) => readonly string[]) =>
+    nodeListeners.with({
+      event: type.name,
+      run(payload, registry) {
+        const cache = caches.get(registry);
+        if (cache) run(cache, tags(payload as P));
+      },
+    });
+
+/** Says which cached pages an event makes wrong, on every node: they are not shown again. */
+export const dropPages = onPages((cache, tags) => cache.drop(tags));
+
+/**
+ * Says which cached pages lack something since an event, such as a new reply, on every node. They are made again for the
+ * next guest, and shown only while the database is away. Not for events that hide or change what a page shows.
+ */
+export const outdatePages = onPages((cache, tags) => cache.outdate(tags));
 
 /** Whole pages as guests see them, in memory. Nothing of a member ever enters it. */
 export class GuestCache {
@@ -91,8 +106,11 @@ export class GuestCache {
   readonly #sweeping = setInterval(() => this.#sweep(), FRESH_MS).unref();
   #hits = 0;
   #misses = 0;
-  /** Grows with every drop: a page whose making began before the last one is not kept. */
+  readonly #registry: Registry;
+  /** Grows with every drop: a page whose making began before the last one is not cached. */
   #drops = 0;
+  /** Grows whenever pages become outdated: one whose making began before is outdated as well. */
+  #changes = 0;
 
   /** Without `queryOf`, addresses with a query are not cached, but for those that were declared. */
   constructor(
@@ -104,6 +122,7 @@ export class GuestCache {
     this.#sessionCookie = sessionCookie;
     this.#variantOf = variantOf;
     this.#queryOf = queryOf;
+    this.#registry = registry;
     caches.set(registry, this);
   }
 
@@ -216,12 +235,12 @@ export class GuestCache {
     if (running) return running;
     if (this.#making.size >= MOST_MAKING) return make();
     this.#misses++;
-    const drops = this.#drops;
+    const [drops, changes] = [this.#drops, this.#changes];
     const making = make();
     this.#making.set(key, making);
     try {
       const page = await making;
-      if (page && drops === this.#drops) this.#keep(key, page);
+      if (page && drops === this.#drops) this.#keep(key, page, changes !== this.#changes);
       return page;
     } finally {
       // After a drop somebody else may be making it anew.
@@ -232,9 +251,18 @@ export class GuestCache {
   drop(tags: readonly string[]): void {
     this.#drops++;
     this.#making.clear();
-    for (const [key, entry] of this.#entries) {
-      if (tags.includes(EVERY_PAGE) || tags.some((tag) => entry.tags.has(tag))) this.#entries.delete(key);
-    }
+    for (const { key } of this.#tagged(tags)) this.#entries.delete(key);
+  }
+
+  outdate(tags: readonly string[]): void {
+    this.#changes++;
+    this.#making.clear();
+    for (const entry of this.#tagged(tags)) entry.isOutdated = true;
+  }
+
+  #tagged(tags: readonly string[]): Entry[] {
+    const isMeant = (entry: Entry) => tags.includes(EVERY_PAGE) || tags.some((tag) => entry.tags.has(tag));
+    return [...this.#entries].flatMap(([, entry]) => (isMeant(entry) ? [entry] : []));
   }
 
   #find(variant: string, url: string): Entry | undefined {
@@ -247,10 +275,13 @@ export class GuestCache {
 
   #fresh(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    return entry && entry.until >= Date.now() ? entry : undefined;
+    const isFresh = entry && !entry.isOutdated && entry.until >= Date.now();
+    // Nothing newer can be made while the database is away.
+    return isFresh || this.#registry.isDatabaseAway ? entry : undefined;
   }
 
   #sweep(): void {
+    if (this.#registry.isDatabaseAway) return;
     const now = Date.now();
     for (const [key, { until }] of this.#entries) if (until < now) this.#entries.delete(key);
   }
@@ -265,13 +296,16 @@ export class GuestCache {
     return body;
   }
 
-  #keep(key: string, { html, tags, headers }: CachedPage): void {
+  #keep(key: string, { html, tags, headers }: CachedPage, isOutdated: boolean): void {
+    // A newer one may have been made since.
+    if (isOutdated && this.#entries.get(key)?.isOutdated === false) return;
     const identity = typeof html === "string" ? Buffer.from(html) : html;
     const etag = headers["etag"] ?? `"${createHash("sha1").update(identity).digest("base64url")}"`;
     this.#entries.set(key, {
       key,
       tags: new Set(tags),
       until: Date.now() + FRESH_MS,
+      isOutdated,
       headers,
       etag,
       bodies: { identity },
@@ -279,4 +313,4 @@ export class GuestCache {
   }
 }
 
-export const dropAllPages = dropPages(MEMORY_LOST, () => [EVERY_PAGE]);
+export const outdateAllPages = outdatePages(MEMORY_LOST, () => [EVERY_PAGE]);

@@ -6,6 +6,7 @@ import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { discussionDraft } from "#features/drafts/testing.ts";
 import { listening } from "#features/live/testing.ts";
+import { anUpload } from "#features/media/testing.ts";
 import { mailsGoOut } from "#features/notification-emails/testing.ts";
 import { setResourceGrants } from "#features/permissions/server/index.ts";
 import { aRole } from "#features/permissions/testing.ts";
@@ -154,6 +155,9 @@ const profiles = ["keeper", "author"].flatMap((name) =>
   ),
 );
 
+/** Addresses of a file that no one else may read: first of no post, then of a hidden one. */
+const files: string[] = [];
+
 /** Moments that the browser's side adds, ids of requests, forms and what was told. */
 const VARYING =
   /(?:formKey\\":|_key\\" value=)\\"[\w-]*|\b1[67]\d{11}\b|"(?:x-request-id|content-length)":"[^"]*"|"date":"[^"]*"|"id":"\d+"(?=,"isReset")/g;
@@ -164,7 +168,8 @@ async function look(person: Person): Promise<Map<string, string>> {
   for (const [path, query = {}] of [...lists, ...byName, ...byID]) {
     note(`${path} ${JSON.stringify(query)}`, await person.get(path, { ...query }));
   }
-  for (const url of [...pages, ...profiles]) {
+  for (const url of files) note(`by-url ${url}`, await person.get("/media/download-by-url", { url }));
+  for (const url of [...pages, ...profiles, ...files]) {
     const { statusCode, headers, body } = await forum.forum.http.inject({
       url,
       headers: { cookie: person.cookie },
@@ -251,6 +256,9 @@ async function plant(): Promise<void> {
   await keeper.delete(`/discussions/${(await post("/discussions", { categoryID: secret })).discussionID}`);
   await tellOf(secret, discussionID, commentID);
   await keeper.put(`/discussions/${discussionID}/tags`, { tagNames: [WORD] });
+  const picture = { body: `![${WORD}](${files[0]})`, format: "markdown" };
+  await post("/comments", { discussionID, ...picture });
+  await post("/discussions", { categoryID: secret, ...picture });
   await premoderate(keeper, { categoryIDs: [1], discussions: true });
   const held = await author.post("/discussions", { ...texts, categoryID: 1 });
   assert.equal(held.status, 202, JSON.stringify(held.body));
@@ -275,6 +283,8 @@ describe("what one may not see", () => {
     await aDiscussion(forum, { categoryID: open, insertUserID: keeper.userID });
     await keeper.put(`/users/${readers.banned.userID}/ban`, { banned: true });
     await keeper.patch(`/users/${former.userID}`, { roleID: [8] });
+    const { url, urlSrcSet } = await anUpload(keeper, { width: 400 });
+    files.push(url, `${url}?download=1`, urlSrcSet!["320"]!);
     await forum.drained();
     for (const [name, person] of Object.entries(readers)) seenBefore.set(name as Reader, await look(person));
     await plant();

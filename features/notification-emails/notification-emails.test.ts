@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { isSuppressed } from "#features/emails/server/index.ts";
+import { anUpload } from "#features/media/testing.ts";
 import { aPost } from "#features/mentions/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { headerOf, openMailSink } from "#test/mail-sink.ts";
@@ -286,6 +287,27 @@ it("sends a mail once, though the worker was killed between sending it and sayin
     .where("userID", "=", reader.userID)
     .executeTakeFirstOrThrow();
   assert.equal(state, "sent");
+});
+
+it("shows pictures that guests may read, and links to others", async () => {
+  const reader = await aReader(forum, "Rosa");
+  const members = await aCategory(forum, { only: ["member", "administrator"] });
+  await configure({ "emailNotifications.fullPost": true });
+  const mailOf = async (categoryID: number) => {
+    const { url } = await anUpload(author);
+    const body = `@Rosa ![A rose](${url}) ![](${url})`;
+    const sent = { name: "Roses", body, format: "markdown", categoryID };
+    assert.equal((await author.post("/discussions", sent)).status, 201);
+    return { url: `http://forum.test${url}`, html: (await mailsTo(reader)).at(-1)?.html ?? "" };
+  };
+  const open = await mailOf(1);
+  assert.ok(open.html.includes(`<img src="${open.url}" alt="A rose"`), open.html);
+  const hidden = await mailOf(members);
+  assert.match(hidden.html, /Roses/);
+  assert.ok(!hidden.html.includes("<img"), hidden.html);
+  for (const label of ["A rose", "Picture"])
+    assert.match(hidden.html, new RegExp(`<a href="${hidden.url}"[^>]*>${label}</a>`));
+  await configure({ "emailNotifications.fullPost": false });
 });
 
 it("shows no script, whatever somebody writes", async () => {

@@ -1,6 +1,7 @@
 import { discussionUrl, findDiscussions } from "#features/discussions/server/index.ts";
 import type { LetterEntry, LetterPart } from "#features/emails/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
+import { openPicture } from "#features/media/server/index.ts";
 import type { HeldThread } from "#features/notification-emails/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Digest, DigestPost } from "./contents.ts";
@@ -31,21 +32,31 @@ function metaOf({ row, author }: DigestPost, reader: Context): string {
     .join(" · ");
 }
 
-function entryOf(post: DigestPost, reader: Context, tracked: Tracked): LetterEntry {
+async function entryOf(post: DigestPost, reader: Context, tracked: Tracked): Promise<LetterEntry> {
   const { row } = post;
+  const isShown = row.imageUrl !== null && reader.settings.get(imageEnabled);
+  // Mail programs have no session: only what everyone may read is shown there.
+  const image = isShown ? await openPicture(reader, row.imageUrl!) : null;
   return {
     title: row.name,
     href: tracked(discussionUrl(row)),
     meta: metaOf(post, reader),
     excerpt: row.excerpt,
-    ...(row.imageUrl && reader.settings.get(imageEnabled) && { image: row.imageUrl }),
+    ...(image !== null && { image }),
   };
 }
 
 /** The posts below the names of their categories, that of the best one first. */
-export function postParts({ reader, posts, held }: Digest, title: string, tracked: Tracked): LetterPart[] {
+export async function postParts(
+  { reader, posts, held }: Digest,
+  title: string,
+  tracked: Tracked,
+): Promise<LetterPart[]> {
   if (posts.length === 0) return [];
-  const byCategory = Map.groupBy(posts, ({ category }) => category);
+  const shown = await Promise.all(
+    posts.map(async (post) => ({ ...post, entry: await entryOf(post, reader, tracked) })),
+  );
+  const byCategory = Map.groupBy(shown, ({ category }) => category);
   return [
     ...(held.length > 0 ? [{ kind: "rule" as const }] : []),
     { kind: "text", text: title },
@@ -56,7 +67,7 @@ export function postParts({ reader, posts, held }: Digest, title: string, tracke
         href: tracked(`/categories/${encodeURIComponent(urlcode)}`),
         ...(iconUrl && { icon: iconUrl }),
       },
-      { kind: "entries", entries: own.map((post) => entryOf(post, reader, tracked)) },
+      { kind: "entries", entries: own.map(({ entry }) => entry) },
     ]),
   ];
 }

@@ -78,7 +78,7 @@ export async function digestLetter(
     parts: [
       ...ownWords(reader, introduction),
       ...(await heldParts(digest, tracked)),
-      ...postParts(digest, usualTitle(words, frequency), tracked),
+      ...(await postParts(digest, usualTitle(words, frequency), tracked)),
       ...(footer.length > 0 ? [{ kind: "rule" as const }, ...footer] : []),
     ],
     reason: t("You get this mail because you get the digest of {community}.", {

@@ -12,6 +12,7 @@ import { askLinks } from "./links/ask-links.ts";
 import { keepLinks } from "./links/keep-links.ts";
 import { redrawAllQuotes, redrawQuotes } from "./links/quotes.ts";
 import { showLinks } from "./links/show-links.ts";
+import { mailPictures } from "./mail-pictures.ts";
 import { openFiles } from "./open-files.ts";
 import { addEmbedSource } from "./openings.ts";
 import { mediaPersonalData } from "./personal-data.ts";
@@ -52,6 +53,7 @@ export const media = feature({
     ...openFiles,
     filesCheckup,
     clearUploads,
+    mailPictures,
     addJob(askLinks),
     addEnrichment({ name: "links", enrich: showLinks, keep: keepLinks }),
     addEnrichment({ name: "pictures", enrich: sizePictures }),

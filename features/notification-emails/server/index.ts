@@ -20,6 +20,7 @@ export {
   addReplyAddress,
   type MailBody,
   mailBodies,
+  mailRewrites,
   type RepliedTo,
   withheldMails,
 } from "./openings.ts";

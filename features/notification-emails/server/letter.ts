@@ -7,7 +7,7 @@ import type { Context } from "#platform/server/context.ts";
 import type { Mail } from "#platform/server/mail.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 import type { DueMail } from "./mail-queries.ts";
-import { type MailBody, mailBodies, mailScopes, replyAddress } from "./openings.ts";
+import { type MailBody, mailBodies, mailRewrites, mailScopes, replyAddress } from "./openings.ts";
 import type { SeenNotifications } from "./plan.ts";
 import { toldBy } from "./told-by.ts";
 
@@ -29,6 +29,12 @@ async function bodiesOf(reader: Context, mails: readonly DueMail[]): Promise<Map
     }
   }
   return bodies;
+}
+
+async function rewritten(reader: Context, html: string): Promise<string> {
+  let written = html;
+  for (const rewrite of reader.addons.of(mailRewrites)) written = await rewrite(reader, written);
+  return written;
 }
 
 function scopesOf(reader: Context, mails: readonly DueMail[]): { keys: string[]; scopes: Scope[] } {
@@ -71,7 +77,7 @@ async function partsOf(
         ? [
             {
               kind: "quote" as const,
-              html: isWhole ? body.html : "",
+              html: isWhole ? await rewritten(reader, body.html) : "",
               text: isWhole ? body.text : body.excerpt,
             },
           ]

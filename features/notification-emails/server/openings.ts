@@ -19,6 +19,9 @@ export const mailBodies = new Opening<
   ) => Promise<ReadonlyMap<number, MailBody> | null>
 >("mailBodies");
 
+/** Changes the HTML of a body for a mail to the reader, which is read without a session. */
+export const mailRewrites = new Opening<(reader: Context, html: string) => Promise<string>>("mailRewrites");
+
 /** Of what is due to the reader, the ids of what is not to be mailed at this moment after all; in one statement. */
 export const withheldMails = new Opening<
   (reader: Context, due: readonly DueMail[]) => Promise<Iterable<number>>

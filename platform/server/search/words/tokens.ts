@@ -33,8 +33,12 @@ type Forms = Pick<Token, "exact" | "stems" | "weak" | "members">;
 /** By languages, and then by the word as it is written. */
 const known = new Map<string, Map<string, Forms>>();
 
-/** The words of a text; their stems by these languages. */
+/** The words of a text; their stems by these languages. What folds to nothing, such as a lone U+FE0F, is no word. */
 export function* tokensOf(text: string, languages: readonly string[]): Generator<Token> {
+  for (const token of formsWhere(text, languages)) if (token.exact !== "") yield token;
+}
+
+function* formsWhere(text: string, languages: readonly string[]): Generator<Token> {
   const forms = formsIn(languages);
   const token = (word: string, from: number, to: number): Token => {
     const { exact, stems, weak, members } = formsOf(word, languages, forms);
@@ -89,7 +93,7 @@ function makeForms(word: string, languages: readonly string[]): Forms {
   const stems = stemsOf(whole, languages);
   const weak = new Set([...stems, ...partsIn(word, languages)]);
   weak.delete(exact);
-  return { exact, stems, weak: [...weak], members: membersOf(word).map(fold) };
+  return { exact, stems, weak: [...weak], members: membersOf(word).map(fold).filter(Boolean) };
 }
 
 function partsIn(word: string, languages: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openForum } from "#test/forum.ts";
-import { discussionDraft, errorAt } from "./testing.ts";
+import { discussionDraft, errorAt, inHours } from "./testing.ts";
 
 const forum = await openForum();
 const writer = await forum.as("member", "quill");
@@ -156,6 +156,29 @@ describe("a draft", () => {
     );
     assert.ok([413, 422].includes(status), JSON.stringify(body).slice(0, 200));
   });
+});
+
+describe("another member's draft", () => {
+  for (const role of ["member", "moderator", "administrator"] as const)
+    it(`is for a ${role} exactly like a missing one`, async () => {
+      const reader = await forum.as(role);
+      const { body: draft } = await writer.post("/drafts", discussionDraft(categoryID));
+      const missingID = draft.draftID + 1_000_000;
+      const calls = (id: number) => [
+        reader.get(`/drafts/${id}`),
+        reader.get(`/drafts/${id}/edit`),
+        reader.patch(`/drafts/${id}`, { attributes: draft.attributes }),
+        reader.patch(`/drafts/schedule/${id}`, { dateScheduled: inHours(2) }),
+        reader.patch(`/drafts/cancel-schedule/${id}`),
+        reader.delete(`/drafts/${id}`),
+      ];
+      const answersFor = async (id: number) =>
+        (await Promise.all(calls(id))).map(({ status, body }) => ({ status, body }));
+      const answers = await answersFor(draft.draftID);
+      assert.deepEqual(answers, await answersFor(missingID));
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([404]));
+      assert.equal((await writer.get(`/drafts/${draft.draftID}`)).body.version, 1);
+    });
 });
 
 describe("the list of drafts", () => {

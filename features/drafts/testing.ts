@@ -50,8 +50,8 @@ const own = (expected: string, more: Sent, scheduled: boolean) =>
 
 export const access: AccessTable = {
   "GET /drafts": { "one's own": row({}, "403 200 200 200 200 200") },
-  "GET /drafts/:id": { "somebody's": somebodys("403 404 404 404 200 200 200") },
-  "GET /drafts/:id/edit": { "somebody's": somebodys("403 404 404 404 200 200 200") },
+  "GET /drafts/:id": { "somebody's": somebodys("403 404 404 404 404 404 200") },
+  "GET /drafts/:id/edit": { "somebody's": somebodys("403 404 404 404 404 404 200") },
   "POST /drafts": {
     "to be kept": row(({ open }) => ({ body: discussionDraft(open) }), "403 201 201 201 201 201"),
     "to be published later": row(

@@ -1,15 +1,15 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
-import { canRead, isMember, isOwner } from "./policy.ts";
+import { isMember, isOwner } from "./policy.ts";
 import { findRow, findRowLocked } from "./queries.ts";
 import type { DraftRow } from "./tables.ts";
 
-/** A draft that the actor may read: their own, or for moderators any. 404 for everybody else. */
+/** One of the actor's own drafts. 404 for all others, whether they exist or not. */
 export async function getDraft(context: Context, draftID: number): Promise<DraftRow> {
   const member = isMember(context.actor);
   if (member !== true) throw member;
   const row = await findRow(context, draftID);
-  if (!row || !canRead(context.actor, row)) throw notFound("Draft");
+  if (!row || !isOwner(context.actor, row)) throw notFound("Draft");
   return row;
 }
 

@@ -12,10 +12,6 @@ export const isMember = ({ userID }: Actor): Verdict => userID > 0 || permission
 export const isOwner = ({ userID }: Actor, { insertUserID }: DraftRow): boolean =>
   userID > 0 && userID === insertUserID;
 
-/** Others' drafts are nobody's business but the moderators'. */
-export const canRead = (actor: Actor, draft: DraftRow): boolean =>
-  isOwner(actor, draft) || actor.permissions.atLeast("community.moderate");
-
 export const canSchedule = ({ permissions }: Actor): Verdict =>
   permissions.atLeast("schedule.allow") || permissionProblem(["schedule.allow"]);
 

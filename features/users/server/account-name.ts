@@ -1,7 +1,10 @@
+import { siteTitle } from "#features/settings/server/index.ts";
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findTaken } from "./account-queries.ts";
+import { isOfOneScript } from "./name-script.ts";
+import { skeletonOf } from "./name-skeleton.ts";
 import { nameLength } from "./settings.ts";
 
 const wrong = (field: string, message: Phrase): FieldError => ({
@@ -11,23 +14,44 @@ const wrong = (field: string, message: Phrase): FieldError => ({
   message,
 });
 
-/** Names that stand for somebody without an account. */
-const RESERVED = ["guest", "system"];
+const skeletons = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(skeletonOf));
+
+/** Names that stand for no account. */
+const RESERVED = skeletons(["guest", "system"]);
+/** Names that promise rights; accounts of administrators may have them. */
+const RESERVED_FOR_STAFF = skeletons([
+  ...["admin", "admins", "administrator", "administrators", "mod", "mods", "moderator", "moderators"],
+  ...["root", "staff", "support", "team", "webmaster"],
+]);
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** Whether a name stands for the forum, or for those who run it. */
+function isReserved({ settings }: Context, { name, admin = 0 }: Identity): boolean {
+  const skeleton = skeletonOf(name);
+  if (RESERVED.has(skeleton)) return true;
+  if (admin > 0) return false;
+  const plain = skeletonOf(lettersOf(name));
+  return RESERVED_FOR_STAFF.has(plain) || plain === skeletonOf(lettersOf(settings.get(siteTitle)));
+}
 
 /** What is wrong with a new name, or null. Imported names may be anything and stay as they are. */
-function nameProblem(context: Context, name: string): Phrase | null {
+function nameProblem(context: Context, identity: Identity): Phrase | null {
+  const { name } = identity;
   const [least = 0, most = 0] = context.settings.get(nameLength).match(/\d+/g)?.map(Number) ?? [];
   const length = [...name].length;
   if (length < least || length > most)
     return phrase("A user name has {least} to {most} characters.", { least, most });
-  if (!/^[\p{L}\p{M}\p{N}_]+$/u.test(name))
+  if (!/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_])+$/u.test(name))
     return phrase("A user name has only letters, digits and underscores.");
-  return RESERVED.includes(name.toLowerCase()) ? phrase("That name cannot be used.") : null;
+  if (!isOfOneScript(name)) return phrase("A user name has letters of one alphabet only.");
+  return isReserved(context, identity) ? phrase("That name cannot be used.") : null;
 }
 
 interface Identity {
   name: string;
   email: string | null;
+  admin?: number | undefined;
 }
 
 /** Refuses a name that breaks the rule, and a name or an e-mail address of somebody else. In the transaction that writes them. */
@@ -37,11 +61,13 @@ export async function checkIdentity(
   current?: Identity & { userID: number },
 ): Promise<void> {
   const errors: FieldError[] = [];
-  const problem = wanted.name === current?.name ? null : nameProblem(context, wanted.name);
+  const problem = wanted.name === current?.name ? null : nameProblem(context, wanted);
   if (problem) errors.push(wrong("name", problem));
   const taken = await findTaken(context, wanted, current?.userID ?? 0);
-  if (taken.name && !problem && wanted.name !== current?.name)
-    errors.push(wrong("name", phrase("That name is taken.")));
+  if (!problem && wanted.name !== current?.name) {
+    if (taken.name) errors.push(wrong("name", phrase("That name is taken.")));
+    else if (taken.looks) errors.push(wrong("name", phrase("That name looks like another member’s.")));
+  }
   if (taken.email) errors.push(wrong("email", phrase("That e-mail address belongs to another account.")));
   if (errors.length > 0) throw validationFailed(errors);
 }

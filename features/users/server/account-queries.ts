@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import { DELETED_NAME } from "./deleted-name.ts";
+import { skeletonOf } from "./name-skeleton.ts";
 import type { NewUser } from "./tables.ts";
 import { addAccounts } from "./total-queries.ts";
 
@@ -10,30 +11,46 @@ interface Identity {
 }
 
 /**
- * Which of a name, in any case, and an e-mail address belong to somebody else. Until the transaction ends nobody else
- * can ask the same, so what is free stays free: names have no unique index without case, for imported ones may collide.
+ * Which of a name, in any case or looking like it, and an e-mail address belong to another account. Until the
+ * transaction ends no other transaction can ask for these, so what is free stays free: names have no unique index
+ * without case or by their looks, since imported ones may collide.
  */
 export async function findTaken(context: Context, { name, email }: Identity, exceptUserID: number) {
-  const keys = [name, ...(email === null ? [] : [email])].map((key) => `users:${key.toLowerCase()}`).sort();
+  const skeleton = skeletonOf(name);
+  const keys = [
+    ...[name, ...(email === null ? [] : [email])].map((key) => `users:${key.toLowerCase()}`),
+    `users like:${skeleton}`,
+  ].sort();
   for (const key of keys)
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.db);
   const rows = await context.db
     .selectFrom("users")
     .select((eb) => [
       eb("nameKey", "=", sql<string>`lower(${name})`).as("name"),
+      eb("nameSkeleton", "is not distinct from", skeleton).as("looks"),
       eb("email", "is not distinct from", email).as("email"),
     ])
     // A closed account keeps its name: nobody else is to speak in it.
-    .where((eb) => eb.or([eb("nameKey", "=", sql<string>`lower(${name})`), eb("email", "=", email)]))
+    .where((eb) =>
+      eb.or([
+        eb("nameKey", "=", sql<string>`lower(${name})`),
+        eb("nameSkeleton", "=", skeleton),
+        eb("email", "=", email),
+      ]),
+    )
     .where("userID", "<>", exceptUserID)
     .execute();
-  return { name: rows.some((row) => row.name), email: email !== null && rows.some((row) => row.email) };
+  return {
+    name: rows.some((row) => row.name),
+    looks: rows.some((row) => row.looks),
+    email: email !== null && rows.some((row) => row.email),
+  };
 }
 
 export async function insertUser(context: Context, user: NewUser): Promise<number> {
   const { userID } = await context.db
     .insertInto("users")
-    .values(user)
+    .values({ ...user, nameSkeleton: skeletonOf(user.name) })
     .returning("userID")
     .executeTakeFirstOrThrow();
   await addAccounts(context, 1);
@@ -59,7 +76,7 @@ export async function eraseUser(context: Context, userID: number, keepsName: boo
     .updateTable("users")
     .set({
       deleted: true,
-      ...(!keepsName && { name: DELETED_NAME }),
+      ...(!keepsName && { name: DELETED_NAME, nameSkeleton: skeletonOf(DELETED_NAME) }),
       email: null,
       emailConfirmed: false,
       pendingEmail: null,

@@ -65,7 +65,7 @@ export async function editUser(context: Context, userID: number, sent: UserChang
     if (fields.name !== undefined || fields.email !== undefined) {
       await checkIdentity(
         inside,
-        { name: fields.name ?? user.name, email: fields.email ?? user.email },
+        { name: fields.name ?? user.name, email: fields.email ?? user.email, admin: user.admin },
         user,
       );
     }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RoleType } from "#features/permissions/contract.ts";
 import type { Context } from "#platform/server/context.ts";
+import { skeletonOf } from "./name-skeleton.ts";
 import type { NewUser } from "./tables.ts";
 import { addAccounts } from "./total-queries.ts";
 
@@ -52,7 +53,7 @@ export async function findEmails(context: Context, emails: readonly string[]): P
 export async function insertUsers(context: Context, users: readonly NewUser[]): Promise<void> {
   await context.db
     .insertInto("users")
-    .values([...users])
+    .values(users.map((user) => ({ ...user, nameSkeleton: skeletonOf(user.name) })))
     .execute();
   await addAccounts(context, users.filter(({ deleted }) => !deleted).length);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
+import { skeletonOf } from "./name-skeleton.ts";
 import type { UserRow, UserUpdate } from "./tables.ts";
 
 const roleIDs = sql<number[]>`(
@@ -70,7 +71,12 @@ export async function lockBan({ db }: Context, userID: number): Promise<number |
 
 export async function updateUser(context: Context, userID: number, change: UserUpdate): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await context.db.updateTable("users").set(change).where("userID", "=", userID).execute();
+  const looks = change.name === undefined ? {} : { nameSkeleton: skeletonOf(change.name) };
+  await context.db
+    .updateTable("users")
+    .set({ ...change, ...looks })
+    .where("userID", "=", userID)
+    .execute();
 }
 
 /** The pictures of accounts that are these uploads. */

@@ -5,6 +5,8 @@ interface UserTable {
   name: string;
   nameKey: GeneratedAlways<string>;
   mentionKey: GeneratedAlways<string>;
+  /** `skeletonOf(name)`; null until it is computed. */
+  nameSkeleton: string | null;
   /** Compared without case. */
   email: string | null;
   emailConfirmed: Generated<boolean>;

@@ -74,6 +74,19 @@ export function framePoster(frame: string, url: string, name: string, photoUrl: 
 export const plainLink = (shows: string, url: string, name: string): string =>
   `${openTag("p", shows ? { "data-shows": shows } : {})}${anchor(url, escapeText(name))}</p>`;
 
+/**
+ * The line that names the author of a quote, with the names of what it depends on. `author` is a link's content, as
+ * HTML, and its attributes; null leaves an empty line that is not shown.
+ */
+export const quoteAuthor = (
+  shows: string,
+  author: { attributes: Attributes; name: string } | null,
+): string => {
+  const line = { class: "quote-author", "data-shows": shows };
+  if (!author) return `${openTag("div", { ...line, hidden: "" })}</div>`;
+  return `${openTag("div", line)}${openTag("a", author.attributes)}${escapeText(author.name)}</a></div>`;
+};
+
 /** A card as the sanitizer left it, with the names of what it may come to show. */
 export const markedCard = (shows: string, card: string): string =>
   `${openTag("div", { class: "embed-link", "data-shows": shows })}${card.slice(card.indexOf(">") + 1)}`;

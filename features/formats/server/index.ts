@@ -14,6 +14,7 @@ export {
   pictureCard,
   plainLink,
   postCard,
+  quoteAuthor,
 } from "./cards.ts";
 export { mention } from "./elements.ts";
 export { mailBodyOf } from "./mail-body.ts";

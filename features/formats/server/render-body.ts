@@ -10,7 +10,7 @@ import { renderRich2 } from "./rich2.ts";
 import { renderText, renderTextex } from "./text.ts";
 
 /** Raised when the same body gives other HTML; kept with the HTML, so that older rows are found and rendered again. */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 /** `problem` says why the body could not be read as its format; `html` is then the body as plain text. */
 export interface Rendered {

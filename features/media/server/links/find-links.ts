@@ -2,16 +2,20 @@
 export interface FoundLink {
   start: number;
   end: number;
-  /** `alone`: a link alone in its paragraph; the others were made as embeds. */
-  kind: "alone" | "card" | "quote" | "frame" | "file";
+  /** `alone`: a link alone in its paragraph; `author`: the line that says whom a quote is of; the others were made as embeds. */
+  kind: "alone" | "card" | "quote" | "author" | "frame" | "file";
   /** Where it leads, as it stands in the body. */
   href: string;
   /** Its own words, or those that somebody sent with it. */
   name: string;
+  /** Of an author's link: its attributes, as they were read. */
+  attributes?: Record<string, string>;
 }
 
 const SPACE = String.raw`(?:\s|<br \/>)*`;
 const LINK = String.raw`<a ([^<>]*)>([^<]*)<\/a>`;
+const AUTHOR_LINE = `<div class="(?:[^"<>]* )?quote-author(?: [^"<>]*)?"[^<>]*>`;
+const AUTHOR = new RegExp(AUTHOR_LINE, "g");
 // Written as the sanitizer writes: neither text nor attributes hold a `<` or `>`.
 const CANDIDATE = new RegExp(
   [
@@ -20,26 +24,53 @@ const CANDIDATE = new RegExp(
     `<div class="embed-link">(?:<img [^<>]*>)?${LINK}(?:<p>[^<]*<\\/p>)?<\\/div>`,
     `<div class="embed-file">${LINK}(?: <small>[^<]*<\\/small>)?<\\/div>`,
     String.raw`<iframe src="([^"<>]*)"([^<>]*)><\/iframe>`,
+    `(${AUTHOR_LINE})`,
   ].join("|"),
   "g",
 );
 const QUOTE_CLASS = ' class="quote embed-quote"';
 const BLOCKQUOTE = /<(\/?)blockquote\b[^<>]*>/g;
+const DIV = /<(\/?)div\b[^<>]*>/g;
+const AUTHOR_LINK = /^<a ([^<>]*)>([^<]*)<\/a><\/div>$/;
+const ATTRIBUTE = /([\w-]+)="([^"<>]*)"/g;
 
 /** The links of a body, as the sanitizer left it, in their order. Those that stand in what is quoted stay links. */
 export function findLinks(html: string): FoundLink[] {
   const found: FoundLink[] = [];
   let depth = 0;
+  /** No quote that begins before this has a link. */
+  let linkless = 0;
   CANDIDATE.lastIndex = 0;
   for (let match = CANDIDATE.exec(html); match; match = CANDIDATE.exec(html)) {
-    const [whole, slash, quoteMark, alone, aloneText, card, cardText, file, fileText, frame, frameMore] =
-      match;
+    const [
+      whole,
+      slash,
+      quoteMark,
+      alone,
+      aloneText,
+      card,
+      cardText,
+      file,
+      fileText,
+      frame,
+      frameMore,
+      author,
+    ] = match;
     const start = match.index;
     const at = { start, end: start + whole.length };
-    if (quoteMark === QUOTE_CLASS) {
-      const end = endOfQuote(html, at.end);
+    if (quoteMark === QUOTE_CLASS && start >= linkless) {
+      const end = endOf(BLOCKQUOTE, html, at.end);
       const link = /<a ([^<>]*)>/.exec(html.slice(at.end, end));
-      if (link) found.push({ start, end, kind: "quote", href: hrefOf(link[1]), name: "" });
+      if (link) {
+        found.push({ start, end, kind: "quote", href: hrefOf(link[1]), name: "" });
+        CANDIDATE.lastIndex = end;
+      } else {
+        linkless = end;
+        depth += 1;
+      }
+    } else if (author !== undefined) {
+      const end = endOf(DIV, html, at.end);
+      found.push({ start, end, kind: "author", ...authorIn(html.slice(at.end, end)) });
       CANDIDATE.lastIndex = end;
     } else if (quoteMark !== undefined) depth += slash ? -1 : 1;
     else if (alone !== undefined) {
@@ -54,14 +85,37 @@ export function findLinks(html: string): FoundLink[] {
   return found;
 }
 
-function endOfQuote(html: string, from: number): number {
+/** Where the element ends that began before `from`. */
+function endOf(tags: RegExp, html: string, from: number): number {
   let depth = 1;
-  BLOCKQUOTE.lastIndex = from;
-  for (let tag = BLOCKQUOTE.exec(html); tag; tag = BLOCKQUOTE.exec(html)) {
+  tags.lastIndex = from;
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
     depth += tag[1] ? -1 : 1;
-    if (depth === 0) return BLOCKQUOTE.lastIndex;
+    if (depth === 0) return tags.lastIndex;
   }
   return html.length;
+}
+
+/** Whom a quote is of, when its line is a link and nothing else. */
+function authorIn(line: string): Pick<FoundLink, "href" | "name" | "attributes"> {
+  const [, given = "", name] = AUTHOR_LINK.exec(line) ?? [];
+  const attributes = Object.fromEntries(
+    [...given.matchAll(ATTRIBUTE)].map(([, attribute = "", value]) => [attribute, decode(value)]),
+  );
+  return { href: attributes["href"] ?? "", name: decode(name), attributes };
+}
+
+/** A quote without the lines that say whom it is of. */
+export function withoutAuthors(html: string): string {
+  let left = "";
+  let from = 0;
+  AUTHOR.lastIndex = 0;
+  for (let match = AUTHOR.exec(html); match; match = AUTHOR.exec(html)) {
+    left += html.slice(from, match.index);
+    from = endOf(DIV, html, AUTHOR.lastIndex);
+    AUTHOR.lastIndex = from;
+  }
+  return left + html.slice(from);
 }
 
 const hrefOf = (attributes = "") => decode(/(?:^| )href="([^"]*)"/.exec(attributes)?.[1]);

@@ -1,18 +1,27 @@
-import { type BodyInHtml, markedCard, plainLink, postCard } from "#features/formats/server/index.ts";
+import {
+  type BodyInHtml,
+  markedCard,
+  plainLink,
+  postCard,
+  quoteAuthor,
+} from "#features/formats/server/index.ts";
 import { SYSTEM } from "#platform/server/application.ts";
 import type { Context } from "#platform/server/context.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 import type { Embed } from "../../contract.ts";
 import { playerOf } from "../scrape/players.ts";
-import { type FoundLink, findLinks } from "./find-links.ts";
+import { type FoundLink, findLinks, withoutAuthors } from "./find-links.ts";
 import { findPages } from "./link-queries.ts";
 import { cardOfPage, fileAt, posterOf, posterOfFrame } from "./page-card.ts";
-import { findQuotable, mayShow, type Quotable, type QuotedAt, quotedAt } from "./quotes.ts";
+import { findQuotable, mayShow, type Quotable, type QuotedAt, type QuotedPost, quotedAt } from "./quotes.ts";
 
 /** Cards and quotes in one post; further links are only links. */
 const MOST = 10;
 
 const MAX_URL = 2000;
+
+/** Formats whose quotes name the post that they are of. Those of older forums often have no more than a name. */
+const NAMES_POSTS = new Set(["rich", "rich2", "markdown"]);
 
 interface Placed extends FoundLink {
   url: URL | null;
@@ -32,7 +41,7 @@ interface Known {
 
 /** Puts cards, players and quotes in place of the links that are known. */
 export async function showLinks(context: Context, bodies: readonly BodyInHtml[]): Promise<string[]> {
-  const placed = bodies.map(({ html }) => placeLinks(context, html));
+  const placed = bodies.map((body) => placeLinks(context, body));
   const all = placed.flat();
   if (all.length === 0) return bodies.map(({ html }) => html);
   const urls = all.filter(asked).map(({ url }) => url!.href);
@@ -61,19 +70,20 @@ export async function showLinks(context: Context, bodies: readonly BodyInHtml[])
 const sourceOf = ({ recordType, recordID }: BodyInHtml): QuotedAt | null =>
   recordID === null ? null : { type: recordType, id: recordID };
 
-function placeLinks(context: Context, html: string): Placed[] {
+function placeLinks(context: Context, { html, format }: BodyInHtml): Placed[] {
   const origin = publicUrlOf(context);
   let count = 0;
-  return findLinks(html).map((link) => {
+  const links = findLinks(html).filter(({ kind }) => kind !== "author" || NAMES_POSTS.has(format));
+  return links.map((link) => {
     const url = URL.parse(link.href, origin);
     const isOurs = url?.origin === origin;
-    const isCounted = link.kind !== "frame" && link.kind !== "file";
+    const isCounted = link.kind !== "frame" && link.kind !== "file" && link.kind !== "author";
     if (isCounted) count += 1;
     return {
       ...link,
       url: url && canBeAsked(url) ? url : null,
       isOurs,
-      quoted: isOurs && isCounted ? quotedAt(context, url) : null,
+      quoted: isOurs && (isCounted || link.kind === "author") ? quotedAt(context, url) : null,
       isTooMany: isCounted && count > MOST,
     };
   });
@@ -95,12 +105,13 @@ const asked = ({ url, isOurs, isTooMany, kind }: Placed) =>
 function show(link: Placed, content: string, known: Known, source: QuotedAt | null): string | null {
   const { kind, url, href, name, isOurs, isTooMany, quoted } = link;
   if (kind === "frame") return posterOfFrame(href, name);
+  if (kind === "author") return showAuthor(link, known, source);
   if (url === null) return null;
   const plain = (shows = "") => plainLink(shows, href, kind === "alone" ? name : href);
   if (isTooMany) return plain();
   if (quoted) return showQuote(quoted, known, source) ?? plain(nameOf(quoted));
-  // A quote of a page that is none of ours is all that is left of it.
-  if (kind === "quote") return isOurs ? plain() : null;
+  // A quote of a page that is none of ours is all that is left of it; who wrote it is not known.
+  if (kind === "quote") return isOurs ? plain() : withoutAuthors(content);
   const file = fileAt(url, isOurs);
   if (file) return file.show(href, kind === "alone" ? file.name : name);
   if (kind === "file") return null;
@@ -119,8 +130,26 @@ const nameOf = ({ type, id }: QuotedAt) => `${type}:${id}`;
 function showQuote(quoted: QuotedAt, { quotable }: Known, source: QuotedAt | null): string | null {
   const post = quotable(quoted);
   const place = quotable(source);
-  if (!post || !mayShow(post, place)) return null;
-  // A quote that only readers of its place may see goes when its post moves away.
+  return post && mayShow(post, place) ? postCard(namesOf(quoted, post, place), post) : null;
+}
+
+/** What a quote depends on. One that only readers of its place may see goes when its post moves away. */
+function namesOf(quoted: QuotedAt, post: QuotedPost, place: QuotedPost | undefined): string {
   const about = post.isPublic || !place ? post.about : [...post.about, ...place.about];
-  return postCard([...new Set([nameOf(quoted), ...about])].join(" "), post);
+  return [...new Set([nameOf(quoted), ...about])].join(" ");
+}
+
+/** The author of the quoted post, to readers who may see the post; nothing where the quote names another. */
+function showAuthor(
+  { quoted, name, attributes = {} }: Placed,
+  { quotable }: Known,
+  source: QuotedAt | null,
+): string {
+  if (!quoted) return "";
+  const post = quotable(quoted);
+  const place = quotable(source);
+  if (!post) return quoteAuthor(nameOf(quoted), null);
+  const isTheirs = post.about.includes(`user:${attributes["data-userid"]}`) || post.author.name === name;
+  const isShown = isTheirs && mayShow(post, place);
+  return quoteAuthor(namesOf(quoted, post, place), isShown ? { attributes, name: post.author.name } : null);
 }

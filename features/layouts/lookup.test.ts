@@ -1,11 +1,43 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openForum } from "#test/forum.ts";
+import { layoutViews } from "./server/openings.ts";
 
 const forum = await openForum({ now: () => new Date("2026-06-01T12:00:00Z") });
 const member = await forum.as("member");
 const lookUp = (layoutViewType: string, params: object = {}) =>
   member.get("/layouts/lookup-hydrate", { layoutViewType, params });
+
+const { addons } = await forum.context();
+const kinds = addons
+  .of(layoutViews)
+  .flatMap(({ type, recordTypes }) => recordTypes.map((recordType) => ({ type, recordType })));
+const LONG = "x".repeat(2000);
+const SAID: Record<string, unknown>[] = [
+  {},
+  { path: "" },
+  { path: "/" },
+  { path: "/dashboard/nowhere" },
+  { path: "/profile/nobody/at/all" },
+  { path: LONG },
+  { path: 1 },
+  { path: true },
+  { path: "/log", page: "-1", operation: "x", dateInserted: "yesterday", recordID: "1e99" },
+  {
+    page: "0",
+    sort: "'",
+    categoryID: "NaN",
+    limit: 9e99,
+    userID: LONG,
+    name: "\0",
+    token: "..",
+    target: "//x",
+  },
+  { page: 1e308, discussionID: -1, id: "9".repeat(30), query: "\ufe0f", tagID: "1,2,a", format: "x" },
+  { path: "/dashboard/log", page: "x" },
+  { path: "/profile/%E0%A4", page: LONG },
+  { constructor: "x", prototype: "y", toString: "z" },
+];
 
 describe("what an address says of a page", () => {
   it("is words, and never a part of a layout", async () => {
@@ -34,6 +66,20 @@ describe("what an address says of a page", () => {
       assert.deepEqual(answer.body, plain.body, type);
     }
   });
+
+  for (const role of ["guest", "member", "administrator"] as const)
+    it(`is read or refused, and never an error of ours, for a ${role} and each kind of page`, async () => {
+      const reader = await forum.as(role);
+      assert.ok(kinds.length > 20);
+      for (const { type: layoutViewType, recordType } of kinds)
+        for (const recordID of [undefined, "", "-1", "9".repeat(30), "\ufe0f"])
+          for (const params of recordID === undefined ? SAID : [{}]) {
+            const asked = { layoutViewType, recordType, recordID, params };
+            const { status, body } = await reader.get("/layouts/lookup-hydrate", asked);
+            assert.ok(status < 500, `${JSON.stringify(asked)}: ${JSON.stringify(body)}`);
+            if (status >= 400) assert.equal(typeof body.message, "string");
+          }
+    });
 
   it("finds no kind of page that there is not", async () => {
     for (const type of ["__proto__", "constructor", "toString", "hasOwnProperty", ""]) {

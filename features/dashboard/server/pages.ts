@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -25,7 +25,7 @@ const dashboardView = layoutView({
   type: "dashboard",
   recordTypes: ["global"],
   async resolve(context, asked) {
-    const { path, ...search } = Address.parse(asked.params);
+    const { path, ...search } = readParams(Address, asked.params);
     if (path === "/dashboard") {
       const [first] = entriesFor(context);
       if (!first) throw refusalOf(context);

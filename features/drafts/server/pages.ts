@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
@@ -43,7 +43,7 @@ const draftsView = layoutView({
   resolve: async (context, { params }) => {
     if (context.actor.userID === 0) throw permissionProblem(["session.valid"]);
     return {
-      params: Address.parse(params),
+      params: readParams(Address, params),
       seo: {
         title: wordsOf(context).t("Drafts"),
         description: null,

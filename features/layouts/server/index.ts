@@ -20,6 +20,7 @@ export {
   type Widget,
   widget,
 } from "./openings.ts";
+export { readParams } from "./read-params.ts";
 export { addSiteTotal } from "./site-totals.ts";
 
 /** Pages as data: trees of sections and widgets, filled on the server. */

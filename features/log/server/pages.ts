@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
-import { layoutView } from "#features/layouts/server/index.ts";
+import { layoutView, readParams } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
-import { notFound, validationFailed } from "#platform/contract/errors.ts";
-import { fieldErrors } from "#platform/contract/validation.ts";
+import { notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { LogQuery } from "../contract.ts";
@@ -81,12 +80,11 @@ const logView = layoutView({
   type: "log",
   recordTypes: ["global"],
   async resolve(context, { params }) {
-    const { path, ...sent } = Address.parse(params);
-    const asked = LogQuery.safeParse(sent);
-    if (!asked.success) throw validationFailed(fieldErrors(asked.error, sent));
-    const shown = await viewLogPage(context, asked.data, path);
+    const { path, ...sent } = readParams(Address, params);
+    const asked = readParams(LogQuery, sent);
+    const shown = await viewLogPage(context, asked, path);
     const tabs = path === "/log" ? tabsOf(context, null) : [];
-    const title = titleOf(asked.data).in(wordsOf(context));
+    const title = titleOf(asked).in(wordsOf(context));
     return {
       layoutViewType: "dashboard",
       params: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { layoutView } from "#features/layouts/server/index.ts";
+import { layoutView, readParams } from "#features/layouts/server/index.ts";
 import { badgeOf } from "#features/navigation/server/index.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { id } from "#platform/contract/ids.ts";
@@ -44,7 +44,7 @@ const way = layoutView({
   type: "notification",
   recordTypes: ["notification"],
   async resolve(context, { recordID }) {
-    const { url } = await markRead(context, id().parse(recordID));
+    const { url } = await markRead(context, readParams(id(), recordID));
     return { redirectTo: url, status: 302 };
   },
 });

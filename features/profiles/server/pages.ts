@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { layoutView, type PageParams, template, widget } from "#features/layouts/server/index.ts";
+import { layoutView, type PageParams, readParams, template, widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
 import { findUser, profileUrl, type UserRow } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
@@ -80,8 +80,8 @@ async function showPage(context: Context, user: UserRow, page: Page, sent: Recor
 const profileView = layoutView({
   type: "profile",
   recordTypes: ["global"],
-  resolve: (context, { params }) => {
-    const { path, ...search } = Address.parse(params);
+  resolve: async (context, { params }) => {
+    const { path, ...search } = readParams(Address, params);
     return openProfile(context, path, search);
   },
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { Parser } from "htmlparser2";
 import robotsParser from "robots-parser";
 import sharp from "sharp";
 import { aCategory } from "#features/categories/testing.ts";
@@ -157,6 +158,42 @@ describe("feeds", () => {
     assert.ok(body.includes("<dc:creator>annabel</dc:creator>"));
     assert.ok(body.includes("Roses &amp; &lt;thorns&gt; ]]&gt;"));
     assert.ok(!body.includes("\u0001"));
+  });
+
+  it("hold no name that runs as HTML, of the forum, its categories or its members", async () => {
+    const hostile = (word: string) => `<img src=x onerror="${word}()"> & ]]>`;
+    const { db } = await forum.context();
+    const settings = { "garden.title": hostile("site"), "garden.description": hostile("about") };
+    const before = (await administrator.get("/config", { select: Object.keys(settings).join() })).body;
+    const categoryID = await aCategory(forum, {
+      ...{ name: hostile("category"), description: hostile("place"), urlcode: "hostile" },
+    });
+    const member = await forum.as("member");
+    await db
+      .updateTable("users")
+      .set({ name: hostile("member") })
+      .where("userID", "=", member.userID)
+      .execute();
+    await aDiscussion(forum, { categoryID, name: hostile("title"), insertUserID: member.userID });
+    assert.equal((await administrator.patch("/config", settings)).status, 200);
+    for (const format of ["rss", "atom"] as const) {
+      const { body } = await get(`/categories/hostile/feed.${format}`);
+      await assertValid(format, body);
+      for (const word of ["site", "category", "place", "member", "title"])
+        assert.ok(body.includes(word), `${format}: ${word}\n${body}`);
+      const texts: string[] = [];
+      const parser = new Parser(
+        { ontext: (text) => texts.push(text), oncdatastart: () => {} },
+        { xmlMode: true },
+      );
+      parser.end(body);
+      // What a reader shows as HTML once it has read the XML.
+      const asHtml = texts.join("");
+      const content = /<content:encoded>|<content /.test(body);
+      assert.ok(content);
+      assert.doesNotMatch(asHtml, /<img/, asHtml);
+    }
+    await administrator.patch("/config", before);
   });
 
   it("are new with what happens, and not sent again to whoever has them", async () => {

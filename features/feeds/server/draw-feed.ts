@@ -32,19 +32,24 @@ export interface FeedContents {
 export const newest = (entries: readonly Entry[]): Date =>
   new Date(Math.max(0, ...entries.map(({ dateUpdated }) => dateUpdated.getTime())));
 
-/** The feed as its format has it. Titles are escaped twice: some readers take them for HTML. */
+/** The feed as its format has it. All text is escaped twice: some readers take it for HTML. */
 export function drawFeed(context: Context, contents: FeedContents, format: FeedFormat): string {
   const origin = publicUrlOf(context);
   const { url, title, description, language, entries } = contents;
+  // Atom says that it is HTML; the library hands on what it is given.
+  const text = (plain: string) =>
+    format === "rss"
+      ? asHtml(plain)
+      : ({ _attributes: { type: "html" }, _text: asHtml(plain) } as unknown as string);
   const feed = new Feed({
     id: origin + url,
     link: origin + url,
-    title: inXml(title),
-    description: inXml(description) || inXml(title),
+    title: text(title),
+    description: text(inXml(description) || title),
     language,
     updated: newest(entries),
     feed: `${origin}${url === "/" ? "" : url}/feed.${format}`,
-    author: { name: inXml(context.settings.get(siteTitle)), link: origin },
+    author: { name: asHtml(context.settings.get(siteTitle)), link: origin },
     generator: "Colloquy",
   });
   for (const entry of entries) feed.addItem(itemOf(entry, origin, format));
@@ -53,7 +58,7 @@ export function drawFeed(context: Context, contents: FeedContents, format: FeedF
 
 function itemOf(entry: Entry, origin: string, format: FeedFormat) {
   const { url, id, title, html, date, dateUpdated, author, category } = entry;
-  const name = inXml(author.name);
+  const name = asHtml(author.name);
   const shared = {
     title: asHtml(title),
     id: origin + id,
@@ -67,7 +72,7 @@ function itemOf(entry: Entry, origin: string, format: FeedFormat) {
     return {
       ...shared,
       extensions: [{ name: "dc:creator", objects: { _text: name } }],
-      ...(category && { category: [{ name: inXml(category.name) }] }),
+      ...(category && { category: [{ name: asHtml(category.name) }] }),
     };
   return {
     ...shared,

@@ -98,6 +98,7 @@ test("only addresses on the public internet are such", () => {
       "fec0::1",
       "ff02::1",
     ],
+    ...["168.63.129.16", "192.31.196.1", "192.52.193.1", "192.175.48.1", "2620:4f:8000::1", "100:0:0:1::1"],
     ...["5f00::1", "localhost", "", "8.8.8", "0x7f000001"],
   ];
   for (const address of closed) assert.equal(isPublicAddress(address), false, address);
@@ -109,6 +110,14 @@ test("only addresses on the public internet are such", () => {
     "172.15.0.1",
     "172.32.0.1",
     "192.0.1.1",
+    ...[
+      "168.63.129.15",
+      "168.63.129.17",
+      "192.31.195.255",
+      "192.52.194.0",
+      "192.175.49.0",
+      "2620:4f:8001::1",
+    ],
   ];
   for (const address of [...open, "223.255.255.255", "2606:4700::1111", "2a00:1450:4001::1", "2400::1"])
     assert.equal(isPublicAddress(address), true, address);

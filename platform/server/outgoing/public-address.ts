@@ -1,15 +1,19 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks that are no part of the public internet, or lead back into one that is not. */
+/**
+ * Networks that are no part of the public internet, or lead back into one that is not: those of IANA's registries of
+ * special-purpose addresses, multicast, and the address under which Azure's machines ask their host.
+ */
 const CLOSED_4 = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
-  ...["192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24"],
+  ...["168.63.129.16/32", "192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24"],
+  ...["192.88.99.0/24", "192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24"],
   ...["203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"],
 ];
 /** Only 2000::/3 is given out; what it holds of tunnels and examples is closed as well. */
 const CLOSED_6 = [
   ...["::/3", "4000::/2", "8000::/1"],
-  ...["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"],
+  ...["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"],
 ];
 
 // Two lists: to one with both, an IPv4 address is also one of ::/3.

@@ -13,4 +13,25 @@ test("records become lines, nested records columns of their own", () => {
 test("text that a spreadsheet would take for a formula is made harmless, numbers stay numbers", () => {
   const csv = toCsv([{ name: "=1+1", score: -3, note: 'say "hi",\nAnn', empty: null }]);
   assert.equal(csv, `name,score,note,empty\r\n'=1+1,-3,"say ""hi"",\nAnn",\r\n`);
+  for (const start of [
+    "=",
+    "+",
+    "-",
+    "@",
+    "＝",
+    "＋",
+    "－",
+    "＠",
+    "\t",
+    "\r",
+    "\n",
+    " =",
+    "\u3000＝",
+    "\u00a0@",
+  ]) {
+    const text = `${start}cmd|' /C calc'!A0`;
+    const shown = /[\r\n]/.test(start) ? `"'${text}"` : `'${text}`;
+    assert.equal(toCsv([{ text }]), `text\r\n${shown}\r\n`, JSON.stringify(start));
+    assert.match(toCsv([{ [text]: 1 }]), /^"?'/, "a column of that name");
+  }
 });

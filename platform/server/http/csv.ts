@@ -1,5 +1,5 @@
 /** Begins a formula in spreadsheets, where whoever opens the file would run it. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return "";

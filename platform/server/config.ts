@@ -74,6 +74,7 @@ const Environment = z.object({
     .string()
     .refine(isMailbox, "Expected an address such as imaps://user:password@host/INBOX.")
     .optional(),
+  METRICS_TOKEN: z.string().min(16, "Expected 16 characters or more.").max(500).optional(),
   TRUST_PROXY: z
     .string()
     .transform(listOf)
@@ -120,6 +121,8 @@ export interface Config {
   inboundMailAddress: string | null;
   /** What whoever posts mails to the forum has to know; null when nobody may. */
   inboundMailSecret: string | null;
+  /** What a request for `/metrics` has to show; null for requests from this machine only. */
+  metricsToken: string | null;
   /** A mailbox to fetch mails from. */
   imapUrl: string | null;
   /** Addresses or networks whose `X-Forwarded-*` headers are believed. */
@@ -163,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: value.MAIL_FROM,
     inboundMailAddress: value.INBOUND_MAIL_ADDRESS?.toLowerCase() ?? null,
     inboundMailSecret: value.INBOUND_MAIL_SECRET ?? null,
+    metricsToken: value.METRICS_TOKEN ?? null,
     imapUrl: value.IMAP_URL ?? null,
     trustedProxies: value.TRUST_PROXY,
     guestBudget: value.GUEST_BUDGET,

@@ -38,10 +38,13 @@ function tell(numbers: Map<string, number>): Finding {
 /** What the forum that runs here has to do, by its own `/metrics`. */
 export const load: Checkup<{ config: Config }> = {
   name: "load",
-  async look({ config: { host, port } }) {
+  async look({ config: { host, port, metricsToken } }) {
     const url = `http://${EVERYWHERE[host] ?? (host.includes(":") ? `[${host}]` : host)}:${port}/metrics`;
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS) });
+      const answer = await fetch(url, {
+        signal: AbortSignal.timeout(WAIT_MS),
+        ...(metricsToken !== null && { headers: { authorization: `Bearer ${metricsToken}` } }),
+      });
       const numbers = numbersOf(await answer.text());
       if (numbers.size > 0) return tell(numbers);
     } catch {

@@ -1,16 +1,26 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Application } from "../application.ts";
+import type { Config } from "../config.ts";
+import type { Actor } from "../context.ts";
 import { measureShield } from "../shield/metrics.ts";
 import type { Shield } from "../shield/shield.ts";
 import type { GuestCache } from "./guest-cache.ts";
 import { measureGuests } from "./guest-metrics.ts";
+import { requireMetrics } from "./metrics-access.ts";
+
+interface MetricsOptions {
+  application: Application;
+  config: Config;
+  identify(request: FastifyRequest): Promise<Actor>;
+  shield?: Shield;
+  guests?: GuestCache;
+}
 
 /** `/metrics` for Prometheus: the process and its event loop, the pool, statements, and requests by route. */
 export function registerMetrics(
   http: FastifyInstance,
-  { database }: Application,
-  { shield, guests }: { shield?: Shield | undefined; guests?: GuestCache | undefined },
+  { application: { database }, config, identify, shield, guests }: MetricsOptions,
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -51,7 +61,8 @@ export function registerMetrics(
     done();
   });
   http.addHook("onClose", async () => stop());
-  http.get("/metrics", { compress: false }, async (_request, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  );
+  http.get("/metrics", { compress: false }, async (request, reply) => {
+    await requireMetrics(request, { token: config.metricsToken, identify });
+    return reply.type(register.contentType).send(await register.metrics());
+  });
 }

@@ -173,6 +173,18 @@ describe("the metrics", () => {
     }
   });
 
+  test("are read by programs on this machine, and by no one through a proxy or from elsewhere", async () => {
+    const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+      (await server.http.inject({ url: "/metrics", remoteAddress, headers })).statusCode;
+    for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+      assert.equal(await ask(address), 200, address);
+    for (const address of ["8.8.8.8", "10.0.0.1", "192.168.1.1", "2001:db8::1", "fe80::1"])
+      assert.equal(await ask(address), 403, address);
+    for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via"])
+      assert.equal(await ask("127.0.0.1", { [name]: "127.0.0.1" }), 403, name);
+    assert.equal(await ask("127.0.0.1", { authorization: "Bearer x", "x-forwarded-for": "1.1.1.1" }), 403);
+  });
+
   test("do not grow with what strangers ask for", async () => {
     const routes = async () =>
       new Set((await server.http.inject({ url: "/metrics" })).body.match(/route="[^"]*"/g));

@@ -132,7 +132,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   );
   await http.register(cookie);
   await http.register(compress, COMPRESSION);
-  registerMetrics(http, application, { shield, guests });
+  registerMetrics(http, options);
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async (_request, reply) => {
     try {

@@ -1,0 +1,31 @@
+import { hash, timingSafeEqual } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Actor } from "../context.ts";
+import { isOneOf } from "../shield/networks.ts";
+
+const isLoopback = isOneOf(["loopback"]);
+/** With one of these a request comes from elsewhere, through a proxy. */
+const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
+
+const isSame = (one: string, other: string) =>
+  timingSafeEqual(hash("sha256", one, "buffer"), hash("sha256", other, "buffer"));
+
+interface Reader {
+  token: string | null;
+  identify(request: FastifyRequest): Promise<Actor>;
+}
+
+/**
+ * Refuses who may not read the metrics. With a token those read them who show it, without one the programs on this
+ * machine; administrators who are signed in always do.
+ */
+export async function requireMetrics(request: FastifyRequest, { token, identify }: Reader): Promise<void> {
+  const { headers, raw } = request;
+  const isLocal =
+    isLoopback(raw.socket.remoteAddress ?? "") && FORWARDED.every((name) => headers[name] === undefined);
+  const shown = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+  if (token === null ? isLocal : shown !== undefined && isSame(shown, token)) return;
+  const { permissions } = await identify(request);
+  if (!permissions.has("site.manage")) throw permissionProblem(["site.manage"]);
+}

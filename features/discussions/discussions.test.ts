@@ -297,8 +297,18 @@ describe("changing a discussion", () => {
   it("names another address for search engines, and takes it back", async () => {
     const { discussionID, url } = await started();
     const path = `/discussions/${discussionID}/canonical-url`;
-    const canonicalUrl = "https://elsewhere.test/tea";
+    const canonicalUrl = "http://forum.test/discussion/1/tea";
     assert.equal((await author.put(path, { canonicalUrl })).body.canonicalUrl, canonicalUrl);
+    for (const elsewhere of [
+      "https://elsewhere.test/tea",
+      "http://forum.test.elsewhere.test/",
+      "http://forum.test@elsewhere.test/",
+      "https://forum.test/",
+    ]) {
+      const { status, body } = await author.put(path, { canonicalUrl: elsewhere });
+      assert.deepEqual([status, body.errors?.[0].field], [422, "canonicalUrl"], elsewhere);
+      assert.equal((await moderator.put(path, { canonicalUrl: elsewhere })).status, 200, elsewhere);
+    }
     assert.equal((await other.put(path, { canonicalUrl })).status, 403);
     assert.equal((await other.delete(path)).status, 403);
     assert.equal((await author.delete(path)).status, 204);

@@ -97,7 +97,7 @@ const marking = (body: object): Record<string, Row> => ({
   "one for staff": onOne("404 404 404 404 200 200 404", { body }, hidden),
 });
 
-const canonical = { body: { canonicalUrl: "https://elsewhere.example/first" } };
+const canonical = { body: { canonicalUrl: "http://forum.test/discussion/1/first" } };
 const change = { body: { name: "Another title" } };
 
 export const access: AccessTable = {

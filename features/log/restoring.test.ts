@@ -53,7 +53,7 @@ async function aWorld() {
   await done(other.put(`/discussions/${discussionID}/mute`, { muted: true }));
   await done(moderator.put(`/discussions/${discussionID}/tags`, { tagIDs: [await aTag(forum)] }));
   await done(
-    author.put(`/discussions/${discussionID}/canonical-url`, { canonicalUrl: "https://e.example/" }),
+    moderator.put(`/discussions/${discussionID}/canonical-url`, { canonicalUrl: "https://e.example/" }),
   );
   await done(moderator.patch(`/discussions/${discussionID}`, { closed: true, pinned: true }));
   await done(other.post("/tick", { type: "discussion_view", discussionID, countRead: 3, url: "/" }));

@@ -1,5 +1,5 @@
 import { type CategoryNode, takesPosts } from "#features/categories/server/index.ts";
-import { badRequest, forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import { badRequest, forbidden, invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import type { Actor } from "#platform/server/context.ts";
 import { firstRefusal, type Verdict } from "#platform/server/rule.ts";
 import type { DiscussionChanges, PinLocation } from "../contract.ts";
@@ -42,6 +42,10 @@ export const isAuthor = ({ userID }: Actor, { insertUserID }: Authored): boolean
 
 const managesOthers = (actor: Actor, { categoryID }: Pick<Authored, "categoryID">): boolean =>
   holds(actor, "discussions.edit", categoryID) || actor.permissions.atLeast("community.moderate");
+
+/** Whether search engines may be sent to another site in a post's place: by staff, and by no author. */
+export const canLeadElsewhere = (actor: Actor, post: Pick<Authored, "categoryID">): Verdict =>
+  managesOthers(actor, post) || invalidField("canonicalUrl", "You can only name an address of this forum.");
 
 /** When an author's time to change something is over. */
 export const windowEnd = ({ dateInserted }: Pick<Authored, "dateInserted">, timeout: number): Date =>

@@ -1,8 +1,9 @@
 import type { Context } from "#platform/server/context.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
 import { discussionChanged } from "./events.ts";
 import { getDiscussion, getDiscussionLocked } from "./get-discussion.ts";
 import { editDiscussion } from "./openings.ts";
-import { canEdit } from "./policy.ts";
+import { canEdit, canLeadElsewhere } from "./policy.ts";
 import { type DiscussionRow, updateDiscussion } from "./queries.ts";
 import { editContentTimeout } from "./settings.ts";
 
@@ -17,6 +18,9 @@ export const setCanonicalUrl = (
     const row = await getDiscussionLocked(inside, discussionID);
     const timeout = settings.get(editContentTimeout);
     await editDiscussion.require(inside, row, canEdit(actor, row, { now, timeout }));
+    const isOurs = canonicalUrl === null || URL.parse(canonicalUrl)?.origin === publicUrlOf(context);
+    const verdict = isOurs || canLeadElsewhere(actor, row);
+    if (verdict !== true) throw verdict;
     await updateDiscussion(inside, discussionID, { canonicalUrl });
     await inside.emit(discussionChanged, { discussionID, categoryID: row.categoryID });
     return getDiscussion(inside, discussionID);

@@ -5,6 +5,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { MAX_LIMIT, paging } from "#platform/contract/paging.ts";
+import { plainLine } from "#platform/contract/plain-line.ts";
 import { source } from "#platform/contract/words.ts";
 
 /** What `expand=permissions` tells of a category or a post: whether the reader may do these there. */
@@ -126,7 +127,7 @@ const Urlcode = z
   });
 
 const draft = {
-  name: z.string().trim().min(1).max(255),
+  name: z.string().overwrite(plainLine).min(1).max(255),
   urlcode: Urlcode,
   parentCategoryID: smartID().nullable().meta({ description: "−1 or null for the root." }),
   description: z.string().trim().max(1000).nullable(),

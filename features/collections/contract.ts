@@ -3,6 +3,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { dateFilter, expand, rangeFilter } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { plainLine } from "#platform/contract/plain-line.ts";
 
 export const RECORDS_AT_MOST = 30;
 const COLLECTIONS_AT_ONCE = 100;
@@ -66,11 +67,7 @@ export const CollectionContent = CollectionRecord.extend({
 export type CollectionContent = z.infer<typeof CollectionContent>;
 
 /** One line of text. */
-export const CollectionName = z
-  .string()
-  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
-  .min(1)
-  .max(NAME_LENGTH);
+export const CollectionName = z.string().overwrite(plainLine).min(1).max(NAME_LENGTH);
 
 const Records = z.array(RecordDraft).min(1).max(RECORDS_AT_MOST);
 const Url = z

@@ -5,6 +5,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, rangeFilter } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { plainLine } from "#platform/contract/plain-line.ts";
 
 const DateTime = z.iso.datetime();
 
@@ -96,11 +97,7 @@ const draftSent = { draftID: id().optional(), draftSaved: z.string().max(50).opt
 const ConversationDraft = z.object({
   participantUserIDs: UserIDs.optional(),
   recipients: Recipients,
-  name: z
-    .string()
-    .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
-    .max(SUBJECT_MOST)
-    .optional(),
+  name: z.string().overwrite(plainLine).max(SUBJECT_MOST).optional(),
   initialBody: Body.optional(),
   initialFormat: bodyFormat.optional(),
   body: Body.optional().meta({ description: "The same as initialBody." }),

@@ -6,6 +6,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { plainLine } from "#platform/contract/plain-line.ts";
 
 export * from "./contract/marks.ts";
 
@@ -126,11 +127,7 @@ export interface DiscussionRights {
 }
 
 /** A title is one line of plain text. */
-const Name = z
-  .string()
-  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
-  .min(1)
-  .max(255);
+const Name = z.string().overwrite(plainLine).min(1).max(255);
 
 const Body = z
   .string()

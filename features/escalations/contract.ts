@@ -6,6 +6,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { plainLine } from "#platform/contract/plain-line.ts";
 
 /** In the place of a person's id: nobody. */
 export const UNASSIGNED = -4;
@@ -60,11 +61,7 @@ export const Escalation = z.object({
 });
 export type Escalation = z.infer<typeof Escalation>;
 
-const Name = z
-  .string()
-  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
-  .min(1)
-  .max(255);
+const Name = z.string().overwrite(plainLine).min(1).max(255);
 const Status = z.string().min(1).max(50);
 const AssigneeID = z.coerce
   .number()

@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { DataType, type FieldValue, FormType } from "#platform/contract/field-kinds.ts";
 import { csv, expand, flag } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
+import { plainLine } from "#platform/contract/plain-line.ts";
 import { source } from "#platform/contract/words.ts";
 
 const DateTime = z.iso.datetime();
@@ -51,10 +52,7 @@ const PostTypeAlone = z.object({
 export const PostType = PostTypeAlone.extend({ parentPostType: PostTypeAlone.nullable().optional() });
 export type PostType = z.infer<typeof PostType>;
 
-const Line = z
-  .string()
-  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
-  .min(1);
+const Line = z.string().overwrite(plainLine).min(1);
 
 const typeFields = {
   name: Line.max(100),

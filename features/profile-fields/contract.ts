@@ -3,6 +3,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { DataType, type FieldValue, FormType } from "#platform/contract/field-kinds.ts";
 import { csv, flag } from "#platform/contract/filters.ts";
 import { smartID } from "#platform/contract/ids.ts";
+import { plainLine } from "#platform/contract/plain-line.ts";
 import { source } from "#platform/contract/words.ts";
 
 const SEVERAL = 200;
@@ -21,10 +22,7 @@ export type RegistrationOptions = z.infer<typeof RegistrationOptions>;
 const DisplayOptions = z.object({ userCards: flag(), posts: flag(), search: flag() });
 export type DisplayOptions = z.infer<typeof DisplayOptions>;
 
-const Line = z
-  .string()
-  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
-  .min(1);
+const Line = z.string().overwrite(plainLine).min(1);
 
 export const ProfileField = z.object({
   apiName: z.string(),

@@ -5,6 +5,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { plainLine } from "#platform/contract/plain-line.ts";
 import { source } from "#platform/contract/words.ts";
 
 /** Neither solved nor given up, as every discussion begins. */
@@ -47,11 +48,7 @@ export type StatusFragment = z.infer<typeof StatusFragment>;
 /** Of the wire's ids, those of the forum itself begin below nought. */
 const StatusID = z.coerce.number().int().min(-1).max(2_147_483_647);
 
-const Name = z
-  .string()
-  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
-  .min(1)
-  .max(100);
+const Name = z.string().overwrite(plainLine).min(1).max(100);
 
 const StatusDraft = z.object({
   name: Name,

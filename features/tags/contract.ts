@@ -3,6 +3,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, flag, sort } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { plainLine } from "#platform/contract/plain-line.ts";
 
 const TAGS_AT_ONCE = 100;
 
@@ -31,7 +32,7 @@ export type Tag = z.infer<typeof Tag>;
 /** One line without what separates tags from each other. */
 export const TagName = z
   .string()
-  .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+  .overwrite(plainLine)
   .min(1)
   .max(100)
   .regex(/^[^,]*$/, "A tag has no comma in it.");

@@ -7,6 +7,7 @@ import {
   showBody,
 } from "#features/formats/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
+import { isBlank } from "#platform/contract/plain-line.ts";
 import { MISSING, TOO_LONG } from "#platform/contract/validation.ts";
 import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -60,7 +61,7 @@ export async function checkedBody(
   const text = plainText(html);
   if (isDocument) checkLength(text, most);
   if (problem) throw invalidField("body", problem);
-  if (!text && !SHOWS_WITHOUT_TEXT.test(html)) {
+  if (isBlank(text) && !SHOWS_WITHOUT_TEXT.test(html)) {
     throw invalidField("body", phrase(MISSING, { field: "body" }), "missingField", 400);
   }
   return { body, format, ...shown(html) };

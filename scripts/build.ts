@@ -49,12 +49,12 @@ const places: Plugin = {
 
 /**
  * The server and its libraries in few files without types: Node reads thousands more slowly, keeps in memory what frees
- * them of types, and much about each of them. What is compiled for one machine, and what only development needs, stay out.
+ * them of types, and much about each of them. What is compiled for one machine, what starts threads from its own files, and what only development needs, stay out.
  */
 const SERVER: InlineConfig = {
   configFile: false,
   plugins: [places],
-  ssr: { noExternal: true, external: ["sharp", "vite"] },
+  ssr: { noExternal: true, external: ["piscina", "sharp", "vite"] },
   build: {
     ssr: true,
     outDir: "dist/forum",

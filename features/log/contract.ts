@@ -9,6 +9,8 @@ import { paging } from "#platform/contract/paging.ts";
 /** Further back than this one asks by date. */
 export const LOG_COUNTED_AT_MOST = 10_000;
 export const LOG_A_PAGE = 30;
+/** Differences that an address may ask for in a minute: each may take a fifth of a second to compute. */
+const COMPARED_A_MINUTE = 60;
 
 const Word = z.string().max(50);
 const DateTime = z.iso.datetime();
@@ -74,6 +76,26 @@ export const readLog = endpoint({
   answer: LogEntry,
 });
 
+/** A piece of two texts that are compared. */
+const Part = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
+export type Part = z.infer<typeof Part>;
+
+const TextDifference = z.object({
+  name: z.array(Part).nullable().meta({ description: "Null when the edit left it as it was." }),
+  text: z.array(Part).nullable(),
+  isWhole: z.boolean().meta({ description: "The texts differ too much to be compared word by word." }),
+});
+export type TextDifference = z.infer<typeof TextDifference>;
+
+export const readDifference = endpoint({
+  method: "GET",
+  path: "/logs/:id/difference",
+  summary: "What an edit changed of the title and the text, word by word.",
+  params: One,
+  answer: TextDifference,
+  limit: COMPARED_A_MINUTE,
+});
+
 export const undoLog = endpoint({
   method: "POST",
   path: "/logs/:id/undo",
@@ -95,18 +117,6 @@ export const undoActs = endpoint({
   form: true,
 });
 
-/** A piece of two texts that are compared. */
-export interface Part {
-  kind: "same" | "added" | "removed";
-  text: string;
-}
-
-/** What an edit changed; null for what it left as it was. */
-export interface TextDifference {
-  name: Part[] | null;
-  text: Part[] | null;
-}
-
 /** What changed of a record besides its text, in words: where it was, and where it is. */
 export interface ChangeInWords {
   before: string;
@@ -117,6 +127,9 @@ export interface ChangeInWords {
 export interface LogRow extends Omit<LogEntry, "before" | "after" | "canUndo"> {
   /** Of what was deleted, and what else is kept of the text as a whole. */
   was: { name: string | null; text: string } | null;
+  /** The difference of an edit is read when it is opened; null when the entry is no edit of a text. */
+  edited: "text" | "formatting" | null;
+  /** On the entry's own page only. */
   difference: TextDifference | null;
   changes: ChangeInWords[];
   canUndo: boolean;

@@ -273,6 +273,64 @@ describe("the log", () => {
   });
 });
 
+describe("the changes of an edit", () => {
+  const edit = async (body: string, changes: object) => {
+    const id = await started({ body, format: "text" });
+    await done(moderator.patch(`/discussions/${id}`, changes));
+    return newestEntry(moderator, "discussion", id);
+  };
+  const changesOf = async ({ logID }: { logID: number }, reader = moderator) =>
+    done(reader.get(`/logs/${logID}/difference`));
+  const rowsOn = async (path: string) => {
+    const lookup = { layoutViewType: "log", params: { path } };
+    const { body } = await moderator.get("/layouts/lookup-hydrate", lookup);
+    return JSON.stringify(body);
+  };
+
+  it("are compared word by word when they are opened, and not for the page", async () => {
+    const entry = await edit("Tea is good.", { body: "Tea is best." });
+    assert.deepEqual(await changesOf(entry), {
+      name: null,
+      text: [
+        { kind: "same", text: "Tea is " },
+        { kind: "removed", text: "good" },
+        { kind: "added", text: "best" },
+        { kind: "same", text: "." },
+      ],
+      isWhole: false,
+    });
+    const page = await rowsOn("/log");
+    assert.match(page, new RegExp(`"logID":${entry.logID},`));
+    assert.doesNotMatch(page, /"kind":"(?:same|removed|added)"/);
+    assert.match(await rowsOn(`/log/${entry.logID}`), /"kind":"removed","text":"good"/);
+  });
+
+  it("are the old text and the new one where these have too little in common", async () => {
+    const [before, after] = ["a", "b"].map((letter) =>
+      Array.from({ length: 5000 }, (_, n) => `${letter}${n}`).join(" "),
+    );
+    const entry = await edit(before!, { body: after });
+    assert.deepEqual(await changesOf(entry), {
+      name: null,
+      text: [
+        { kind: "removed", text: before },
+        { kind: "added", text: after },
+      ],
+      isWhole: true,
+    });
+  });
+
+  it("are nothing when only the format was changed, and 404 for what is no edit", async () => {
+    const entry = await edit("Tea.", { format: "markdown" });
+    assert.deepEqual(await changesOf(entry), { name: null, text: null, isWhole: false });
+    const id = await started();
+    await done(keeper.patch(`/discussions/${id}`, { closed: true }));
+    const { logID } = await newestEntry(moderator, "discussion", id);
+    assert.equal((await moderator.get(`/logs/${logID}/difference`)).status, 404);
+    assert.equal((await moderator.get("/logs/x/difference")).status, 422);
+  });
+});
+
 it("leads to its queues from the account menu of whoever moderates", async () => {
   const look = async (person: Person, layoutViewType: string, params = {}) =>
     (await person.get("/layouts/lookup-hydrate", { layoutViewType, params })).body;

@@ -80,6 +80,10 @@ export const access: AccessTable = {
     "one of a category for staff": ofOne("hidden", "403 403 403 403 200 200"),
     "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
   },
+  "GET /logs/:id/difference": {
+    "of an entry that is no edit": ofOne("open", "403 403 403 403 404 404"),
+    "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
+  },
   "POST /logs/:id/undo": {
     "one of a category for everybody": ofOne("open", "403 403 403 403 200 200"),
     "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),

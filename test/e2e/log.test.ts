@@ -31,6 +31,8 @@ describe("the revision history", () => {
     const { page } = await visit(revisions(discussionID), { as: moderator });
     await page.getByRole("heading", { level: 1, name: "Revision History" }).waitFor();
     const row = rowOf(page, "Discussion edited");
+    await row.getByRole("button", { name: "Show Changes" }).click();
+    await row.locator("ins").first().waitFor();
     const said = async (tag: string) => (await row.locator(tag).allTextContents()).map((text) => text.trim());
     assert.deepEqual(await said("del"), spoken("Removed", "roof", "sun"));
     assert.deepEqual(await said("ins"), spoken("Added", "shed", "rain"));
@@ -45,6 +47,25 @@ describe("the revision history", () => {
     await rowOf(page, "Discussion edited").getByText("Undone", { exact: true }).waitFor();
     const { name, body } = await read(discussionID);
     assert.deepEqual([name, body], ["A panel on the roof", "<p>It shines in the sun.</p>"]);
+  });
+
+  it("opens and closes the changes of a revision with the keyboard", async () => {
+    const { page } = await visit(revisions(await anEdited()), { as: moderator });
+    const row = rowOf(page, "Discussion edited");
+    await row.getByRole("button", { name: "Show Changes", expanded: false }).press("Space");
+    await row.locator("ins").first().waitFor();
+    await row.getByRole("button", { name: "Hide Changes", expanded: true }).press("Enter");
+    await row.locator("ins").first().waitFor({ state: "detached" });
+  });
+
+  it("shows the changes of a revision on a page of its own with scripts off", async () => {
+    const { page } = await visit(revisions(await anEdited()), { as: moderator, javaScript: false });
+    await page.getByRole("link", { name: "Show Changes" }).click();
+    await page.waitForURL(/\/log\/\d+$/);
+    assert.deepEqual(
+      (await page.locator("del").allTextContents()).map((text) => text.trim()),
+      spoken("Removed", "roof", "sun"),
+    );
   });
 
   it("restores with scripts off", async () => {

@@ -9,7 +9,7 @@ export const logClient = clientFeature({
   name: "log",
   pages: [
     {
-      path: /^(?<path>\/log(?:\/filter)?)$/,
+      path: /^(?<path>\/log(?:\/(?:filter|\d{1,15}))?)$/,
       query: ({ params, search }) =>
         layoutQuery({
           layoutViewType: "log",

@@ -12,7 +12,7 @@ import { UndoForm } from "./undo-form.tsx";
 interface LogPageProps {
   tabs: readonly { name: string; url: string; isCurrent: boolean }[];
   groups: readonly LogGroup[];
-  paging: PagingShown;
+  paging: PagingShown | null;
 }
 
 const listOf = ({ rows }: LogGroup, level: 2 | 3) => (
@@ -65,7 +65,7 @@ export function LogPage({ tabs, groups, paging }: LogPageProps) {
           <div key={group.rows[0]?.logID}>{listOf(group, 2)}</div>
         ),
       )}
-      <Pager paging={paging} pageUrl={pageUrl} />
+      {paging && <Pager paging={paging} pageUrl={pageUrl} />}
     </>
   );
 }

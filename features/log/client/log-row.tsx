@@ -5,9 +5,9 @@ import { Collapsible } from "#platform/client/ui/collapsible.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { LogRow as Row } from "../contract.ts";
+import { Changes } from "./changes.tsx";
 import { deedWords, isDeletion, isEdit } from "./deed-words.ts";
 import styles from "./log-page.module.css";
-import { TextDifference } from "./text-difference.tsx";
 import { UndoForm } from "./undo-form.tsx";
 
 /** Where a record is shown; null when it is shown nowhere. */
@@ -49,12 +49,12 @@ function Undo({ row }: { row: Row }) {
   );
 }
 
-const hasContent = ({ was, difference, changes }: Row): boolean =>
-  difference !== null || was !== null || changes.length > 0;
+const hasContent = ({ was, edited, changes }: Row): boolean =>
+  edited === "formatting" || was !== null || (edited === null && changes.length > 0);
 
 /** What the record was, or what was changed of it. */
-function Content({ was, difference, changes }: Row) {
-  if (difference) return <TextDifference {...difference} />;
+function Content({ was, edited, changes }: Row) {
+  if (edited) return <p className={styles.was}>{t("Only the formatting was changed.")}</p>;
   if (was) {
     return (
       <p className={styles.was} dir="auto">
@@ -101,6 +101,7 @@ export function LogRow({ row, level }: { row: Row; level: 2 | 3 }) {
           <Content {...row} />
         </Collapsible>
       )}
+      {row.edited === "text" && <Changes row={row} />}
       {canUndo && <Undo row={row} />}
     </li>
   );

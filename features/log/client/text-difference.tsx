@@ -28,20 +28,22 @@ const Pieces = ({ parts }: { parts: readonly Part[] }) =>
   parts.map((part, place) => <Piece key={place} {...part} />);
 
 /** What an edit changed of the title and the text, word by word. */
-export function TextDifference({ name, text }: Difference) {
-  if (!name && !text) return <p className={styles.text}>{t("Only the formatting was changed.")}</p>;
-  return (
-    <>
-      {name && (
-        <p className={`${styles.text} ${styles.title}`} dir="auto">
-          <Pieces parts={name} />
-        </p>
-      )}
-      {text && (
-        <p className={styles.text} dir="auto">
-          <Pieces parts={text} />
-        </p>
-      )}
-    </>
-  );
-}
+export const TextDifference = ({ name, text, isWhole }: Difference) => (
+  <>
+    {isWhole && (
+      <p className={styles.note}>
+        {t("The texts differ too much to compare word by word. The old text comes first, then the new one.")}
+      </p>
+    )}
+    {name && (
+      <p className={`${styles.text} ${styles.title}`} dir="auto">
+        <Pieces parts={name} />
+      </p>
+    )}
+    {text && (
+      <p className={styles.text} dir="auto">
+        <Pieces parts={text} />
+      </p>
+    )}
+  </>
+);

@@ -7,7 +7,7 @@ import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { LogQuery } from "../contract.ts";
 import { LISTS, titleOf } from "./lists.ts";
-import { viewLogPage } from "./view-page.ts";
+import { viewLogEntry, viewLogPage } from "./view-page.ts";
 
 const MODERATORS = ["community.moderate", "posts.moderate"];
 const DASHBOARD = "/dashboard/log";
@@ -75,14 +75,19 @@ const queues = Object.entries(LISTS).flatMap(([list, { operations, queue }]) =>
 
 const Address = z.looseObject({ path: z.string().max(100) });
 
-/** The log of what an address asks for: all that was done to a post, or the comments deleted in a discussion. */
+const ONE_ENTRY = /^\/log\/(\d{1,15})$/;
+
+/** The log of what an address asks for: one entry, all that was done to a post, or the comments deleted in a discussion. */
 const logView = layoutView({
   type: "log",
   recordTypes: ["global"],
   async resolve(context, { params }) {
     const { path, ...sent } = readParams(Address, params);
     const asked = readParams(LogQuery, sent);
-    const shown = await viewLogPage(context, asked, path);
+    const [, logID] = ONE_ENTRY.exec(path) ?? [];
+    const shown = logID
+      ? await viewLogEntry(context, Number(logID))
+      : await viewLogPage(context, asked, path);
     const tabs = path === "/log" ? tabsOf(context, null) : [];
     const title = titleOf(asked).in(wordsOf(context));
     return {

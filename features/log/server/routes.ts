@@ -1,6 +1,7 @@
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { getEntry, listLog } from "./list-log.ts";
+import { textDifference } from "./text-difference.ts";
 import { undoAct } from "./undo-act.ts";
 import { undoEntry } from "./undo-entry.ts";
 import { viewEntry, viewLog } from "./view.ts";
@@ -11,6 +12,9 @@ export const logRoutes = [
     return pageOf(await viewLog(context, rows), paging);
   }),
   route(api.readLog, async (context, { params }) => viewEntry(context, await getEntry(context, params.id))),
+  route(api.readDifference, async (context, { params }) =>
+    textDifference(await getEntry(context, params.id)),
+  ),
   route(api.undoLog, async (context, { params }) => {
     await undoEntry(context, params.id);
     return viewEntry(context, await getEntry(context, params.id));

@@ -1,9 +1,9 @@
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import type { LogGroup, LogQuery, LogRow, LogEntry as Shown } from "../contract.ts";
-import { textDifference } from "./difference.ts";
-import { listLog } from "./list-log.ts";
+import { getEntry, listLog } from "./list-log.ts";
 import { type StateWords, stateWords } from "./openings.ts";
+import { changedTexts, isRevision, textDifference } from "./text-difference.ts";
 import { viewLog } from "./view.ts";
 
 type State = Shown["before"];
@@ -37,12 +37,18 @@ function viewRow({ before, after, ...entry }: Shown, known: Known): LogRow {
     ...entry,
     was:
       isEdit || typeof before?.["text"] !== "string" ? null : { name: nameIn(before), text: before["text"] },
-    difference: isEdit && "text" in before ? textDifference(before, after) : null,
+    edited: isRevision(before, after) ? editedOf(before, after) : null,
+    difference: null,
     changes: fields.map(([field, words]) => ({
       before: said(words, before?.[field]),
       after: said(words, after?.[field]),
     })),
   };
+}
+
+function editedOf(before: State, after: State): LogRow["edited"] {
+  const { name, text } = changedTexts(before, after);
+  return name || text ? "text" : "formatting";
 }
 
 const nameIn = (state: State): string | null => (typeof state?.["name"] === "string" ? state["name"] : null);
@@ -67,4 +73,14 @@ export async function viewLogPage(context: Context, query: LogQuery, address: st
     groups: grouped(entries.map((entry) => viewRow(entry, known))),
     paging: pagingShown(address, { page, limit }, paging),
   };
+}
+
+/** An entry on a page of its own, with what an edit changed word by word: for browsers without scripts. */
+export async function viewLogEntry(context: Context, logID: number) {
+  const row = await getEntry(context, logID);
+  const entries = await viewLog(context, [row]);
+  const known = await wordsFor(context, entries);
+  const shown = entries.map((entry) => viewRow(entry, known));
+  for (const each of shown) if (each.edited === "text") each.difference = await textDifference(row);
+  return { groups: grouped(shown), paging: null };
 }

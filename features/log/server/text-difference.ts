@@ -1,0 +1,49 @@
+import { notFound } from "#platform/contract/errors.ts";
+import { runInWorker } from "#platform/server/worker-thread.ts";
+import type { Part, TextDifference } from "../contract.ts";
+import type { LogEntry } from "./tables.ts";
+
+const COMPARE = new URL("./compare-words.ts", import.meta.url);
+const DEADLINE_MS = 3000;
+
+type State = Readonly<Record<string, unknown>>;
+
+const fieldOf = (state: unknown, field: string): string | null => {
+  const value = (state as State | null | undefined)?.[field];
+  return typeof value === "string" ? value : null;
+};
+
+/** The title and the text before and after an edit; null for the field that an edit did not change. */
+export function changedTexts(before: unknown, after: unknown) {
+  const changed = (field: string) => {
+    const [was, is] = [fieldOf(before, field), fieldOf(after, field)];
+    return was === null || is === null || was === is ? null : { before: was, after: is };
+  };
+  return { name: changed("name"), text: changed("text") };
+}
+
+/** Whether an entry is an edit of a text, which can be compared. */
+export const isRevision = (before: unknown, after: unknown): boolean =>
+  fieldOf(before, "text") !== null && fieldOf(after, "text") !== null;
+
+/**
+ * Returns what an edit changed of the title and the text, word by word. Texts that have too little in common, or take
+ * too long, are one removed and one added part. Throws 404 for an entry that is no edit of a text.
+ */
+export async function textDifference({ data }: LogEntry): Promise<TextDifference> {
+  const { before, after } = data;
+  if (!isRevision(before, after)) throw notFound("Revision");
+  let isWhole = false;
+  const partsOf = async (texts: { before: string; after: string } | null): Promise<Part[] | null> => {
+    if (!texts) return null;
+    const parts = await runInWorker<typeof import("./compare-words.ts")>(COMPARE, texts, DEADLINE_MS);
+    if (parts) return parts;
+    isWhole = true;
+    return [
+      { kind: "removed", text: texts.before },
+      { kind: "added", text: texts.after },
+    ];
+  };
+  const { name, text } = changedTexts(before, after);
+  return { name: await partsOf(name), text: await partsOf(text), isWhole };
+}

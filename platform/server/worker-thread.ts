@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import type { Piscina } from "piscina";
+import { Turns } from "./turns.ts";
+
+/** The thread, and its memory, is released after this time without a task. */
+const IDLE_MS = 15_000;
+const MAX_HEAP_MB = 128;
+
+/** A module whose default export is the work: it reaches no database, and task and result are values that can be cloned. */
+interface WorkerModule {
+  default(task: never): unknown;
+}
+
+// The pool's own queue would stay where it is when a task is ended and no thread is left.
+const turns = new Turns({ atOnce: 1, waiting: 20 });
+let opening: Promise<Piscina> | undefined;
+
+const open = async (): Promise<Piscina> => {
+  const { Piscina } = await import("piscina");
+  const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB };
+  return new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, resourceLimits });
+};
+
+/**
+ * Runs the default export of the module at `file` with `task` in a worker thread, so that a long computation does not
+ * block the event loop. Returns null when it takes longer than `deadlineMs` milliseconds; the work is then ended.
+ * Throws 503 when too many tasks wait for the thread.
+ */
+export const runInWorker = <Module extends WorkerModule>(
+  file: URL,
+  task: Parameters<Module["default"]>[0],
+  deadlineMs: number,
+): Promise<Awaited<ReturnType<Module["default"]>> | null> =>
+  turns.run(async () => {
+    opening ??= open();
+    const pool = await opening;
+    const signal = AbortSignal.timeout(deadlineMs);
+    try {
+      return await pool.run(task, { filename: fileURLToPath(file), signal });
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
+  });

@@ -203,7 +203,8 @@ const editComment = widget({
   props: z.looseObject({}),
   load: async (_context, props, page) => {
     const { commentID, body, format } = page["source"] as Awaited<ReturnType<typeof getSourceForEdit>>;
-    return { ...props, comment: { commentID, ...editableBody(body, format), url: commentUrl(commentID) } };
+    const editable = await editableBody(body, format);
+    return { ...props, comment: { commentID, ...editable, url: commentUrl(commentID) } };
   },
 });
 

@@ -8,10 +8,10 @@ import { deliveryDates } from "./scheduled.ts";
 import { digestFooter, digestSettings, introduction } from "./settings.ts";
 
 /** As Markdown, which a plain field takes. */
-function asMarkdown({ settings }: Context, which: Setting<string>): string {
+async function asMarkdown({ settings }: Context, which: Setting<string>): Promise<string> {
   const body = settings.get(which);
   if (body === "") return "";
-  const editable = editableBody(body, "rich2");
+  const editable = await editableBody(body, "rich2");
   return "plain" in editable ? editable.plain.body : body;
 }
 
@@ -33,8 +33,8 @@ export const digestPage = addDashboardPage({
     return {
       values: {
         ...values,
-        [introduction.key]: asMarkdown(context, introduction),
-        [digestFooter.key]: asMarkdown(context, digestFooter),
+        [introduction.key]: await asMarkdown(context, introduction),
+        [digestFooter.key]: await asMarkdown(context, digestFooter),
       },
       dates,
     };

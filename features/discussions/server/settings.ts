@@ -8,11 +8,4 @@ export const editContentTimeout = setting(
   "Seconds in which people can change what they wrote; -1 for as long as they like",
 );
 
-export const postsMaxLength = setting(
-  "posts.maxLength",
-  z.int().min(100).max(1_000_000),
-  50_000,
-  "Characters that the text of a post may have",
-);
-
-export const discussionSettings = [addSetting(editContentTimeout), addSetting(postsMaxLength)];
+export const discussionSettings = [addSetting(editContentTimeout)];

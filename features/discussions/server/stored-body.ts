@@ -2,21 +2,19 @@ import {
   type BodyToShow,
   excerpt,
   firstImage,
-  plainText,
+  postsMaxLength,
   RENDERER_VERSION,
-  showBody,
+  showLimited,
 } from "#features/formats/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { isBlank } from "#platform/contract/plain-line.ts";
-import { MISSING, TOO_LONG } from "#platform/contract/validation.ts";
+import { MISSING } from "#platform/contract/validation.ts";
 import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
-import { postsMaxLength } from "./settings.ts";
 
 /** Links among the pages of an older forum: `1234.html#comment-56`, `node/1234`, `../discussion/1234/title`. */
 const OLD_LINK =
   /^(?:\.{1,2}\/)*(?:(\d{1,15})\.html|(?:node|discussion)\/(\d{1,15})(?:\.html|\/[^?#]*)?)(?:\?[^#]*)?(?:#(?:comment-(\d{1,15}))?.*)?$/i;
-const DOCUMENTS = new Set(["rich", "rich2"]);
 const SHOWS_WITHOUT_TEXT = /<(?:img|iframe|video|audio|hr)\b/;
 
 /** Turns a relative link of an older forum into the address of the discussion here; null for any other. */
@@ -39,11 +37,6 @@ export function shown(html: string) {
   };
 }
 
-function checkLength({ length }: string, most: number): void {
-  const over = length - most;
-  if (over > 0) throw invalidField("body", phrase(TOO_LONG, { field: "body", over }), "maxLength");
-}
-
 /**
  * All that is stored of a body that somebody sends. Refuses one that is too long, empty, or not of its format; `most`
  * is how many characters its text may have.
@@ -54,12 +47,7 @@ export async function checkedBody(
   most = context.settings.get(postsMaxLength),
 ) {
   const { body, format } = sent;
-  // Of a document, what people wrote counts, and not how it is stored.
-  const isDocument = DOCUMENTS.has(format);
-  if (!isDocument) checkLength(body, most);
-  const { html, problem } = await showBody(context, sent, { linkTo: linkToDiscussion });
-  const text = plainText(html);
-  if (isDocument) checkLength(text, most);
+  const { html, problem, text } = await showLimited(context, sent, most, { linkTo: linkToDiscussion });
   if (problem) throw invalidField("body", problem);
   if (isBlank(text) && !SHOWS_WITHOUT_TEXT.test(html)) {
     throw invalidField("body", phrase(MISSING, { field: "body" }), "missingField", 400);

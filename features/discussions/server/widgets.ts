@@ -32,10 +32,10 @@ const originalPost = widget({
 
 type Source = Awaited<ReturnType<typeof getSourceForEdit>>;
 
-const editable = (source: Source) => ({
+const editable = async (source: Source) => ({
   discussionID: source.discussionID,
   name: source.name,
-  ...editableBody(source.body, source.format),
+  ...(await editableBody(source.body, source.format)),
   url: discussionUrl(source),
 });
 
@@ -92,7 +92,7 @@ const createPostForm = widget({
           url: `/post/${each.postTypeID}${placeOf(page)}`,
         })),
       categoryID: source?.categoryID ?? page["categoryID"] ?? null,
-      discussion: source ? editable(source) : null,
+      discussion: source ? await editable(source) : null,
       nameMaxLength: NAME_LENGTH,
       serverDraftID: page["serverDraftID"] ?? null,
       parts: await partsOf(context, source ?? null),

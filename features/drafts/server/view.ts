@@ -1,4 +1,4 @@
-import { excerpt, renderBody } from "#features/formats/server/index.ts";
+import { excerptOfBody } from "#features/formats/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Draft } from "../contract.ts";
 import { type DraftPlace, kindOf } from "./openings.ts";
@@ -38,14 +38,16 @@ async function placesOf(context: Context, rows: readonly DraftRow[]): Promise<Ma
 /** A page of drafts with where they belong. */
 export async function viewDrafts(context: Context, rows: readonly DraftRow[]): Promise<Draft[]> {
   const places = await placesOf(context, rows);
-  return rows.map((row) => {
+  const drafts: Draft[] = [];
+  for (const row of rows) {
     const { body = "", format } = row.attributes;
-    return {
+    drafts.push({
       ...viewRow(row),
       ...(places.get(row.draftID) ?? { name: null, editUrl: null, permaLink: null, breadCrumbs: null }),
-      excerpt: body ? excerpt(renderBody(body, format).html) : null,
-    };
-  });
+      excerpt: body ? await excerptOfBody(body, format) : null,
+    });
+  }
+  return drafts;
 }
 
 export async function viewOne(context: Context, row: DraftRow): Promise<Draft> {

@@ -1,9 +1,12 @@
 import { feature } from "#platform/server/feature.ts";
+import { addSetting } from "#platform/server/settings.ts";
 import { htmlWidget } from "./html-widget.ts";
 import { mailBody } from "./mail-body.ts";
 import { renderingAgain } from "./outdated.ts";
 import { formatRoutes } from "./routes.ts";
+import { postsMaxLength } from "./settings.ts";
 
+export { excerptOfBody, renderAnyBody } from "./any-length.ts";
 export type { StoredBody } from "./body-queries.ts";
 export {
   filePlayer,
@@ -29,12 +32,14 @@ export {
 export { editableBody } from "./plain-body.ts";
 export { excerpt, firstImage, plainText, searchedText } from "./plain-text.ts";
 export { RENDERER_VERSION, type Rendered, renderBody } from "./render-body.ts";
+export { postsMaxLength } from "./settings.ts";
 export { type BodyToShow, bodyToEdit, keepBodies, showBodies, showBody } from "./show-bodies.ts";
+export { showLimited } from "./show-limited.ts";
 export { toDocument } from "./to-document.ts";
 export { toRich2 } from "./to-rich2.ts";
 
 /** How bodies are written, and the HTML they are shown as. */
 export const formats = feature({
   name: "formats",
-  adds: [htmlWidget, renderingAgain, mailBody, ...formatRoutes],
+  adds: [addSetting(postsMaxLength), htmlWidget, renderingAgain, mailBody, ...formatRoutes],
 });

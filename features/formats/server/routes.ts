@@ -1,11 +1,11 @@
-import { toMarkdown } from "#platform/contract/document/to-markdown.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
+import { convertAnyBody } from "./any-length.ts";
 import { storedBodies } from "./outdated.ts";
-import { showBody } from "./show-bodies.ts";
-import { toDocument } from "./to-document.ts";
+import { postsMaxLength } from "./settings.ts";
+import { requireLimit, showLimited } from "./show-limited.ts";
 
 /** Whoever may write may see what becomes of it. */
 function admitWriter({ actor }: Context): void {
@@ -17,12 +17,10 @@ async function shownAs(context: Context, body: string, format: string, recordTyp
   admitWriter(context);
   const kinds = context.addons.of(storedBodies);
   const linkTo = (kinds.find((kind) => kind.recordType === recordType) ?? kinds[0])?.linkTo;
-  const shown = await showBody(
-    context,
-    { body, format, recordType, recordID: null },
-    linkTo ? { linkTo } : {},
-  );
-  return shown.html;
+  const sent = { body, format, recordType, recordID: null };
+  const most = context.settings.get(postsMaxLength);
+  const { html } = await showLimited(context, sent, most, linkTo ? { linkTo } : {});
+  return html;
 }
 
 export const formatRoutes = [
@@ -31,8 +29,8 @@ export const formatRoutes = [
   })),
   route(contract.convertBody, async (context, { body: { body, format } }) => {
     admitWriter(context);
-    const document = toDocument(body, format);
-    return { document, markdown: toMarkdown(document) };
+    await requireLimit(body, format, context.settings.get(postsMaxLength));
+    return convertAnyBody(body, format);
   }),
   route(contract.previewBody, async (context, { body: { body, format, recordType } }) => ({
     html: await shownAs(context, body, format, recordType),

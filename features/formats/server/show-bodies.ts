@@ -1,7 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import type { Context } from "#platform/server/context.ts";
 import type { LinkTo } from "./address.ts";
+import { renderAnyBody } from "./any-length.ts";
 import { enrichments, type KeptBody } from "./openings.ts";
-import { type Rendered, renderBody } from "./render-body.ts";
+import type { Rendered } from "./render-body.ts";
 
 /** A body as it is stored, and whose it is. */
 export interface BodyToShow {
@@ -13,13 +15,23 @@ export interface BodyToShow {
   recordID: number | null;
 }
 
+/** One after the other: what came in the meantime is answered between two of them. */
+async function renderAll(bodies: readonly BodyToShow[], options: { linkTo?: LinkTo }): Promise<Rendered[]> {
+  const rendered: Rendered[] = [];
+  for (const { body, format } of bodies) {
+    if (rendered.length > 0) await setImmediate();
+    rendered.push(await renderAnyBody(body, format, options));
+  }
+  return rendered;
+}
+
 /** Bodies as readers get them, in their order: rendered, and with what only the database knows of them. */
 export async function showBodies(
   context: Context,
   bodies: readonly BodyToShow[],
   options: { linkTo?: LinkTo } = {},
 ): Promise<Rendered[]> {
-  const rendered = bodies.map(({ body, format }) => renderBody(body, format, options));
+  const rendered = await renderAll(bodies, options);
   let htmls = rendered.map(({ html }) => html);
   for (const { enrich } of context.addons.of(enrichments)) {
     const inHtml = bodies.map(({ format, recordType, recordID }, index) => ({

@@ -18,7 +18,7 @@ const NONE = { body: "", bodyHtml: "", rendererVersion: RENDERER_VERSION };
 
 /** All that is stored of a signature that somebody sends. Refuses one that takes up too much. */
 async function written(context: Context, userID: number, body: string, format: string) {
-  const { html, problem } = renderSignature(body, format);
+  const { html, problem } = await renderSignature(body, format);
   if (problem) throw invalidField("body", problem);
   const text = plainText(html);
   const over = text.length - context.settings.get(signatureMaxLength);

@@ -20,8 +20,9 @@ const NOTHING: KnownSignature = { signature: null, banned: 0, private: false, sh
 
 type Row = Awaited<ReturnType<typeof selectShown>>[number];
 
-function knownOf({ body, format, bodyHtml, rendererVersion, dateWithdrawn, ...row }: Row): KnownSignature {
-  const html = rendererVersion === RENDERER_VERSION ? bodyHtml : renderSignature(body, format).html;
+async function knownOf(shown: Row): Promise<KnownSignature> {
+  const { body, format, bodyHtml, rendererVersion, dateWithdrawn, ...row } = shown;
+  const html = rendererVersion === RENDERER_VERSION ? bodyHtml : (await renderSignature(body, format)).html;
   return { ...row, signature: html && !dateWithdrawn ? { body: html, format } : null };
 }
 
@@ -30,7 +31,8 @@ const known = new KeptEach<number, KnownSignature>({
   atMost: MEMBERS_AT_MOST,
   async load(context, userIDs) {
     const rows = await selectShown(context, userIDs);
-    const found = new Map(rows.map((row) => [row.userID, knownOf(row)]));
+    const found = new Map<number, KnownSignature>();
+    for (const row of rows) found.set(row.userID, await knownOf(row));
     return new Map(userIDs.map((userID) => [userID, found.get(userID) ?? NOTHING]));
   },
 });

@@ -25,7 +25,7 @@ const signaturePage = {
           : `/profile/signature/${encodeURIComponent(user.name)}`,
       isOwn: context.actor.userID === userID,
       mayWrite: canWriteSignature(context.actor, userID) === true,
-      stored: bodyRaw ? editableBody(bodyRaw, signature.format) : null,
+      stored: bodyRaw ? await editableBody(bodyRaw, signature.format) : null,
       shown: signature.body ? signature : null,
       showOthers,
       maxLength: context.settings.get(signatureMaxLength),

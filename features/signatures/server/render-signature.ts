@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { linkToDiscussion } from "#features/discussions/server/index.ts";
-import { renderBody } from "#features/formats/server/index.ts";
+import { renderAnyBody } from "#features/formats/server/index.ts";
 
 /** Nobody is mentioned by a signature, and nothing plays in it. */
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -21,7 +21,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /** A body as people wrote it → what stands below their posts: text, links and pictures. */
-export function renderSignature(body: string, format: string): { html: string; problem: string | null } {
-  const { html, problem } = renderBody(body, format, { linkTo: linkToDiscussion });
+export async function renderSignature(
+  body: string,
+  format: string,
+): Promise<{ html: string; problem: string | null }> {
+  const { html, problem } = await renderAnyBody(body, format, { linkTo: linkToDiscussion });
   return { html: sanitizeHtml(html, OPTIONS).trim(), problem };
 }

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openEditor, toolbar } from "./editor-stage.ts";
+import { holdEditor, openEditor, toolbar } from "./editor-stage.ts";
 import { openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();
@@ -11,20 +11,6 @@ await aCategory(forum, { name: "Hardware", urlcode: "hardware" });
 let people = 0;
 const aMember = () => forum.as("member", `writer_${++people}`);
 const FORM = "/post/discussion/hardware";
-
-/** Holds the editor back until it is let go. */
-async function holdEditor(page: Page): Promise<() => void> {
-  const held: (() => void)[] = [];
-  let isHeld = true;
-  await page.route(/\/assets\/writing-.*\.js/, async (route) => {
-    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  return () => {
-    isHeld = false;
-    for (const go of held) go();
-  };
-}
 
 const body = (page: Page) => page.getByRole("textbox", { name: "Body", exact: true });
 

@@ -17,3 +17,17 @@ export async function pressTool(page: Page, name: string): Promise<void> {
   await toolbar(page).getByRole("button", { name: "More" }).click();
   await page.getByRole("menu").getByText(name, { exact: true }).click();
 }
+
+/** Holds the editor back until it is let go. */
+export async function holdEditor(page: Page): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(/\/assets\/writing-.*\.js/, async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  return () => {
+    isHeld = false;
+    for (const go of held) go();
+  };
+}

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { holdEditor, toolbar } from "./editor-stage.ts";
 import { openStage } from "./stage.ts";
+import { untilWritten } from "./written.ts";
 
 const { forum, visit } = await openStage();
 const author = await forum.as("member", "Ann");
@@ -59,5 +62,167 @@ describe("quoting", () => {
     const { discussionID } = await thread();
     const { page } = await visit(`/discussion/${discussionID}`);
     assert.equal(await page.getByRole("button", { name: "Quote", exact: true }).count(), 0);
+  });
+});
+
+/** Milliseconds from one key to the next, as a person types. */
+const PERSON = { delay: 70 };
+
+type Node = { type?: string; text?: string; attribution?: { name: string }; children?: Node[] };
+
+const textOf = ({ text = "", children = [] }: Node): string => text + children.map(textOf).join("");
+
+/** The blocks of a stored post, each in a line: whose quote it is, and what it says. */
+function blocksOf(body: string): string[] {
+  const lines = (JSON.parse(body) as Node[]).map((block) => {
+    const who = block.type === "blockquote" ? `${block.attribution?.name} wrote: ` : "";
+    return who + textOf(block);
+  });
+  return lines.filter((line) => line !== "");
+}
+
+async function newestBody(discussionID: number) {
+  const { body } = await author.get(`/comments?discussionID=${discussionID}&sort=-dateInserted&limit=1`);
+  const { body: edited } = await reader.get(`/comments/${body[0].commentID}/edit`);
+  return edited as { body: string; format: string };
+}
+
+const mainField = (page: Page) => page.getByRole("textbox", { name: "Comment", exact: true });
+const quoteButton = (page: Page, post: number) =>
+  page.locator("article").nth(post).getByRole("button", { name: "Quote", exact: true });
+
+async function post(page: Page): Promise<void> {
+  const answer = page.waitForResponse(
+    (each) => each.url().endsWith("/api/v2/comments") && each.request().method() === "POST",
+  );
+  await page.keyboard.press("Control+Enter");
+  assert.equal((await answer).status(), 201);
+}
+
+describe("what is typed after quoting", () => {
+  for (const [direction, typed] of [
+    ["ltr", ["I agree with", " all of it.", " Really."]],
+    ["rtl", ["أنا أوافق", " على كل هذا.", " حقًا."]],
+  ] as const)
+    it(`stands below the quote when the editor comes after it (${direction})`, async () => {
+      const { discussionID } = await thread();
+      const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
+      await page.evaluate(`document.documentElement.dir = "${direction}"`);
+      const letGo = await holdEditor(page);
+      await quoteButton(page, 0).click();
+      await page.keyboard.type(typed[0], PERSON);
+      letGo();
+      await page.keyboard.type(typed[1], PERSON);
+      await toolbar(page).waitFor();
+      await page.keyboard.type(typed[2], PERSON);
+      await post(page);
+      const { body } = await newestBody(discussionID);
+      assert.deepEqual(blocksOf(body), ["Ann wrote: The first words.The last words.", typed.join("")]);
+    });
+
+  it("stands below the quote when the first key comes long after the editor", async () => {
+    const { discussionID } = await thread();
+    const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
+    await quoteButton(page, 0).click();
+    await toolbar(page).waitFor();
+    await mainField(page).locator("blockquote").waitFor();
+    await page.evaluate("new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done)))");
+    await page.keyboard.type("After a while.", PERSON);
+    await post(page);
+    const { body } = await newestBody(discussionID);
+    assert.deepEqual(blocksOf(body), ["Ann wrote: The first words.The last words.", "After a while."]);
+  });
+
+  it("stands between the quotes of two posts, in the order in which it was done", async () => {
+    const { discussionID } = await thread();
+    const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
+    const letGo = await holdEditor(page);
+    await mainField(page).click();
+    await page.keyboard.type("Before all.", PERSON);
+    await quoteButton(page, 0).click();
+    await page.keyboard.type("On the first.", PERSON);
+    await quoteButton(page, 0).click();
+    await page.keyboard.type("On the second.", PERSON);
+    letGo();
+    await toolbar(page).waitFor();
+    await quoteButton(page, 0).click();
+    await page.keyboard.type("On the third.", PERSON);
+    await post(page);
+    const { body } = await newestBody(discussionID);
+    const quote = "Ann wrote: The first words.The last words.";
+    assert.deepEqual(blocksOf(body), [
+      "Before all.",
+      ...[quote, "On the first.", quote, "On the second.", quote, "On the third."],
+    ]);
+  });
+
+  it("stands below the quote in a reply that opens for it", async () => {
+    const { discussionID } = await thread();
+    const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
+    const letGo = await holdEditor(page);
+    await quoteButton(page, 1).click();
+    await page.keyboard.type("Too loud", PERSON);
+    letGo();
+    await page.keyboard.type(" for me.", PERSON);
+    await toolbar(page).waitFor();
+    await page.keyboard.type(" Sorry.", PERSON);
+    await post(page);
+    const { body } = await newestBody(discussionID);
+    assert.deepEqual(blocksOf(body), ["Ann wrote: A loud answer.", "Too loud for me. Sorry."]);
+  });
+
+  it("stands below the quote for those who write Markdown", async () => {
+    for (const isCold of [true, false]) {
+      const { discussionID } = await thread();
+      const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
+      await page.evaluate("localStorage.setItem('colloquy.editor.source', 'yes')");
+      await page.reload();
+      const letGo = await holdEditor(page);
+      if (!isCold) {
+        letGo();
+        await mainField(page).click();
+        await page.getByRole("toolbar", { name: "View" }).waitFor();
+      }
+      await quoteButton(page, 0).click();
+      await page.keyboard.type("I *do* agree", PERSON);
+      letGo();
+      await page.keyboard.type(" here.", PERSON);
+      await page.getByRole("toolbar", { name: "View" }).waitFor();
+      await page.keyboard.type(" So.", PERSON);
+      await post(page);
+      const { body, format } = await newestBody(discussionID);
+      assert.equal(format, "markdown");
+      assert.match(
+        body,
+        /^<blockquote class="quote">.*Ann<[\s\S]*The first words\.[\s\S]*<\/blockquote>\n\nI \*do\* agree here\. So\.$/,
+      );
+    }
+  });
+
+  it("stands below the quote while the draft of another day is offered", async () => {
+    const { discussionID } = await thread();
+    await reader.post("/drafts", {
+      recordType: "comment",
+      parentRecordType: "discussion",
+      parentRecordID: discussionID,
+      attributes: { body: "From before.", format: "markdown", draftMeta: {} },
+    });
+    const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
+    const letGo = await holdEditor(page);
+    await quoteButton(page, 0).click();
+    await page.keyboard.type("From now.", PERSON);
+    letGo();
+    await toolbar(page).waitFor();
+    await page.getByText("You have a saved draft.").last().waitFor();
+    await untilWritten(mainField(page), /The last words\.\s+From now\.$/);
+  });
+
+  it("stands below the quote though the editor is out of reach", async () => {
+    const { discussionID } = await thread();
+    const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
+    await page.route(/\/assets\/writing-/, (route) => route.abort("aborted"));
+    await quoteButton(page, 0).click();
+    await page.keyboard.type("By plain means.", PERSON);
+    await untilWritten(mainField(page), "> The first words.\n>\n> The last words.\n\nBy plain means.");
   });
 });

@@ -89,7 +89,9 @@ export class DraftKeeper {
     // Written before anybody looked, this tab's copy is what stands in the form.
     const isOwn = this.#attributes !== null && this.#draftID === null;
     const found = await findDrafts(api, userID, place, isOwn ? null : this.#tab);
-    return this.#ended || this.#paused ? [] : found;
+    if (this.#ended || this.#paused) return [];
+    // Typed while it was looked for: what this tab keeps by now stands in the form as well.
+    return this.#attributes === null ? found : found.filter(({ local }) => local?.tab !== this.#tab);
   }
 
   /** Goes on with a draft that was found. */

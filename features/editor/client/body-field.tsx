@@ -5,6 +5,7 @@ import {
   type Ref,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from "react";
 import { useApi } from "#platform/client/query.tsx";
@@ -17,7 +18,8 @@ import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import styles from "./body-field.module.css";
 import { keepForm, sendForm } from "./form-keys.ts";
-import { onQuoted, takeQuotes } from "./quote-into.ts";
+import { addBelow, plainQuote } from "./plain-quote.ts";
+import { onQuoted, type Quoted, takeQuotes } from "./quote-into.ts";
 import { readDocument } from "./read-document.ts";
 import { type StoredBody, useStoredBody } from "./use-stored-body.ts";
 import { useWriting, writing } from "./use-writing.ts";
@@ -67,9 +69,19 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
   const { id, error, typed, describedBy } = useField({ name: "body", label, hint });
   const { area, format, write, begin, useOutside } = useStoredBody(plain);
 
+  /** Quotes that the plain field shows as Markdown, until the editor has come. */
+  const plainQuotes = useRef<{ quoted: Quoted; plain: string }[]>([]);
   const bringQuotes = (into: WritingDoors) => {
     const form = area.current?.form;
+    for (const { quoted, plain } of plainQuotes.current.splice(0)) into.quote(quoted, plain);
     if (form) for (const quoted of takeQuotes(form)) into.quote(quoted);
+  };
+  const quotePlainly = (into: HTMLTextAreaElement, form: HTMLFormElement) => {
+    for (const quoted of takeQuotes(form)) {
+      const plain = plainQuote(quoted);
+      addBelow(into, plain);
+      plainQuotes.current.push({ quoted, plain });
+    }
   };
   const { opened, stage, doors, open, ready, refill, focus } = useWriting({
     onOpen: bringQuotes,
@@ -93,8 +105,14 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once
   useEffect(() => {
     if (focused || document.activeElement === area.current) void open();
-    const quoted = () => (doors.current ? bringQuotes(doors.current) : void open());
-    return area.current?.form ? onQuoted(area.current.form, quoted) : undefined;
+    const own = area.current;
+    const form = own?.form;
+    if (!form) return;
+    return onQuoted(form, () => {
+      if (doors.current) return bringQuotes(doors.current);
+      if (!own.hidden) quotePlainly(own, form);
+      void open();
+    });
   }, []);
 
   const isShown = stage === "entering" || stage === "open";

@@ -1,4 +1,5 @@
-import type { Editor } from "@tiptap/core";
+import type { Command, Editor } from "@tiptap/core";
+import { TextSelection } from "@tiptap/pm/state";
 
 /** Where somebody stood in a plain field: the text around the caret and what was selected. */
 export interface Place {
@@ -47,6 +48,17 @@ function commonStart(first: string, second: string): string {
   return second.slice(0, length);
 }
 
+/** Comes to an empty paragraph below the whole block with the caret: an empty line of Markdown ends a list and a quote. */
+const beginBelow: Command = ({ tr, state: { schema } }) => {
+  const { $to } = tr.selection;
+  const below = $to.depth === 0 ? $to.pos : $to.after(1);
+  const next = tr.doc.nodeAt(below);
+  const isThere = next?.type.name === "paragraph" && next.content.size === 0;
+  if (!isThere) tr.insert(below, schema.node("paragraph"));
+  tr.setSelection(TextSelection.create(tr.doc, below + 1));
+  return true;
+};
+
 /** Takes whoever wrote in the plain field to where they were, with the space or the line they had begun. */
 export function enterAt(editor: Editor, place: Place | null): void {
   if (place === null) {
@@ -59,7 +71,8 @@ export function enterAt(editor: Editor, place: Place | null): void {
   const to = positionOf(editor, before(text.slice(0, end)));
   const chain = editor.chain().setTextSelection({ from: from.position, to: to.position });
   const isAtEnd = start === end && text.slice(end).trim() === "";
-  if (isAtEnd && /\n\s*$/.test(from.missing)) chain.splitBlock();
+  if (isAtEnd && /\n[^\S\n]*\n\s*$/.test(from.missing)) chain.command(beginBelow);
+  else if (isAtEnd && /\n\s*$/.test(from.missing)) chain.splitBlock();
   else if (isAtEnd && /^[ \t]+$/.test(from.missing)) chain.command(({ tr }) => Boolean(tr.insertText(" ")));
   chain.run();
   // At once, where the command would wait for the next frame: the next letter is typed before.

@@ -1,26 +1,43 @@
 import type { Editor } from "@tiptap/core";
-import { DOMParser as DocumentParser } from "@tiptap/pm/model";
+import { DOMParser as DocumentParser, type Node } from "@tiptap/pm/model";
+import { TextSelection } from "@tiptap/pm/state";
 import type { Quoted } from "../quote-into.ts";
+import { quotedBody } from "../quoted-body.ts";
 
-/** The HTML of a post as nodes of the editor, without what scripts added to it. */
-function contentOf({ schema }: Editor, html: string) {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const added of body.querySelectorAll("[data-body]")) added.remove();
-  return DocumentParser.fromSchema(schema).parse(body).toJSON().content;
+/** A quote as a node of the editor. */
+export function quoteNode({ schema }: Editor, { attribution, html }: Quoted): Node {
+  const { content } = DocumentParser.fromSchema(schema).parse(quotedBody(html)).toJSON();
+  return schema.nodeFromJSON({ type: "blockquote", attrs: { attribution }, content });
 }
 
 /** Puts a quote below the block that the caret stands in, and the caret below the quote. */
-export function addQuote(editor: Editor, { attribution, html }: Quoted): void {
-  const { doc, selection } = editor.state;
+export function addQuote(editor: Editor, quoted: Quoted): void {
+  const { state, view } = editor;
+  const { doc, selection, schema, tr } = state;
   const isEmpty = doc.childCount === 1 && doc.firstChild?.content.size === 0;
-  const place = isEmpty ? { from: 0, to: doc.content.size } : selection.$to.after(1);
-  editor
-    .chain()
-    .insertContentAt(place, [
-      { type: "blockquote", attrs: { attribution }, content: contentOf(editor, html) },
-      { type: "paragraph" },
-    ])
-    .focus()
-    .scrollIntoView()
-    .run();
+  const { $to } = selection;
+  const from = isEmpty ? 0 : $to.depth === 0 ? $to.pos : $to.after(1);
+  const quote = quoteNode(editor, quoted);
+  const below = schema.node("paragraph");
+  tr.replaceWith(from, isEmpty ? doc.content.size : from, [quote, below]);
+  tr.setSelection(TextSelection.create(tr.doc, from + quote.nodeSize + 1));
+  view.dispatch(tr.scrollIntoView());
+  // Only now: what has the focus before tells the editor where its own caret is.
+  view.focus();
+}
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Puts a quote in the place of its plain text, where that stands as it was. */
+export function completeQuote(editor: Editor, quoted: Quoted, plain: string): void {
+  const { doc, tr } = editor.state;
+  let place: { from: number; to: number } | undefined;
+  doc.forEach((node, from) => {
+    const isPlain = node.type.name === "blockquote" && !node.attrs["attribution"];
+    if (isPlain && lettersOf(node.textContent) === lettersOf(plain))
+      place ??= { from, to: from + node.nodeSize };
+  });
+  if (!place) return;
+  tr.replaceWith(place.from, place.to, quoteNode(editor, quoted));
+  editor.view.dispatch(tr.setMeta("addToHistory", false));
 }

@@ -23,8 +23,8 @@ import { inserting } from "./inserting.ts";
 import { LinkBar } from "./link-bar.tsx";
 import { LinkBox } from "./link-box.tsx";
 import { ModeBar } from "./modes/mode-bar.tsx";
+import { SourceField } from "./modes/source-field.tsx";
 import { useModes } from "./modes/use-modes.ts";
-import { addQuote } from "./quoting.ts";
 import { schema } from "./schema.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SourcesProvider } from "./sources.tsx";
@@ -37,7 +37,6 @@ import { Uploads } from "./uploads/uploading.ts";
 import styles from "./writing.module.css";
 
 const Preview = lazy(() => import("./modes/preview.tsx"));
-const SourceField = lazy(() => import("./modes/source-field.tsx"));
 
 /** What can be done to the editor from outside. */
 export interface WritingDoors {
@@ -46,7 +45,8 @@ export interface WritingDoors {
   read(): StoredBody;
   /** Goes to where somebody was in the plain field. */
   enter(place: Place | null): void;
-  quote(quoted: Quoted): void;
+  /** Quotes below the caret, or in the place of the quote's plain text. */
+  quote(quoted: Quoted, plain?: string): void;
 }
 
 export interface WritingProps {
@@ -101,8 +101,8 @@ export default function Writing({ document, stored, labels, onChange, onReady }:
       onReady({
         load: (other, as) => now().load(own, other, as),
         read: () => now().read(own),
-        enter: (place) => now().enter() || enterAt(own, place),
-        quote: (quoted) => void now().write(own, () => addQuote(own, quoted)),
+        enter: (place) => now().enter(place) || enterAt(own, place),
+        quote: (quoted, plain) => now().quote(own, quoted, plain),
       });
     },
   });
@@ -125,6 +125,7 @@ export default function Writing({ document, stored, labels, onChange, onReady }:
               <SourceField
                 labels={labels}
                 text={source.text}
+                area={modes.sourceArea}
                 wantsFocus={modes.wantsFocus}
                 onChange={modes.changeSource}
               />

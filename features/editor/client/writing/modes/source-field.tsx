@@ -1,18 +1,18 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import type { WritingProps } from "../writing.tsx";
 import styles from "./source-field.module.css";
 
-export interface SourceFieldProps {
+interface SourceFieldProps {
   labels: WritingProps["labels"];
   text: string;
+  area: RefObject<HTMLTextAreaElement | null>;
   /** Whether whoever writes comes here. */
   wantsFocus: RefObject<boolean>;
   onChange(text: string): void;
 }
 
 /** What is written, as Markdown. */
-export default function SourceField({ labels, text, wantsFocus, onChange }: SourceFieldProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
+export function SourceField({ labels, text, area, wantsFocus, onChange }: SourceFieldProps) {
   useEffect(() => {
     if (wantsFocus.current) area.current?.focus();
     wantsFocus.current = false;
@@ -20,7 +20,7 @@ export default function SourceField({ labels, text, wantsFocus, onChange }: Sour
   // Somebody else has filled it in; what is typed stands in it already.
   useEffect(() => {
     if (area.current && area.current.value !== text) area.current.value = text;
-  }, [text]);
+  }, [area, text]);
   const { label, required, describedBy, invalid } = labels;
   return (
     <textarea

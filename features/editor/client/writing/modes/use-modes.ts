@@ -9,8 +9,12 @@ import type { Block } from "#platform/contract/document/nodes.ts";
 import { openDocument } from "../../document/open-document.ts";
 import { writeBody } from "../../document/write-body.ts";
 import { writeDocument } from "../../document/write-document.ts";
+import { addBelow } from "../../plain-quote.ts";
+import type { Quoted } from "../../quote-into.ts";
 import { readDocument } from "../../read-document.ts";
 import type { StoredBody } from "../../use-stored-body.ts";
+import type { Place } from "../enter-at.ts";
+import { addQuote, completeQuote, quoteNode } from "../quoting.ts";
 import { countUploads } from "../uploads/uploading.ts";
 import { keepWritesSource, writesSource } from "./source-choice.ts";
 
@@ -26,6 +30,12 @@ interface Written {
   onChange(read: () => StoredBody): void;
 }
 
+/** Puts `other` in the place of a part of what stands in a field; the caret stays with the letters around it. */
+function replaceIn(area: HTMLTextAreaElement, part: string, other: string): void {
+  const from = area.value.indexOf(part);
+  area.setRangeText(other, from, from + part.length, "preserve");
+}
+
 const sourceOf = (editor: Editor) => writeBody(writeDocument(editor.getJSON()), "markdown").body.trimEnd();
 
 /** A text is written as it looks, or as Markdown; what is shown of it is never both. */
@@ -38,6 +48,7 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
   const [preview, setPreview] = useState<StoredBody | null>(null);
   const [busy, setBusy] = useState(false);
   const wantsFocus = useRef(false);
+  const sourceArea = useRef<HTMLTextAreaElement>(null);
   /** Text that somebody wrote, and what it was read as: it comes back as it was written. */
   const known = useRef<{ text: string; body: string } | null>(null);
 
@@ -95,6 +106,11 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
     else if (editor) setPreview(read(editor));
   }
 
+  function changeSource(text: string): void {
+    setSource((shown) => shown && { ...shown, text });
+    onChange(() => ({ body: text, format: "markdown" }));
+  }
+
   const tools: readonly Tool[] = [
     {
       label: t("Write Markdown"),
@@ -111,6 +127,7 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
     preview,
     tools,
     wantsFocus,
+    sourceArea,
     /** Once there is an editor: whoever writes Markdown sees that. */
     begin(own: Editor) {
       if (writesSource() && !startsWithSource) void showSource(own);
@@ -130,27 +147,38 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
     },
     /** What is written, as it would be stored. */
     read: (own: Editor): StoredBody => (source ? { body: source.text, format: "markdown" } : read(own)),
-    /** Comes to where one writes, if that is not the editor. */
-    enter(): boolean {
+    /** Comes to where one writes, and to the same place there, if that is not the editor. */
+    enter(place: Place | null): boolean {
+      const area = sourceArea.current;
       wantsFocus.current = source !== null;
-      if (source) setSource({ ...source });
-      return source !== null;
+      setSource((shown) => shown && { ...shown, text: place?.text ?? shown.text });
+      if (!source || !area) return source !== null;
+      // At once: the next letter is typed before React has brought them there.
+      if (place) {
+        area.value = place.text;
+        area.setSelectionRange(place.start, place.end);
+      }
+      area.focus();
+      return true;
     },
-    /** Does something to the text, whichever way it is shown. */
-    async write(own: Editor, deed: () => void) {
-      setPreview(null);
-      if (!source) return deed();
-      await busily(async () => {
-        await readSource(own, source);
-        deed();
-        const text = sourceOf(own);
-        setSource({ text, before: text });
-        onChange(() => ({ body: text, format: "markdown" }));
-      });
+    /** Quotes below the caret, or in the place of the quote's plain text, whichever way the text is shown. */
+    quote(own: Editor, quoted: Quoted, plain?: string): void {
+      // At once, so that the focus finds the text.
+      if (preview) flushSync(() => setPreview(null));
+      const area = sourceArea.current;
+      if (!source || !area) {
+        if (plain === undefined) addQuote(own, quoted);
+        else completeQuote(own, quoted, plain);
+        return;
+      }
+      const { body } = writeBody(
+        writeDocument({ type: "doc", content: [quoteNode(own, quoted).toJSON()] }),
+        "markdown",
+      );
+      if (plain === undefined) addBelow(area, body.trim());
+      else if (area.value.includes(plain)) replaceIn(area, plain, body.trim());
+      changeSource(area.value);
     },
-    changeSource(text: string) {
-      setSource((shown) => shown && { ...shown, text });
-      onChange(() => ({ body: text, format: "markdown" }));
-    },
+    changeSource,
   };
 }

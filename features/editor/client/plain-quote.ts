@@ -1,0 +1,27 @@
+import type { Quoted } from "./quote-into.ts";
+import { quotedBody } from "./quoted-body.ts";
+
+const BLOCKS = "p, div, li, pre, blockquote, table, tr, h1, h2, h3, h4, h5, h6, summary";
+
+function textOf(html: string): string {
+  const body = quotedBody(html);
+  for (const br of body.querySelectorAll("br")) br.replaceWith("\n");
+  for (const block of body.querySelectorAll(BLOCKS)) block.append("\n\n");
+  return (body.textContent ?? "").replace(/\n\s*\n/g, "\n\n").trim();
+}
+
+/** A quote as Markdown that says only the words: for a field that shows no more. */
+export const plainQuote = ({ html }: Quoted): string =>
+  textOf(html)
+    .split("\n")
+    .map((line) => `> ${line.trim().replace(/^(\d+)([.)])/, "$1\\$2")}`.trimEnd())
+    .join("\n");
+
+/** Adds a block of Markdown to the end of a plain field, and puts the caret below it. */
+export function addBelow(area: HTMLTextAreaElement, block: string): void {
+  const above = area.value.trimEnd();
+  area.value = `${above && `${above}\n\n`}${block}\n\n`;
+  area.setSelectionRange(area.value.length, area.value.length);
+  area.focus();
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}

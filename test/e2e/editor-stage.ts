@@ -18,11 +18,11 @@ export async function pressTool(page: Page, name: string): Promise<void> {
   await page.getByRole("menu").getByText(name, { exact: true }).click();
 }
 
-/** Holds the editor back until it is let go. */
-export async function holdEditor(page: Page): Promise<() => void> {
+/** Holds a script that a page asks for late back until it is let go. */
+export async function holdScript(page: Page, name: string): Promise<() => void> {
   const held: (() => void)[] = [];
   let isHeld = true;
-  await page.route(/\/assets\/writing-.*\.js/, async (route) => {
+  await page.route(new RegExp(`/assets/${name}-.*\\.js`), async (route) => {
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
@@ -31,3 +31,9 @@ export async function holdEditor(page: Page): Promise<() => void> {
     for (const go of held) go();
   };
 }
+
+/** Holds the editor back until it is let go. */
+export const holdEditor = (page: Page) => holdScript(page, "writing");
+
+/** Milliseconds from one key to the next, as a person types. */
+export const AS_A_PERSON = { delay: 70 };

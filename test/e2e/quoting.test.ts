@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { holdEditor, toolbar } from "./editor-stage.ts";
+import { AS_A_PERSON, holdEditor, toolbar } from "./editor-stage.ts";
 import { openStage } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
@@ -65,9 +65,6 @@ describe("quoting", () => {
   });
 });
 
-/** Milliseconds from one key to the next, as a person types. */
-const PERSON = { delay: 70 };
-
 type Node = { type?: string; text?: string; attribution?: { name: string }; children?: Node[] };
 
 const textOf = ({ text = "", children = [] }: Node): string => text + children.map(textOf).join("");
@@ -110,11 +107,11 @@ describe("what is typed after quoting", () => {
       await page.evaluate(`document.documentElement.dir = "${direction}"`);
       const letGo = await holdEditor(page);
       await quoteButton(page, 0).click();
-      await page.keyboard.type(typed[0], PERSON);
+      await page.keyboard.type(typed[0], AS_A_PERSON);
       letGo();
-      await page.keyboard.type(typed[1], PERSON);
+      await page.keyboard.type(typed[1], AS_A_PERSON);
       await toolbar(page).waitFor();
-      await page.keyboard.type(typed[2], PERSON);
+      await page.keyboard.type(typed[2], AS_A_PERSON);
       await post(page);
       const { body } = await newestBody(discussionID);
       assert.deepEqual(blocksOf(body), ["Ann wrote: The first words.The last words.", typed.join("")]);
@@ -127,7 +124,7 @@ describe("what is typed after quoting", () => {
     await toolbar(page).waitFor();
     await mainField(page).locator("blockquote").waitFor();
     await page.evaluate("new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done)))");
-    await page.keyboard.type("After a while.", PERSON);
+    await page.keyboard.type("After a while.", AS_A_PERSON);
     await post(page);
     const { body } = await newestBody(discussionID);
     assert.deepEqual(blocksOf(body), ["Ann wrote: The first words.The last words.", "After a while."]);
@@ -138,15 +135,15 @@ describe("what is typed after quoting", () => {
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     const letGo = await holdEditor(page);
     await mainField(page).click();
-    await page.keyboard.type("Before all.", PERSON);
+    await page.keyboard.type("Before all.", AS_A_PERSON);
     await quoteButton(page, 0).click();
-    await page.keyboard.type("On the first.", PERSON);
+    await page.keyboard.type("On the first.", AS_A_PERSON);
     await quoteButton(page, 0).click();
-    await page.keyboard.type("On the second.", PERSON);
+    await page.keyboard.type("On the second.", AS_A_PERSON);
     letGo();
     await toolbar(page).waitFor();
     await quoteButton(page, 0).click();
-    await page.keyboard.type("On the third.", PERSON);
+    await page.keyboard.type("On the third.", AS_A_PERSON);
     await post(page);
     const { body } = await newestBody(discussionID);
     const quote = "Ann wrote: The first words.The last words.";
@@ -161,11 +158,11 @@ describe("what is typed after quoting", () => {
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     const letGo = await holdEditor(page);
     await quoteButton(page, 1).click();
-    await page.keyboard.type("Too loud", PERSON);
+    await page.keyboard.type("Too loud", AS_A_PERSON);
     letGo();
-    await page.keyboard.type(" for me.", PERSON);
+    await page.keyboard.type(" for me.", AS_A_PERSON);
     await toolbar(page).waitFor();
-    await page.keyboard.type(" Sorry.", PERSON);
+    await page.keyboard.type(" Sorry.", AS_A_PERSON);
     await post(page);
     const { body } = await newestBody(discussionID);
     assert.deepEqual(blocksOf(body), ["Ann wrote: A loud answer.", "Too loud for me. Sorry."]);
@@ -184,11 +181,11 @@ describe("what is typed after quoting", () => {
         await page.getByRole("toolbar", { name: "View" }).waitFor();
       }
       await quoteButton(page, 0).click();
-      await page.keyboard.type("I *do* agree", PERSON);
+      await page.keyboard.type("I *do* agree", AS_A_PERSON);
       letGo();
-      await page.keyboard.type(" here.", PERSON);
+      await page.keyboard.type(" here.", AS_A_PERSON);
       await page.getByRole("toolbar", { name: "View" }).waitFor();
-      await page.keyboard.type(" So.", PERSON);
+      await page.keyboard.type(" So.", AS_A_PERSON);
       await post(page);
       const { body, format } = await newestBody(discussionID);
       assert.equal(format, "markdown");
@@ -210,7 +207,7 @@ describe("what is typed after quoting", () => {
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     const letGo = await holdEditor(page);
     await quoteButton(page, 0).click();
-    await page.keyboard.type("From now.", PERSON);
+    await page.keyboard.type("From now.", AS_A_PERSON);
     letGo();
     await toolbar(page).waitFor();
     await page.getByText("You have a saved draft.").last().waitFor();
@@ -222,7 +219,7 @@ describe("what is typed after quoting", () => {
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     await page.route(/\/assets\/writing-/, (route) => route.abort("aborted"));
     await quoteButton(page, 0).click();
-    await page.keyboard.type("By plain means.", PERSON);
+    await page.keyboard.type("By plain means.", AS_A_PERSON);
     await untilWritten(mainField(page), "> The first words.\n>\n> The last words.\n\nBy plain means.");
   });
 });

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
 import { aTag } from "#features/tags/testing.ts";
+import { AS_A_PERSON, holdScript } from "./editor-stage.ts";
 import { openStage } from "./stage.ts";
+import { untilWritten, writePlain } from "./written.ts";
 
 const { forum, visit } = await openStage();
 const author = await forum.as("member", "quill");
@@ -58,5 +61,163 @@ describe("tags", () => {
     await page.getByRole("heading", { level: 1, name: "Posts tagged wind" }).waitFor();
     await page.getByRole("link", { name: "This one" }).waitFor();
     assert.equal(await page.getByRole("link", { name: "Not this one" }).count(), 0);
+  });
+});
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Tags" });
+// Open suggestions hide all else from assistive technology, and so from roles.
+const chips = (page: Page) => page.locator("[role=grid] [role=row]").allInnerTexts();
+const postButton = (page: Page) => page.locator("form:has([name=tagNames]) button[type=submit]");
+const titleField = (page: Page) => page.locator("input[name=name]");
+
+/** What the form would send. */
+const sent = (page: Page) => page.locator("input[type=hidden][name=tagNames]").inputValue();
+
+async function aForm(name: string, { width = 1280, as = author } = {}): Promise<Page> {
+  const { page } = await visit("/post/discussion/general", { as, width });
+  await page.getByRole("textbox", { name: "Title" }).fill(name);
+  await writePlain(page, "It shines.");
+  await page.getByLabel("Tags", { exact: true }).focus();
+  await box(page).waitFor();
+  return page;
+}
+
+async function tagsPosted(page: Page, send: () => Promise<void>): Promise<string[]> {
+  const answer = page.waitForResponse(
+    (each) => each.url().endsWith("/api/v2/discussions") && each.request().method() === "POST",
+  );
+  await send();
+  assert.equal((await answer).status(), 201);
+  const { body } = await author.get("/discussions?sort=-dateInserted&limit=1");
+  return tagsOf(body[0].discussionID);
+}
+
+describe("a tag that is typed and not chosen", () => {
+  const ways: Record<string, (page: Page) => Promise<void>> = {
+    "the button": (page) => postButton(page).click(),
+    "the button, by its keys": async (page) => {
+      await postButton(page).focus();
+      await page.keyboard.press("Space");
+    },
+    "Enter in another field": async (page) => titleField(page).press("Enter"),
+    "Ctrl+Enter in the editor": async (page) => {
+      await page.locator("[contenteditable=true]").focus();
+      await page.keyboard.press("Control+Enter");
+    },
+    "a finger": async (page) => {
+      await postButton(page).scrollIntoViewIfNeeded();
+      const { x, y } = (await postButton(page).boundingBox()) ?? { x: 0, y: 0 };
+      const touch = await page.context().newCDPSession(page);
+      await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+      await touch.send("Input.dispatchTouchEvent", {
+        type: "touchStart",
+        touchPoints: [{ x: x + 5, y: y + 5 }],
+      });
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    },
+  };
+  for (const [way, send] of Object.entries(ways))
+    it(`is posted with ${way}`, async () => {
+      const page = await aForm(`Sent with ${way}`, { width: way === "a finger" ? 390 : 1280 });
+      await page.keyboard.type("wind, solarpanel", AS_A_PERSON);
+      assert.deepEqual(await tagsPosted(page, () => send(page)), ["solarpanel", "wind"]);
+    });
+
+  it("is chosen when one goes on to another field, but not for another window", async () => {
+    const page = await aForm("Going on");
+    await page.keyboard.type("solarpanel", AS_A_PERSON);
+    await page.evaluate("document.activeElement.dispatchEvent(new FocusEvent('blur'))");
+    assert.deepEqual(await chips(page), []);
+    await titleField(page).focus();
+    await page.getByRole("row", { name: "solarpanel" }).waitFor();
+    assert.equal(await box(page).inputValue(), "");
+  });
+
+  it("is in the draft, which brings it back", async () => {
+    const as = await forum.as("member", "northwind");
+    const page = await aForm("A draft of it", { as });
+    await page.keyboard.type("wind, halfwa", AS_A_PERSON);
+    assert.equal(await sent(page), "wind, halfwa");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    await page.getByText("Draft last saved:").waitFor();
+    const { body } = await as.get("/drafts?recordType=discussion");
+    assert.equal(body[0].attributes.draftMeta.tagNames, "wind, halfwa");
+    const later = await aForm("", { as });
+    await later.getByRole("button", { name: "Restore" }).first().click();
+    await later.getByRole("row", { name: "halfwa" }).waitFor();
+    assert.deepEqual(await chips(later), ["wind", "halfwa"]);
+    await later.getByRole("button", { name: "Delete Draft" }).first().click();
+    await later.getByRole("row", { name: "halfwa" }).waitFor({ state: "hidden" });
+    assert.equal(await sent(later), "");
+  });
+
+  it("stays, with the reason, when there are too many", async () => {
+    const page = await aForm("Too many");
+    await page.keyboard.type("one, two, three, four, five, six", AS_A_PERSON);
+    await page.getByText("You can choose up to 5.").waitFor();
+    await postButton(page).click();
+    await page.locator("[role=combobox]:focus").waitFor();
+    assert.equal(await box(page).inputValue(), "six");
+    assert.equal(await box(page).getAttribute("aria-invalid"), "true");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Remove one" }).click();
+    const tags = await tagsPosted(page, () => postButton(page).click());
+    assert.deepEqual(tags, ["five", "four", "six", "three", "two"]);
+  });
+});
+
+describe("tags that are typed before the field is there", () => {
+  it("keep every letter, every comma and the caret", async () => {
+    const { page } = await visit("/post/discussion/general", { as: author });
+    await page.getByRole("textbox", { name: "Title" }).fill("Early");
+    await writePlain(page, "It shines.");
+    const letGo = await holdScript(page, "token-input");
+    await page.getByLabel("Tags", { exact: true }).focus();
+    await page.keyboard.type("emonpi, firmware, first", AS_A_PERSON);
+    letGo();
+    await page.keyboard.type("tag, lasttag", AS_A_PERSON);
+    await box(page).waitFor();
+    await untilWritten(box(page), "lasttag");
+    assert.deepEqual(await chips(page), ["emonpi", "firmware", "firsttag"]);
+    for (let count = 0; count < 3; count++) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("-", AS_A_PERSON);
+    assert.deepEqual(await tagsPosted(page, () => postButton(page).click()), [
+      ...["emonpi", "firmware", "firsttag", "last-tag"],
+    ]);
+  });
+
+  it("keep the caret in the middle of a word", async () => {
+    const { page } = await visit("/post/discussion/general", { as: author });
+    const letGo = await holdScript(page, "token-input");
+    await page.getByLabel("Tags", { exact: true }).focus();
+    await page.keyboard.type("wind, sunower", AS_A_PERSON);
+    for (let count = 0; count < 4; count++) await page.keyboard.press("ArrowLeft");
+    letGo();
+    await box(page).waitFor();
+    await page.keyboard.type("fl", AS_A_PERSON);
+    await untilWritten(box(page), "sunflower");
+  });
+});
+
+describe("a tag that is not there", () => {
+  it("stays, with the reason, when its author may not make it", async () => {
+    const administrator = await forum.as("administrator", "warden");
+    const { body: roles } = await administrator.get("/roles");
+    const { roleID } = roles.find(({ type }: { type: string }) => type === "member");
+    const allow = (isAllowed: boolean) =>
+      administrator.patch(`/roles/${roleID}/permissions`, [
+        { type: "global", id: null, permissions: { "tags.add": isAllowed } },
+      ]);
+    await allow(false);
+    const page = await aForm("Not mine to make");
+    await page.keyboard.type("wind, notthere", AS_A_PERSON);
+    await postButton(page).click();
+    await page.getByText("“notthere” was not found. Choose one of the suggestions.").waitFor();
+    assert.equal(await box(page).inputValue(), "notthere");
+    assert.deepEqual(await chips(page), ["wind"]);
+    await box(page).fill("");
+    assert.deepEqual(await tagsPosted(page, () => postButton(page).click()), ["wind"]);
+    await allow(true);
   });
 });

@@ -1,8 +1,8 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { useComposed } from "#platform/client/use-composed.ts";
 import type { Block } from "#platform/contract/document/nodes.ts";
-import { useComposed } from "./use-composed.ts";
 import type { StoredBody } from "./use-stored-body.ts";
 import type { WritingDoors, WritingProps } from "./writing/writing.tsx";
 

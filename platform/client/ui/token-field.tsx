@@ -1,6 +1,9 @@
 import { type ComponentType, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useComposed } from "../use-composed.ts";
 import field from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
+import { joinTokens, readTokens } from "./read-tokens.ts";
 import styles from "./token-field.module.css";
 import type { TokenInputProps } from "./token-input.tsx";
 
@@ -8,12 +11,6 @@ export interface TokenOption {
   /** What is sent; no comma stands in it. */
   value: string;
   label: string;
-}
-
-/** What a plain field holds: the tokens among it, and the rest, which somebody is still typing. */
-export interface Written {
-  chosen: readonly TokenOption[];
-  text: string;
 }
 
 interface TokenFieldProps extends Omit<FieldProps, "value"> {
@@ -28,16 +25,8 @@ interface TokenFieldProps extends Omit<FieldProps, "value"> {
   offers?: { label: string; tokens: readonly TokenOption[] };
 }
 
-const joined = (tokens: readonly TokenOption[]) => tokens.map(({ value }) => value).join(", ");
 const has = (tokens: readonly TokenOption[], { value }: TokenOption) =>
   tokens.some((token) => token.value === value);
-
-function read(written: string, known: readonly TokenOption[]): Written {
-  const values = new Set(written.split(",").map((value) => value.trim()));
-  const chosen = known.filter((token, at) => values.has(token.value) && !has(known.slice(0, at), token));
-  for (const { value } of chosen) values.delete(value);
-  return { chosen, text: [...values].join(" ").trim() };
-}
 
 /**
  * Several values, chosen from suggestions. Sent as one text with commas; without scripts, and until the chunk with the
@@ -48,16 +37,26 @@ export function TokenField({ tokens = [], load, creates = false, most, offers, .
   const [chosen, setChosen] = useState(tokens);
   const title = useId();
   const plain = useRef<HTMLInputElement>(null);
-  const written = useRef({ before: { chosen: tokens, text: "" } as Written, focused: false });
+  const composed = useComposed(plain);
+  const begun = useRef<TokenInputProps["begun"]>({ text: "", caret: null });
   const brought = useRef<Promise<void>>(undefined);
+  const known = [...tokens, ...(offers?.tokens ?? [])];
 
   async function take(): Promise<void> {
     const { TokenInput } = await import("./token-input.tsx");
-    if (!plain.current) return;
-    const before = read(plain.current.value, [...tokens, ...(offers?.tokens ?? [])]);
-    written.current = { before, focused: plain.current === document.activeElement };
-    setChosen(before.chosen);
-    setInput(() => TokenInput);
+    await composed();
+    const own = plain.current;
+    if (!own) return;
+    const isTyped = own.value !== joinTokens(tokens);
+    const { chosen, text } = readTokens(isTyped ? own.value : `${own.value},`, known, creates);
+    const behind = own.value.length - (own.selectionEnd ?? own.value.length);
+    const isFocused = own === document.activeElement;
+    begun.current = { text, caret: isFocused ? Math.max(0, text.length - behind) : null };
+    // At once: a letter that is typed before it is there would be lost.
+    flushSync(() => {
+      setChosen(chosen);
+      setInput(() => TokenInput);
+    });
   }
   const bring = () => (brought.current ??= take());
 
@@ -71,7 +70,7 @@ export function TokenField({ tokens = [], load, creates = false, most, offers, .
 
   return (
     <div>
-      <Field {...frame} value={joined(tokens)}>
+      <Field {...frame} value={joinTokens(tokens)}>
         {(control) =>
           Input ? (
             <Input
@@ -79,8 +78,9 @@ export function TokenField({ tokens = [], load, creates = false, most, offers, .
               label={frame.label}
               chosen={chosen}
               setChosen={setChosen}
-              before={written.current.before}
-              focused={written.current.focused}
+              begun={begun.current}
+              first={tokens}
+              known={known}
               load={load}
               creates={creates}
               most={most}

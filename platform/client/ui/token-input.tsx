@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Button, Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
@@ -6,9 +6,10 @@ import { currentLocale, t } from "../translate.ts";
 import field from "./field.module.css";
 import type { Control } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import type { TokenOption, Written } from "./token-field.tsx";
+import { piecesOf, readTokens } from "./read-tokens.ts";
+import type { TokenOption } from "./token-field.tsx";
 import styles from "./token-input.module.css";
-import { useSuggestions } from "./use-suggestions.ts";
+import { useTypedTokens } from "./use-typed-tokens.ts";
 import { withinModal } from "./within-modal.ts";
 
 export interface TokenInputProps {
@@ -16,19 +17,37 @@ export interface TokenInputProps {
   label: string;
   chosen: readonly TokenOption[];
   setChosen(chosen: readonly TokenOption[]): void;
-  /** What the plain field held, and whether it had the focus, when this one took its place. */
-  before: Written;
-  focused: boolean;
+  /** What was being typed in the plain field when this one took its place, and where the caret was if it was there. */
+  begun: { text: string; caret: number | null };
+  /** Those that the field began with. */
+  first: readonly TokenOption[];
+  /** Those whose labels are known. */
+  known: readonly TokenOption[];
   load(query: string, signal: AbortSignal): Promise<readonly TokenOption[]>;
   creates: boolean;
   most: number | undefined;
 }
 
+/** Waits for the end of a press and its click: a button that moves under the pointer would miss it. */
+function usePress(): (run: () => void) => void {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const note = ({ type }: Event) => {
+      isPressed.current = type === "pointerdown";
+    };
+    for (const type of ["pointerdown", "pointerup", "pointercancel"])
+      addEventListener(type, note, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return (run) => {
+    if (isPressed.current) addEventListener("pointerup", () => setTimeout(run), { once: true });
+    else setTimeout(run);
+  };
+}
+
 /** Begins the key of the option that adds what is typed; no value of a token does. */
 const NEW = "new,";
-
-const same = (one: string, other: string) =>
-  one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;
 
 /** The rich half of a token field: chosen ones that can be taken out, and suggestions for another. */
 export function TokenInput({
@@ -36,45 +55,93 @@ export function TokenInput({
   label,
   chosen,
   setChosen,
-  before,
-  focused,
+  begun,
+  first,
+  known,
   load,
   creates,
   most,
 }: TokenInputProps) {
-  const [text, setText] = useState(before.text);
   const [said, say] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { found, searching } = useSuggestions(text.trim(), load);
-  const typed = text.trim().replaceAll(",", "");
+  const onAdded = (token: TokenOption) => say(t("{name} added", { name: token.label }));
+  const typed = useTypedTokens({ chosen, setChosen, begun: begun.text, load, creates, most, onAdded });
+  const { text, query, found, searching, problem, isKnown } = typed;
+  const afterPress = usePress();
   const isFull = most !== undefined && chosen.length >= most;
 
   const options = useMemo(() => {
+    if (isFull) return [];
     const free = found.filter(({ value }) => !chosen.some((token) => token.value === value));
-    const isKnown = [...found, ...chosen].some((token) => same(token.label, typed));
-    return creates && typed !== "" && !isKnown
-      ? [...free, { value: NEW + typed, label: t("Add “{text}”", { text: typed }) }]
+    return creates && query !== "" && !isKnown
+      ? [...free, { value: NEW + query, label: t("Add “{text}”", { text: query }) }]
       : free;
-  }, [found, chosen, creates, typed]);
+  }, [found, chosen, creates, query, isKnown, isFull]);
 
-  useEffect(() => {
-    if (focused) input.current?.focus();
-  }, [focused]);
+  // Before the next letter is typed.
+  useLayoutEffect(() => {
+    if (begun.caret === null) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(begun.caret, begun.caret);
+  }, [begun]);
 
-  // As any other field does, for whoever listens on the form.
+  // What is typed and no token yet is sent as well: it is seen.
+  const value = [...chosen.map((token) => token.value), ...piecesOf(text)].join(", ");
   const sent = useRef<HTMLInputElement>(null);
+  const latest = useRef({ typed, value });
   useEffect(() => {
-    if (chosen !== before.chosen) sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [chosen, before]);
+    const hasChanged = latest.current.value !== value;
+    latest.current = { typed, value };
+    // As any other field does, for whoever listens on the form.
+    if (hasChanged) sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same for as long as the field is there
+  useEffect(() => {
+    const own = sent.current;
+    const form = own?.form;
+    const listening = new AbortController();
+    const { signal } = listening;
+    own?.addEventListener(
+      "input",
+      () => {
+        // A draft is brought back into the form.
+        if (own.value === latest.current.value) return;
+        const filled = readTokens(`${own.value},`, known, creates);
+        setChosen(filled.chosen);
+        latest.current.typed.replace(filled.text);
+      },
+      { signal },
+    );
+    form?.addEventListener(
+      "reset",
+      () => {
+        setChosen(first);
+        latest.current.typed.replace("");
+      },
+      { signal },
+    );
+    form?.addEventListener(
+      "submit",
+      (event) => {
+        if (piecesOf(latest.current.typed.text).length === 0) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        void latest.current.typed.settle().then((isDone) => {
+          if (!isDone) input.current?.focus();
+          // A form that is being sent cannot be sent.
+          else setTimeout(() => form.requestSubmit(event.submitter));
+        });
+      },
+      { capture: true, signal },
+    );
+    return () => listening.abort();
+  }, []);
 
   function add(key: string): void {
     const option = options.find(({ value }) => value === key);
-    if (!option || isFull) return;
-    const token = key.startsWith(NEW) ? { value: typed, label: typed } : option;
-    setChosen([...chosen, token]);
-    setText("");
-    say(t("{name} added", { name: token.label }));
+    if (option) typed.choose(key.startsWith(NEW) ? { value: query, label: query } : option);
   }
 
   function remove(values: ReadonlySet<unknown>): void {
@@ -91,18 +158,23 @@ export function TokenInput({
     const isOpen = event.currentTarget.getAttribute("aria-expanded") === "true";
     if (event.key === "Escape" && isOpen) event.preventDefault();
     const isPointing = event.currentTarget.hasAttribute("aria-activedescendant");
-    if (typed === "" || isPointing || (event.key !== "Enter" && event.key !== ",")) return;
+    if (query === "" || isPointing || event.nativeEvent.isComposing) return;
+    // Of what is not known yet, the comma goes into the text.
+    if (event.key !== "Enter" && !(event.key === "," && (creates || isKnown))) return;
     event.preventDefault();
-    const meant = options.find((option) => same(option.label, typed)) ?? options.at(-1);
-    if (meant && (same(meant.label, typed) || meant.value.startsWith(NEW))) add(meant.value);
+    void typed.settle();
   }
 
+  const problemID = `${control.id}-problem`;
+  const describedBy =
+    [control["aria-describedby"], problem && problemID].filter(Boolean).join(" ") || undefined;
+  const isInvalid = control["aria-invalid"] ?? (problem === null ? undefined : true);
   return (
     <I18nProvider locale={currentLocale().tag}>
       <div
         ref={box}
         className={`${field.input} ${styles.box}`}
-        data-invalid={control["aria-invalid"]}
+        data-invalid={isInvalid}
         onPointerDown={({ target }) => target === box.current && setTimeout(() => input.current?.focus())}
       >
         <TagGroup aria-label={t("Chosen: {label}", { label })} onRemove={remove}>
@@ -120,13 +192,18 @@ export function TokenInput({
         <ComboBox
           className={styles.combo}
           aria-label={label}
-          aria-describedby={control["aria-describedby"]}
+          aria-describedby={describedBy}
           items={options}
           value={null}
           inputValue={text}
-          onInputChange={setText}
+          onInputChange={typed.change}
           onChange={(key) => key !== null && add(String(key))}
-          isInvalid={control["aria-invalid"] ?? false}
+          onBlur={() => {
+            // Somebody who goes to another window is not done.
+            if (document.activeElement !== input.current)
+              afterPress(() => void latest.current.typed.settle());
+          }}
+          isInvalid={isInvalid ?? false}
           // The browser would keep the form from being sent again.
           validationBehavior="aria"
           allowsCustomValue
@@ -139,7 +216,6 @@ export function TokenInput({
             className={styles.input}
             dir="auto"
             autoComplete="off"
-            readOnly={isFull}
             aria-required={control.required}
             onKeyDownCapture={onKey}
           />
@@ -158,13 +234,13 @@ export function TokenInput({
             </ListBox>
           </Popover>
         </ComboBox>
-        <input
-          ref={sent}
-          type="hidden"
-          name={control.name}
-          value={chosen.map(({ value }) => value).join(", ")}
-        />
+        <input ref={sent} type="hidden" name={control.name} value={value} />
       </div>
+      {problem !== null && (
+        <p className={field.error} id={problemID} role="alert">
+          {problem}
+        </p>
+      )}
       <span className="visually-hidden" role="status">
         {said}
       </span>

@@ -1,0 +1,106 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { t } from "../translate.ts";
+import { piecesOf } from "./read-tokens.ts";
+import type { TokenOption } from "./token-field.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+interface Options {
+  chosen: readonly TokenOption[];
+  setChosen(chosen: readonly TokenOption[]): void;
+  /** Typed before. */
+  begun: string;
+  load(query: string, signal: AbortSignal): Promise<readonly TokenOption[]>;
+  creates: boolean;
+  most: number | undefined;
+  onAdded(token: TokenOption): void;
+}
+
+const same = (one: string, other: string) =>
+  one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;
+
+const named = (name: string, among: readonly TokenOption[]) => among.find(({ label }) => same(label, name));
+
+/** `text` without those of its pieces that are tokens now. */
+function without(text: string, done: ReadonlySet<string>): string {
+  const pieces = text.split(",");
+  const left = pieces.filter((piece) => !done.has(piece.trim()));
+  return left.length === pieces.length ? text : left.map((piece) => piece.trimStart()).join(", ");
+}
+
+/** What is typed in a field of tokens, and how it becomes tokens. What becomes none stays, with the reason. */
+export function useTypedTokens({ begun, load, creates, most, onAdded, ...options }: Options) {
+  const [text, setText] = useState(begun);
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  const { chosen } = options;
+  const query = text.slice(text.lastIndexOf(",") + 1).trim();
+  const { found, searching } = useSuggestions(query, load);
+  const tooMany = () =>
+    t("{most, plural, one {You can choose only one.} other {You can choose up to #.}}", { most: most ?? 0 });
+
+  async function find(name: string): Promise<TokenOption | undefined> {
+    try {
+      return named(name, await load(name, new AbortController().signal));
+    } catch {
+      // Out of reach: whoever is sent it knows.
+      return { value: name, label: name };
+    }
+  }
+
+  /** Makes tokens of what is typed, or of a part of it; resolves to whether all of it became tokens. */
+  async function settle(typed = text): Promise<boolean> {
+    const names = piecesOf(typed);
+    const done = new Set<string>();
+    let refusal: string | null = null;
+    for (const name of names) {
+      const known = named(name, [...latest.current.chosen, ...found]);
+      const token = known ?? (creates ? { value: name, label: name } : await find(name));
+      const { chosen, setChosen } = latest.current;
+      if (!token) refusal ??= t("“{text}” was not found. Choose one of the suggestions.", { text: name });
+      else if (chosen.some(({ value }) => value === token.value)) done.add(name);
+      else if (most !== undefined && chosen.length >= most) refusal ??= tooMany();
+      else {
+        done.add(name);
+        // Whoever waits for it reads the field.
+        flushSync(() => setChosen([...chosen, token]));
+        onAdded(token);
+      }
+    }
+    flushSync(() => {
+      setText((now) => without(now, done));
+      setProblem(refusal);
+    });
+    return refusal === null;
+  }
+
+  return {
+    text,
+    /** What suggestions are for: the last of what is typed. */
+    query,
+    found,
+    searching,
+    problem: problem ?? (query !== "" && most !== undefined && chosen.length >= most ? tooMany() : null),
+    isKnown: named(query, [...found, ...chosen]) !== undefined,
+    settle,
+    change(typed: string): void {
+      setText(typed.trimStart());
+      setProblem(null);
+      const comma = typed.lastIndexOf(",");
+      if (comma !== -1) void settle(typed.slice(0, comma));
+    },
+    /** One of the suggestions takes the place of what it was suggested for. */
+    choose(token: TokenOption): void {
+      options.setChosen([...chosen, token]);
+      setText(text.slice(0, text.lastIndexOf(",") + 1));
+      setProblem(null);
+      onAdded(token);
+    },
+    /** Another text is brought in. */
+    replace(typed: string): void {
+      setText(typed);
+      setProblem(null);
+    },
+  };
+}

@@ -2,6 +2,7 @@ import {
   createContext,
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useId,
@@ -42,12 +43,15 @@ interface FormView extends FormState {
   isChanged(): boolean;
   /** Says that what was typed so far is kept elsewhere. */
   noteKept(): void;
+  /** Above its first field: for notices of what stands further below. */
+  top: RefObject<HTMLElement | null>;
 }
 
 const FormContext = createContext<FormView>({
   ...{ id: "", fields: {}, message: null, busy: false, values: {} },
   isChanged: () => false,
   noteKept: () => {},
+  top: { current: null },
 });
 export const useForm = () => useContext(FormContext);
 
@@ -190,6 +194,7 @@ export function Form<Answer>({
     values: refused?.values ?? {},
   });
   const form = useFocusOnWrong(state);
+  const top = useRef<HTMLDivElement>(null);
 
   /** Counts how often the fields were made anew. */
   const [turn, setTurn] = useState(0);
@@ -257,6 +262,7 @@ export function Form<Answer>({
     noteKept: () => {
       isChanged.current = false;
     },
+    top,
   };
   return (
     <form
@@ -277,6 +283,7 @@ export function Form<Answer>({
       {Object.entries(fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <div ref={top} className={styles.top} />
       <div key={turn} className={styles.fields} inert={waiting !== null}>
         {state.notice !== undefined && <Notice text={state.notice} />}
         <FormContext value={view}>{children}</FormContext>

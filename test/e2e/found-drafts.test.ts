@@ -169,3 +169,87 @@ describe("where drafts are not kept by themselves", () => {
     await administrator.patch("/config", { "drafts.autosave": true });
   });
 });
+
+describe("the notice of a saved draft", () => {
+  const aPostDraft = (person: Person) =>
+    person.post("/drafts", {
+      recordType: "discussion",
+      attributes: { body: "Half a thought.", format: "markdown", draftMeta: { name: "Half", categoryID: 1 } },
+    });
+  const titleOf = (page: Page) => page.getByRole("textbox", { name: "Title" });
+
+  for (const width of [1280, 820, 390])
+    it(`is the first thing in the form for a new post, in sight at ${width} pixels`, async () => {
+      const member = await aMember();
+      await aPostDraft(member);
+      const { page } = await visit("/post/discussion/general", { as: member, width });
+      const notice = page.getByRole("status").filter({ hasText: "You have a saved draft." });
+      await notice.waitFor();
+      const { y, height } = (await notice.boundingBox()) ?? { y: -1, height: 0 };
+      assert.ok(y > 0 && y + height < 800, `from ${y}, ${height} high`);
+      const field = await page.getByRole("combobox", { name: "Category" }).boundingBox();
+      assert.ok(y + height <= (field?.y ?? 0), "above the first field");
+      const first = await page.evaluate(
+        "document.querySelector('form:has([name=body]) :is(button, select, textarea, input:not([type=hidden]))').textContent",
+      );
+      assert.equal(first, "Restore");
+      await notice.getByRole("button", { name: "Restore" }).press("Enter");
+      assert.equal(await titleOf(page).inputValue(), "Half");
+    });
+
+  it("stands above the field of a reply and of a message, in sight where they open", async () => {
+    const member = await aMember();
+    const other = await aMember();
+    const { discussionID, commentID } = await aLongThread();
+    await aDraft(member, discussionID, "One.", { commentParentID: commentID });
+    await aDraft(member, discussionID, "Two.", { commentParentID: commentID });
+    const { page } = await visit(`/discussion/${discussionID}`, { as: member });
+    await page.locator(`#Comment_${commentID}`).getByRole("button", { name: "Reply" }).click();
+    const isAbove = async (text: string, of: Page, name: string) => {
+      await of.getByText(text).waitFor();
+      const notice = await of.getByText(text).boundingBox();
+      const below = await field(of, name).boundingBox();
+      assert.ok(notice && below && notice.y > 0 && notice.y < below.y, `${text} above ${name}`);
+    };
+    await isAbove("You have 2 saved drafts.", page, "Reply to ");
+
+    const conversation = await member.post("/conversations", {
+      recipients: other.name,
+      body: "Hello.",
+      format: "markdown",
+    });
+    for (const body of ["One.", "Two."])
+      await member.post("/drafts", {
+        recordType: "message",
+        parentRecordType: "conversation",
+        parentRecordID: conversation.body.conversationID,
+        attributes: { body, format: "markdown", draftType: "message", draftMeta: {} },
+      });
+    const { page: talk } = await visit(`/messages/${conversation.body.conversationID}`, { as: member });
+    await field(talk, "Message").focus();
+    await talk.getByRole("toolbar", { name: "Formatting" }).waitFor();
+    await isAbove("You have 2 saved drafts.", talk, "Message");
+  });
+
+  it("brings back a draft that was deleted by mistake", async () => {
+    const member = await aMember();
+    await aPostDraft(member);
+    const { page } = await visit("/post/discussion/general", { as: member });
+    const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+    await page.getByRole("button", { name: "Delete Draft" }).click();
+    await gone;
+    assert.deepEqual(await draftsOf(member), []);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("You have a saved draft.").waitFor();
+    assert.equal((await draftsOf(member))[0]?.attributes.body, "Half a thought.");
+
+    await page.getByRole("button", { name: "Restore" }).click();
+    assert.equal(await titleOf(page).inputValue(), "Half");
+    await page.getByRole("button", { name: "Delete Draft" }).click();
+    await page.getByText("Draft deleted.").last().waitFor();
+    assert.equal(await titleOf(page).inputValue(), "");
+    await page.getByRole("button", { name: "Undo" }).click();
+    assert.equal(await titleOf(page).inputValue(), "Half");
+    await untilWritten(field(page, "Body"), "Half a thought.");
+  });
+});

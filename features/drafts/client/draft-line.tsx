@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -7,7 +8,7 @@ import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
-import { toastError } from "#platform/client/ui/toasts.ts";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { KeeperState } from "./draft-keeper.ts";
 import styles from "./draft-line.module.css";
 import type { DraftPlace, SavedDraft } from "./draft-place.ts";
@@ -33,12 +34,35 @@ const confirmDialog = onDemand(
 );
 const scheduleModal = onDemand(async () => (await import("./schedule-modal.tsx")).ScheduleModal);
 
+/** Says that a draft is gone, and brings it back for those who did not mean it. */
+function offerUndo(bringBack: () => Promise<void>): void {
+  const toastID = toasts.add({
+    body: t("Draft deleted."),
+    actions: (
+      <Button
+        size="compact"
+        onClick={() => {
+          toasts.remove(toastID);
+          void bringBack().catch(toastError);
+        }}
+      >
+        {t("Undo")}
+      </Button>
+    ),
+    dismissible: true,
+    autoDismiss: true,
+    autoDismissDuration: UNDO_MS,
+  });
+}
+
 /** A question that waits for its author. */
 interface Override {
   dateScheduled: string;
   answer(isNow: boolean): void;
 }
 
+/** For which a draft that was deleted can be brought back. */
+const UNDO_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const tomorrow = () => new Date(Date.now() + DAY_MS);
 
@@ -126,14 +150,23 @@ export function DraftLine({
   const onOverride = (dateScheduled: string) =>
     new Promise<boolean>((answer) => setOverride({ dateScheduled, answer }));
   const options = { inside, place, fields, autosave, offers, unposted, early, onOverride };
-  const { state, found, restored, restore, drop, discard, save, settle, startAnew, schedule } =
+  const { state, found, top, restored, restore, drop, discard, save, settle, startAnew, schedule } =
     useKeeper(options);
   const deed = (work: unknown) => void Promise.resolve(work).catch(toastError);
   const isPost = place.recordType !== "comment";
   const canSave = state !== null && ["changed", "saving", "local"].includes(state.status);
   return (
     <div ref={inside} className={styles.line}>
-      <FoundDrafts drafts={found} onRestore={restore} onDrop={(draft) => deed(drop(draft))} />
+      {found.length > 0 &&
+        top.current &&
+        createPortal(
+          <FoundDrafts
+            drafts={found}
+            onRestore={restore}
+            onDrop={(draft) => deed(drop(draft).then(offerUndo))}
+          />,
+          top.current,
+        )}
       {state?.theirs && <Conflict theirs={state.theirs} onChoice={(choice) => deed(settle(choice))} />}
       {state?.status === "posted" && (
         <PostedElsewhere url={state.postedUrl} onGoOn={() => deed(startAnew())} />
@@ -151,7 +184,7 @@ export function DraftLine({
           </Button>
         )}
         {restored && (
-          <Button size="compact" kind="text" onClick={() => deed(discard())}>
+          <Button size="compact" kind="text" onClick={() => deed(discard().then(offerUndo))}>
             {t("Delete Draft")}
           </Button>
         )}

@@ -49,7 +49,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
   latestAsk.current = onOverride;
   const api = useApi();
   const { userID } = useSession();
-  const { noteKept } = useForm();
+  const { noteKept, top } = useForm();
   const keeper = useRef<DraftKeeper | null>(null);
   const [state, setState] = useState<KeeperState | null>(null);
   /** Drafts that are offered. */
@@ -161,16 +161,33 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
   return {
     state,
     found,
+    /** Where those that are offered are seen first. */
+    top,
     restored,
     /** Takes up one of those that are offered. */
     restore: take,
-    /** Throws away one that is offered. */
+    /** Throws away one that is offered; what it returns brings it back. */
     async drop(draft: FoundDraft) {
+      const own = keeper.current;
       setFound(found.filter((each) => each !== draft));
-      await keeper.current?.drop(draft);
+      await own?.drop(draft);
+      return async () => {
+        const back = await own?.bringBack(draft);
+        if (back) setFound((now) => [back, ...now]);
+      };
     },
-    /** Throws the draft away that is in the form, and with it what is there. */
-    discard,
+    /** Throws the draft away that is in the form, and with it what is there; what it returns brings it back. */
+    async discard() {
+      const own = keeper.current;
+      const form = formAround();
+      const attributes = form && fields.read(valuesOf(form));
+      await discard();
+      return async () => {
+        if (!attributes) return;
+        if (form.isConnected) return fillForm(form, fields.write(attributes));
+        await own?.bringBack({ attributes, changed: 0, local: null, server: null, isKnown: true });
+      };
+    },
     async save() {
       await keeper.current?.save();
       if (keeper.current?.state.status === "saved") noteKept();

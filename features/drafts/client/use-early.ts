@@ -79,8 +79,9 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
     told.begun = valuesOf(form);
     on(form, "pointerover", () => void keeper.load().catch(() => {}));
     on(form, "focusin", come);
-    on(form, "input", () => {
-      if (isSent) return;
+    // After React has heard of it, so that all fields hold what is seen.
+    on(window, "input", ({ target }) => {
+      if (isSent || !form.contains(target as Node)) return;
       keep();
       come();
     });

@@ -116,7 +116,8 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     const isCome = early?.isCome || place.recordType !== "comment";
     if (isCome || form.contains(document.activeElement)) void open();
     else on(form, "focusin", () => void open(), true);
-    on(form, "input", () => own.changed(written()));
+    // Heard by the window: rendered before React has heard of a letter, a field that React fills in would lose it.
+    on(window, "input", ({ target }) => form.contains(target as Node) && own.changed(written()));
     on(form, SENDING, (event) => {
       const { values, before } = (event as CustomEvent<Sending>).detail;
       const lay = async () => {

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { aConversation } from "#features/conversations/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { AS_A_PERSON, holdScript } from "./editor-stage.ts";
+import { nextFrame, openStage, TIMEOUT_MS } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const [member, other] = [await forum.as("member", "early"), await forum.as("member", "later")];
+const discussionID = await aDiscussion(forum, { insertUserID: other.userID });
+const conversationID = await aConversation(member, [other]);
+
+/** Pages with fields that scripts change after the page is there. */
+const PAGES = [
+  "/post/discussion/general",
+  `/discussion/${discussionID}`,
+  "/messages/add",
+  `/messages/${conversationID}`,
+  "/search?query=anything",
+  "/discussions",
+];
+
+const FIELDS =
+  ":is(textarea, input:not([type]), input:is([type=text], [type=search], [type=email], [type=url]))";
+
+interface Field {
+  form: number;
+  name: string;
+}
+
+/** The fields for a text that a reader of the page sees, whatever they are. */
+const fieldsOf = (page: Page) =>
+  page.evaluate<Field[]>(`[...document.forms].flatMap((form, index) =>
+    [...form.querySelectorAll("${FIELDS}")]
+      .filter((field) => field.name && !field.readOnly && !field.disabled && field.checkVisibility())
+      .map(({ name }) => ({ form: index, name })))`);
+
+/** What the form would send of a field, as words. */
+const sentOf = (page: Page, { form, name }: Field) =>
+  page.evaluate<string>(`(() => {
+    dispatchEvent(new Event("pagehide"));
+    const sent = String(new FormData(document.forms[${form}]).get("${name}") ?? "");
+    const wordsOf = (node) => (node.text ?? "") + (node.children ?? []).map(wordsOf).join("");
+    return sent.startsWith("[{") ? JSON.parse(sent).map(wordsOf).join("\\n") : sent;
+  })()`);
+
+describe("what is typed while a page's scripts are still coming", () => {
+  for (const path of PAGES)
+    it(`is what each form of ${path.replace(/\d+/, "…")} sends`, async () => {
+      const { page } = await visit(path, { as: member });
+      const fields = await fieldsOf(page);
+      assert.ok(fields.length > 0);
+      for (const field of fields) {
+        const { page: cold } = await visit(path, { as: member });
+        const letGo = await holdScript(cold, "[\\w-]+");
+        await cold.evaluate(`document.forms[${field.form}].querySelector(
+          '${FIELDS}[name="${field.name}"]').focus()`);
+        await cold.keyboard.press("End");
+        const begun = await sentOf(cold, field);
+        await cold.keyboard.type("early words", AS_A_PERSON);
+        letGo();
+        await cold.keyboard.type(" and later", AS_A_PERSON);
+        // Whatever comes in the place of the field has come when nothing is on its way.
+        await cold.waitForLoadState("networkidle");
+        await cold.keyboard.type(" ones", AS_A_PERSON);
+        const typed = `${begun}early words and later ones`;
+        for (const end = Date.now() + TIMEOUT_MS; ; await nextFrame(cold)) {
+          const sent = await sentOf(cold, field);
+          if (sent === typed) break;
+          if (Date.now() > end) assert.equal(sent, typed, `${field.name} of ${path}`);
+        }
+        await cold.close();
+      }
+    });
+});

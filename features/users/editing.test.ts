@@ -6,7 +6,8 @@ import { feature } from "#platform/server/feature.ts";
 import { verifyPassword } from "#platform/server/passwords.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { addSessionEnder } from "./server/index.ts";
-import { getUser } from "./server/queries.ts";
+import { getUser, updateUser } from "./server/queries.ts";
+import type { UserUpdate } from "./server/tables.ts";
 import { aHolder, aUser, withPassword } from "./testing.ts";
 
 const ended: number[] = [];
@@ -20,6 +21,8 @@ const member = await forum.as("member");
 const guest = await forum.as("guest");
 
 const ADA = { name: "Ada", email: "ada@people.test", password: "a long password" };
+const withRow = async (userID: number, columns: UserUpdate) =>
+  updateUser(await forum.context(), userID, columns);
 const rowOf = async (userID: number) => getUser(await forum.context(), userID);
 const errorsOf = (body: { errors: { field: string; code: string }[] }) =>
   body.errors.map(({ field, code }) => [field, code]);
@@ -251,6 +254,24 @@ describe("changing the account of somebody else", () => {
       emailConfirmed: false,
       bypassSpam: false,
     });
+  });
+
+  it("confirms the address of an account that no email reaches, which makes it a member, and logs that", async () => {
+    const waiting = await forum.as("unconfirmed");
+    await withRow(waiting.userID, { emailConfirmed: false });
+    const { status, body } = await administrator.patch(`/users/${waiting.userID}`, { emailConfirmed: true });
+    assert.deepEqual([status, body.emailConfirmed, body.roles], [200, true, [{ roleID: 8, name: "Member" }]]);
+    assert.equal((await waiting.get("/users/me")).body.emailConfirmed, true);
+    const { body: entries } = await administrator.get("/logs", {
+      deed: "user.confirm",
+      recordID: waiting.userID,
+    });
+    assert.deepEqual(
+      entries.map(({ insertUserID }: { insertUserID: number }) => insertUserID),
+      [administrator.userID],
+    );
+    await administrator.patch(`/users/${waiting.userID}`, { emailConfirmed: true });
+    assert.equal((await administrator.get("/logs", { deed: "user.confirm" })).body.length, 1);
   });
 
   it("sets or resets a password and ends the sessions", async () => {

@@ -1,9 +1,13 @@
+import { personDeeds } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { addTo } from "#platform/client/slots.tsx";
+import { confirmEmailAction } from "./confirm-email-action.ts";
 
 export { deviceOf } from "./device-of.ts";
 export const accountsClient = clientFeature({
   name: "accounts",
+  fills: [addTo(personDeeds, confirmEmailAction)],
   components: {
     AccountPrivacyPage: lazyComponent(
       async () => (await import("./account-privacy-page.tsx")).AccountPrivacyPage,

@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   "escalation.status": () => t("Status of the escalation changed"),
   "escalation.rename": () => t("Escalation renamed"),
   "reaction.remove": () => t("Reaction removed"),
+  "user.confirm": () => t("Email address confirmed by staff"),
   "user.clear": () => t("Spammer removed"),
   "user.delete": () => t("Account deleted"),
   "user.ban": () => t("Person banned"),

@@ -5,6 +5,7 @@ import { logPages } from "./pages.ts";
 import { logPersonalData } from "./personal-data.ts";
 import { logRoutes } from "./routes.ts";
 import { undoRuns } from "./undo-act.ts";
+import { vouchedEmails } from "./vouched-emails.ts";
 
 export { addStateWords, addUndo, type LogPlaces, logPlaces, type Undo } from "./openings.ts";
 export { noteUndone, renumberLogged, wasDone } from "./queries.ts";
@@ -18,5 +19,5 @@ export { writeRevision } from "./write-revision.ts";
 export const log = feature({
   name: "log",
   tablesOf: import.meta.url,
-  adds: [...logPersonalData, ...logRoutes, ...logPages, authorWords, undoRuns, erasedAccounts],
+  adds: [...logPersonalData, ...logRoutes, ...logPages, authorWords, undoRuns, erasedAccounts, vouchedEmails],
 });

@@ -6,8 +6,9 @@ import type { UserChange } from "../contract.ts";
 import { checkIdentity } from "./account-name.ts";
 import { saveRoles } from "./account-queries.ts";
 import { banUser } from "./ban-user.ts";
+import { admitConfirmed } from "./confirm-email.ts";
 import { confirmOwner } from "./confirm-owner.ts";
-import { emailChanged, userRenamed, userSaved } from "./events.ts";
+import { emailChanged, emailVouched, userRenamed, userSaved } from "./events.ts";
 import { checkProfile } from "./openings.ts";
 import { storePassword } from "./password.ts";
 import { checkPassword } from "./password-rule.ts";
@@ -75,6 +76,10 @@ export async function editUser(context: Context, userID: number, sent: UserChang
     });
     await saveProfile?.(inside, userID);
     if (!set) await inside.emit(emailChanged, { userID });
+    if (fields.emailConfirmed && !user.emailConfirmed) {
+      await admitConfirmed(inside, user);
+      await inside.emit(emailVouched, { userID, name: user.name });
+    }
     if (roleID) await assignRoles(inside, user, roleID);
     if (banned !== undefined) await banUser(inside, userID, banned);
     if (hashed || resets) await storePassword(inside, userID, hashed);

@@ -15,3 +15,5 @@ export const userBanned = awaitedEvent<UserEvent>("userBanned");
 export const passwordChanged = event<UserEvent>("passwordChanged");
 /** Somebody wants to have another e-mail address, and has yet to confirm it. */
 export const emailChanged = event<UserEvent>("emailChanged");
+/** Staff declared the address of an account to be confirmed. */
+export const emailVouched = event<UserEvent & { name: string }>("emailVouched");

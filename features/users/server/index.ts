@@ -27,6 +27,7 @@ export { DELETED_NAME } from "./deleted-name.ts";
 export { mayEditUser } from "./edit-user.ts";
 export {
   emailChanged,
+  emailVouched,
   passwordChanged,
   userAdded,
   userBanned,

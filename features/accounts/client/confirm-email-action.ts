@@ -1,0 +1,24 @@
+import type { PersonDeed } from "#features/profiles/client/index.ts";
+import type { changeUser } from "#features/users/contract.ts";
+import { t } from "#platform/client/translate.ts";
+import { toasts } from "#platform/client/ui/toasts.ts";
+
+/** Lets staff admit a member whom no confirmation email reaches. */
+export const confirmEmailAction: PersonDeed = {
+  sort: 5,
+  icon: "check",
+  isOffered: ({ can }, { isOwn, emailConfirmed }) =>
+    !isOwn && emailConfirmed === false && can.has("users.edit"),
+  label: () => t("Confirm Email Address"),
+  async run({ userID, name }, api) {
+    await api.call<typeof changeUser>("PATCH", "/users/:id", {
+      params: { id: userID },
+      body: { emailConfirmed: true },
+    });
+    toasts.add({
+      body: t("The email address of {name} is confirmed.", { name }),
+      autoDismiss: true,
+      dismissible: true,
+    });
+  },
+};

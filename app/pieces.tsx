@@ -47,6 +47,7 @@ const site: Site = {
     emailConfirmed: true,
     permissions: { permissions: [], isAdmin: false, isSysAdmin: false, isSuperAdmin: false },
   },
+  unconfirmed: null,
   signInUrl: "/entry/signin",
   registrationUrl: "/entry/register",
   signOutUrl: "/entry/signout",

@@ -7,7 +7,7 @@ import { documentMark } from "#features/layouts/server/index.ts";
 import { choices, offerOf, wordsOf } from "#features/locales/server/index.ts";
 import { uploadConfig } from "#features/media/server/index.ts";
 import { searchConfig } from "#features/search/server/index.ts";
-import { registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
+import { findUnconfirmed, registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import {
   addressBarColor,
@@ -48,6 +48,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
       .map((feature) => feature.name),
     now: context.now.toISOString(),
     me: { ...me, permissions: actor.permissions.shown },
+    unconfirmed: await findUnconfirmed(context),
     signInUrl: settings.get(signInUrl),
     registrationUrl: settings.get(registrationUrl),
     signOutUrl: settings.get(signOutUrl),

@@ -133,7 +133,7 @@ class PageParts implements PartKeeper {
 
   watch(session: Session): Session {
     const { userID, name, photoUrl, emailConfirmed, site } = session;
-    const reader = JSON.stringify([userID, name, photoUrl, emailConfirmed]);
+    const reader = JSON.stringify([userID, name, photoUrl, emailConfirmed, site.unconfirmed]);
     this.#around = { session, asked: { address: this.#address, reader } };
     this.#formKey = site.formKey ?? "";
     return watchedSession(session, {

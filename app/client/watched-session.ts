@@ -37,6 +37,7 @@ export function watchedSession(session: Session, noting: Noting): Session {
     { ...site },
     {
       me: ofReader(site.me),
+      unconfirmed: ofReader(site.unconfirmed),
       now: watched(site.now, noting.isUnique),
       formKey: { enumerable: true, get: () => site.formKey && noting.formKey(site.formKey) },
     },

@@ -20,6 +20,9 @@ const next = { target: z.string().meta({ description: "`target` as a path of thi
 const SignedIn = UserFragment.extend(next);
 const Registered = z.object({ userID: z.int(), name: z.string(), email: z.string(), ...next });
 
+/** Whether it is an address is checked with the rest of the account, so that all wrong fields are named at once. */
+const typedEmail = () => z.string().trim().min(1).max(254).meta({ description: "An e-mail address." });
+
 /** What every account begins with. */
 export const NewAccount = z.object({
   name: z.string().trim().normalize("NFC").min(1).max(100),
@@ -78,6 +81,7 @@ export const registerUser = endpoint({
   summary: "Register and sign in. 202 when somebody has to approve of the account first.",
   form: true,
   body: NewAccount.extend({
+    email: typedEmail(),
     discoveryText: z
       .string()
       .trim()
@@ -97,7 +101,7 @@ export const registerFirstAdministrator = endpoint({
   path: "/entry/first-administrator",
   summary: "Register the forum's first administrator, with the key that is printed when the forum starts.",
   form: true,
-  body: NewAccount.extend({ key: key(), ...target }),
+  body: NewAccount.extend({ email: typedEmail(), key: key(), ...target }),
   answer: Registered,
 });
 
@@ -131,10 +135,24 @@ export const confirmEmail = endpoint({
 export const requestConfirmation = endpoint({
   method: "POST",
   path: "/users/confirm-email-request",
-  summary: "Have the mail with the confirmation link sent again to one's own address.",
+  summary: "Have the email with the confirmation link sent again to one's own address, or to another one.",
   form: true,
-  body: z.object(target),
-  answer: z.object({ email: z.string(), ...next }),
+  body: z.object({
+    email: NewAccount.shape.email.optional().meta({
+      description: "Another address in place of one that is not confirmed.",
+    }),
+    passwordConfirmation: z.string().max(200).optional().meta({
+      description:
+        "The current password; with `email`, unless the account is less than a day old and has no posts.",
+    }),
+    target: z.string().max(MAX_TARGET).optional().meta({
+      description: "The page that the link in the email leads back to.",
+    }),
+  }),
+  answer: z.object({
+    email: z.string(),
+    target: z.string().meta({ description: "The page that says the email is on its way." }),
+  }),
 });
 
 const whose = {

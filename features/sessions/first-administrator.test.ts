@@ -24,6 +24,11 @@ describe("the link that a forum without administrator prints", () => {
     assert.equal((await become({ ...ADA, key: keyOf(earlier) })).status, 422);
     const refused = await become({ ...ADA, key: keyOf(address), password: "short" });
     assert.equal(refused.body.errors[0].field, "password");
+    const wrong = await become({ key: keyOf(address), name: "Ada Boss", email: "ada", password: "short" });
+    assert.deepEqual(
+      wrong.body.errors.map(({ field }: { field: string }) => field),
+      ["email", "name", "password"],
+    );
 
     const answer = await become({ ...ADA, key: keyOf(address), target: "/discussions" });
     assert.equal(answer.status, 201);

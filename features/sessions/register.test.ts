@@ -40,13 +40,22 @@ describe("whoever registers", () => {
     const mailed = await mailedKey(forum, "emailconfirm");
     assert.equal(mailed.userID, userID);
     const confirm = (code: string) =>
-      guest.post(`/users/${userID}/confirm-email`, { confirmationCode: code });
+      guest.post(
+        `/users/${userID}/confirm-email`,
+        { confirmationCode: code, target: "/discussions" },
+        { cookie },
+      );
     const wrong = await confirm(`${mailed.key}x`);
     assert.equal(wrong.status, 422);
     assert.equal(wrong.body.errors[0].field, "confirmationCode");
     const right = await confirm(mailed.key);
     assert.equal(right.status, 201);
-    assert.deepEqual(right.body, { userID, email: ann.email, emailConfirmed: true, target: "/" });
+    assert.deepEqual(right.body, {
+      userID,
+      email: ann.email,
+      emailConfirmed: true,
+      target: "/discussions?emailConfirmed=1",
+    });
     assert.deepEqual(await rolesOf(cookie), ["Member"]);
     assert.equal((await confirm(mailed.key)).status, 400);
   });
@@ -155,6 +164,18 @@ describe("registration refuses", () => {
     ]);
   });
 
+  test("everything that is wrong with the account at once", async () => {
+    const wrong = { name: "no", email: "not an address", password: "1234567" };
+    assert.deepEqual(await fieldsOf(wrong), ["email invalid", "name invalid", "password minLength"]);
+    const taken = somebody();
+    await register(taken);
+    assert.deepEqual(await fieldsOf({ ...taken, password: taken.name.slice(0, 5) }), [
+      "name invalid",
+      "email invalid",
+      "password minLength",
+    ]);
+  });
+
   test("two of one name at once", async () => {
     const sent = somebody();
     const answers = await Promise.all([register(sent), register({ ...sent, email: "else@people.test" })]);
@@ -175,6 +196,70 @@ describe("the mail that confirms an address", () => {
     await guest.post(`/users/${second.userID}/confirm-email`, { confirmationCode: second.key });
     assert.deepEqual(await rolesOf(cookie), ["Member"]);
     assert.equal((await guest.post("/users/confirm-email-request", {}, { cookie })).status, 400);
+  });
+
+  test("leads back to the page one came from, and to no other site", async () => {
+    const linkIn = async () => {
+      await forum.drained();
+      const mail =
+        (await forum.mails())
+          .at(-1)
+          ?.replace(/=\r?\n/g, "")
+          .replaceAll("=3D", "=") ?? "";
+      return /http:\/\/forum\.test(\/entry\/emailconfirm\/\S+)/.exec(mail)?.[1] ?? "";
+    };
+    const target = "/discussion/12/what-is-tea?page=2";
+    const cookie = cookieOf(await register(somebody({ target })));
+    const [, userID, key, back] = /emailconfirm\/(\d+)\/([\w-]+)\?target=(\S+)$/.exec(await linkIn()) ?? [];
+    assert.equal(decodeURIComponent(back ?? ""), target);
+    const sent = await guest.post("/users/confirm-email-request", { target: "//evil.example/" }, { cookie });
+    assert.equal(sent.body.target, "/entry/emailconfirmrequest?sent=1&target=%2F");
+    assert.match(await linkIn(), /emailconfirm\/\d+\/[\w-]+$/);
+
+    const elsewhere = await guest.post(`/users/${userID}/confirm-email`, { confirmationCode: key, target });
+    assert.equal(elsewhere.body.target, `/entry/signin?confirmed=1&target=${encodeURIComponent(target)}`);
+  });
+
+  test("goes to another address when the first one was wrong, and the first one proves nothing any longer", async () => {
+    const sent = somebody();
+    const cookie = cookieOf(await register(sent));
+    const first = await mailedKey(forum, "emailconfirm");
+    const ask = (body: object) => guest.post("/users/confirm-email-request", body, { cookie });
+    const wrong = await ask({ email: "not an address" });
+    assert.deepEqual([wrong.status, wrong.body.errors[0].field], [422, "email"]);
+    const other = somebody();
+    await register(other);
+    const taken = await ask({ email: other.email });
+    assert.deepEqual([taken.status, taken.body.errors[0].field], [422, "email"]);
+    const right = await ask({ email: `right_${sent.email}` });
+    assert.deepEqual([right.status, right.body.email], [201, `right_${sent.email}`]);
+    await forum.drained();
+    assert.match((await forum.mails()).at(-1) ?? "", new RegExp(`^To: .*right_${sent.email}`, "m"));
+    const confirm = (key: string) =>
+      guest.post(`/users/${first.userID}/confirm-email`, { confirmationCode: key });
+    assert.equal((await confirm(first.key)).status, 422);
+    assert.equal((await confirm((await mailedKey(forum, "emailconfirm")).key)).status, 201);
+    const { email, emailConfirmed } = (await guest.get("/users/me", {}, { cookie })).body;
+    assert.deepEqual([email, emailConfirmed], [`right_${sent.email}`, true]);
+    assert.equal((await ask({ email: sent.email })).status, 400);
+  });
+
+  test("goes to another address of an older account only with its password, and to no banned one", async () => {
+    const sent = somebody();
+    const cookie = cookieOf(await register(sent));
+    const ask = (body: object) => guest.post("/users/confirm-email-request", body, { cookie });
+    await administrator.post("/bans", { banType: "Email", banValue: "*@banned.test" });
+    assert.equal((await ask({ email: "me@banned.test" })).status, 401);
+    const { db } = await forum.context();
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await db.updateTable("users").set({ dateInserted: longAgo }).where("name", "=", sent.name).execute();
+    const email = `other_${sent.email}`;
+    const unproved = await ask({ email });
+    assert.deepEqual([unproved.status, unproved.body.errors[0].field], [400, "passwordConfirmation"]);
+    assert.equal((await ask({ email, passwordConfirmation: "another one" })).status, 422);
+    assert.equal((await guest.get("/users/me", {}, { cookie })).body.email, sent.email);
+    assert.equal((await ask({ email, passwordConfirmation: PASSWORD })).status, 201);
+    assert.equal((await guest.get("/users/me", {}, { cookie })).body.email, email);
   });
 
   test("is only for those who are signed in", async () => {

@@ -11,6 +11,15 @@ export interface Me {
   permissions: PermissionSetShown;
 }
 
+/** A member who has yet to confirm an email address; null for everyone else. */
+export interface Unconfirmed {
+  email: string | null;
+  /** Another address takes the current password. */
+  asksForPassword: boolean;
+  /** False where no mail server is set up: staff confirm the account then. */
+  isMailed: boolean;
+}
+
 /** How pages look. */
 export interface SiteTheme {
   themeKey: number | string;
@@ -54,6 +63,7 @@ export interface Site {
   /** The reader's clock starts at the moment the page was made, so that server and browser say the same. */
   now: string;
   me: Me;
+  unconfirmed: Unconfirmed | null;
   /** Pages to come in and to go out by; an empty one is not shown. */
   signInUrl: string;
   registrationUrl: string;

@@ -18,6 +18,7 @@ const sentAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
 
 /** Rules that stand elsewhere use the same words. */
 export const MISSING = source("{field} is required.");
+export const INVALID = source("{field} is not valid.");
 export const TOO_LONG = source("{field} is {over} characters too long.");
 export const TOO_SHORT = source("{field} must be at least {least} characters.");
 
@@ -52,7 +53,7 @@ function describe(issue: Issue, field: string, missing: boolean): { code: string
     case "custom":
       return { code: "invalid", message: phrase(issue.message, { field }) };
     default:
-      return { code: "invalid", message: phrase("{field} is not valid.", { field }) };
+      return { code: "invalid", message: phrase(INVALID, { field }) };
   }
 }
 

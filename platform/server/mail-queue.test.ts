@@ -21,6 +21,7 @@ function postbox(refusals = 0) {
     },
     verify: async () => {},
     describe: () => "a postbox",
+    stored: null,
     close: async () => {},
   };
   setMailer(forum.forum.application.registry, mailer);

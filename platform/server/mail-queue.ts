@@ -21,6 +21,15 @@ const mailers = new WeakMap<Registry, Mailer>();
 /** Sets the way out for an application's mails. */
 export const setMailer = (registry: Registry, mailer: Mailer) => mailers.set(registry, mailer);
 
+function mailerOf({ addons }: Context): Mailer {
+  const mailer = mailers.get(addons);
+  if (!mailer) throw new Error("There is no way out for mail: call setMailer when the application opens.");
+  return mailer;
+}
+
+/** Whether a mail server is set up. Without one, emails are written to files. */
+export const hasMailServer = (context: Context): boolean => mailerOf(context).stored === null;
+
 /** Knows which addresses take no mail, and learns of it. */
 interface MailWatch {
   mayWrite(context: Context, address: string): Promise<boolean>;
@@ -53,8 +62,7 @@ export async function sendMailOnce(
   mail: Mail,
   { isAskedFor = false }: Sending = {},
 ): Promise<MailFate> {
-  const mailer = mailers.get(context.addons);
-  if (!mailer) throw new Error("There is no way out for mail: call setMailer when the application opens.");
+  const mailer = mailerOf(context);
   const watches = context.addons.of(mailWatches);
   const { address } = mail.to;
   for (const watch of isAskedFor ? [] : watches)

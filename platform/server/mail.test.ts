@@ -158,6 +158,12 @@ describe("mail into a directory", () => {
     const texts = await Promise.all(files.map((file) => readFile(join(directory, file), "utf8")));
     assert.ok(texts.some((text) => /^Subject: Welcome\r$/m.test(text) && text.includes("Hello Ada")));
     assert.equal(mailer.describe(), `files in ${directory}`);
+    assert.equal(await mailer.stored?.count(), 2);
+    const [newest, ...older] = (await mailer.stored?.list({ limit: 1, offset: 0 })) ?? [];
+    const [oldest] = (await mailer.stored?.list({ limit: 5, offset: 1 })) ?? [];
+    assert.deepEqual([newest?.subject, oldest?.subject].sort(), ["Grüße", "Welcome"]);
+    assert.deepEqual([newest?.to, older], [welcome.to.address, []]);
+    assert.ok(Date.parse(newest?.date ?? "") >= Date.parse(oldest?.date ?? ""));
     await mailer.close();
   });
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { openStoredMails, type StoredMails } from "./stored-mails.ts";
 
 interface Mailbox {
   name: string;
@@ -41,6 +42,8 @@ export interface Mailer {
   verify(): Promise<void>;
   /** Where mail goes, in words for a log or the dashboard; without credentials. */
   describe(): string;
+  /** Where emails wait while no mail server is set up; null where there is one. */
+  stored: StoredMails | null;
   /** Closes idle connections. Mails on their way are finished, those still waiting are refused. */
   close(): Promise<void>;
 }
@@ -129,6 +132,7 @@ function smtpMailer(smtpUrl: string, from: Mailbox): Mailer {
       await transport.verify();
     },
     describe: () => `SMTP server ${new URL(smtpUrl).host}`,
+    stored: null,
     close: async () => transport.close(),
   };
 }
@@ -152,6 +156,7 @@ function directoryMailer(directory: string, from: Mailbox): Mailer {
       if (existsSync(directory)) await access(directory, constants.W_OK);
     },
     describe: () => `files in ${directory}`,
+    stored: openStoredMails(directory),
     close: async () => {},
   };
 }

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.ts";
 import { Later } from "#features/live/client/index.ts";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -17,6 +18,8 @@ interface CreateCommentProps {
   discussionID: number;
   closed: boolean;
   mayComment: boolean;
+  /** What the reader has to do first. */
+  asks?: readonly HydratedNode[];
   /** What others add to the form, by name. */
   parts?: Readonly<Record<string, object>>;
 }
@@ -27,6 +30,7 @@ export function CreateCommentAsset({
   discussionID,
   closed,
   mayComment,
+  asks,
   parts = {},
 }: CreateCommentProps) {
   const { isGuest } = useSession();
@@ -46,6 +50,7 @@ export function CreateCommentAsset({
           <QuoteSelection />
         </div>
       )}
+      <LayoutNodes nodes={asks} />
       {!mayComment && !closed && isGuest && (
         <div className={styles.hint}>
           <p>{t("Sign in to take part in this discussion.")}</p>

@@ -3,6 +3,7 @@ import { commentUrl, type DiscussionRow } from "#features/discussions/server/ind
 import { editableBody } from "#features/formats/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
+import { confirmEmailNodes } from "#features/sessions/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment, type UserOnPage } from "#features/users/contract.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -181,10 +182,11 @@ const createComment = widget({
     const { row } = postOf(page);
     const { discussionID, closed } = row;
     const mayComment = canComment(actor, row) === true;
-    const isAsked = mayComment || closed || actor.userID === 0;
+    const asks = mayComment || closed ? [] : await confirmEmailNodes(context, "reply");
+    const isAsked = mayComment || closed || actor.userID === 0 || asks.length > 0;
     if (!isAsked) return null;
     const parts = mayComment ? await partsOf(context, discussionID) : {};
-    return { title: t("Leave a comment"), ...props, discussionID, closed, mayComment, parts };
+    return { title: t("Leave a comment"), ...props, discussionID, closed, mayComment, parts, asks };
   },
 });
 

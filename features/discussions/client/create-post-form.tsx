@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { BodyField, type BodyToEdit } from "#features/editor/client/index.ts";
+import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.ts";
 import { SimilarDiscussions } from "#features/search/client/index.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useSession } from "#platform/client/session.tsx";
@@ -18,6 +19,8 @@ export interface CreatePostFormProps {
   title: string;
   /** Categories this person may post in, each with the names of those above it. */
   categories: readonly { categoryID: number; path: readonly string[]; postTypeIDs: readonly string[] }[];
+  /** What the reader has to do before any category takes a post. */
+  asks: readonly HydratedNode[];
   categoryID: number | null;
   /** What is written, and what else this person may write. */
   postTypeID: string;
@@ -33,7 +36,7 @@ export interface CreatePostFormProps {
 
 /** Where a discussion is started or edited. A plain field; it works with scripts off. */
 export function CreatePostFormAsset(props: CreatePostFormProps) {
-  const { title, categories, categoryID, discussion, nameMaxLength, serverDraftID, parts } = props;
+  const { title, categories, asks, categoryID, discussion, nameMaxLength, serverDraftID, parts } = props;
   const { site } = useSession();
   const [postTypeID, setPostTypeID] = useState(props.postTypeID);
   const type = props.postTypes.find((each) => each.postTypeID === postTypeID);
@@ -42,7 +45,9 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
   const taking = categories.filter(({ postTypeIDs }) => postTypeIDs.includes(postTypeID));
   return (
     <PostFormPage title={heading}>
-      {categories.length === 0 && !discussion ? (
+      {asks.length > 0 ? (
+        <LayoutNodes nodes={asks} />
+      ) : categories.length === 0 && !discussion ? (
         <EmptyState
           text={t("There is no category in which you can post.")}
           action={{ label: t("All Categories"), url: "/categories" }}

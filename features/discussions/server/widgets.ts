@@ -2,6 +2,7 @@ import { z } from "zod";
 import { visibleTree } from "#features/categories/server/index.ts";
 import { editableBody } from "#features/formats/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import { confirmEmailNodes } from "#features/sessions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Discussion } from "../contract.ts";
 import type { getSourceForEdit } from "./get-source.ts";
@@ -81,6 +82,7 @@ const createPostForm = widget({
       title: type ? titleOfForm(context, type) : "",
       ...props,
       categories,
+      asks: categories.length === 0 ? await confirmEmailNodes(context, "post") : [],
       postTypeID: type?.postTypeID ?? typeOfPost(source as Source).postTypeID,
       postTypes: types
         .filter(({ postTypeID }) => categories.some((each) => each.postTypeIDs.includes(postTypeID)))

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useSearch } from "wouter";
 import { type CallError, UNREACHABLE } from "#platform/client/api.ts";
 import { apiQuery } from "#platform/client/query.tsx";
-import { useEntryLinks, useSession } from "#platform/client/session.tsx";
+import { useEntryLinks, useSession, withTarget } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Message } from "#platform/client/ui/message.tsx";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
@@ -50,27 +50,41 @@ function useTitleBar(): HydratedNode | undefined {
   return pages.flatMap((page) => (page && "titleBar" in page ? page.titleBar : []))[0];
 }
 
+interface NextStep {
+  label: string;
+  url: string;
+  isReload?: boolean;
+  /** In place of what went wrong. */
+  text?: string;
+}
+
 /** The next step, by what went wrong. */
-function useAction(status: number) {
-  const { isGuest } = useSession();
+function useNextStep(status: number): NextStep {
+  const { isGuest, emailConfirmed } = useSession();
   const { signIn } = useEntryLinks();
   const [path] = useLocation();
   const search = useSearch();
+  const here = search ? `${path}?${search}` : path;
   if (status === 403 && isGuest) return { label: t("Sign In"), url: signIn };
-  if (TRY_AGAIN.has(status))
-    return { label: t("Reload"), url: search ? `${path}?${search}` : path, isReload: true };
+  if (status === 403 && !emailConfirmed)
+    return {
+      label: t("Confirm Your Email Address"),
+      url: withTarget("/entry/emailconfirmrequest", here),
+      text: t("Confirm your email address to take part."),
+    };
+  if (TRY_AGAIN.has(status)) return { label: t("Reload"), url: here, isReload: true };
   const isGone = status === 404 || status === 410;
   return { label: isGone ? t("Back to home page") : t("Back to Home"), url: "/" };
 }
 
 export function ErrorPage({ error }: { error: CallError }) {
   const titleBar = useTitleBar();
-  const action = useAction(error.status);
+  const { text: advice, ...action } = useNextStep(error.status);
   const { title, text } = errorWords(error);
   usePageTitle(title);
   return (
     <PageFrame titleBar={titleBar} page={title}>
-      <Message title={title} text={text} action={action} />
+      <Message title={title} text={advice ?? text} action={action} />
     </PageFrame>
   );
 }

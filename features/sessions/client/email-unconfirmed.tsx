@@ -1,22 +1,69 @@
-import { useLocation } from "wouter";
-import { useSession } from "#platform/client/session.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useSession, withTarget } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
-import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { MessageBar, type MessageKind } from "#platform/client/ui/message-bar.tsx";
 import styles from "./email-unconfirmed.module.css";
+import { useUnconfirmedAddress } from "./sent-address.ts";
 
-/** Reminds those who have an account of the mail they were sent. */
-export function EmailUnconfirmed() {
-  const { isGuest, emailConfirmed } = useSession();
-  const [path] = useLocation();
-  if (isGuest || emailConfirmed || path.startsWith("/entry")) return null;
+const CONFIRMED = "emailConfirmed";
+
+function Notice({
+  kind,
+  actions,
+  children,
+}: {
+  kind: MessageKind;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <aside className={styles.notice} aria-label={t("Your account")}>
-      <MessageBar
-        kind="warning"
-        actions={<a href="/entry/emailconfirmrequest">{t("Resend confirmation email")}</a>}
-      >
-        {t("Your email address is not confirmed.")}
+      <MessageBar kind={kind} actions={actions}>
+        {children}
       </MessageBar>
     </aside>
   );
+}
+
+/** Says once that the address is confirmed, on the page that the link in the email led back to. */
+function Confirmed() {
+  useEffect(() => {
+    // The address of the page is copied and bookmarked without it.
+    const url = new URL(location.href);
+    url.searchParams.delete(CONFIRMED);
+    history.replaceState(history.state, "", url);
+  }, []);
+  return <Notice kind="info">{t("Your email address is confirmed.")}</Notice>;
+}
+
+function Waiting() {
+  const { site } = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  const email = useUnconfirmedAddress();
+  const page = withTarget("/entry/emailconfirmrequest", search ? `${path}?${search}` : path);
+  return (
+    <Notice kind="warning" actions={<a href={page}>{t("Resend confirmation email")}</a>}>
+      {t("Your email address is not confirmed.")}{" "}
+      {site.unconfirmed?.isMailed ? (
+        <>
+          {t("We sent a link to {email}.", { email })} <a href={page}>{t("Change Address")}</a>
+        </>
+      ) : (
+        t("This community can’t send email yet. An administrator can confirm your account.")
+      )}
+    </Notice>
+  );
+}
+
+/** Reminds those who have an account of the email they were sent, and says when that is done. */
+export function EmailUnconfirmed() {
+  const { isGuest, emailConfirmed } = useSession();
+  const [path] = useLocation();
+  const isNew = new URLSearchParams(useSearch()).has(CONFIRMED);
+  const [saysSo] = useState(isNew);
+  if (isGuest || path.startsWith("/entry")) return null;
+  if (!emailConfirmed) return <Waiting />;
+  return saysSo ? <Confirmed /> : null;
 }

@@ -2,9 +2,12 @@ import { useSession, withTarget } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
+import { FramedPage } from "#platform/client/ui/framed-page.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
+import { AddressFields } from "./address-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { useUnconfirmedAddress } from "./sent-address.ts";
 import { registrationSlot } from "./slots.ts";
 
 interface WithTarget {
@@ -16,11 +19,12 @@ const Login = ({ name }: { name: string }) => (
   <TextField name={name} label={t("Name or e-mail")} required focused autoComplete="username" />
 );
 
-export function SignInForm({ target }: WithTarget) {
+export function SignInForm({ target, confirmed }: WithTarget & { confirmed: boolean }) {
   const { site } = useSession();
   return (
     <EntryForm
       title={t("Sign In")}
+      done={confirmed ? t("Your email address is confirmed. Sign in to continue.") : undefined}
       path="/authenticate/password"
       fixed={{ target }}
       submit={t("Sign In")}
@@ -176,32 +180,53 @@ export function PasswordResetForm({
   );
 }
 
-export function EmailConfirmForm({ userID, code }: FromMail) {
+export function EmailConfirmForm({ userID, code, target }: FromMail & WithTarget) {
   return (
     <EntryForm
       title={t("Confirm your e-mail address")}
       text={t("One click, and your account can take part in everything.")}
       path={`/users/${userID}/confirm-email`}
-      fixed={{ confirmationCode: code }}
+      fixed={{ confirmationCode: code, target }}
       submit={t("Confirm")}
-      footer={<a href="/entry/emailconfirmrequest">{t("The link does not work? Request another one")}</a>}
+      footer={
+        <a href={`/entry/emailconfirmrequest?target=${encodeURIComponent(target)}`}>
+          {t("The link does not work? Request another one")}
+        </a>
+      }
     />
   );
 }
 
-export function EmailConfirmRequestForm({ sent }: { sent: boolean }) {
+/** What became of the request, or what waits to be done. */
+function useConfirmationState(sent: boolean): { done?: string; text: string } {
+  const { site } = useSession();
+  const email = useUnconfirmedAddress();
+  if (site.unconfirmed?.isMailed === false)
+    return { text: t("This community can’t send email yet. An administrator can confirm your account.") };
+  if (!sent) return { text: t("Your email address is not confirmed.") };
+  return {
+    done: t("We sent an email to {email}.", { email }),
+    text: t("Nothing came? Look among the unwanted mail, or have it sent again."),
+  };
+}
+
+export function EmailConfirmRequestForm({ sent, target }: WithTarget & { sent: boolean }) {
+  const { site, emailConfirmed } = useSession();
+  const state = useConfirmationState(sent);
+  const onwards = <a href={target}>{t("Continue")}</a>;
+  const title = t("Resend confirmation email");
+  if (emailConfirmed)
+    return <FramedPage title={title} done={t("Your email address is confirmed.")} footer={onwards} />;
   return (
     <EntryForm
-      title={t("Resend confirmation email")}
-      done={sent ? t("The mail is on its way.") : undefined}
-      text={
-        sent
-          ? t("Nothing came? Look among the unwanted mail, or have it sent again.")
-          : t("Your email address is not confirmed.")
-      }
+      {...state}
+      title={title}
       path="/users/confirm-email-request"
-      fixed={{ target: "/entry/emailconfirmrequest?sent=1" }}
+      fixed={{ target }}
       submit={sent ? t("Send it again") : t("Send the mail")}
-    />
+      footer={onwards}
+    >
+      {site.unconfirmed && <AddressFields asksForPassword={site.unconfirmed.asksForPassword} />}
+    </EntryForm>
   );
 }

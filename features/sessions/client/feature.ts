@@ -33,7 +33,11 @@ const entryPage = (path: RegExp, layoutViewType: string): PageDefinition => ({
   query: (match) =>
     layoutQuery({
       layoutViewType,
-      params: { ...match.params, ...searchParams(match, "sent", "key"), target: targetOf(match) },
+      params: {
+        ...match.params,
+        ...searchParams(match, "sent", "key", "confirmed"),
+        target: targetOf(match),
+      },
     }),
 });
 
@@ -50,5 +54,8 @@ export const sessionsClient = clientFeature({
     entryPage(/^\/entry\/first-administrator$/, "firstAdministrator"),
   ],
   fills: [fill(noticeSlot, EmailUnconfirmed)],
-  components: Object.fromEntries(COMPONENTS.map((name) => [name, entryForm(name)])),
+  components: {
+    ...Object.fromEntries(COMPONENTS.map((name) => [name, entryForm(name)])),
+    ConfirmEmail: lazyComponent(async () => (await import("./confirm-email.tsx")).ConfirmEmail),
+  },
 });

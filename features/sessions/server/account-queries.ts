@@ -14,6 +14,8 @@ const accounts = (context: Context) =>
       "hashMethod",
       "banned",
       "locale",
+      "dateInserted",
+      "countPosts",
     ])
     .where("deleted", "=", false);
 

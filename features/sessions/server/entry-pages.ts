@@ -55,6 +55,7 @@ const Params = z.object({
   code: z.string().max(200).optional(),
   key: z.string().max(200).optional(),
   sent: z.string().optional(),
+  confirmed: z.string().optional(),
 });
 
 const targetOf = (context: Context, target: string | undefined) =>
@@ -79,9 +80,11 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
       if (!parsed.success || (keyed && code === "")) throw notFound("Page");
       const target = targetOf(context, parsed.data.target);
       if (guestsOnly && context.actor.userID > 0) return { redirectTo: target, status: 302 };
-      const { userID = "", sent } = parsed.data;
+      const { userID = "", sent, confirmed } = parsed.data;
       return {
-        params: { entry: { target, code, userID, sent: sent !== undefined } },
+        params: {
+          entry: { target, code, userID, sent: sent !== undefined, confirmed: confirmed !== undefined },
+        },
         seo: {
           title: wordsOf(context).say(title),
           description: null,

@@ -1,6 +1,7 @@
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
-import { checkPassword, createUser } from "#features/users/server/index.ts";
+import { checkNewAccount, checkPassword, createUser } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
+import { checkAll } from "#platform/server/check-all.ts";
 import type { Context } from "#platform/server/context.ts";
 import { hasAdministrator } from "./account-queries.ts";
 import { deleteKeys, useKey } from "./key-queries.ts";
@@ -44,7 +45,10 @@ export async function registerFirstAdministrator(
         "This link is not valid any more. A forum without administrator prints a new one when it starts.",
       );
     }
-    checkPassword(inside, password, name);
+    await checkAll(
+      () => checkNewAccount(inside, { name, email }),
+      () => checkPassword(inside, password, name),
+    );
     const account = { name, email, password, roleIDs, emailConfirmed: true, admin: ADMIN };
     const userID = await createUser(inside, account);
     return startSession(inside, userID, { persist: false, ...seenFrom(inside.actor) });

@@ -23,6 +23,7 @@ export { identify } from "./identify.ts";
 export { addRegistrationPart, admissions, type Entrant } from "./openings.ts";
 export { registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
 export { startSession } from "./start-session.ts";
+export { confirmEmailNodes, findUnconfirmed } from "./unconfirmed.ts";
 export { viewOwnSessions } from "./view.ts";
 
 /** Who asks: registration, signing in and out, and keys that are mailed. */

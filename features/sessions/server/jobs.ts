@@ -25,16 +25,16 @@ export const sendPasswordReset: Job<{ request: string; login: string }> = {
   },
 };
 
-export const sendConfirmation: Job<{ request: string; userID: number }> = {
+export const sendConfirmation: Job<{ request: string; userID: number; target?: string | undefined }> = {
   name: "sendConfirmation",
-  async run(context, { request, userID }) {
+  async run(context, { request, userID, target }) {
     const account = await findAccountByID(context, userID);
     if (!account) return;
     const { name, locale } = account;
     const email = account.pendingEmail ?? (account.emailConfirmed ? null : account.email);
     if (email === null) return;
     const code = await newKey(context, "confirmEmail", { userID, email });
-    const mail = await confirmationMail(context, { userID, name, email, locale }, code);
+    const mail = await confirmationMail(context, { userID, name, email, locale }, { code, target });
     await sendMailOnce(context, request, mail, { isAskedFor: true });
   },
 };

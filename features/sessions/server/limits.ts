@@ -22,4 +22,6 @@ export const registerByAddress = byAddress("registration form", 30, HOUR);
 export const accountByAddress = byAddress("registration", 5, HOUR);
 export const passwordByAddress = byAddress("password request", 5, HOUR);
 export const passwordByAccount = byAccount("password request", 5, HOUR);
+/** Each try may say that an address belongs to another account. */
+export const addressByAccount = byAccount("address change", 10, HOUR);
 export const confirmationByAccount = byAccount("confirmation request", 3, HOUR);

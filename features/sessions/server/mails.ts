@@ -1,8 +1,10 @@
 import { composeMail, subjectOf } from "#features/emails/server/index.ts";
 import { wordsIn } from "#features/locales/server/index.ts";
+import { safeTarget } from "#platform/contract/target.ts";
 import type { Words } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Mail } from "#platform/server/mail.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
 
 interface KeyLetter {
   subject: string;
@@ -38,13 +40,29 @@ const letter = (
     reason,
   });
 
-export async function confirmationMail(context: Context, person: Person, code: string): Promise<Mail> {
+interface Confirmation {
+  code: string;
+  /** The page that the person was on. */
+  target?: string | undefined;
+}
+
+function confirmationPath(context: Context, { userID }: Person, { code, target }: Confirmation): string {
+  const path = `/entry/emailconfirm/${userID}/${code}`;
+  const back = safeTarget(target, publicUrlOf(context));
+  return back === "/" ? path : `${path}?target=${encodeURIComponent(back)}`;
+}
+
+export async function confirmationMail(
+  context: Context,
+  person: Person,
+  confirmation: Confirmation,
+): Promise<Mail> {
   const words = await wordsIn(context, person.locale);
   const { t } = words;
   return letter(context, words, person, {
     subject: t("Confirm your e-mail address"),
     text: t("Please confirm that this e-mail address is yours. The link works for a week."),
-    link: { words: t("Confirm this address"), path: `/entry/emailconfirm/${person.userID}/${code}` },
+    link: { words: t("Confirm this address"), path: confirmationPath(context, person, confirmation) },
     reason: t("This address was given at our registration. If that was not you, do nothing."),
   });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
-import { checkPassword, checkProfile, createUser } from "#features/users/server/index.ts";
+import { checkNewAccount, checkPassword, checkProfile, createUser } from "#features/users/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/words.ts";
+import { checkAll } from "#platform/server/check-all.ts";
 import type { Context } from "#platform/server/context.ts";
 import { runLater } from "#platform/server/queue.ts";
 import { insertDiscoveryText } from "./discovery-queries.ts";
@@ -19,6 +20,8 @@ interface Registration {
   password: string;
   discoveryText?: string | undefined;
   profileFields?: Readonly<Record<string, unknown>> | undefined;
+  /** The page that the link in the email leads back to. */
+  target?: string | undefined;
 }
 
 const CLOSED: Record<string, string> = {
@@ -30,15 +33,21 @@ const CLOSED: Record<string, string> = {
 /** Makes an account and signs the new person in; `waits` when somebody has to approve of it first. */
 export async function register(
   context: Context,
-  { name, email, password, discoveryText, profileFields = {} }: Registration,
+  { name, email, password, discoveryText, profileFields = {}, target }: Registration,
 ): Promise<{ started: Started; waits: boolean }> {
   await registerByAddress(context);
   const method = context.settings.get(registrationMethod);
   const closed = CLOSED[method];
   if (closed) throw badRequest(closed);
   await requireAdmission(context, { userID: null, name, email });
-  checkPassword(context, password, name);
-  const saveProfile = await checkProfile(context, profileFields, { kind: "register" });
+  let saveProfile: Awaited<ReturnType<typeof checkProfile>> | undefined;
+  await checkAll(
+    () => checkNewAccount(context, { name, email }),
+    () => checkPassword(context, password, name),
+    async () => {
+      saveProfile = await checkProfile(context, profileFields, { kind: "register" });
+    },
+  );
 
   const waits = method === "Approval";
   const confirms = context.settings.get(confirmsEmail);
@@ -46,9 +55,9 @@ export async function register(
   const started = await context.transaction(async (inside) => {
     const userID = await createUser(inside, { name, email, password, roleIDs });
     await accountByAddress(inside);
-    await saveProfile(inside, userID);
+    await saveProfile?.(inside, userID);
     if (discoveryText) await insertDiscoveryText(inside, userID, discoveryText);
-    if (confirms) await runLater(inside, sendConfirmation, { request: randomUUID(), userID });
+    if (confirms) await runLater(inside, sendConfirmation, { request: randomUUID(), userID, target });
     return startSession(inside, userID, { persist: false, ...seenFrom(inside.actor) });
   });
   return { started, waits };

@@ -26,6 +26,18 @@ const next = (context: Context, { target }: { target?: string | undefined }) => 
   target: safeTarget(target, publicUrlOf(context)),
 });
 
+function withSearch(path: string, search: Record<string, string>): string {
+  const url = new URL(path, "http://here");
+  for (const [name, value] of Object.entries(search)) url.searchParams.set(name, value);
+  return url.origin === "http://here" ? url.pathname + url.search + url.hash : url.href;
+}
+
+/** The page one came from, which says that the address is confirmed; on another device one signs in there first. */
+const afterConfirming = ({ actor, settings }: Context, userID: number, target: string): string =>
+  actor.userID === userID
+    ? withSearch(target, { emailConfirmed: "1" })
+    : withSearch(settings.get(signInUrl), { confirmed: "1", target });
+
 async function signedIn(context: Context, started: Started, sent: { target?: string | undefined }) {
   const fragment = (await userFragments(context, [started.userID])).get(started.userID)!;
   return withSession(new Answer({ ...fragment, ...next(context, sent) }), started);
@@ -75,11 +87,11 @@ export const sessionRoutes = [
     userID: params.id,
     email: await confirmEmail(context, params.id, body.confirmationCode),
     emailConfirmed: true,
-    ...next(context, body),
+    target: afterConfirming(context, params.id, next(context, body).target),
   })),
   route(contract.requestConfirmation, async (context, { body }) => ({
-    email: await requestConfirmation(context),
-    ...next(context, body),
+    email: await requestConfirmation(context, body),
+    target: withSearch("/entry/emailconfirmrequest", { sent: "1", ...next(context, body) }),
   })),
   route(contract.listSessions, async (context, { query: { userID = context.actor.userID, filter } }) => {
     const verdict = canManageSessions(context.actor, userID);

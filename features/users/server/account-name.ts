@@ -1,6 +1,9 @@
+import { z } from "zod";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
+import { INVALID } from "#platform/contract/validation.ts";
 import { type Phrase, phrase } from "#platform/contract/words.ts";
+import { checkAll } from "#platform/server/check-all.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findTaken } from "./account-queries.ts";
 import { isOfOneScript } from "./name-script.ts";
@@ -53,6 +56,18 @@ interface Identity {
   email: string | null;
   admin?: number | undefined;
 }
+
+const isEmail = (text: string) => z.email().safeParse(text).success;
+
+/** Refuses what `checkIdentity` would refuse of a new account, and what is no e-mail address, before anything is written. */
+export const checkNewAccount = (context: Context, wanted: { name: string; email: string }): Promise<void> =>
+  checkAll(
+    () => {
+      if (!isEmail(wanted.email))
+        throw validationFailed([wrong("email", phrase(INVALID, { field: "email" }))]);
+    },
+    () => context.transaction((inside) => checkIdentity(inside, wanted)),
+  );
 
 /** Refuses a name that breaks the rule, and a name or an e-mail address of somebody else. In the transaction that writes them. */
 export async function checkIdentity(

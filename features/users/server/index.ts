@@ -15,9 +15,11 @@ import { keptTotals } from "./seen-totals.ts";
 import { userSettings } from "./settings.ts";
 import { userTotals } from "./totals.ts";
 
+export { checkNewAccount } from "./account-name.ts";
 export { actorOf, actorsOf } from "./actor-of.ts";
 export { banUser, mayBan } from "./ban-user.ts";
 export { BANNED_BY, changeBan } from "./change-ban.ts";
+export { changeUnconfirmedEmail } from "./change-unconfirmed-email.ts";
 export { closeAccount, requireDelete } from "./close-account.ts";
 export { confirmEmail } from "./confirm-email.ts";
 export { confirmOwner } from "./confirm-owner.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openForum } from "#test/forum.ts";
 import type { Mail, Mailer } from "./mail.ts";
-import { mailLater, sendMailOnce, setMailer } from "./mail-queue.ts";
+import { mailLater, mailState, sendMailOnce, setMailer } from "./mail-queue.ts";
 
 const forum = await openForum();
 const mail: Mail = { to: { name: "Ada", address: "ada@example.com" }, subject: "Welcome", text: "Hello Ada" };
@@ -65,4 +65,23 @@ test("a mail that was refused can be tried again", async () => {
   await sendMailOnce(context, "refused", mail);
   await sendMailOnce(context, "refused", mail);
   assert.equal(taken.length, 1);
+});
+
+test("how many emails wait, and what the mail server said of the last one, is known until they are sent", async () => {
+  const taken = postbox(2);
+  const context = await forum.context();
+  const { pool } = forum.forum.application.database;
+  await mailLater(context, { ...mail, subject: "First" });
+  await mailLater(context, { ...mail, subject: "Second" });
+  await forum.drained();
+  assert.deepEqual(await mailState(context), {
+    stored: null,
+    failing: { count: 2, said: "the server is down" },
+  });
+  // Their turn comes after some seconds. Saying that it has come, and waking the queue, spares the wait.
+  await pool.query("update jobs.job set start_after = now() where state = 'retry'");
+  await mailLater(context, { ...mail, subject: "Third" });
+  await forum.drained();
+  assert.equal(taken.length, 3);
+  assert.deepEqual(await mailState(context), { stored: null, failing: null });
 });

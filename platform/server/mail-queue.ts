@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Context } from "./context.ts";
 import type { Registry } from "./feature.ts";
 import { addJob, type Job } from "./jobs.ts";
@@ -27,8 +28,37 @@ function mailerOf({ addons }: Context): Mailer {
   return mailer;
 }
 
-/** Whether a mail server is set up. Without one, emails are written to files. */
+/** Whether a mail server is set up. Without one, emails are written to files, which `storedMails` lists. */
 export const hasMailServer = (context: Context): boolean => mailerOf(context).stored === null;
+
+/** The emails that wait because no mail server is set up; null where there is one. */
+export const storedMails = (context: Context) => mailerOf(context).stored;
+
+/** The mail server did not take an email for now. The queue writes this name with the job, and `mailState` looks for it. */
+class MailNotSent extends Error {
+  override readonly name = "MailNotSent";
+}
+
+interface MailState {
+  /** Emails in files, while no mail server is set up. */
+  stored: { directory: string; count: number } | null;
+  /** Emails that the mail server did not take and that are tried again, and the server's latest answer. */
+  failing: { count: number; said: string } | null;
+}
+
+/** Returns whether emails reach anyone, and how many wait. */
+export async function mailState(context: Context): Promise<MailState> {
+  const { stored } = mailerOf(context);
+  const { rows } = await sql<{ count: number; said: string | null }>`
+    select count(*)::int as count,
+      (array_agg(output->>'message' order by started_on desc))[1] as said
+    from jobs.job where state in ('retry', 'active') and output->>'name' = 'MailNotSent'`.execute(context.db);
+  const [{ count, said } = { count: 0, said: null }] = rows;
+  return {
+    stored: stored && { directory: stored.directory, count: await stored.count() },
+    failing: count > 0 ? { count, said: said ?? "" } : null,
+  };
+}
 
 /** Knows which addresses take no mail, and learns of it. */
 interface MailWatch {
@@ -82,7 +112,7 @@ export async function sendMailOnce(
       if (error.isForGood) return "refused";
     }
     await context.db.deleteFrom("mailsSent").where("key", "=", key).execute();
-    throw error;
+    throw error instanceof MailRefused ? error : new MailNotSent((error as Error).message, { cause: error });
   }
   for (const watch of watches) await watch.taken(context, address);
   return "sent";

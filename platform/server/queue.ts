@@ -112,7 +112,7 @@ export async function openQueue({
 
   const failed = (id: string, about: string) => (error: Error) => {
     onError(error, about);
-    return { id, status: "failed" as const, output: { message: error.message } };
+    return { id, status: "failed" as const, output: { name: error.name, message: error.message } };
   };
 
   if (work) {

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { cookieOf, PASSWORD } from "#features/sessions/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
 import { openMailSink } from "../mail-sink.ts";
 import { openStage, takenOver } from "./stage.ts";
 
@@ -44,6 +45,8 @@ describe("a member whose address is not confirmed", () => {
     assert.equal(path(page), thread);
     await box(page).getByRole("link", { name: "I’ve Confirmed" }).click();
     await box(page).getByText("Not confirmed yet.").waitFor();
+    await box(page).getByText("Wrong address, or nothing arrived?").click();
+    assert.deepEqual(await accessibilityProblems(page), []);
 
     const other = await page.context().newPage();
     await other.goto(await linkTo("marigold@people.test"));

@@ -10,6 +10,8 @@ interface DashboardFrameProps {
   title: string;
   description: string | null;
   menus: readonly MenuSection[];
+  /** What all pages say first. */
+  notices: readonly HydratedNode[];
   children: readonly HydratedNode[];
 }
 
@@ -29,7 +31,7 @@ const sectionsOf = (menus: readonly MenuSection[]) =>
   }));
 
 /** A page of the dashboard: the way to all others beside it, or in a menu above it where there is little room. */
-export function DashboardFrame({ path, title, description, menus, children }: DashboardFrameProps) {
+export function DashboardFrame({ path, title, description, menus, notices, children }: DashboardFrameProps) {
   return (
     <div className={styles.frame}>
       <SideNavigation
@@ -39,6 +41,7 @@ export function DashboardFrame({ path, title, description, menus, children }: Da
         button={t("Dashboard")}
         path={path}
       >
+        <LayoutNodes nodes={notices} />
         <PageHeader title={title} description={description} />
         <LayoutNodes nodes={children} />
       </SideNavigation>

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { HydratedNode } from "#features/layouts/contract.ts";
 import type { Phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Opening } from "#platform/server/opening.ts";
@@ -35,6 +36,13 @@ export interface DashboardPage<Props extends object = object, Query = Asked> {
   /** What the page is called when that depends on what it shows. */
   title?(props: Props): string;
 }
+
+type DashboardNotice = (context: Context) => Promise<HydratedNode | null>;
+
+export const dashboardNotices = new Opening<DashboardNotice>("dashboardNotices");
+
+/** Shows a component above every page of the dashboard while `notice` returns one, such as for a problem of the forum. */
+export const addDashboardNotice = (notice: DashboardNotice) => dashboardNotices.with(notice);
 
 export const dashboardPages = new Opening<DashboardPage<never, never>>("dashboardPages");
 

@@ -5,6 +5,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { menusFor } from "./menus.ts";
 import { entriesFor, openPage } from "./open-page.ts";
+import { dashboardNotices } from "./openings.ts";
 import { canAsk } from "./policy.ts";
 
 const Address = z.looseObject({
@@ -44,6 +45,11 @@ const dashboardView = layoutView({
   },
 });
 
+async function noticesFor(context: Context) {
+  const notices = await Promise.all(context.addons.of(dashboardNotices).map((notice) => notice(context)));
+  return notices.filter((notice) => notice !== null);
+}
+
 /** The navigation of the dashboard, and beside it the page. */
 const dashboardFrame = widget({
   id: "asset.dashboard",
@@ -53,6 +59,7 @@ const dashboardFrame = widget({
   load: async (context, _props, { dashboard, content }) => ({
     ...(dashboard as object),
     menus: await menusFor(context),
+    notices: await noticesFor(context),
     children: [content],
   }),
 });

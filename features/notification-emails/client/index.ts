@@ -12,6 +12,10 @@ export const notificationEmailsClient = clientFeature({
     ),
   ],
   components: {
+    MailNotice: lazyComponent(async () => (await import("./mail-notice.tsx")).MailNotice),
+    WaitingEmailsPage: lazyComponent(
+      async () => (await import("./waiting-emails-page.tsx")).WaitingEmailsPage,
+    ),
     EmailSettingsPage: lazyComponent(
       async () => (await import("./email-settings-page.tsx")).EmailSettingsPage,
     ),

@@ -1,11 +1,13 @@
 import { feature } from "#platform/server/feature.ts";
 import { emailChannel } from "./channel.ts";
 import { notificationEmailJobs } from "./jobs.ts";
+import { mailNotice } from "./mail-notice.ts";
 import { emailSettingsPage } from "./pages.ts";
 import { keptOfMembers } from "./personal-data.ts";
 import { quietHoursPart } from "./quiet-hours.ts";
 import { notificationEmailSettings } from "./settings.ts";
 import { preferenceScope } from "./unsubscribe.ts";
+import { waitingPage } from "./waiting-page.ts";
 
 export {
   type HeldMail,
@@ -38,5 +40,7 @@ export const notificationEmails = feature({
     preferenceScope,
     keptOfMembers,
     emailSettingsPage,
+    waitingPage,
+    mailNotice,
   ],
 });

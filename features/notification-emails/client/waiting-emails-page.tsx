@@ -1,0 +1,45 @@
+import { usePageUrl } from "#platform/client/page-url.ts";
+import { t } from "#platform/client/translate.ts";
+import { type Column, DataTable } from "#platform/client/ui/data-table.tsx";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { Pager } from "#platform/client/ui/pager.tsx";
+import type { PagingShown } from "#platform/contract/paging.ts";
+
+interface WaitingEmail {
+  to: string;
+  subject: string;
+  date: string | null;
+}
+
+/** An email has no number of its own, so its row is known by its place. */
+type Row = WaitingEmail & { place: number };
+
+const columns = (): readonly Column<Row>[] => [
+  { id: "to", label: t("To"), isName: true, cell: ({ to }) => <bdi>{to}</bdi> },
+  { id: "subject", label: t("Subject"), cell: ({ subject }) => <bdi>{subject}</bdi> },
+  { id: "date", label: t("Date"), cell: ({ date }) => date && <DateTime value={date} /> },
+];
+
+/** The emails that wait for a mail server, the newest first. */
+export function WaitingEmailsPage({
+  mails,
+  paging,
+}: {
+  mails: readonly WaitingEmail[];
+  paging: PagingShown;
+}) {
+  const pageUrl = usePageUrl("query");
+  if (mails.length === 0) return <EmptyState text={t("No emails are waiting yet.")} icon="mail" />;
+  return (
+    <>
+      <DataTable
+        caption={t("Waiting Emails")}
+        columns={columns()}
+        rows={mails.map((mail, place) => ({ ...mail, place }))}
+        keyOf={({ place }) => place}
+      />
+      <Pager paging={paging} pageUrl={pageUrl} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { paging } from "#platform/contract/paging.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { pagingShown } from "#platform/server/http/paging-headers.ts";
+import { hasMailServer, storedMails } from "#platform/server/mail-queue.ts";
+
+const PATH = "/dashboard/settings/email/waiting";
+const LIMIT = 30;
+
+/** The emails in files, without their texts: those may hold a key to an account, or a private message. */
+export const waitingPage = addDashboardPage({
+  path: PATH,
+  sort: 60,
+  section: dashboardSections.settings,
+  name: phrase("Waiting Emails"),
+  description: phrase("Emails that were written to files because no mail server is set up."),
+  permissions: ["site.manage"],
+  isOn: (context) => !hasMailServer(context),
+  component: "WaitingEmailsPage",
+  query: z.object({ page: z.object(paging(LIMIT)).shape.page }),
+  async load(context, { page }) {
+    const stored = storedMails(context);
+    const total = (await stored?.count()) ?? 0;
+    const offset = (page - 1) * LIMIT;
+    return {
+      mails: (await stored?.list({ limit: LIMIT, offset })) ?? [],
+      paging: pagingShown(PATH, {}, { page, limit: LIMIT, total, more: total > offset + LIMIT }),
+    };
+  },
+});

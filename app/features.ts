@@ -16,6 +16,7 @@ import { escalations } from "#features/escalations/server/index.ts";
 import { feeds } from "#features/feeds/server/index.ts";
 import { following } from "#features/following/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
+import { gettingStarted } from "#features/getting-started/server/index.ts";
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
 import { inboundMail } from "#features/inbound-mail/server/index.ts";
@@ -114,4 +115,5 @@ export const features: readonly Feature[] = [
   shareImages,
   sitemaps,
   oldAddresses,
+  gettingStarted,
 ];

@@ -13,6 +13,7 @@ import { escalationsClient } from "#features/escalations/client/index.ts";
 import { feedsClient } from "#features/feeds/client/index.ts";
 import { followingClient } from "#features/following/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
+import { gettingStartedClient } from "#features/getting-started/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
 import { inboundMailClient } from "#features/inbound-mail/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
@@ -84,6 +85,7 @@ const clientFeatures: readonly ClientFeature[] = [
   inboundMailClient,
   escalationsClient,
   feedsClient,
+  gettingStartedClient,
 ];
 
 /** Add-ons by name, each a chunk of its own that is downloaded only while the add-on is switched on. */

@@ -102,6 +102,7 @@ export const kindsOfPages = ({
   ["the dashboard", "/dashboard", administrator],
   ["how e-mails look", "/dashboard/settings/email", administrator],
   ["emails that wait for a mail server", "/dashboard/settings/email/waiting", administrator],
+  ["the first steps of an administrator", "/dashboard/getting-started", administrator],
   ["the digest", "/dashboard/settings/digest", administrator],
   ["how one searches", "/dashboard/settings/external-search", administrator],
   ["the kinds of reactions", "/dashboard/reactions", administrator],

@@ -1,10 +1,12 @@
 import { useRef } from "react";
+import { useLocation } from "wouter";
 import { categoryActions, Subcategories } from "#features/categories/client/index.ts";
 import { PageHeader, WidgetBox, type WidgetBoxProps } from "#features/layouts/client/index.ts";
 import type { DiscussionOptions } from "#features/layouts/contract.ts";
 import { Later, NewsPlace } from "#features/live/client/index.ts";
 import { KeptFrame } from "#platform/client/kept-part.tsx";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
+import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
@@ -85,14 +87,19 @@ interface NoDiscussionsProps {
 
 function NoDiscussions({ isLater = false, pageIn = "query", newPost, ownList = null }: NoDiscussionsProps) {
   const pageUrl = usePageUrl(pageIn);
+  const [path] = useLocation();
+  const { can } = useSession();
   const firstPage = isLater ? pageUrl(1) : null;
   if (ownList && !firstPage)
     return (
       <EmptyState text={emptyWords()[ownList]} action={{ label: t("Recent Posts"), url: "/discussions" }} />
     );
+  const isNewForum = path === "/" && can.has("site.manage");
   const action = firstPage
     ? { label: t("Back to the first page"), url: firstPage }
-    : newPost && { label: t("Start the first one"), url: newPost.url };
+    : isNewForum
+      ? { label: t("Getting Started"), url: "/dashboard/getting-started" }
+      : newPost && { label: t("Start the first one"), url: newPost.url };
   return <EmptyState text={t("No discussions were found.")} {...(action ? { action } : {})} />;
 }
 

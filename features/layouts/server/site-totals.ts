@@ -23,6 +23,19 @@ const totals = new Opening<SiteTotal>("siteTotals");
 /** Offers a number to the widget that says how large the forum is. */
 export const addSiteTotal = (total: SiteTotal) => totals.with(total);
 
+/** Returns how many there are of each record type for this reader, by record type. */
+export async function findSiteTotals(
+  context: Context,
+  recordTypes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const asked = context.addons.of(totals).filter(({ recordType }) => recordTypes.includes(recordType));
+  return new Map(
+    await Promise.all(
+      asked.map(async ({ recordType, count }) => [recordType, await count(context)] as const),
+    ),
+  );
+}
+
 const Count = z.looseObject({
   recordType: z.string().max(50),
   label: z.string().max(50).optional(),

@@ -59,7 +59,8 @@ function AccountFields({ minimum }: { minimum: number }) {
       <TextField
         name="email"
         label={t("E-mail")}
-        type="email"
+        // A wrong address is marked by the form, together with all other wrong fields.
+        inputMode="email"
         hint={t("For confirming your account, and for a new password when you need one.")}
         required
         autoComplete="email"
@@ -112,7 +113,7 @@ export function FirstAdministratorForm({
       title={t("Become the administrator")}
       text={t("This forum is yours to run. Choose the account you will run it with.")}
       path="/entry/first-administrator"
-      fixed={{ key: code }}
+      fixed={{ key: code, target: "/dashboard/getting-started" }}
       submit={t("Create account")}
     >
       <AccountFields minimum={passwordMinLength} />

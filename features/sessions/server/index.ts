@@ -21,7 +21,7 @@ export { sessionsEnded } from "./events.ts";
 export { firstAdministratorLink } from "./first-administrator.ts";
 export { identify } from "./identify.ts";
 export { addRegistrationPart, admissions, type Entrant } from "./openings.ts";
-export { registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
+export { registrationMethod, registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
 export { startSession } from "./start-session.ts";
 export { confirmEmailNodes, findUnconfirmed } from "./unconfirmed.ts";
 export { viewOwnSessions } from "./view.ts";

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+
+const forum = await openForum();
+const administrator = await forum.as("administrator");
+
+const look = (person: Person) =>
+  person.get("/layouts/lookup-hydrate", {
+    layoutViewType: "dashboard",
+    params: { path: "/dashboard/getting-started" },
+  });
+const stateFor = async (person: Person) =>
+  (await look(person)).body.layout[0].$reactProps.children[0].$reactProps;
+
+test("the first steps of an administrator are done when the forum says so", async () => {
+  const before = await stateFor(administrator);
+  assert.deepEqual(before, {
+    title: "Colloquy",
+    description: "",
+    isNamed: false,
+    countCategories: 1,
+    countDiscussions: 0,
+    countMembers: 1,
+    hasMailServer: false,
+    registrationMethod: "Basic",
+    invitationUrl: "http://forum.test/entry/register",
+  });
+  await administrator.patch("/config", { "garden.title": "Home Energy", "garden.description": "Heat." });
+  await aDiscussion(forum);
+  await forum.as("member");
+  await forum.drained();
+  const { title, isNamed, countDiscussions, countMembers } = await stateFor(administrator);
+  assert.deepEqual([title, isNamed, countDiscussions], ["Home Energy", true, 1]);
+  assert.ok(countMembers > 1);
+});
+
+test("they cost the same however much there is, and are for those who manage the site", async () => {
+  await look(administrator);
+  const few = await forum.countStatements(() => look(administrator));
+  for (const name of ["One", "Two", "Three"]) await aDiscussion(forum, { name });
+  await forum.as("member");
+  await forum.drained();
+  await look(administrator);
+  assert.equal(await forum.countStatements(() => look(administrator)), few);
+  assert.equal((await look(await forum.as("moderator"))).status, 403);
+  assert.equal((await look(await forum.as("guest"))).status, 403);
+});

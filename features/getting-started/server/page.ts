@@ -1,0 +1,35 @@
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { findSiteTotals } from "#features/layouts/server/index.ts";
+import { registrationMethod, registrationUrl } from "#features/sessions/server/index.ts";
+import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import { phrase } from "#platform/contract/words.ts";
+import { hasMailServer } from "#platform/server/mail-queue.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { GettingStarted } from "../contract.ts";
+
+export const gettingStartedPage = addDashboardPage({
+  path: "/dashboard/getting-started",
+  sort: 1,
+  section: dashboardSections.settings,
+  name: phrase("Getting Started"),
+  description: phrase("Your community is running. These steps come next."),
+  permissions: ["site.manage"],
+  component: "GettingStartedPage",
+  async load(context): Promise<GettingStarted> {
+    const { settings } = context;
+    const totals = await findSiteTotals(context, ["user", "category", "discussion"]);
+    const countOf = (recordType: string) => totals.get(recordType) ?? 0;
+    const title = settings.get(siteTitle);
+    return {
+      title,
+      description: settings.get(siteDescription),
+      isNamed: title !== siteTitle.fallback,
+      countCategories: countOf("category"),
+      countDiscussions: countOf("discussion"),
+      countMembers: countOf("user"),
+      hasMailServer: hasMailServer(context),
+      registrationMethod: settings.get(registrationMethod),
+      invitationUrl: new URL(settings.get(registrationUrl) || "/", publicUrlOf(context)).href,
+    };
+  },
+});

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { it } from "node:test";
+import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion, idsOf } from "#features/discussions/testing.ts";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
@@ -50,12 +52,48 @@ it("counts everybody who follows at the same moment", async () => {
   assert.equal(await countOf(categoryID), 4);
 });
 
+it("leaves a muted category out of the followed posts and the suggestions, and keeps it among the follows", async () => {
+  const member = await forum.as("member");
+  const [categoryID, muted] = [await aCategory(forum), await aCategory(forum)];
+  const shown = await aDiscussion(forum, { categoryID });
+  await aDiscussion(forum, { categoryID: muted });
+  for (const each of [categoryID, muted]) await follow(member, each);
+  await member.patch(preferencesOf(muted), { "preferences.popup.posts": false });
+  assert.deepEqual(idsOf((await member.get("/discussions", { followed: true })).body), [shown]);
+  assert.deepEqual(namesOf((await member.get("/categories/preferences/$me")).body), [muted, categoryID]);
+  assert.ok(!namesOf((await member.get("/categories/suggested", { limit: 50 })).body).includes(muted));
+});
+
+it("turns on popups of new posts for members who followed when that notified of nothing", async () => {
+  const [clicked, declined, digest] = [
+    await forum.as("member"),
+    await forum.as("member"),
+    await forum.as("member"),
+  ];
+  const categoryID = await aCategory(forum);
+  await declined.patch("/notification-preferences/$me", { NewDiscussion: { popup: false } });
+  const { db } = await forum.context();
+  for (const member of [clicked, declined, digest]) await follow(member, categoryID);
+  const off = { popupPosts: false, emailPosts: false, popupComments: false, emailComments: false };
+  const follows = db.updateTable("categoryFollows").where("categoryID", "=", categoryID);
+  await follows.set(off).execute();
+  await follows.set({ digest: true }).where("userID", "=", digest.userID).execute();
+  const migration = new URL("./migrations/0002-notify-by-default.sql", import.meta.url);
+  await sql.raw(await readFile(migration, "utf8")).execute(db);
+  const popups = async (member: Person) =>
+    (await member.get(preferencesOf(categoryID))).body["preferences.popup.posts"];
+  assert.deepEqual(
+    [await popups(clicked), await popups(declined), await popups(digest)],
+    [true, false, false],
+  );
+});
+
 it("keeps what is not sent, follows whoever wants to be told, and forgets all of it with the last", async () => {
   const member = await forum.as("member");
   const categoryID = await aCategory(forum);
   const change = async (sent: object) => (await member.patch(preferencesOf(categoryID), sent)).body;
   const popup = { ...OFF, "preferences.followed": true, "preferences.popup.posts": true };
-  assert.deepEqual(await change({ "preferences.popup.posts": true }), popup);
+  assert.deepEqual(await change({ "preferences.followed": true }), popup);
   const both = { ...popup, "preferences.email.comments": true };
   assert.deepEqual(await change({ "preferences.email.comments": true }), both);
   assert.deepEqual(await change({ "preferences.popup.posts": false, "preferences.email.comments": false }), {

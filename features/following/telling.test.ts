@@ -54,7 +54,8 @@ it("tells followers of new posts and comments, by the ways chosen for that categ
   const categoryID = await aCategory(forum);
   const both = await aFollower(categoryID);
   const posts = await aFollower(categoryID, { "preferences.popup.posts": true });
-  const quiet = await aFollower(categoryID, { "preferences.followed": true });
+  const muted = { "preferences.followed": true, "preferences.popup.posts": false };
+  const quiet = await aFollower(categoryID, muted);
   const discussionID = await aPost(author, categoryID);
   assert.deepEqual(await toldTo(posts), [
     {
@@ -121,17 +122,35 @@ it("mails, and lets whoever holds the mail out of that for this category alone",
   assert.equal(again["preferences.email.posts"], true);
 });
 
-it("follows with the defaults of the member", async () => {
+it("notifies a member who followed a category with one click of new posts, without email", async () => {
   const categoryID = await aCategory(forum);
   const member = await forum.as("member");
-  await administrator.patch("/notification-preferences/defaults", { NewDiscussion: { popup: true } });
+  await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
   await member.put(`/categories/${categoryID}/follow`, { followed: true });
-  await administrator.patch("/notification-preferences/defaults", { NewDiscussion: { popup: false } });
-  const { body } = await member.get(`/categories/${categoryID}/preferences/$me`);
-  assert.equal(body["preferences.popup.posts"], true);
-  assert.equal(body["preferences.popup.comments"], false);
-  await aPost(author, categoryID);
+  const discussionID = await aPost(author, categoryID);
+  await comment(author, discussionID);
   assert.deepEqual(await typesTo(member), ["NewDiscussion"]);
+  await mailsGoOut(forum);
+  assert.equal((await forum.mails()).filter((mail) => mail.includes(`${member.name}@people.test`)).length, 0);
+});
+
+it("follows with the defaults of the member", async () => {
+  const categoryID = await aCategory(forum);
+  const [all, none] = [await forum.as("member"), await forum.as("member")];
+  await all.patch("/notification-preferences/$me", { NewComment: { popup: true, email: true } });
+  await none.patch("/notification-preferences/$me", { NewDiscussion: { popup: false } });
+  const chosen = async (member: Person) => {
+    await member.put(`/categories/${categoryID}/follow`, { followed: true });
+    const { body } = await member.get(`/categories/${categoryID}/preferences/$me`);
+    return Object.keys(body).filter((key) => body[key]);
+  };
+  assert.deepEqual(await chosen(all), [
+    "preferences.followed",
+    "preferences.popup.posts",
+    "preferences.popup.comments",
+    "preferences.email.comments",
+  ]);
+  assert.deepEqual(await chosen(none), ["preferences.followed"]);
 });
 
 it("tells the author of a post, who bookmarked it and who took part, each once, with all reasons", async () => {

@@ -38,6 +38,7 @@ function savesOf(page: Page): object[] {
 }
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Notification Preferences" });
 const box = (page: Page, name: string) => panelOf(page).getByRole("checkbox", { name });
+const level = (page: Page, name: string) => panelOf(page).getByRole("radio", { name, exact: true });
 const answered = (page: Page) =>
   page.waitForResponse(
     (answer) => answer.request().method() === "PATCH" && answer.url().includes("/preferences/"),
@@ -51,9 +52,10 @@ describe("the button to follow a category", () => {
     await page.getByRole("button", { name: "Follow", exact: true }).focus();
     const [first] = await Promise.all([answered(page), page.keyboard.press("Enter")]);
     assert.equal(first.status(), 200);
-    await box(page, "Notify me of new content").press(" ");
     await box(page, "New posts: Popup").waitFor();
     assert.equal(await isFollowed(), true);
+    assert.equal(await level(page, "Following").isChecked(), true);
+    assert.equal(await box(page, "New posts: Popup").isChecked(), true);
     assert.deepEqual(saves, [{ "preferences.followed": true }]);
     assert.deepEqual(await accessibilityProblems(page), []);
 
@@ -62,22 +64,53 @@ describe("the button to follow a category", () => {
       await box(page, name).press(" ");
       await page.clock.runFor(20);
     };
-    const [second] = await Promise.all([answered(page), press("New posts: Popup")]);
+    const [second] = await Promise.all([answered(page), press("New posts: Email")]);
     assert.equal(second.status(), 200);
-    await press("New posts: Email");
+    await press("New posts: Popup");
     await press("New comments on posts: Popup");
     await page.clock.runFor(1100);
     assert.equal(saves.length, 2);
     const [third] = await Promise.all([answered(page), page.clock.runFor(200)]);
     assert.equal(third.status(), 200);
     assert.deepEqual(saves.slice(1), [
-      { "preferences.popup.posts": true },
-      { "preferences.email.posts": true, "preferences.popup.comments": true },
+      { "preferences.email.posts": true },
+      { "preferences.popup.posts": false, "preferences.popup.comments": true },
     ]);
+    assert.equal(await level(page, "Watching").isChecked(), true);
     await page.clock.resume();
     await page.keyboard.press("Escape");
     await panelOf(page).waitFor({ state: "detached" });
-    await page.locator("button:focus", { hasText: "Following" }).waitFor();
+    await page.locator("button:focus", { hasText: "Watching" }).waitFor();
+  });
+
+  it("sets a level with one key, says which it is on the button, and still does after a reload", async () => {
+    const { page } = await visit("/categories/gardens", { as: member });
+    await page.getByRole("button", { name: "Watching", exact: true }).press("Enter");
+    const change = async (name: string, key: string) => {
+      const [answer] = await Promise.all([answered(page), level(page, name).press(key)]);
+      assert.equal(answer.status(), 200);
+    };
+    await change("Watching", "ArrowDown");
+    const on = async () => Object.entries(await saved()).flatMap(([key, isOn]) => (isOn ? [key] : []));
+    assert.deepEqual(await on(), [
+      "preferences.followed",
+      "preferences.email.posts",
+      "preferences.email.digest",
+    ]);
+    assert.equal(await level(page, "Following").isChecked(), true);
+    await change("Following", "ArrowDown");
+    assert.deepEqual(await on(), ["preferences.followed"]);
+    await page.keyboard.press("Escape");
+    await page.locator("button:focus", { hasText: "Muted" }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Muted", exact: true }).press("Enter");
+    assert.equal(await level(page, "Muted").isChecked(), true);
+    await change("Muted", "ArrowUp");
+    assert.deepEqual(await on(), [
+      "preferences.followed",
+      "preferences.popup.posts",
+      "preferences.email.digest",
+    ]);
   });
 
   it("takes back what could not be saved, and says why above the panel", async () => {
@@ -94,10 +127,12 @@ describe("the button to follow a category", () => {
     await popup.click();
     await panelOf(page).getByRole("alert").getByText("Not now.").waitFor();
     await popup.and(page.locator(":checked")).waitFor();
+    await level(page, "Muted").click();
+    await level(page, "Following").and(page.locator(":checked")).waitFor();
     assert.equal((await saved())["preferences.popup.posts"], true);
   });
 
-  it("needs a method where there is a digest, and goes back to the defaults", async () => {
+  it("needs a method where there is a digest, and stops notifying when that is unchecked", async () => {
     const { page } = await visit("/categories/gardens", { as: member });
     await page.getByRole("button", { name: "Following", exact: true }).click();
     await box(page, "Include in email digest").waitFor();

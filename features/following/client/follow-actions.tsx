@@ -1,5 +1,11 @@
 import type { CategoryItem } from "#features/categories/contract.ts";
+import type { FollowLevel } from "../contract/levels.ts";
 import { FollowButton } from "./follow-button.tsx";
+
+interface Followed {
+  followed: boolean;
+  level: FollowLevel | null;
+}
 
 interface PageActionProps {
   categoryID: number | null;
@@ -9,7 +15,7 @@ interface PageActionProps {
 /** Beside the title of a category's page. */
 export function FollowHere({ categoryID, parts: { following } }: PageActionProps) {
   if (categoryID === null || !following) return null;
-  return <FollowButton category={{ categoryID, ...(following as { followed: boolean }) }} />;
+  return <FollowButton category={{ categoryID, ...(following as Followed) }} />;
 }
 
 /** In a list of categories. */

@@ -5,28 +5,36 @@ import { t } from "#platform/client/translate.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Opener } from "#platform/client/ui/opener.tsx";
+import type { FollowLevel } from "../contract/levels.ts";
 import styles from "./follow-button.module.css";
+import { levelName, levelNameOf } from "./level-name.ts";
 
 const panel = onDemand(() => import("./follow-panel.tsx").then(({ FollowPanel }) => FollowPanel));
 
 export interface FollowButtonProps {
-  category: { categoryID: number; followed: boolean };
+  category: { categoryID: number; followed: boolean; level?: FollowLevel | null };
   /** Its name, where the page is about more than this category. */
   name?: string;
 }
 
 /** Follows a category, and opens how one is told of it. Without scripts it follows, or no longer; guests have none. */
-export function FollowButton({ category: { categoryID, followed: told }, name }: FollowButtonProps) {
+export function FollowButton({
+  category: { categoryID, followed: told, level: shown = null },
+  name,
+}: FollowButtonProps) {
   const { isGuest, site } = useSession();
   const [here] = useLocation();
-  const [changed, setChanged] = useState<{ from: boolean; to: boolean } | null>(null);
+  const [changed, setChanged] = useState<{
+    from: string;
+    followed: boolean;
+    level: FollowLevel | null;
+  } | null>(null);
   if (isGuest) return null;
   // What the page is told anew counts for more than what was changed before.
-  const followed = changed?.from === told ? changed.to : told;
-  const words = followed ? t("Following") : t("Follow");
-  const label = followed
-    ? t("Following {name}", { name: name ?? "" })
-    : t("Follow {name}", { name: name ?? "" });
+  const from = `${told} ${shown}`;
+  const { followed, level } = changed?.from === from ? changed : { followed: told, level: shown };
+  const words = followed ? levelName(level) : t("Follow");
+  const label = followed ? levelNameOf(level, name ?? "") : t("Follow {name}", { name: name ?? "" });
   return (
     <form method="post" className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="_call" value={`PUT /categories/${categoryID}/follow`} />
@@ -49,7 +57,7 @@ export function FollowButton({ category: { categoryID, followed: told }, name }:
             {...shown}
             categoryID={categoryID}
             isFollowed={followed}
-            onFollowed={(to) => setChanged({ from: told, to })}
+            onFollowed={(to, at) => setChanged({ from, followed: to, level: at })}
           />
         )}
       />

@@ -10,6 +10,7 @@ import floating from "#platform/client/ui/floating.module.css";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import type { PanelProps } from "#platform/client/ui/opener.tsx";
 import { panelOf } from "#platform/client/ui/panel.ts";
+import type { FollowLevel } from "../contract/levels.ts";
 import type { PreferenceChanges } from "../contract.ts";
 import styles from "./follow-panel.module.css";
 import { PreferenceChoices } from "./preference-choices.tsx";
@@ -28,7 +29,7 @@ const NOTHING: PreferenceChanges = {
 interface FollowPanelProps extends PanelProps {
   categoryID: number;
   isFollowed: boolean;
-  onFollowed(followed: boolean): void;
+  onFollowed(followed: boolean, level: FollowLevel | null): void;
 }
 
 /** How one is told of a category. Opening it follows the category. */

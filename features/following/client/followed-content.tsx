@@ -4,6 +4,7 @@ import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
+import type { FollowLevel } from "../contract/levels.ts";
 import { FollowButton } from "./follow-button.tsx";
 import styles from "./followed-content.module.css";
 
@@ -15,6 +16,7 @@ interface Listed {
   iconUrl: string | null;
   /** Of one that is followed. */
   dateFollowed?: string;
+  level?: FollowLevel | null;
 }
 
 interface FollowedContentProps {
@@ -31,7 +33,7 @@ const MOST_RECENT = "-dateFollowed";
 function Categories({ categories, Title }: { categories: readonly Listed[]; Title: "h2" | "h3" }) {
   return (
     <ul className={styles.list}>
-      {categories.map(({ categoryID, name, description, url, iconUrl, dateFollowed }) => (
+      {categories.map(({ categoryID, name, description, url, iconUrl, dateFollowed, level = null }) => (
         <li key={categoryID} className={styles.row}>
           {iconUrl ? (
             <img className={styles.icon} src={iconUrl} alt="" loading="lazy" />
@@ -55,7 +57,7 @@ function Categories({ categories, Title }: { categories: readonly Listed[]; Titl
               </p>
             )}
           </div>
-          <FollowButton category={{ categoryID, followed: dateFollowed !== undefined }} name={name} />
+          <FollowButton category={{ categoryID, followed: dateFollowed !== undefined, level }} name={name} />
         </li>
       ))}
     </ul>

@@ -5,18 +5,15 @@ import { apiQuery } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Loader } from "#platform/client/ui/loader.tsx";
+import { type ChannelDefaults, changesTo } from "../contract/levels.ts";
 import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
 import styles from "./follow-panel.module.css";
+import { Levels } from "./levels.tsx";
 import { Methods } from "./methods.tsx";
 
 interface ChoicesProps {
   preferences: CategoryPreferences | null;
   onChange(changes: PreferenceChanges): void;
-}
-
-interface Ways {
-  popup?: boolean;
-  email?: boolean;
 }
 
 const METHODS = [
@@ -38,7 +35,7 @@ const Check = ({ label, checked, onChange }: CheckProps) => (
   </label>
 );
 
-/** How one is told of a category: in the digest where one gets that, and of each new post or comment. */
+/** The level of a category's notifications, and below it each choice by itself, also of the digest where one gets that. */
 export function PreferenceChoices({ preferences, onChange }: ChoicesProps) {
   const { userID } = useSession();
   const { data: defaults } = useQuery(
@@ -46,25 +43,40 @@ export function PreferenceChoices({ preferences, onChange }: ChoicesProps) {
   );
   const [wantsMore, setWantsMore] = useState(false);
   if (!preferences || !defaults) return <Loader />;
-  const [posts, comments] = [defaults["NewDiscussion"] as Ways, defaults["NewComment"] as Ways];
-  const hasEmail = posts?.email !== undefined;
+  // Nothing is offered of what the community switched off.
+  const channels: ChannelDefaults = {
+    posts: (defaults["NewDiscussion"] as ChannelDefaults["posts"] | undefined) ?? {},
+    comments: (defaults["NewComment"] as ChannelDefaults["comments"] | undefined) ?? {},
+  };
+  const levels = (
+    <Levels
+      preferences={preferences}
+      onChange={(level) => {
+        setWantsMore(false);
+        onChange(changesTo(level, preferences, channels));
+      }}
+    />
+  );
+  const hasEmail = channels.posts.email !== undefined;
   const methods = <Methods preferences={preferences} hasEmail={hasEmail} onChange={onChange} />;
   const digest = preferences["preferences.email.digest"];
-  if (digest === undefined) return methods;
+  if (digest === undefined)
+    return (
+      <>
+        {levels}
+        {methods}
+      </>
+    );
   const isTold = METHODS.some((key) => preferences[key]);
   const isNotified = wantsMore || isTold;
   const notify = (wanted: boolean) => {
     setWantsMore(wanted);
-    if (wanted) return;
-    onChange({
-      "preferences.popup.posts": posts?.popup ?? false,
-      "preferences.email.posts": posts?.email ?? false,
-      "preferences.popup.comments": comments?.popup ?? false,
-      "preferences.email.comments": comments?.email ?? false,
-    });
+    // Not the defaults, which notify: the box would check itself.
+    if (!wanted) onChange(Object.fromEntries(METHODS.map((key) => [key, false])));
   };
   return (
     <>
+      {levels}
       <Check
         label={t("Include in email digest")}
         checked={digest}

@@ -4,6 +4,7 @@ import { CallError } from "#platform/client/api.ts";
 import { apiQuery, useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
+import { type FollowLevel, levelOf } from "../contract/levels.ts";
 import type {
   CategoryPreferences,
   changePreferences,
@@ -24,7 +25,7 @@ function saverOf(categoryID: number): PreferenceSaver {
 interface Following {
   categoryID: number;
   isFollowed: boolean;
-  onFollowed(followed: boolean): void;
+  onFollowed(followed: boolean, level: FollowLevel | null): void;
 }
 
 /** How one is told of a category: seen at once as it was chosen, and as it was before when that fails. */
@@ -43,11 +44,11 @@ export function usePreferences({ categoryID, isFollowed, onFollowed }: Following
 
   function show(preferences: CategoryPreferences): void {
     queryClient.setQueryData(asked.queryKey, preferences);
-    onFollowed(preferences["preferences.followed"]);
+    onFollowed(preferences["preferences.followed"], levelOf(preferences));
   }
   function takeBack(failure: unknown): void {
     if (saved.current) show(saved.current);
-    else onFollowed(false);
+    else onFollowed(false, null);
     if (!isOpen.current) toastError(failure);
     else
       setRefusal(failure instanceof CallError ? (failure.description ?? failure.message) : String(failure));
@@ -77,7 +78,7 @@ export function usePreferences({ categoryID, isFollowed, onFollowed }: Following
   useEffect(() => {
     isOpen.current = true;
     if (!isFollowed) {
-      onFollowed(true);
+      onFollowed(true, null);
       change({ "preferences.followed": true });
     }
     return () => {

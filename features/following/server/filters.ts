@@ -1,6 +1,6 @@
 import { discussionFilter, listTitles } from "#features/discussions/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
-import { inCategories, selectFollowDates } from "./queries.ts";
+import { inCategories, listUnmutedFollows } from "./queries.ts";
 import { suggestedIDs } from "./suggest.ts";
 
 /** Of the categories that somebody may like, the posts of so many are suggested. */
@@ -15,8 +15,7 @@ export const followFilters = [
   }),
   discussionFilter({
     field: "followed",
-    where: async (context) =>
-      inCategories([...(await selectFollowDates(context, context.actor.userID)).keys()]),
+    where: async (context) => inCategories(await listUnmutedFollows(context, context.actor.userID)),
   }),
   discussionFilter({
     field: "suggested",

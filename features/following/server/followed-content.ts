@@ -3,6 +3,7 @@ import { wordsOf } from "#features/locales/server/index.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { type Phrase, phrase } from "#platform/contract/words.ts";
 import { Opening } from "#platform/server/opening.ts";
+import { levelOf } from "../contract/levels.ts";
 import type { FollowedCategory } from "../contract.ts";
 import { listFollowed } from "./list-followed.ts";
 import { listSuggested } from "./suggest.ts";
@@ -32,9 +33,11 @@ export const followedContentPage = addProfilePage({
   async load(context, { userID }, { sort }) {
     const words = wordsOf(context);
     const followed = inOrder(await listFollowed(context, userID), sort);
-    const shown = followed.map(({ categoryID, name, description, url, iconUrl, dateFollowed }) => ({
-      ...{ categoryID, name, description, url, iconUrl, dateFollowed },
-    }));
+    const shown = followed.map(
+      ({ categoryID, name, description, url, iconUrl, dateFollowed, preferences }) => ({
+        ...{ categoryID, name, description, url, iconUrl, dateFollowed, level: levelOf(preferences) },
+      }),
+    );
     const suggested =
       followed.length > 0 ? [] : (await listSuggested(context, { page: 1, limit: SUGGESTED })).shown;
     const others = context.addons.of(followedKinds);

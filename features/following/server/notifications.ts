@@ -18,7 +18,6 @@ export const PREFERENCE_OF = { posts: "NewDiscussion", comments: "NewComment" } 
   string
 >;
 const telling = { sort: 50, reason: "advanced" };
-const OFF = { popup: false, email: false };
 
 /** Where the discussion is now: it may have moved since. */
 const categoryOf = async (context: Context, discussionID: number): Promise<number> =>
@@ -71,13 +70,13 @@ export const followNotifications = [
     key: "NewDiscussion",
     ...{ group: "followedCategories" as const, sort: 10 },
     label: phrase("New posts"),
-    defaults: OFF,
+    defaults: { popup: true, email: false },
   }),
   addPreference({
     key: "NewComment",
     ...{ group: "followedCategories" as const, sort: 20 },
     label: phrase("New comments on posts"),
-    defaults: OFF,
+    defaults: { popup: false, email: false },
   }),
   ...notification<Added>({
     ...followersOf("posts"),

@@ -35,6 +35,17 @@ export async function selectFollowDates({ db }: Context, userID: number): Promis
   return new Map(rows.map(({ categoryID, dateFollowed }) => [categoryID, dateFollowed]));
 }
 
+/** Those that somebody follows and has not muted: a follow with nothing on is muted. */
+export async function listUnmutedFollows({ db }: Context, userID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("categoryFollows")
+    .select("categoryID")
+    .where("userID", "=", userID)
+    .where(sql<boolean>`(popup_posts or email_posts or popup_comments or email_comments or digest)`)
+    .execute();
+  return rows.map(({ categoryID }) => categoryID);
+}
+
 /** The categories that each of these members wants to have in the digest. */
 export async function selectDigestFollows(
   { db }: Context,

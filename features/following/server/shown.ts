@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { categoryFollows, categoryParts, categoryView } from "#features/categories/server/index.ts";
 import { extendView } from "#platform/server/view.ts";
+import { levelOf } from "../contract/levels.ts";
 import { CategoryPreferences } from "../contract.ts";
 import { digestEnabled } from "./digest.ts";
 import { viewPreferences } from "./preferences.ts";
 import { selectFollowDates, selectFollows } from "./queries.ts";
+import type { FollowRow } from "./tables.ts";
 
 /** Says of each category whether the reader follows it. Guests follow nothing, which costs nothing. */
 const followedOrNot = extendView(categoryView, {
@@ -36,6 +38,12 @@ const withPreferences = extendView(categoryView, {
   },
 });
 
+/** Whether a category is followed, and at which level where that is one. */
+export const followOf = (row: FollowRow | undefined) => ({
+  followed: row !== undefined,
+  level: row ? levelOf(viewPreferences(row, true)) : null,
+});
+
 /** Beside the title of a category's page. */
 const follows = categoryParts.with({
   name: "following",
@@ -43,7 +51,7 @@ const follows = categoryParts.with({
     const { userID } = context.actor;
     if (userID === 0) return null;
     const [row] = await selectFollows(context, userID, [categoryID]);
-    return { followed: row !== undefined };
+    return followOf(row);
   },
 });
 

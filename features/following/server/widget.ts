@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { widget } from "#features/layouts/server/index.ts";
 import { selectFollows } from "./queries.ts";
+import { followOf } from "./shown.ts";
 
 /** The button to follow, where a layout puts it. Guests have none. */
 export const categoryFollowWidget = widget({
@@ -11,6 +12,6 @@ export const categoryFollowWidget = widget({
     const { userID } = context.actor;
     if (userID === 0 || typeof categoryID !== "number") return null;
     const [row] = await selectFollows(context, userID, [categoryID]);
-    return { categoryID, followed: row !== undefined, alignment };
+    return { categoryID, ...followOf(row), alignment };
   },
 });

@@ -10,7 +10,7 @@ import { isPersonLink } from "#features/profiles/client/index.ts";
 import { browserTransport, isAway } from "#platform/client/api.ts";
 import { setPageTime } from "#platform/client/clock.ts";
 import { htmlFromPage } from "#platform/client/html-block.tsx";
-import { startNavigation } from "#platform/client/navigation.ts";
+import { type Prepared, startNavigation } from "#platform/client/navigation.ts";
 import { matchPage } from "#platform/client/pages.ts";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
@@ -39,13 +39,21 @@ const [features, catalogue] = await Promise.all([loadFeatures(site.addons), load
 setLocale({ locale: site.locale, catalogue });
 const { pages } = compositionOf(features);
 
-/** Reads the page at `url`: null, or the address of the document to load instead. */
-async function prepare(url: URL, staleTime?: number): Promise<string | null> {
+const addressOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
+
+/** Reads the page at `url`: the address to show it at, or that of the document to load instead. */
+async function prepare(url: URL, staleTime?: number): Promise<Prepared> {
   const page = await preparePage(features, queryClient, url.pathname, url.search, staleTime);
-  if (!page) return null;
-  if ("redirectTo" in page) return page.redirectTo;
+  if (!page) return { address: addressOf(url) };
+  if ("redirectTo" in page) return { document: page.redirectTo };
   // The forum looks otherwise by now than this document does.
-  return page.documentMark === site.documentMark ? null : url.href;
+  if (page.documentMark !== site.documentMark) return { document: url.href };
+  if (page.address === undefined) return { address: addressOf(url) };
+  const { pathname, search } = new URL(page.address, url);
+  const query = matchPage(pages, pathname, search);
+  // It was read under another address: nothing is asked again.
+  if (query) queryClient.setQueryData(query, page);
+  return { address: page.address };
 }
 
 await preparePage(features, queryClient, from.path, from.search).catch(() => {});
@@ -60,7 +68,9 @@ startNavigation({
   // A page that cannot be shown is shown as its error; what the browser keeps of it comes as a document.
   prepare: (url) =>
     prepare(url, LINK_STALE_MS).catch((error) =>
-      isAway(error) && navigator.serviceWorker?.controller ? url.href : null,
+      isAway(error) && navigator.serviceWorker?.controller
+        ? { document: url.href }
+        : { address: addressOf(url) },
     ),
   // At once, so that what the address points at can be looked for.
   go: (address) => flushSync(() => navigate(address)),

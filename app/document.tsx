@@ -177,6 +177,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   try {
     const found = await preparePage(features, queryClient, path, search);
     if (found && "redirectTo" in found) return { status: found.status, html: [], location: found.redirectTo };
+    if (found?.address !== undefined) return { status: 302, html: [], location: found.address };
     page = found;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -96,34 +96,6 @@ describe("the comments on a discussion's page", () => {
   });
 });
 
-describe("what is new to a reader", () => {
-  const newsOf = async (person: Person, discussionID: number, params = {}) => {
-    const { firstNew, newSince } = (await pageOf(person, "discussion", discussionID, params)).thread;
-    return { firstNew, since: newSince !== undefined };
-  };
-
-  it("begins behind the last comment that was read, in a row by date", async () => {
-    const discussionID = await aDiscussion(forum);
-    await manyIn(discussionID, 3);
-    const nothing = { firstNew: undefined, since: false };
-    assert.deepEqual(await newsOf(member, discussionID), nothing);
-    await member.post("/tick", { type: "read", discussionID, countRead: 2 });
-    assert.deepEqual(await newsOf(member, discussionID), { firstNew: 2, since: false });
-    assert.deepEqual(await newsOf(member, discussionID, { sort: "-dateInserted" }), nothing);
-    assert.deepEqual(await newsOf(guest, discussionID), nothing);
-    await member.post("/tick", { type: "read", discussionID, countRead: 3 });
-    assert.deepEqual(await newsOf(member, discussionID), nothing);
-  });
-
-  it("is told by its date among replies", async () => {
-    const discussionID = await aDiscussion(forum);
-    const [first = 0] = await manyIn(discussionID, 2);
-    await member.post("/tick", { type: "read", discussionID, countRead: 2 });
-    await manyIn(discussionID, 1, { parentCommentID: first });
-    assert.deepEqual(await newsOf(member, discussionID), { firstNew: undefined, since: true });
-  });
-});
-
 describe("the form to comment", () => {
   it("is for those who may; guests are asked to sign in, and a closed discussion says so", async () => {
     const [open, closed] = [await aDiscussion(forum), await aDiscussion(forum, { closed: true })];

@@ -140,6 +140,18 @@ export interface ThreadOnPage extends Omit<CommentThread, "commentsByID"> {
   commentsByID: Record<string, CommentOnPage>;
 }
 
+/** What is new in a thread to a reader who was there before. */
+export interface ThreadNews {
+  /** The first comment by someone else that the reader has not read. */
+  firstID: number;
+  firstDate: string;
+  /** When the reader was last there, or marked everything as read. */
+  since: string;
+  /** Comments behind the last one that was read. */
+  count: number;
+  lastReadID: number | null;
+}
+
 const Body = z
   .string()
   .overwrite((text) => text.replaceAll("\0", ""))

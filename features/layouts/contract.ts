@@ -38,6 +38,8 @@ export interface HydratedLayout {
   titleBar: HydratedNode;
   seo: Seo;
   contexts: HydratedNode[];
+  /** Where this page is shown, when it was asked for under an address that only leads to it. */
+  address?: string;
   /** Says whether a document that stands in the browser can show this page. */
   documentMark: string;
 }

@@ -13,6 +13,10 @@ const STYLES = {
   },
   /** Of a day: `Nov 21, 2026`. */
   day: { month: "short", day: "numeric", year: "numeric" },
+  /** Within a week: `Saturday`. */
+  weekday: { weekday: "long" },
+  /** Within a day: `5:16 AM`. */
+  time: { hour: "numeric", minute: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** How many moments are remembered: those of the pages that are read now. */

@@ -1,13 +1,15 @@
 /** Long enough to tell a rest on a link from a pass over it. */
 const INTENT_MS = 65;
 
+export type Prepared = { address: string } | { document: string };
+
 interface NavigationOptions {
   /** Whether an address is a page of ours that this script can show. */
   isPage(url: URL): boolean;
   /** Whether a plain click on a link opens something here: its page is not read ahead. */
   opensHere(link: Element): boolean;
-  /** Reads what the page needs: null when it can be shown at once, or the address of the document to load instead. */
-  prepare(url: URL): Promise<string | null>;
+  /** Reads what the page needs: the address to show it at, or that of the document to load instead. */
+  prepare(url: URL): Promise<Prepared>;
   /** Shows the page. */
   go(address: string): void;
   onWaiting(waiting: boolean): void;
@@ -44,18 +46,19 @@ export function startNavigation({
   async function visit(address: string): Promise<void> {
     const url = new URL(address, location.href);
     const turn = ++latest;
-    let elsewhere: string | null;
+    let prepared: Prepared;
     onWaiting(true);
     try {
-      elsewhere = await prepare(url);
+      prepared = await prepare(url);
     } finally {
       if (turn === latest) onWaiting(false);
     }
     // Another link was followed meanwhile.
     if (turn !== latest) return;
-    if (elsewhere !== null) return location.assign(elsewhere);
-    go(url.pathname + url.search + url.hash);
-    const target = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)));
+    if ("document" in prepared) return location.assign(prepared.document);
+    go(prepared.address);
+    const { hash } = location;
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) target.scrollIntoView();
     else scrollTo(0, 0);
     document.getElementById("content")?.focus({ preventScroll: true });

@@ -1,16 +1,16 @@
 import { type SyntheticEvent, useRef } from "react";
 import { t } from "#platform/client/translate.ts";
-import type { ThreadComment, ThreadItem, ThreadOnPage } from "../contract.ts";
+import type { ThreadComment, ThreadItem, ThreadNews, ThreadOnPage } from "../contract.ts";
 import { CommentItem } from "./comment.tsx";
 import styles from "./comment-branch.module.css";
 import { CommentHole } from "./comment-hole.tsx";
+import { NewSince } from "./new-since.tsx";
 
 /** What all comments of a thread are shown with. */
 export interface Around {
   discussion: { insertUserID: number; name: string };
   showOPTag: boolean;
-  /** Comments by others after this are new to the reader. */
-  newSince: string | undefined;
+  news: ThreadNews | null;
   namedID: number | undefined;
   readerID: number;
 }
@@ -19,12 +19,12 @@ interface BranchProps {
   items: readonly ThreadItem[];
   thread: Pick<ThreadOnPage, "commentsByID" | "can">;
   around: Around;
-  /** The place of the first item that is new to the reader. */
-  firstNew?: number | undefined;
+  /** The number of an item in the thread, by its place, where comments stand in a row by date. */
+  numberOf?: ((place: number) => number) | undefined;
 }
 
 /** Comments that reply to the same, each with the replies to it. */
-export function CommentBranch({ items, thread, around, firstNew }: BranchProps) {
+export function CommentBranch({ items, thread, around, numberOf }: BranchProps) {
   const shown = new Set(items.flatMap((item) => (item.type === "comment" ? [item.commentID] : [])));
   return items.map((item, place) => {
     if (item.type === "hole") {
@@ -34,17 +34,18 @@ export function CommentBranch({ items, thread, around, firstNew }: BranchProps) 
     const comment = thread.commentsByID[item.commentID];
     if (!comment) return null;
     const { insertUserID, dateInserted } = comment;
-    const { discussion, showOPTag, newSince, namedID, readerID } = around;
+    const { discussion, showOPTag, news, namedID, readerID } = around;
     return (
       <li key={item.commentID} className={styles.item}>
-        {place === firstNew && <p className={styles.new}>{t("New")}</p>}
+        {item.commentID === news?.firstID && <NewSince news={news} />}
         <CommentItem
           comment={comment}
           can={thread.can[item.commentID]}
           isStarter={showOPTag && insertUserID > 0 && insertUserID === discussion.insertUserID}
-          isNew={newSince !== undefined && dateInserted > newSince && insertUserID !== readerID}
+          isNew={news !== null && dateInserted >= news.firstDate && insertUserID !== readerID}
           isNamed={item.commentID === namedID}
           title={discussion.name}
+          number={numberOf?.(place)}
         />
         {item.children.length > 0 && (
           <Replies item={item} name={comment.insertUser?.name ?? ""}>

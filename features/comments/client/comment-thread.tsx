@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { tick } from "#features/discussions/contract.ts";
 import { Later, NewsPlace } from "#features/live/client/index.ts";
@@ -11,12 +12,16 @@ import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import type { ThreadOnPage } from "../contract.ts";
+import type { ThreadNews, ThreadOnPage } from "../contract.ts";
 import { CommentBranch } from "./comment-branch.tsx";
 import styles from "./comment-thread.module.css";
 import type { Changed, LiveThreadProps } from "./live-thread.tsx";
 import { threadTools } from "./slots.ts";
+import { ThreadJumps } from "./thread-jumps.tsx";
+import { unreadQuery } from "./unread-query.ts";
+import { useFollowedAddress } from "./use-followed-address.ts";
 import { useNamedComment } from "./use-named-comment.ts";
+import { useVisitNews } from "./use-visit-news.ts";
 
 const liveThread = onDemand<LiveThreadProps>(async () => (await import("./live-parts.ts")).LiveThread);
 const UNCHANGED: Changed = {};
@@ -44,10 +49,8 @@ interface FilledThreadProps extends ThreadProps {
   countRead: number;
   /** The comment that the address names. */
   namedID?: number;
-  /** The place of the first comment that is new to the reader, in a row by date. */
-  firstNew?: number;
-  /** Elsewhere, comments after this are. */
-  newSince?: string;
+  news: ThreadNews | null;
+  lastCommentID: number | null;
 }
 
 const DEFAULT_SORT = "dateInserted";
@@ -71,18 +74,28 @@ function SortTabs({ current, url }: { current: string; url: string }) {
 /** Notes for members how far they have read. */
 function useReadMark(discussionID: number, countRead: number): void {
   const api = useApi();
+  const queryClient = useQueryClient();
   const { isGuest } = useSession();
   useEffect(() => {
     if (isGuest) return;
     api
       .call<typeof tick>("POST", "/tick", { body: { type: "read", discussionID, countRead } })
+      // Where one goes on is asked again.
+      .then(() => queryClient.removeQueries({ queryKey: unreadQuery(discussionID) }))
       .catch(() => {});
-  }, [api, isGuest, discussionID, countRead]);
+  }, [api, queryClient, isGuest, discussionID, countRead]);
 }
 
 const Pages = ({ paging, url }: { paging: PagingShown; url: string }) => (
   <Pager paging={paging} pageUrl={usePageUrl("path", url)} label={t("Pages of comments")} />
 );
+
+/** The number of a comment in a row by date, by its place on the page. */
+function numberIn(sort: string, { currentPage, limit, total }: PagingShown) {
+  const before = (currentPage - 1) * limit;
+  if (sort === "dateInserted") return (place: number) => before + place + 1;
+  return sort === "-dateInserted" && total !== null ? (place: number) => total - before - place : undefined;
+}
 
 function FilledThread(props: FilledThreadProps) {
   const { discussion, thread: read, initialPaging, apiParams, countRead, showOPTag } = props;
@@ -91,10 +104,12 @@ function FilledThread(props: FilledThreadProps) {
   const [news, setNews] = useState({ of: read, changed: UNCHANGED });
   const changed = news.of === read ? news.changed : UNCHANGED;
   const thread = { ...read, commentsByID: { ...read.commentsByID, ...changed } };
-  const { namedID, firstNew, newSince } = props;
+  const { namedID, lastCommentID } = props;
   const { userID: readerID } = useSession();
+  const fresh = useVisitNews(discussion.discussionID, props.news);
   useReadMark(discussion.discussionID, countRead);
-  useNamedComment(namedID);
+  useNamedComment(namedID, fresh?.firstID);
+  useFollowedAddress(place);
   const { countComments, url } = discussion;
   const isNewestFirst = apiParams.sort === "-dateInserted";
   const live = (
@@ -112,6 +127,10 @@ function FilledThread(props: FilledThreadProps) {
     </NewsPlace>
   );
 
+  const isOn = (commentID: number) => Object.hasOwn(thread.commentsByID, commentID);
+  const isLong = initialPaging.nextURL !== null || initialPaging.prevURL !== null;
+  const jumps = (isLong || fresh) && { news: fresh, lastCommentID, isOn };
+
   return (
     <>
       <div className={styles.top}>
@@ -125,19 +144,21 @@ function FilledThread(props: FilledThreadProps) {
           )}
         </KeptFrame>
       </div>
+      {jumps && <ThreadJumps {...jumps} />}
       {isNewestFirst && live}
       <ol ref={place} className={styles.list}>
         <CommentBranch
           items={thread.threadStructure}
           thread={thread}
-          around={{ discussion, showOPTag, newSince, namedID, readerID }}
-          firstNew={firstNew}
+          around={{ discussion, showOPTag, news: fresh, namedID, readerID }}
+          numberOf={props.threadStyle === "flat" ? numberIn(apiParams.sort, initialPaging) : undefined}
         />
       </ol>
       {!isNewestFirst && live}
       <KeptFrame name="ThreadPages" record={null} of={[initialPaging, url]}>
         {() => <Pages paging={initialPaging} url={url} />}
       </KeptFrame>
+      {jumps && <ThreadJumps {...jumps} firstUrl={url} />}
     </>
   );
 }

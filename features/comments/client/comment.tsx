@@ -45,15 +45,27 @@ interface CommentItemProps {
   isNamed: boolean;
   /** Of the discussion. */
   title: string;
+  /** Its place in the thread, from 1, where that is known. */
+  number: number | undefined;
 }
 
 /** The server renders it once for all who may do the same with it. */
 export const CommentItem = (props: CommentItemProps) => {
-  const { comment, can, isStarter, isNew, isNamed, title } = props;
-  return keptPart(comment, [can, isStarter, isNew, isNamed, title], () => <CommentPlace {...props} />);
+  const { comment, can, isStarter, isNew, isNamed, title, number } = props;
+  return keptPart(comment, [can, isStarter, isNew, isNamed, title, number], () => (
+    <CommentPlace {...props} />
+  ));
 };
 
-function CommentPlace({ comment, can = NOTHING, isStarter, isNew, isNamed, title }: CommentItemProps) {
+function CommentPlace({
+  comment,
+  can = NOTHING,
+  isStarter,
+  isNew,
+  isNamed,
+  title,
+  number,
+}: CommentItemProps) {
   const { commentID, body = "", insertUser, insertUserID, url, depth, isTombstone } = comment;
   const isOwn = useSession().isMe(insertUserID);
   const [mode, setMode] = useState<"read" | "edit" | "reply">("read");
@@ -97,7 +109,7 @@ function CommentPlace({ comment, can = NOTHING, isStarter, isNew, isNamed, title
       >
         <PostVeil post={comment}>
           {insertUser && !isTombstone && (
-            <AuthorLine author={insertUser} {...comment} isSmall={depth > 1}>
+            <AuthorLine author={insertUser} {...comment} number={number} isSmall={depth > 1}>
               {isStarter && (
                 <abbr className={styles.starter} title={t("Started this discussion")}>
                   <Label kind="quiet">{t("OP")}</Label>

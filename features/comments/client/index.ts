@@ -5,6 +5,7 @@ import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 
 import { commentActions, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
+import { unreadQuery } from "./unread-query.ts";
 
 export { type CommentDeed, commentDeeds } from "./menu-deeds.ts";
 export { openReply } from "./open-reply.ts";
@@ -14,6 +15,10 @@ export { tellUnposted, type Unposted, unposted } from "./unposted.ts";
 export const commentsClient = clientFeature({
   name: "comments",
   pages: [
+    {
+      path: /^\/discussion\/(?<discussionID>\d+)\/[^/]+\/unread$/,
+      query: ({ params }) => unreadQuery(params["discussionID"]),
+    },
     {
       path: /^\/post\/editcomment\/(?<commentID>\d+)$/,
       query: ({ params }) =>

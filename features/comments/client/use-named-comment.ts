@@ -1,19 +1,27 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
 /** Pictures above it have come by then, mostly. */
 const AGAIN_MS = 500;
 /** What a reader does who is about to read on by oneself. */
 const READING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
+/** The comment that a fragment names. */
+const inFragment = () => /^#Comment_(\d+)$/.exec(location.hash)?.[1];
+
 /**
- * Brings the comment that the address names into view, also when the address has no fragment; and once more when
- * what stands above it had to be loaded, unless the reader has begun to move.
+ * Brings the comment that the address names into view, also when the address has no fragment, and the first unread one
+ * when the reader came for that; once more when what stands above it had to be loaded, unless the reader has begun to
+ * move.
  */
-export function useNamedComment(namedID: number | undefined): void {
+export function useNamedComment(namedID: number | undefined, firstUnreadID: number | undefined): void {
+  const [unreadID] = useState(firstUnreadID);
   useEffect(() => {
-    if (namedID === undefined) return;
-    const comment = document.getElementById(`Comment_${namedID}`);
-    const show = () => comment?.scrollIntoView();
+    const there = inFragment();
+    if (namedID === undefined && there !== String(unreadID)) return;
+    // The fragment may name a comment further on, which was read last.
+    const comment = document.getElementById(`Comment_${there ?? namedID}`);
+    if (!comment) return;
+    const show = () => comment.scrollIntoView();
     const stop = new AbortController();
     const leave = () => stop.abort();
     for (const deed of READING) addEventListener(deed, leave, { signal: stop.signal, passive: true });
@@ -27,5 +35,5 @@ export function useNamedComment(namedID: number | undefined): void {
       clearTimeout(timer);
       leave();
     };
-  }, [namedID]);
+  }, [namedID, unreadID]);
 }

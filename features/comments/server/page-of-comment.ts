@@ -33,13 +33,13 @@ export async function pageOfComment(
   context: Context,
   commentID: number,
   { sort, limit, maxDepth }: Pages,
-): Promise<{ discussionID: number; page: number }> {
+): Promise<{ discussionID: number; page: number; isNested: boolean }> {
   const { discussionID } = await getComment(context, commentID);
   const discussion = await getDiscussion(context, discussionID);
   const level = await findLevel(context, discussion, { sort, maxDepth });
   const placedID = level ? await findTopOf(context, commentID) : commentID;
   const before = await countBefore(context, discussion, level, sort, placedID);
-  return { discussionID, page: Math.floor(before / limit) + 1 };
+  return { discussionID, page: Math.floor(before / limit) + 1, isNested: level !== null };
 }
 
 async function countBefore(

@@ -1,11 +1,18 @@
 import { breadcrumbs } from "#features/categories/server/index.ts";
-import { resolvePost } from "#features/discussions/server/index.ts";
+import {
+  commentUrl,
+  type DiscussionRow,
+  getDiscussion,
+  resolvePost,
+} from "#features/discussions/server/index.ts";
 import { layoutView, template } from "#features/layouts/server/index.ts";
 import { wordsOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/context.ts";
 import { COMMENTS_A_PAGE, ThreadQuery } from "../contract.ts";
 import { getSourceForEdit } from "./get-source.ts";
 import { pageOfComment } from "./page-of-comment.ts";
+import { newsOf } from "./thread-news.ts";
 
 /** The order that an address asks for; undefined when it says nothing, or nothing of sense. */
 export const sortIn = (address: unknown): ThreadQuery["sort"] | undefined =>
@@ -29,6 +36,38 @@ const commentView = layoutView({
     return resolvePost(context, { discussionID, page, sort: params["sort"], commentID });
   },
 });
+
+/**
+ * A thread where the reader goes on: at the first unread comment, or else at the last one; from the beginning for
+ * readers who never opened it. It is shown at the address of its page, or at that of the comment, which opens the branch
+ * that the comment stands in.
+ */
+const unreadView = layoutView({
+  type: "post",
+  recordTypes: ["unread"],
+  async resolve(context, { recordID }) {
+    if (!/^\d{1,15}$/.test(recordID)) throw notFound("Discussion");
+    const row = await getDiscussion(context, Number(recordID));
+    const { discussionID } = row;
+    const at = (place: { page: number; commentID?: number }, address: (page: string) => string) =>
+      resolvePost(context, { discussionID, ...place }).then((resolved) =>
+        "redirectTo" in resolved ? resolved : { ...resolved, address: address(resolved.seo.url) },
+      );
+    const commentID = await goOnAt(context, row);
+    if (commentID === null) return at({ page: 1 }, (url) => url);
+    const asked = { sort: OLDEST_FIRST, limit: COMMENTS_A_PAGE };
+    const { page, isNested } = await pageOfComment(context, commentID, asked);
+    if (isNested) return at({ page, commentID }, () => commentUrl(commentID));
+    return at({ page }, (url) => `${url}#Comment_${commentID}`);
+  },
+});
+
+async function goOnAt(context: Context, row: DiscussionRow): Promise<number | null> {
+  const news = await newsOf(context, row);
+  if (news) return news.firstID;
+  const wasHere = row.countRead !== null || row.dateAllRead !== null;
+  return context.actor.userID > 0 && wasHere ? row.lastCommentID : null;
+}
 
 /** The form to change a comment, for whoever cannot open it where the comment stands. */
 const editCommentView = layoutView({
@@ -56,4 +95,4 @@ const editCommentTemplate = template({
   ],
 });
 
-export const commentPages = [commentView, editCommentView, editCommentTemplate];
+export const commentPages = [commentView, unreadView, editCommentView, editCommentTemplate];

@@ -25,6 +25,7 @@ import { sortIn } from "./pages.ts";
 import { canComment } from "./policy.ts";
 import { readLevel } from "./read-thread.ts";
 import { rightsTo } from "./rights.ts";
+import { newsOf } from "./thread-news.ts";
 import { viewComments } from "./view.ts";
 
 /** What `resolvePost` tells the widgets of its page. */
@@ -75,7 +76,7 @@ const commentThread = widget({
   props: ThreadProps,
   async load(context, props: ThreadProps, page) {
     const post = postOf(page);
-    const { limit, maxDepth } = props.apiParams;
+    const { maxDepth } = props.apiParams;
     const sort = post.sort ?? props.apiParams.sort;
     const asked = { ...props.apiParams, sort: `${sort.descending ? "-" : ""}${sort.field}` };
     const shown = { ...props, apiParams: asked, discussion: post.discussion };
@@ -91,7 +92,8 @@ const commentThread = widget({
       threadStyle: level ? "nested" : "flat",
       thread: onPage(found.thread),
       initialPaging: pagingShown(post.discussion.url, place, found.paging),
-      ...newsOf({ ...post, page: found.paging.page }, { limit, isFlat: !level, sort }),
+      news: await newsOf(context, post.row),
+      lastCommentID: post.row.lastCommentID,
       // The comment that the address names.
       ...(post.commentID === undefined ? {} : { namedID: post.commentID }),
       // For the mark that says how far the reader has read.
@@ -158,18 +160,6 @@ async function readFlat(context: Context, discussion: DiscussionRow, query: List
     can: rightsTo(context, discussion, rows, MAX_DEPTH),
   };
   return { thread, paging };
-}
-
-/** Comments that came since the reader was here last; nothing to guests, and to whoever is here for the first time. */
-function newsOf(
-  { page, row: { countRead, countComments, dateLastViewed } }: Post,
-  { limit, isFlat, sort }: { limit: number; isFlat: boolean; sort: ThreadQuery["sort"] },
-) {
-  if (countRead === null || countRead >= countComments || dateLastViewed === null) return {};
-  // In a row by date, what was read ends somewhere; among replies, what is new is told by its date.
-  if (!isFlat || sort.field !== "dateInserted") return { newSince: dateLastViewed.toISOString() };
-  const place = countRead - (page - 1) * limit;
-  return !sort.descending && place >= 0 && place < limit ? { firstNew: place } : {};
 }
 
 const createComment = widget({

@@ -21,6 +21,8 @@ interface AuthorLineProps {
   authorFacts?: readonly { label: string; text: string }[];
   /** The permalink, under the time. */
   url: string;
+  /** The place of a comment in its thread, from 1. */
+  number?: number | undefined;
   /** Beside a reply, where there is less room. */
   isSmall?: boolean;
   /** Labels behind the name. */
@@ -29,7 +31,16 @@ interface AuthorLineProps {
 
 /** Who wrote a post, and when; the time leads to the post itself. */
 export function AuthorLine(props: AuthorLineProps) {
-  const { author, dateInserted, dateUpdated, url, authorFacts = [], isSmall = false, children } = props;
+  const {
+    author,
+    dateInserted,
+    dateUpdated,
+    url,
+    number,
+    authorFacts = [],
+    isSmall = false,
+    children,
+  } = props;
   const { title, banned } = author;
   return (
     <div className={styles.author}>
@@ -65,6 +76,7 @@ export function AuthorLine(props: AuthorLineProps) {
       <p className={styles.time}>
         <a href={url}>
           <DateTime value={dateInserted} />
+          {number !== undefined && <bdi className={styles.number}>#{number}</bdi>}
         </a>
         {dateUpdated && <span className={styles.edited}>{t("edited")}</span>}
       </p>

@@ -65,11 +65,14 @@ export function DiscussionRow({
   Title,
   forms,
 }: DiscussionRowProps) {
-  const { name, url, category, insertUser, dateLastComment, closed, pinned, excerpt, unread } = discussion;
+  const { name, url, category, insertUser, dateLastComment, closed, pinned, excerpt, unread, countComments } =
+    discussion;
   const { asIcons, display } = options.metas;
   const state = unread ? styles.unread : forms !== null ? styles.read : "";
   const inRow = { discussion, options };
   const isRedirect = discussion.type === "redirect";
+  // Members go on where they have read to.
+  const goOnUrl = forms !== null && countComments > 0 && !isRedirect ? `${url}/unread` : url;
   return keptPart(discussion, [options, here, Outer, Title, forms], () => (
     <Outer className={`${styles.row} ${state}`}>
       <div className={styles.start}>
@@ -83,7 +86,7 @@ export function DiscussionRow({
       </div>
       <div className={styles.main}>
         <Title className={styles.title}>
-          <a href={url} dir="auto">
+          <a href={goOnUrl} dir="auto">
             {name}
           </a>
         </Title>

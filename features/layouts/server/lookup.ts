@@ -63,6 +63,7 @@ export async function hydratePage(
     titleBar: titleBar[0] ?? { $reactComponent: "TitleBar", $reactProps: {} },
     seo: resolved.seo,
     contexts: resolved.contexts ?? [],
+    ...(resolved.address !== undefined && { address: resolved.address }),
     documentMark: mark,
   };
   noteShown(page, resolved);

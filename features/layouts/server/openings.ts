@@ -30,6 +30,8 @@ export interface Resolved {
   pages?: NumberedPages;
   /** The address elsewhere under which search engines are to know it, when it is not its own. */
   canonical?: string | null;
+  /** Where the page is shown, when the address that was asked for only leads to it. */
+  address?: string;
 }
 
 export interface NumberedPages {

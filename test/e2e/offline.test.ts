@@ -53,6 +53,9 @@ it("keeps the threads one reads for when there is no connection, and nobody else
   assert.deepEqual(await accessibilityProblems(page), []);
   await page.goto(inThread);
   await page.getByText(/You are offline\. This page was kept on /).waitFor();
+  await page.goto(`${new URL(inThread).pathname}/unread`);
+  await page.getByText(/You are offline\. This page was kept on /).waitFor();
+  assert.equal(new URL(page.url()).pathname, new URL(inThread).pathname);
 
   await page.goto(`/discussion/${third}`);
   await page.getByText("is not kept on this device").waitFor();

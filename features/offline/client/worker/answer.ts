@@ -34,6 +34,9 @@ async function answerPage(event: FetchEvent, path: string): Promise<Response> {
     return copy && AWAY.includes(answer.status) ? copy : answer.clone();
   } catch (error) {
     if (copy) return copy;
+    // Where the reader goes on in a thread is known to the forum alone; the thread may be here.
+    const thread = path.replace(/(?<=^\/discussion\/.+)\/unread$/, "");
+    if (thread !== path) return Response.redirect(thread);
     const list = await findOfflinePage();
     if (!list) throw error;
     const { pathname, search } = new URL(url);

@@ -115,6 +115,9 @@ describe("a thread with unread comments", () => {
     await page.locator(`#Comment_${ids[69]}`).waitFor();
     assert.equal(await marks.count(), 10);
     assert.equal(await line(page).count(), 0);
+    // Not what is unread now that the page before was read.
+    const unread = `/discussion/comment/${ids[40]}#Comment_${ids[40]}`;
+    assert.equal(await jump(page, /^First Unread/).getAttribute("href"), unread);
     await page.getByRole("link", { name: "Previous", exact: true }).click();
     await line(page).waitFor();
     await page.getByRole("link", { name: "Posts", exact: true }).click();

@@ -22,7 +22,7 @@ export const seesComment = async (context: Context, id: RawBuilder<unknown>) =>
 export const readsComment = async (context: Context, id: RawBuilder<unknown>) =>
   isReadable(context, id, await visibleCategoryIDs(context));
 
-/** Whether the actor sees the comment of that id, or would if nobody had deleted it. */
+/** Whether the actor sees the comment of that id, or would if it had not been deleted. */
 export const sawComment = async (context: Context, id: RawBuilder<unknown>) =>
   orDeleted(id, await seesComment(context, id), await sawDiscussion(context, ITS_DISCUSSION));
 

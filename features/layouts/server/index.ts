@@ -21,7 +21,7 @@ export {
   widget,
 } from "./openings.ts";
 export { readParams } from "./read-params.ts";
-export { addSiteTotal, addSiteTotal, findSiteTotals } from "./site-totals.ts";
+export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 
 /** Pages as data: trees of sections and widgets, filled on the server. */
 export const layouts = feature({

@@ -45,6 +45,31 @@ test("signing in is limited by account, alike for known and unknown ones, in any
   assert.equal(right.status, 429);
 });
 
+test("a browser that signed in before gets in while strangers try passwords", async () => {
+  const [ann, bob] = [await anAccount(forum), await anAccount(forum)];
+  const signIn = (username: string, password: string, cookie = "") =>
+    guest.post("/authenticate/password", { username, password }, { cookie, "x-forwarded-for": elsewhere() });
+  const deviceOf = async (name: string) => {
+    const { headers, status } = await signIn(name, PASSWORD);
+    assert.equal(status, 201);
+    const cookies = [headers["set-cookie"]].flat().map((each) => String(each).split(";")[0] ?? "");
+    return cookies.find((each) => each.startsWith("colloquy_device=")) ?? "";
+  };
+  const [anns, bobs] = [await deviceOf(ann.name), await deviceOf(bob.name)];
+  for (let attempt = 0; attempt < 12; attempt += 1) await signIn(ann.name, "wrong");
+  assert.equal((await signIn(ann.name, PASSWORD)).status, 429);
+  const forged = anns.replace(/=./, (start) => (start === "=A" ? "=B" : "=A"));
+  for (const cookie of [bobs, forged, "colloquy_device=x.y", "colloquy_device=."])
+    assert.equal((await signIn(ann.name, PASSWORD, cookie)).status, 429, cookie);
+  assert.equal((await signIn(ann.name.toUpperCase(), PASSWORD, anns)).status, 201);
+  // It is no way to try passwords without end.
+  const attempts: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1)
+    attempts.push((await signIn(ann.name, "wrong", anns)).status);
+  assert.deepEqual(attempts.slice(0, 9), Array(9).fill(401));
+  assert.deepEqual(attempts.slice(9), [429, 429, 429]);
+});
+
 test("signing in is limited by address, of IPv6 by its /64", async () => {
   const { attempts } = await untilRefused(
     "/authenticate/password",

@@ -34,17 +34,19 @@ describe("signing in with a password", () => {
 
   test("gives a cookie that no script reads and that lasts only when asked to", async () => {
     const { name } = await anAccount(forum);
-    const cookie = async (sent: object) => {
+    const cookies = async (sent: object) => {
       const answer = await guest.post("/authenticate/password", {
         username: name,
         password: PASSWORD,
         ...sent,
       });
-      return String(answer.headers["set-cookie"]);
+      return [answer.headers["set-cookie"]].flat().map(String);
     };
-    const passing = await cookie({});
+    const [passing = "", device = ""] = await cookies({});
     assert.match(passing, /^colloquy_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    assert.match(await cookie({ persist: "on" }), /Max-Age=34560000/);
+    assert.match(device, /^colloquy_device=[\w.-]{87}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [lasting = ""] = await cookies({ persist: "on" });
+    assert.match(lasting, /^colloquy_session=[^;]*; Max-Age=34560000/);
   });
 
   test("gives a cookie that is sent over TLS alone where the forum has it", async () => {

@@ -6,6 +6,7 @@ import type { Application } from "#platform/server/application.ts";
 import type { Actor, Context } from "#platform/server/context.ts";
 import { noteBanned } from "./banned-visitors.ts";
 import { SESSION_COOKIE } from "./cookie.ts";
+import { DEVICE_COOKIE, noteDevice } from "./known-device.ts";
 import { findVisitor, forgetVisitor } from "./known-visitors.ts";
 import { expiryAfter, isStale } from "./lifetime.ts";
 import { touchSession } from "./queries.ts";
@@ -44,6 +45,7 @@ export async function identify(
   const actor: Actor = { userID, name, roleIDs, permissions, sessionID, address: addressOf(ip) };
   await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
   if (session) noteAccount(actor, session);
+  noteDevice(actor, cookies[DEVICE_COOKIE] ?? "");
   noteAgent(actor, String(headers["user-agent"] ?? ""));
   if (visitor?.banned) noteBanned(actor);
   if (stored && session && isStale(session.dateUpdated, context.now)) {

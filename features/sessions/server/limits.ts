@@ -16,7 +16,9 @@ const byAccount = (name: string, points: number, seconds: number) => {
 };
 
 export const signInByAddress = byAddress("sign-in", 20, 5 * MINUTE);
+/** Of those who never signed in to the account from where they are. */
 export const signInByAccount = byAccount("sign-in", 10, 15 * MINUTE);
+export const signInByDevice = byAccount("sign-in from a known device", 10, 15 * MINUTE);
 /** Wrong forms count here, accounts made below: who looks for a free name is not shut out after five. */
 export const registerByAddress = byAddress("registration form", 30, HOUR);
 export const accountByAddress = byAddress("registration", 5, HOUR);

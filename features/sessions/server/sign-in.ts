@@ -4,7 +4,8 @@ import type { Context } from "#platform/server/context.ts";
 import { burnPassword, verifyPassword } from "#platform/server/passwords.ts";
 import { findAccount, holdPassword } from "./account-queries.ts";
 import { banned } from "./banned-visitors.ts";
-import { signInByAccount, signInByAddress } from "./limits.ts";
+import { knownDevice } from "./known-device.ts";
+import { signInByAccount, signInByAddress, signInByDevice } from "./limits.ts";
 import { requireAdmission } from "./openings.ts";
 import { seenFrom } from "./seen-from.ts";
 import { type Started, startSession } from "./start-session.ts";
@@ -25,8 +26,9 @@ interface Attempt {
 /** Signs somebody in by name or e-mail address. An imported or older hash is replaced on the way. */
 export async function signIn(context: Context, { username, password, persist }: Attempt): Promise<Started> {
   await signInByAddress(context);
-  await signInByAccount(username);
   const account = await findAccount(context, username);
+  const device = knownDevice(context.actor, account);
+  await (device ? signInByDevice(device) : signInByAccount(username));
   const stored = account?.password;
   if (!stored) {
     await burnPassword(password);

@@ -1,6 +1,8 @@
 import { markActive } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { findAccountByID } from "./account-queries.ts";
 import { endOwnSession } from "./end-sessions.ts";
+import { newDevice } from "./known-device.ts";
 import { expiryAfter } from "./lifetime.ts";
 import { insertSession } from "./queries.ts";
 import { newSecret } from "./secret.ts";
@@ -17,6 +19,8 @@ export interface Started {
   /** What the cookie holds; it is stored nowhere. */
   token: string;
   persist: boolean;
+  /** What the browser keeps longer than the session: see `known-device.ts`. */
+  device: string | null;
 }
 
 /** Signs somebody in with a new token. The session that the request came with, if any, ends. */
@@ -38,5 +42,6 @@ export async function startSession(
     dateExpires: expiryAfter(context.now, persist),
   });
   await markActive(context, userID);
-  return { userID, token: secret, persist };
+  const account = await findAccountByID(context, userID);
+  return { userID, token: secret, persist, device: account?.password ? newDevice(account) : null };
 }

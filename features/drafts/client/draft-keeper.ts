@@ -117,16 +117,6 @@ export class DraftKeeper {
     if (server) await this.remove(server.draftID);
   }
 
-  /** Saves a draft again that was thrown away. */
-  async bringBack({ attributes, server, changed }: FoundDraft): Promise<FoundDraft> {
-    const dateScheduled = server && scheduledFor(server);
-    const saved = await this.#post(
-      attributes,
-      dateScheduled === null ? {} : { draftStatus: "scheduled", dateScheduled },
-    );
-    return { attributes, changed, local: null, server: { ...saved, attributes }, isKnown: true };
-  }
-
   /** What is written now. Called at every change. */
   changed(attributes: WrittenAttributes): void {
     if (this.#ended || this.#paused) return;

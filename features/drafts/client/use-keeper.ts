@@ -14,6 +14,7 @@ import {
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import type { WrittenAttributes } from "../contract.ts";
+import { bringBack } from "./bring-back.ts";
 import { DraftKeeper, type KeeperState } from "./draft-keeper.ts";
 import { type DraftPlace, isEmpty } from "./draft-place.ts";
 import type { FoundDraft } from "./find-drafts.ts";
@@ -169,24 +170,22 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     restore: take,
     /** Throws away one that is offered; what it returns brings it back. */
     async drop(draft: FoundDraft) {
-      const own = keeper.current;
       setFound(found.filter((each) => each !== draft));
-      await own?.drop(draft);
+      await keeper.current?.drop(draft);
       return async () => {
-        const back = await own?.bringBack(draft);
-        if (back) setFound((now) => [back, ...now]);
+        const back = await bringBack(api, place, draft);
+        setFound((now) => [back, ...now]);
       };
     },
     /** Throws the draft away that is in the form, and with it what is there; what it returns brings it back. */
     async discard() {
-      const own = keeper.current;
       const form = formAround();
       const attributes = form && fields.read(valuesOf(form));
       await discard();
       return async () => {
         if (!attributes) return;
         if (form.isConnected) return fillForm(form, fields.write(attributes));
-        await own?.bringBack({ attributes, changed: 0, local: null, server: null, isKnown: true });
+        await bringBack(api, place, { attributes, changed: 0, local: null, server: null, isKnown: true });
       };
     },
     async save() {

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { isIPv6 } from "node:net";
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "#platform/contract/errors.ts";
+import { OldestOut } from "./oldest-out.ts";
 
 export interface Limiter {
   /** Takes `points`, 1 when left out, from what `key` has left. Throws 429 with the seconds to wait when that is less. */
@@ -21,14 +22,26 @@ export function setLimits(state: "on" | "off"): void {
 /** Whether limits count in this process. */
 export const areLimitsOn = () => enforced;
 
-type Counter = RateLimiterMemory | RateLimiterCluster;
+/** Keys that a limit counts at once; it forgets the one that was counted longest ago. */
+export const MOST_KEYS = 20_000;
+/** Of such keys: the longest are names that somebody typed. */
+const MOST_KEY_BYTES = 4 * 1024 * 1024;
+const keyBytes = (key: string) => 2 * key.length;
+
+interface Counter {
+  counts: RateLimiterMemory | RateLimiterCluster;
+  keys: OldestOut<string, true>;
+}
 const counters = new Map<string, Counter>();
 
 /** Processes that share a port count together, in the one that started them. */
-const counterOf = (name: string, points: number, duration: number): Counter =>
-  cluster.isWorker
+function counterOf(name: string, points: number, duration: number): Counter {
+  const counts = cluster.isWorker
     ? new RateLimiterCluster({ keyPrefix: name, points, duration, timeoutMs: COUNTED_WITHIN_MS })
     : new RateLimiterMemory({ points, duration });
+  const forget = (key: string) => void counts.delete(key).catch(() => {});
+  return { counts, keys: new OldestOut(MOST_KEYS, { mostBytes: MOST_KEY_BYTES, bytesOf: keyBytes }, forget) };
+}
 
 /**
  * Allows each key `points` in every `seconds`, counted by this process, or with those that share its port. Limiters of one name share their counts,
@@ -36,15 +49,16 @@ const counterOf = (name: string, points: number, duration: number): Counter =>
  */
 export function limiter(name: string, { points, seconds }: { points: number; seconds: number }): Limiter {
   const counter = counters.get(name) ?? counterOf(name, points, seconds);
-  if (counter.points !== points || counter.duration !== seconds) {
+  if (counter.counts.points !== points || counter.counts.duration !== seconds) {
     throw new Error(`The limit "${name}" exists with other numbers. Give this one a name of its own.`);
   }
   counters.set(name, counter);
   return {
     take: async (key, taken = 1) => {
       if (!enforced) return;
+      counter.keys.set(key, true);
       try {
-        await counter.consume(key, taken);
+        await counter.counts.consume(key, taken);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));

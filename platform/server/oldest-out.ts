@@ -10,11 +10,14 @@ export class OldestOut<K, V> {
   readonly #weight: Weight<K, V> | null;
   readonly #entries = new Map<K, V>();
   readonly #sizes = new Map<K, number>();
+  readonly #onDropped: (key: K) => void;
   #bytes = 0;
 
-  constructor(most: number, weight: Weight<K, V> | null = null) {
+  /** `onDropped` hears of each entry that has to make room for others. */
+  constructor(most: number, weight: Weight<K, V> | null = null, onDropped: (key: K) => void = () => {}) {
     this.#most = most;
     this.#weight = weight;
+    this.#onDropped = onDropped;
   }
 
   get size(): number {
@@ -42,6 +45,7 @@ export class OldestOut<K, V> {
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#most && this.#bytes <= (this.#weight?.mostBytes ?? 0)) return;
       this.delete(oldest);
+      this.#onDropped(oldest);
     }
   }
 

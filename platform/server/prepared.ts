@@ -1,16 +1,24 @@
+import { OldestOut } from "./oldest-out.ts";
+
 /** What is asked so often is likely to be asked again. */
 const OFTEN = 3;
 /** PostgreSQL keeps the plans of so many statements in each connection. */
 const PREPARED_AT_MOST = 300;
+/** A longer one names hundreds of values, and hardly comes again with as many. */
+const LONGEST = 20_000;
 /** Texts that were seen less often are counted, so many at a time. */
 const COUNTED_AT_MOST = 2000;
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** A plan whose columns are not those of its tables any more. */
 export const STALE_PLAN = "0A000";
 
 /** Which statements are prepared, under which names: the same on all connections of the process. */
 const names = new Map<string, string>();
-const counts = new Map<string, number>();
+const counts = new OldestOut<string, number>(COUNTED_AT_MOST, {
+  mostBytes: MOST_BYTES,
+  bytesOf: (text) => 2 * text.length,
+});
 let generation = 0;
 
 /** A comment for statements whose values decide how they are best answered: they are planned each time. */
@@ -22,9 +30,9 @@ const depends = (text: string) => PASSES_OVER.test(text) || text.includes(PLANNE
 /** By which name a statement is prepared; undefined while it is not asked often. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= PREPARED_AT_MOST || depends(text)) return known;
+  if (known !== undefined || names.size >= PREPARED_AT_MOST || text.length > LONGEST || depends(text))
+    return known;
   const count = (counts.get(text) ?? 0) + 1;
-  if (counts.size >= COUNTED_AT_MOST) counts.clear();
   counts.set(text, count);
   if (count < OFTEN) return undefined;
   counts.delete(text);

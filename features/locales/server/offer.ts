@@ -4,6 +4,7 @@ import { type Catalogue, Words } from "#platform/contract/words.ts";
 import type { Context, SettingsReader } from "#platform/server/context.ts";
 import type { Registry } from "#platform/server/feature.ts";
 import { Kept } from "#platform/server/kept.ts";
+import { OldestOut } from "#platform/server/oldest-out.ts";
 import { catalogues } from "./catalogues.ts";
 import { bestLocale } from "./negotiate.ts";
 import { type Known, knownLocales, negotiatesLocale } from "./settings.ts";
@@ -16,8 +17,9 @@ export interface Asking {
 }
 
 const SOURCE = "en";
-/** Browsers say much the same: what was decided for a header is remembered. */
+/** Browsers say much the same: what was decided for a header is remembered, unless it is longer than theirs are. */
 const REMEMBERED = 1000;
+const LONGEST_REMEMBERED = 200;
 
 /** The languages of a forum as they are set now. */
 export class Offer {
@@ -30,7 +32,7 @@ export class Offer {
   readonly #texts: readonly Readonly<Record<string, Catalogue>>[];
   readonly #words = new Map<string, Words>();
   readonly #files = new Map<string, { name: string; text: string }>();
-  readonly #decided = new Map<string, string>();
+  readonly #decided = new OldestOut<string, string>(REMEMBERED);
 
   constructor(settings: SettingsReader, texts: readonly Readonly<Record<string, Catalogue>>[]) {
     this.fallback = settings.get(siteLocale);
@@ -55,7 +57,7 @@ export class Offer {
     let locale = this.#decided.get(acceptLanguage);
     if (locale === undefined) {
       locale = bestLocale(this.enabled, acceptLanguage) ?? this.fallback;
-      if (this.#decided.size >= REMEMBERED) this.#decided.clear();
+      if (acceptLanguage.length > LONGEST_REMEMBERED) return locale;
       this.#decided.set(acceptLanguage, locale);
     }
     return locale;

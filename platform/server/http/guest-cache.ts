@@ -219,8 +219,6 @@ export class GuestCache {
   ): Promise<CachedPage | null> {
     const variant = this.#variantOf(raw);
     if (variant === null || address === null || !this.isGuest(raw)) return null;
-    const cached = this.#fresh(keyOf(variant, address));
-    if (cached) return { html: cached.bodies.identity, tags: [...cached.tags], headers: cached.headers };
     return this.share(address, make, variant);
   }
 

@@ -1,12 +1,15 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Context } from "../../context.ts";
+import { OldestOut } from "../../oldest-out.ts";
 import { type Scope, where } from "./scope.ts";
 import { shareOfMatch } from "./share.ts";
 import { type Statistics, statisticsOf } from "./statistics.ts";
 
 /** What columns leave over is asked of PostgreSQL once for as long as the statistics are kept, for so many readers. */
 const REMEMBERED = 1000;
-const remembered = new WeakMap<Statistics, Map<string, Promise<number>>>();
+const REMEMBERED_BYTES = 4 * 1024 * 1024;
+const weight = { mostBytes: REMEMBERED_BYTES, bytesOf: (key: string) => 2 * key.length };
+const remembered = new WeakMap<Statistics, OldestOut<string, Promise<number>>>();
 
 /**
  * How many parts PostgreSQL believes to match, by what ANALYZE knows. Nothing of it is told to readers. Its own formula
@@ -24,9 +27,8 @@ export async function expectedMatches(context: Context, scope: Scope, match: str
 /** What the columns alone leave over. */
 function rowsOf(context: Context, { columns }: Scope, statistics: Statistics): Promise<number> {
   const condition = sql.join([...columns], sql` and `).compile(context.db);
-  const known = remembered.get(statistics) ?? new Map<string, Promise<number>>();
+  const known = remembered.get(statistics) ?? new OldestOut<string, Promise<number>>(REMEMBERED, weight);
   remembered.set(statistics, known);
-  if (known.size >= REMEMBERED) known.clear();
   const key = JSON.stringify([condition.sql, condition.parameters]);
   const rows = known.get(key) ?? explained(context, condition);
   known.set(key, rows);

@@ -8,6 +8,7 @@ import { explainLists } from "./explain/explain.ts";
 import { measureFormats } from "./formats.ts";
 import { measureLive } from "./live.ts";
 import { loadForum } from "./load-forum.ts";
+import { measureMemory } from "./memory.ts";
 import { measureFailover } from "./outages/failover.ts";
 import { measureKills } from "./outages/kills.ts";
 import { measureRelevance } from "./relevance/measure.ts";
@@ -73,6 +74,7 @@ const benches: Record<string, () => string | Promise<string | Kept>> = {
   digest: () => measureDigest(Number(values.members)),
   relevance: () => measureRelevance(data ?? "../shared/data/openenergymonitor"),
   search: () => measureSearch({ posts: Number(values.posts), directory: data, only }),
+  memory: () => measureMemory({ sizes, data }),
   crawl: () => measureCrawl({ sizes, data, rate: Number(values.rate), seconds }),
 };
 

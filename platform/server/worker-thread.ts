@@ -18,7 +18,9 @@ let opening: Promise<Piscina> | undefined;
 const open = async (): Promise<Piscina> => {
   const { Piscina } = await import("piscina");
   const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB };
-  return new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, resourceLimits });
+  const pool = new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, resourceLimits });
+  // A thread that cannot start, or ends between two tasks, must not end the process: its task misses the deadline.
+  return pool.on("error", () => {});
 };
 
 /**

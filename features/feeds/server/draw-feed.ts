@@ -1,7 +1,4 @@
 import { Feed } from "feed";
-import { siteTitle } from "#features/settings/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
 import { asHtml, inXml, wholeHtml } from "./whole-html.ts";
 
 export type FeedFormat = "rss" | "atom";
@@ -29,12 +26,20 @@ export interface FeedContents {
   entries: readonly Entry[];
 }
 
+export interface FeedToDraw {
+  /** Of the forum. */
+  origin: string;
+  /** The forum's name. */
+  site: string;
+  contents: FeedContents;
+  format: FeedFormat;
+}
+
 export const newest = (entries: readonly Entry[]): Date =>
   new Date(Math.max(0, ...entries.map(({ dateUpdated }) => dateUpdated.getTime())));
 
 /** The feed as its format has it. All text is escaped twice: some readers take it for HTML. */
-export function drawFeed(context: Context, contents: FeedContents, format: FeedFormat): string {
-  const origin = publicUrlOf(context);
+export default function drawFeed({ origin, site, contents, format }: FeedToDraw): string {
   const { url, title, description, language, entries } = contents;
   // Atom says that it is HTML; the library hands on what it is given.
   const text = (plain: string) =>
@@ -49,7 +54,7 @@ export function drawFeed(context: Context, contents: FeedContents, format: FeedF
     language,
     updated: newest(entries),
     feed: `${origin}${url === "/" ? "" : url}/feed.${format}`,
-    author: { name: asHtml(context.settings.get(siteTitle)), link: origin },
+    author: { name: asHtml(site), link: origin },
     generator: "Colloquy",
   });
   for (const entry of entries) feed.addItem(itemOf(entry, origin, format));

@@ -4,6 +4,7 @@ import { measureBrowser } from "./browser.ts";
 import { compareResults } from "./compare.ts";
 import { measureCrawl } from "./crawl.ts";
 import { measureDigest } from "./digest.ts";
+import { measureEventLoop } from "./event-loop.ts";
 import { explainLists } from "./explain/explain.ts";
 import { measureFormats } from "./formats.ts";
 import { measureLive } from "./live.ts";
@@ -69,6 +70,7 @@ const benches: Record<string, () => string | Promise<string | Kept>> = {
   failover: () => measureFailover({ sizes }),
   compare: () => compareResults(one, other),
   rows: measureRows,
+  "event-loop": measureEventLoop,
   formats: measureFormats,
   live: () => measureLive(Number(values.streams)),
   digest: () => measureDigest(Number(values.members)),

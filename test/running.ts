@@ -3,11 +3,15 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { TestContext } from "node:test";
 import { fileURLToPath } from "node:url";
 import { findPostmaster } from "#platform/server/postgres/postmaster.ts";
 import { fastDirectory } from "./cluster.ts";
 import { freePort } from "./free-port.ts";
+
+/** A test, or a file of tests, that says when what it started is to be ended. */
+export interface Ends {
+  after(end: () => unknown): void;
+}
 
 const checkout = fileURLToPath(new URL("..", import.meta.url));
 
@@ -16,7 +20,7 @@ export const build = () =>
   execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { cwd: checkout, stdio: "inherit" });
 
 /** A directory for a forum's data, empty; gone after the test. */
-export async function aDataDirectory(t: TestContext): Promise<string> {
+export async function aDataDirectory(t: Ends): Promise<string> {
   const directory = await mkdtemp(join(fastDirectory(), "colloquy-data-"));
   t.after(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
   return directory;
@@ -40,11 +44,15 @@ export interface RunningServer {
   errors(): string;
 }
 
-/** The built server in a process of its own, as it runs for people. It is ended after the test. */
-export async function aServer(t: TestContext, environment: Record<string, string>): Promise<RunningServer> {
+/** The built server in a process of its own, as it runs for people; `flags` are Node's. It is ended after the test. */
+export async function aServer(
+  t: Ends,
+  environment: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["dist/forum/server.js"], {
+  const child = spawn(process.execPath, [...flags, "dist/forum/server.js"], {
     cwd: checkout,
     env: { PATH: process.env["PATH"], PORT: String(port), PUBLIC_URL: url, ...environment },
     stdio: ["ignore", "pipe", "pipe"],

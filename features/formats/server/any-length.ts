@@ -6,7 +6,7 @@ import convertBody, { type Converted } from "./convert-body.ts";
 import { excerpt } from "./plain-text.ts";
 import { type Rendered, renderBody } from "./render-body.ts";
 
-/** Characters of a body that is rendered on the main thread: the slowest take less than 40 ms (decision 24). */
+/** Characters of a body that is rendered on the main thread: the slowest take less than 40 ms (decision 26). */
 const LONGEST_HERE = 10_000;
 /** Characters of a body that its excerpt is made of. */
 const LONGEST_BEGINNING = 5_000;

@@ -183,7 +183,7 @@ describe("a token", () => {
     };
     const begun = await start([1, 2, 3], "longRunnerTimeout=0");
     const cut = await goOn(member, begun.body.callbackPayload);
-    assert.deepEqual([cut.status, lost], [500, 1]);
+    assert.deepEqual([cut.status, lost], [503, 1]);
     assert.deepEqual(await stampedIDs(), [1]);
     const { status, body } = await goOn(member, begun.body.callbackPayload);
     assert.equal(status, 200);

@@ -123,8 +123,8 @@ describe("a name that exists", () => {
   it("of an earlier version counts as soon as it is looked at", async () => {
     const context = await forum.context();
     await manyMembers(context, 3);
-    await fillSkeletons.run(context, {});
-    await fillSkeletons.run(context, {});
+    await fillSkeletons(context);
+    await fillSkeletons(context);
     assert.equal(nameError(await register("many_l")), LIKE);
     const { count } = await context.db
       .selectFrom("users")

@@ -1,9 +1,8 @@
 import { feature } from "#platform/server/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
-import { addJob } from "#platform/server/jobs.ts";
 import { userDeleted } from "./events.ts";
-import { fillSkeletons } from "./fill-skeletons.ts";
+import { fillingSkeletons } from "./fill-skeletons.ts";
 import { importUserRoles } from "./import-user-roles.ts";
 import { importUsers } from "./import-users.ts";
 import { keepLocale } from "./keep-locale.ts";
@@ -96,7 +95,7 @@ export const users = feature({
     importUsers,
     importUserRoles,
     keepLocale,
-    addJob(fillSkeletons),
+    fillingSkeletons,
     // The name stands on any of them.
     dropPages(userDeleted, () => [EVERY_PAGE]),
     addFileUse({ name: "users.photo", find: listPhotosOf }),

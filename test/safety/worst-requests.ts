@@ -223,7 +223,7 @@ interface Filled {
   logID: number;
 }
 
-/** Fills a forum with a page of posts as long as they can be, each edited once, with a comment and a draft. */
+/** Fills a forum with a page of long posts, every other one of much HTML, each edited, with a comment and a draft. */
 async function fill({ send }: WatchedForum): Promise<Filled> {
   const ask = async (method: string, path: string, body?: object) => {
     const answer = await send({ method, path: API + path, body });
@@ -233,11 +233,12 @@ async function fill({ send }: WatchedForum): Promise<Filled> {
   const { userID } = await ask("GET", "/users/me");
   const filled = { userID, thread: 0, discussionID: 0, commentID: 0, logID: 0 };
   for (let n = 0; n < PAGE; n++) {
-    const [, format, body] = n < 3 ? BODIES[n]! : ["", "text", words(3300, "before")];
+    const isPlain = n % 2 === 1;
+    const [, format, body] = isPlain ? ["", "text", words(3300, "before")] : BODIES[n % 3]!;
     const draft = { name: `Long ${n}`, categoryID: 1, body, format };
     filled.discussionID = (await ask("POST", "/discussions", draft)).discussionID;
     filled.thread ||= filled.discussionID;
-    const changes = { body: words(3300, "after"), format: "text" };
+    const changes = isPlain ? { body: words(3300, "after"), format } : { name: `Longer ${n}` };
     await ask("PATCH", `/discussions/${filled.discussionID}`, changes);
     const comment = { discussionID: filled.thread, body, format };
     filled.commentID = (await ask("POST", "/comments", comment)).commentID;

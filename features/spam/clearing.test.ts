@@ -27,7 +27,9 @@ const clear = (person: Person, ...people: { userID: number }[]) =>
   person.post("/users/clear", { userIDs: people.map(({ userID }) => userID) });
 const undo = async (person: Person, actID: string) =>
   toTheEnd(person, await person.post(`/logs/acts/${actID}/undo`));
-const file = async (url: string) => (await forum.forum.http.inject({ method: "GET", url })).statusCode;
+/** Whether a file is served: as a guest, or as the administrator, who reads uploads that no post shows. */
+const file = async (url: string, cookie = "") =>
+  (await forum.forum.http.inject({ method: "GET", url, headers: { cookie } })).statusCode;
 
 /** Somebody who posted, replied, uploaded, voted, waits and was reported. */
 async function aSpammer() {
@@ -72,7 +74,7 @@ async function shown({ spammer, threadID, ownID, reportID, picture }: Awaited<Re
     person: [countDiscussions, countComments, banned],
     points: author.body.points,
     report: report.body.status,
-    file: await file(picture.url),
+    file: await file(picture.url, administrator.cookie),
   };
 }
 
@@ -152,7 +154,7 @@ describe("clearing a spammer", () => {
     assert.equal((await ann.get(`/discussions/${ownID}`)).status, 200);
     assert.equal((await ann.get(`/comments/${made.alone}`)).status, 404);
     assert.equal((await administrator.get(`/users/${spammer.userID}`)).body.banned, 0);
-    assert.equal(await file(made.picture.url), 200);
+    assert.equal(await file(made.picture.url, administrator.cookie), 200);
     assert.deepEqual(await wrongCounts(), []);
   });
 
@@ -188,8 +190,11 @@ describe("clearing a spammer", () => {
     const picture = await anUpload(spammer);
     const body = `![](${picture.url})`;
     const sent = { name: "Look", categoryID: 1, body, format: "markdown" };
+    const shown = await spammer.post("/discussions", sent);
+    assert.equal(shown.status, 201);
     assert.equal((await ann.post("/discussions", sent)).status, 201);
     await clear(moderator, spammer);
+    assert.equal((await ann.get(`/discussions/${shown.body.discussionID}`)).status, 410);
     assert.equal(await file(picture.url), 200);
   });
 

@@ -166,7 +166,7 @@ async function ask(from: string, path = `${PAGE}${++view}`, headers: Record<stri
 const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
 const metric = async (name: string) =>
   Number(
-    (await ask("127.0.0.1", "/metrics")).text
+    (await forum.forum.http.inject({ url: "/metrics" })).body
       .split("\n")
       .find((line) => line.startsWith(name))
       ?.split(" ")

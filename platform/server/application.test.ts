@@ -107,6 +107,35 @@ test("after a break between the nodes everything that is kept is read again", as
   await until(async () => (await lit.get(context)) === 1, 10, "It still knows the old number.");
 });
 
+test("a listener that fails keeps no other from hearing of an event, and its error is reported", async () => {
+  const [heard, errors]: [number[], string[]] = [[], []];
+  const failing = onEveryNode(lampLit, () => {
+    throw new Error("no light");
+  });
+  const house = feature({
+    name: "house",
+    adds: [failing, onEveryNode(lampLit, ({ lampID }) => heard.push(lampID))],
+  });
+  const here = await anApplication([house], {
+    onError: (error, about) => errors.push(`${about}: ${error.message}`),
+  });
+  await (await here.systemContext()).emit(lampLit, { lampID: 1 });
+  assert.deepEqual([heard, errors], [[1], ["lampLit: no light"]]);
+});
+
+test("while the database cannot be read, what was read last is still there for those who cannot wait", async () => {
+  const answers = [() => Promise.resolve(7), () => Promise.reject(new Error("away"))];
+  const number = new Kept<number>([lampLit], () => answers.shift()!());
+  const here = await anApplication([feature({ name: "house", adds: number.adds })]);
+  const context = await here.systemContext();
+  assert.equal(await number.get(context), 7);
+  here.registry.hears = false;
+  await assert.rejects(number.get(context), /away/);
+  assert.equal(number.now(here.registry), 7);
+  await context.emit(lampLit, { lampID: 1 });
+  assert.equal(number.now(here.registry), undefined);
+});
+
 /** An add-on that hears of lamps, and knows on each node whether it was on when it last heard of a switch. */
 function anAddon() {
   const seen: number[] = [];

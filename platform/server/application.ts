@@ -129,7 +129,10 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     broken() {
       registry.hears = false;
     },
-    pulse: (failure) => database.setPulse(failure),
+    pulse(failure) {
+      registry.isDatabaseAway = failure !== null;
+      database.setPulse(failure);
+    },
   });
 
   const build = (actor: Actor, actID: string, db: Db, settings: SettingsReader): Context => {

@@ -9,16 +9,20 @@ import type { Contribution } from "./opening.ts";
  */
 export class Kept<T> {
   readonly #values = new WeakMap<Registry, Promise<T>>();
-  readonly #settled = new WeakMap<Promise<T>, T>();
+  /** What was read last, until an event makes it wrong: it stays when the database goes away. */
+  readonly #latest = new WeakMap<Registry, T>();
   readonly #load: (context: Context) => Promise<T>;
   /** What makes it forget; a feature lists these among what it adds. */
   readonly adds: Contribution[];
 
   constructor(droppedBy: readonly EventType<object>[], load: (context: Context) => Promise<T>) {
     this.#load = load;
-    this.adds = [...droppedBy, MEMORY_LOST].map((type) =>
-      nodeListeners.with({ event: type.name, run: (_payload, registry) => this.drop(registry) }),
-    );
+    const onEvent = ({ name: event }: EventType<object>, run: (registry: Registry) => void) =>
+      nodeListeners.with({ event, run: (_payload, registry) => run(registry) });
+    this.adds = [
+      ...droppedBy.map((type) => onEvent(type, (registry) => this.drop(registry))),
+      onEvent(MEMORY_LOST, (registry) => this.#values.delete(registry)),
+    ];
   }
 
   get(context: Context): Promise<T> {
@@ -26,22 +30,23 @@ export class Kept<T> {
     if (known && context.addons.hears) return known;
     const loading = this.#load(context);
     this.#values.set(context.addons, loading);
-    // A failure is told to those who wait, and not kept.
+    const isCurrent = () => this.#values.get(context.addons) === loading;
     loading.then(
-      (value) => this.#settled.set(loading, value),
-      () => this.drop(context.addons),
+      (value) => isCurrent() && this.#latest.set(context.addons, value),
+      // Those who wait get a failure, and it is forgotten.
+      () => isCurrent() && this.#values.delete(context.addons),
     );
     return loading;
   }
 
-  /** The value when it is in memory at this moment, for whoever cannot wait. */
+  /** The value that was read last, for code that cannot wait; undefined before the first, and once an event made it wrong. */
   now(registry: Registry): T | undefined {
-    const known = this.#values.get(registry);
-    return known && this.#settled.get(known);
+    return this.#latest.get(registry);
   }
 
   drop(registry: Registry): void {
     this.#values.delete(registry);
+    this.#latest.delete(registry);
   }
 }
 

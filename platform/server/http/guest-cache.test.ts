@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { after, afterEach, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { DatabaseAway } from "../database-away.ts";
 import { event, nodeListeners } from "../events.ts";
 import { feature, Registry } from "../feature.ts";
 import { MEMORY_LOST } from "../kept.ts";
@@ -115,6 +116,7 @@ describe("pages kept for guests", () => {
     const again = await get("/", { "if-none-match": etag });
     assert.equal(again.status, 304);
     assert.equal(again.headers.etag, etag);
+    assert.match(String(again.headers["x-request-id"]), /^[\da-f-]{36}$/);
     assert.equal(again.body.length, 0);
     happens(MEMORY_LOST);
     await cache.share("/", pageOf("two"));
@@ -170,6 +172,21 @@ describe("pages kept for guests", () => {
       assert.deepEqual([await isKept("/thread/1"), await isKept("/thread/2")], [true, true]);
       registry.isDatabaseAway = false;
       assert.deepEqual([await isKept("/thread/1"), await isKept("/thread/2")], [false, false]);
+    });
+
+    test("is shown by a request that finds that it is away, and by those who wait for that", async () => {
+      const fails = async () => {
+        throw new DatabaseAway();
+      };
+      const body = async (page: Promise<CachedPage | null>) => String((await page)?.html);
+      cache = new GuestCache(registry, "seat");
+      await cache.share("/thread/1", pageOf("one", "thread:1"));
+      happens(replied, { id: 1 });
+      const asked = [cache.share("/thread/1", fails), cache.share("/thread/1", notNeeded)];
+      assert.deepEqual(await Promise.all(asked.map(body)), ["one", "one"]);
+      assert.equal(await isKept("/thread/1"), false);
+      happens(threadChanged, { id: 1 });
+      await assert.rejects(cache.share("/thread/1", fails), DatabaseAway);
     });
 
     test("is not shown when something on it was changed or hidden", async () => {

@@ -6,6 +6,8 @@ import { type EventType, nodeListeners } from "../events.ts";
 import type { Registry } from "../feature.ts";
 import { MEMORY_LOST } from "../kept.ts";
 import { OldestOut } from "../oldest-out.ts";
+import { DATABASE_AWAY } from "../shield/refusal.ts";
+import { asApiError } from "./errors.ts";
 import { isKnown } from "./known.ts";
 import type { PickKnown, Query } from "./known-query.ts";
 import { parseQuery } from "./request-query.ts";
@@ -234,16 +236,27 @@ export class GuestCache {
     if (this.#making.size >= MOST_MAKING) return make();
     this.#misses++;
     const [drops, changes] = [this.#drops, this.#changes];
-    const making = make();
+    let isNew = true;
+    const making = make().catch((error) => {
+      isNew = false;
+      return this.#inPlaceOf(error, key);
+    });
     this.#making.set(key, making);
     try {
       const page = await making;
-      if (page && drops === this.#drops) this.#keep(key, page, changes !== this.#changes);
+      if (page && isNew && drops === this.#drops) this.#keep(key, page, changes !== this.#changes);
       return page;
     } finally {
       // After a drop somebody else may be making it anew.
       if (this.#making.get(key) === making) this.#making.delete(key);
     }
+  }
+
+  /** The older page, when a newer one cannot be made: this request may be the first to find that the database is away. */
+  #inPlaceOf(error: unknown, key: string): CachedPage {
+    const entry = asApiError(error).told === DATABASE_AWAY ? this.#entries.get(key) : undefined;
+    if (!entry) throw error;
+    return { html: entry.bodies.identity, tags: [...entry.tags], headers: entry.headers };
   }
 
   drop(tags: readonly string[]): void {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openForum } from "#test/forum.ts";
-import { anAccount, PASSWORD } from "./testing.ts";
+import { anAccount, PASSWORD, signIn } from "./testing.ts";
 
 const forum = await openForum({ environment: { RATE_LIMIT: "on", TRUST_PROXY: "127.0.0.1" } });
 const guest = await forum.as("guest");
@@ -129,4 +129,19 @@ test("asking for another confirmation mail is limited by account", async () => {
     assert.equal((await ann.post("/users/confirm-email-request", {})).status, 201);
   }
   assert.equal((await ann.post("/users/confirm-email-request", {})).status, 429);
+});
+
+test("trying other addresses for an account that is not confirmed is limited by account", async () => {
+  const { name, email } = await anAccount(forum);
+  const cookie = await signIn(forum, name);
+  const { db } = forum.forum.application.database;
+  await db.updateTable("users").set({ emailConfirmed: false }).where("name", "=", name).execute();
+  const { email: taken } = await anAccount(forum);
+  const ask = (wanted: string) =>
+    guest.post("/users/confirm-email-request", { email: wanted }, { cookie, "x-forwarded-for": elsewhere() });
+  const attempts: number[] = [];
+  for (let attempt = 0; attempt < 11; attempt += 1) attempts.push((await ask(taken)).status);
+  assert.deepEqual(attempts, [...Array(10).fill(422), 429]);
+  assert.equal((await ask(`free_${email}`)).status, 429);
+  assert.equal((await guest.get("/users/me", {}, { cookie })).body.email, email);
 });

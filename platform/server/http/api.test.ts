@@ -131,6 +131,19 @@ describe("a list", () => {
     assert.equal(headers.link, expected.join(", "));
   });
 
+  test("leads on without parameters that make no difference, and without addresses too long for a header", async () => {
+    const sent = await pagingOf({ kind: "list", utm_source: "mail", x: { y: ["z"] } });
+    assert.deepEqual(
+      [sent["first-url"], sent["next-url"]],
+      [`${base}?kind=list`, `${base}?kind=list&page=2`],
+    );
+    const { headers } = await server.call("GET", "/notes", { query: { kind: "list".repeat(1000) } });
+    assert.deepEqual(
+      [headers.link, headers["x-app-page-next-url"], headers["x-app-page-current"]],
+      [undefined, undefined, "1"],
+    );
+  });
+
   test("refuses pages that cannot be", async () => {
     for (const query of [{ page: 0 }, { page: "x" }, { limit: 0 }, { limit: 51 }, { limit: 1.5 }]) {
       const { status, body } = await server.call("GET", "/notes", { query });

@@ -13,7 +13,8 @@ const BOTH =
 /** What the pages with lists show besides. */
 const LISTS = /\/(?:categories-widget|discussions-widget|following\/client\/on-lists|highlights)\.tsx?$/;
 /** What the page of a discussion shows besides. */
-const THREAD = /\/(?:comment-draft|on-posts|on-thread|original-post|thread-parts)\.tsx?$/;
+const THREAD =
+  /\/(?:comment-draft|on-posts|on-thread|original-post|signature-below(?:\.module)?|thread-parts)\.[a-z]+$/;
 /** What asks in a dialog, on whichever page. */
 const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-modal|modal)\.tsx$/;
 /** Fields that forms of all kinds have. */
@@ -40,9 +41,12 @@ const ACCOUNT =
   /\/(?:account-privacy-page|delete-page|digest-fields|push-section|refusal-field|download-page|edit-profile|notifications-page|picture-page|preferences-page|sessions-page)\.tsx$/;
 /** Where one talks in private. */
 const MESSAGES = /\/(?:asking-page|conversation-page|inbox-page|new-message-page)\.tsx$/;
+/** Signing in and registering, and confirming an address wherever one writes. */
+const ENTRY =
+  /\/(?:sessions\/client\/(?:address-fields|confirm-email|confirm-email-notice|entry-form|entry-forms)|platform\/client\/ui\/folded)(?:\.module)?\.[a-z]+$/;
 /** What pages of one's own account and those of staff both show: neither shall load the other's for it. */
 const OWN_AND_STAFF =
-  /\/(?:preferences\/client\/(?:preference-table|preferences-page\.module|tables-of|use-preferences)|digest\/client\/frequencies|personal-data\/client\/(?:methods|pages\.module|use-looking)|platform\/client\/ui\/(?:side-navigation|side-navigation\.module|folded|folded\.module|switch))\.[a-z]+$/;
+  /\/(?:preferences\/client\/(?:preference-table|preferences-page\.module|tables-of|use-preferences)|digest\/client\/frequencies|personal-data\/client\/(?:methods|pages\.module|use-looking)|platform\/client\/ui\/(?:side-navigation|side-navigation\.module|switch))\.[a-z]+$/;
 /** Where staff work: they go from one of these pages to the next. */
 const DASHBOARD =
   /\/(?:dashboard-frame|reports-inbox|(?:bans|deletions|digest-settings|email-settings|escalations?|fields|log|preference-defaults|premoderation|reaction-types|reasons|search-settings|triage)-page)\.tsx$/;
@@ -126,6 +130,7 @@ export default defineConfig({
                 { name: "bulk", test: BULK },
                 { name: "own-and-staff", test: OWN_AND_STAFF },
                 { name: "profile", test: PROFILE },
+                { name: "entry", test: ENTRY },
                 { name: "saving", test: SAVING },
                 { name: "account", test: ACCOUNT },
                 { name: "messages", test: MESSAGES },

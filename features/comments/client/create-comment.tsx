@@ -6,11 +6,13 @@ import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { useLoaded } from "#platform/client/use-loaded.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
-import { QuoteSelection } from "./quote-selection.tsx";
 import { useMainForm } from "./quoting.ts";
+import { useHasSelected } from "./use-has-selected.ts";
 
+const quoteSelection = onDemand(async () => (await import("./quote-selection.tsx")).QuoteSelection);
 const presence = onDemand(async () => (await import("./live-parts.ts")).Presence);
 
 interface CreateCommentProps {
@@ -37,6 +39,7 @@ export function CreateCommentAsset({
   const { signIn } = useEntryLinks();
   const form = useRef<HTMLDivElement>(null);
   useMainForm(form);
+  const QuoteSelection = useLoaded(quoteSelection, useHasSelected());
   return (
     <section className={styles.create} aria-label={title}>
       {closed && <MessageBar>{t("This post has been closed.")}</MessageBar>}
@@ -47,7 +50,7 @@ export function CreateCommentAsset({
           <div className={styles.presence}>
             <Later part={presence} topic={`discussion:${discussionID}`} />
           </div>
-          <QuoteSelection />
+          {QuoteSelection && <QuoteSelection />}
         </div>
       )}
       <LayoutNodes nodes={asks} />

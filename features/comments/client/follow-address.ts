@@ -16,9 +16,12 @@ function commentRead(place: HTMLElement): Element | null {
   return read;
 }
 
+const followed = new WeakSet<AbortSignal>();
+
 /** Names the comment in `place` that is being read in the address, once scrolling settles, until `signal` aborts. */
 export function followAddress(place: RefObject<HTMLElement | null>, signal: AbortSignal): void {
-  if (signal.aborted) return;
+  if (signal.aborted || followed.has(signal)) return;
+  followed.add(signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = () => {
     if (!place.current) return;

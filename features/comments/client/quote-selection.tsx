@@ -3,7 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import styles from "./quote-selection.module.css";
-import { type SelectedWords, selectedWords } from "./quoting.ts";
+import { type SelectedWords, selectedWords } from "./selected-words.ts";
 
 /** What the button needs: it stays in the window. */
 const ROOM = { width: 120, height: 44, gap: 8 };
@@ -25,6 +25,8 @@ export function QuoteSelection() {
     const looks = ["pointerup", "keyup", "scroll"] as const;
     for (const name of looks) document.addEventListener(name, look, { passive: true });
     document.addEventListener("selectionchange", hide);
+    // It is loaded for the first selection, which is there by now.
+    look();
     return () => {
       for (const name of looks) document.removeEventListener(name, look);
       document.removeEventListener("selectionchange", hide);

@@ -1,20 +1,16 @@
 import { type RefObject, useEffect } from "react";
+import { READING } from "./use-named-comment.ts";
 
-/** What a reader does who reads on: what the page scrolls by itself leaves the address alone. */
-const READING = ["wheel", "touchmove", "pointerdown", "keydown"];
-
-/** Lets the address name the comment that is being read, so that a reload or a link leads back to it. */
+/**
+ * Lets the address name the comment that is being read, so that a reload or a link leads back to it. What the page scrolls
+ * by itself leaves the address alone.
+ */
 export function useFollowedAddress(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const stop = new AbortController();
-    const { signal } = stop;
-    const begun = new AbortController();
-    const begin = () => {
-      begun.abort();
-      void import("./follow-address.ts").then(({ followAddress }) => followAddress(place, signal));
-    };
-    const until = { signal: AbortSignal.any([signal, begun.signal]), passive: true };
-    for (const type of READING) addEventListener(type, begin, until);
+    const begin = async () => (await import("./follow-address.ts")).followAddress(place, stop.signal);
+    for (const type of READING)
+      addEventListener(type, begin, { signal: stop.signal, once: true, passive: true });
     return () => stop.abort();
   }, [place]);
 }

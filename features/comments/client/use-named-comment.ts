@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 
 /** Pictures above it have come by then, mostly. */
 const AGAIN_MS = 500;
-/** What a reader does who is about to read on by oneself. */
-const READING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+/** What readers do who scroll by themselves. */
+export const READING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /** The comment that a fragment names. */
 const inFragment = () => /^#Comment_(\d+)$/.exec(location.hash)?.[1];

@@ -8,16 +8,25 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Popover } from "#platform/client/ui/popover.tsx";
+import { Skeleton } from "#platform/client/ui/skeleton.tsx";
+import { useLoaded } from "#platform/client/use-loaded.ts";
 import type { ReactionShown } from "../contract.ts";
 import styles from "./reaction-bar.module.css";
 import { ReactionButton, ReactionForm, ReactionLink } from "./reaction-button.tsx";
-import { ReactionPicker } from "./reaction-picker.tsx";
+import type { ReactionPickerProps } from "./reaction-picker.tsx";
 import { type Reacted, useReacting } from "./use-reacting.ts";
 
+const picker = onDemand(async () => (await import("./reaction-picker.tsx")).ReactionPicker);
 const log = onDemand(async () => (await import("./reactions-log.tsx")).ReactionsLog);
 
 const VOTES = ["up", "down"];
 const isVote = ({ urlcode }: ReactionShown) => VOTES.includes(urlcode.toLowerCase());
+
+/** Loaded when it is first opened. */
+function Picker(props: ReactionPickerProps) {
+  const ReactionPicker = useLoaded(picker, true);
+  return ReactionPicker ? <ReactionPicker {...props} /> : <Skeleton lines={3} label={t("Loading")} />;
+}
 
 /** Why the form of a reaction was refused, on the page that answers it. */
 function Refusal({ post: { recordType, recordID } }: { post: Reacted }) {
@@ -64,7 +73,7 @@ export function ReactionBar(post: Reacted) {
           {reactions.some(({ hasReacted }) => hasReacted) && <ReactionForm post={post} deed="DELETE" />}
           <Popover kind="icon" label={t("React")} button={<Icon name="smile" />}>
             {(close) => (
-              <ReactionPicker
+              <Picker
                 reactions={reactions}
                 onChoose={(choice) => {
                   close();

@@ -10,7 +10,7 @@ import type { Choice } from "./after-choice.ts";
 import { iconOf } from "./icons.ts";
 import styles from "./reaction-picker.module.css";
 
-interface ReactionPickerProps {
+export interface ReactionPickerProps {
   reactions: readonly ReactionShown[];
   onChoose(choice: Choice): void;
 }

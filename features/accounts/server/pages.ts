@@ -1,6 +1,6 @@
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { viewOwnSessions } from "#features/sessions/server/index.ts";
-import { passwordMinLength, type UserRow } from "#features/users/server/index.ts";
+import { emailsShown, passwordMinLength, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 
@@ -17,8 +17,7 @@ export const accountPages = [
     load: async ({ actor, settings }: Context, user: UserRow) => ({
       userID: user.userID,
       name: user.name,
-      email: user.email,
-      pendingEmail: user.pendingEmail,
+      ...emailsShown(user),
       emailConfirmed: user.emailConfirmed,
       showEmail: user.showEmail,
       isPrivate: user.private,

@@ -109,7 +109,8 @@ export async function addBlocked({ db }: Context, counts: ReadonlyMap<number, nu
 
 function fits(eb: ExpressionBuilder<Database, "users">, { banType, banValue }: Pattern) {
   if (banType === "Name") return eb("nameKey", "like", likeOf(banValue));
-  if (banType === "Email") return eb(sql<string>`lower(email::text)`, "like", likeOf(banValue));
+  if (banType === "Email")
+    return eb(sql<string>`lower(coalesce(email, pending_email)::text)`, "like", likeOf(banValue));
   return sql<boolean>`last_ip_address <<= ${banValue}::inet`;
 }
 

@@ -20,7 +20,7 @@ const accounts = (context: Context) =>
     .where("deleted", "=", false);
 
 /** By name or e-mail address; an account of exactly that name before others, whatever the case. */
-export const findAccount = (context: Context, login: string) =>
+const findAccount = (context: Context, login: string) =>
   accounts(context)
     .where((eb) => eb.or([eb("nameKey", "=", sql<string>`lower(${login})`), eb("email", "=", login)]))
     .orderBy(sql`name = ${login}`, "desc")
@@ -28,6 +28,24 @@ export const findAccount = (context: Context, login: string) =>
     .orderBy("userID")
     .limit(1)
     .executeTakeFirst();
+
+/** Of the accounts that claim one address, who can sign in by it: the newest ones. */
+const CLAIMANTS = 5;
+
+/**
+ * The account of that name or e-mail address, undefined when there is none; then those without an address for which
+ * `login` waits to be confirmed.
+ */
+export async function listAccounts(context: Context, login: string) {
+  const account = await findAccount(context, login);
+  const claimants = await accounts(context)
+    .where("email", "is", null)
+    .where("pendingEmail", "=", login)
+    .orderBy("userID", "desc")
+    .limit(CLAIMANTS)
+    .execute();
+  return [account, ...claimants];
+}
 
 export const findAccountByID = (context: Context, userID: number) =>
   accounts(context).where("userID", "=", userID).executeTakeFirst();

@@ -46,7 +46,7 @@ export async function registerFirstAdministrator(
       );
     }
     await checkAll(
-      () => checkNewAccount(inside, { name, email }),
+      () => checkNewAccount(inside, { name, email, pendingEmail: null }),
       () => checkPassword(inside, password, name),
     );
     const account = { name, email, password, roleIDs, emailConfirmed: true, admin: ADMIN };

@@ -1,13 +1,22 @@
+import { claimedEmail, findUserByEmail } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
 import { addJob, type Job } from "#platform/server/jobs.ts";
 import { sendMailOnce } from "#platform/server/mail-queue.ts";
-import { findAccount, findAccountByID } from "./account-queries.ts";
+import { findAccountByID, listAccounts } from "./account-queries.ts";
 import { deleteExpiredKeys } from "./key-queries.ts";
-import { confirmationMail, passwordMail } from "./mails.ts";
+import { isRefused, noticeByEmail } from "./limits.ts";
+import { confirmationMail, existingAccountMail, passwordMail } from "./mails.ts";
 import { newKey } from "./one-time-key.ts";
 import { deleteExpiredSessions } from "./queries.ts";
 
 /** Expired sessions are listed as invalid for as long. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Account to which `email` belongs, unless that is the one of `userID`. */
+async function findOtherOwner(context: Context, userID: number, email: string) {
+  const owner = await findUserByEmail(context, email);
+  return owner?.userID === userID ? undefined : owner;
+}
 
 /**
  * Looks for the account and mails it a key. All of it happens here, so that a request takes as long for an unknown
@@ -16,15 +25,21 @@ const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 export const sendPasswordReset: Job<{ request: string; login: string }> = {
   name: "sendPasswordReset",
   async run(context, { request, login }) {
-    const account = await findAccount(context, login);
-    if (!account || account.email === null || account.banned) return;
-    const { userID, name, email, locale } = account;
+    const account = (await listAccounts(context, login)).find((each) => each !== undefined);
+    const email = account ? claimedEmail(account) : null;
+    if (!account || email === null || account.banned) return;
+    const { userID, name, locale } = account;
+    if (await findOtherOwner(context, userID, email)) return;
     const key = await newKey(context, "resetPassword", { userID, email });
     const mail = await passwordMail(context, { userID, name, email, locale }, key);
     await sendMailOnce(context, request, mail, { isAskedFor: true });
   },
 };
 
+/**
+ * Mails a code to the address that an account wants to have. When the address belongs to another account, its owner is
+ * notified instead, and gets no code. All of it happens here, so that a request does the same work for both.
+ */
 export const sendConfirmation: Job<{ request: string; userID: number; target?: string | undefined }> = {
   name: "sendConfirmation",
   async run(context, { request, userID, target }) {
@@ -33,6 +48,13 @@ export const sendConfirmation: Job<{ request: string; userID: number; target?: s
     const { name, locale } = account;
     const email = account.pendingEmail ?? (account.emailConfirmed ? null : account.email);
     if (email === null) return;
+    const owner = await findOtherOwner(context, userID, email);
+    if (owner) {
+      if (owner.banned || (await isRefused(noticeByEmail(email)))) return;
+      const notice = await existingAccountMail(context, { ...owner, email });
+      await sendMailOnce(context, request, notice, { isAskedFor: true });
+      return;
+    }
     const code = await newKey(context, "confirmEmail", { userID, email });
     const mail = await confirmationMail(context, { userID, name, email, locale }, { code, target });
     await sendMailOnce(context, request, mail, { isAskedFor: true });

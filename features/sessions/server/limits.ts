@@ -1,3 +1,4 @@
+import { ApiError } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { addressKey, limiter } from "#platform/server/limits.ts";
 
@@ -24,6 +25,18 @@ export const registerByAddress = byAddress("registration form", 30, HOUR);
 export const accountByAddress = byAddress("registration", 5, HOUR);
 export const passwordByAddress = byAddress("password request", 5, HOUR);
 export const passwordByAccount = byAccount("password request", 5, HOUR);
-/** Each try may say that an address belongs to another account. */
 export const addressByAccount = byAccount("address change", 10, HOUR);
+/** Emails to one address about others who try to use it. */
+export const noticeByEmail = byAccount("notice of an account", 3, HOUR);
 export const confirmationByAccount = byAccount("confirmation request", 3, HOUR);
+
+/** Whether a limit was reached, for work that is left out then. */
+export async function isRefused(taken: Promise<void>): Promise<boolean> {
+  try {
+    await taken;
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return true;
+    throw error;
+  }
+}

@@ -10,7 +10,7 @@ interface KeyLetter {
   subject: string;
   /** What it is about, to the person by name. */
   text: string;
-  link: { words: string; path: string };
+  links: readonly { words: string; path: string }[];
   /** Why one got it and what to do when one did not ask for it. */
   reason: string;
 }
@@ -27,7 +27,7 @@ const letter = (
   context: Context,
   words: Words,
   { name, email }: Person,
-  { subject, text, link, reason }: KeyLetter,
+  { subject, text, links, reason }: KeyLetter,
 ): Mail =>
   composeMail(context, words, {
     to: { name, address: email },
@@ -35,7 +35,7 @@ const letter = (
     parts: [
       { kind: "text", text: words.t("Hello {name},", { name }) },
       { kind: "text", text },
-      { kind: "button", label: link.words, href: link.path },
+      ...links.map(({ words: label, path: href }) => ({ kind: "button" as const, label, href })),
     ],
     reason,
   });
@@ -62,8 +62,25 @@ export async function confirmationMail(
   return letter(context, words, person, {
     subject: t("Confirm your e-mail address"),
     text: t("Please confirm that this e-mail address is yours. The link works for a week."),
-    link: { words: t("Confirm this address"), path: confirmationPath(context, person, confirmation) },
+    links: [{ words: t("Confirm this address"), path: confirmationPath(context, person, confirmation) }],
     reason: t("This address was given at our registration. If that was not you, do nothing."),
+  });
+}
+
+/** Notifies the owner of an address that someone tried to use it for another account. */
+export async function existingAccountMail(context: Context, owner: Person): Promise<Mail> {
+  const words = await wordsIn(context, owner.locale);
+  const { t } = words;
+  return letter(context, words, owner, {
+    subject: t("You already have an account"),
+    text: t(
+      "Someone tried to sign up with this email address, but it already belongs to your account. If that was you, sign in, or choose a new password.",
+    ),
+    links: [
+      { words: t("Sign In"), path: "/entry/signin" },
+      { words: t("Choose a new password"), path: "/entry/passwordrequest" },
+    ],
+    reason: t("If that was not you, do nothing: your account stays as it is."),
   });
 }
 
@@ -73,7 +90,7 @@ export async function passwordMail(context: Context, person: Person, key: string
   return letter(context, words, person, {
     subject: t("Choose a new password"),
     text: t("Somebody, we hope you, asked for a new password. The link works once, within an hour."),
-    link: { words: t("Choose a new password"), path: `/entry/passwordreset/${person.userID}/${key}` },
+    links: [{ words: t("Choose a new password"), path: `/entry/passwordreset/${person.userID}/${key}` }],
     reason: t("If you did not ask for it, do nothing: your password stays as it is."),
   });
 }

@@ -30,6 +30,13 @@ const CLOSED: Record<string, string> = {
   Captcha: source("Registration needs a captcha, and none is set up. Please tell an administrator."),
 };
 
+/**
+ * Where addresses are confirmed, a new account has none before that. So the answer is the same for an address that
+ * belongs to another account: only its owner is sent another email.
+ */
+const addressOf = (email: string, confirms: boolean) =>
+  confirms ? { email: null, pendingEmail: email } : { email, pendingEmail: null };
+
 /** Makes an account and signs the new person in; `waits` when somebody has to approve of it first. */
 export async function register(
   context: Context,
@@ -40,9 +47,11 @@ export async function register(
   const closed = CLOSED[method];
   if (closed) throw badRequest(closed);
   await requireAdmission(context, { userID: null, name, email });
+  const confirms = context.settings.get(confirmsEmail);
+  const address = addressOf(email, confirms);
   let saveProfile: Awaited<ReturnType<typeof checkProfile>> | undefined;
   await checkAll(
-    () => checkNewAccount(context, { name, email }),
+    () => checkNewAccount(context, { name, ...address }),
     () => checkPassword(context, password, name),
     async () => {
       saveProfile = await checkProfile(context, profileFields, { kind: "register" });
@@ -50,10 +59,9 @@ export async function register(
   );
 
   const waits = method === "Approval";
-  const confirms = context.settings.get(confirmsEmail);
   const roleIDs = await roleIDsOfType(context, waits ? "applicant" : confirms ? "unconfirmed" : "member");
   const started = await context.transaction(async (inside) => {
-    const userID = await createUser(inside, { name, email, password, roleIDs });
+    const userID = await createUser(inside, { name, ...address, password, roleIDs });
     await accountByAddress(inside);
     await saveProfile?.(inside, userID);
     if (discoveryText) await insertDiscoveryText(inside, userID, discoveryText);

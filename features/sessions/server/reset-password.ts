@@ -1,4 +1,4 @@
-import { checkPassword, setPassword } from "#features/users/server/index.ts";
+import { checkPassword, claimedEmail, setPassword } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findAccountByID } from "./account-queries.ts";
@@ -20,11 +20,11 @@ export const resetPassword = (context: Context, { userID, key, password }: Reset
   context.transaction(async (inside) => {
     const used = await useKey(inside, "resetPassword", userID, storedOf(key));
     const account = await findAccountByID(inside, userID);
-    if (!used || used.email !== account?.email) {
+    if (!used || !account || used.email !== claimedEmail(account)) {
       throw invalidField("key", "This link is not valid any more. Request another one.");
     }
     if (account.banned) throw banned();
-    await requireAdmission(inside, account);
+    await requireAdmission(inside, { ...account, email: claimedEmail(account) });
     checkPassword(inside, password, account.name);
     await setPassword(inside, userID, password);
     await deleteKeys(inside, "resetPassword", userID);

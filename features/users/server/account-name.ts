@@ -6,9 +6,11 @@ import { type Phrase, phrase } from "#platform/contract/words.ts";
 import { checkAll } from "#platform/server/check-all.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findTaken } from "./account-queries.ts";
+import { claimedEmail } from "./claimed-email.ts";
 import { isOfOneScript } from "./name-script.ts";
 import { skeletonOf } from "./name-skeleton.ts";
 import { nameLength } from "./settings.ts";
+import type { UserRow } from "./tables.ts";
 
 const wrong = (field: string, message: Phrase): FieldError => ({
   field,
@@ -60,10 +62,13 @@ interface Identity {
 const isEmail = (text: string) => z.email().safeParse(text).success;
 
 /** Refuses what `checkIdentity` would refuse of a new account, and what is no e-mail address, before anything is written. */
-export const checkNewAccount = (context: Context, wanted: { name: string; email: string }): Promise<void> =>
+export const checkNewAccount = (
+  context: Context,
+  wanted: Pick<UserRow, "name" | "email" | "pendingEmail">,
+): Promise<void> =>
   checkAll(
     () => {
-      if (!isEmail(wanted.email))
+      if (!isEmail(claimedEmail(wanted) ?? ""))
         throw validationFailed([wrong("email", phrase(INVALID, { field: "email" }))]);
     },
     () => context.transaction((inside) => checkIdentity(inside, wanted)),

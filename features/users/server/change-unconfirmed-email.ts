@@ -1,13 +1,13 @@
 import type { Context } from "#platform/server/context.ts";
-import { checkIdentity } from "./account-name.ts";
 import { userSaved } from "./events.ts";
-import { getUser, updateUser } from "./queries.ts";
+import { updateUser } from "./queries.ts";
 
-/** Gives an account another address in place of one that was never confirmed, and so proves nothing. */
+/**
+ * Gives an account another address in place of one that was never confirmed, and so proves nothing. The new one becomes
+ * the account's once it is confirmed: until then nothing says whether it belongs to another account.
+ */
 export const changeUnconfirmedEmail = (context: Context, userID: number, email: string): Promise<void> =>
   context.transaction(async (inside) => {
-    const user = await getUser(inside, userID);
-    await checkIdentity(inside, { name: user.name, email }, user);
-    await updateUser(inside, userID, { email, pendingEmail: null, dateUpdated: inside.now });
+    await updateUser(inside, userID, { email: null, pendingEmail: email, dateUpdated: inside.now });
     await inside.emit(userSaved, { userID });
   });

@@ -10,6 +10,8 @@ import type { NewUser } from "./tables.ts";
 interface NewAccount {
   name: string;
   email: string | null;
+  /** Becomes `email` once it is confirmed. Who else has it is not checked before. */
+  pendingEmail?: string | null;
   /** Null for an account that cannot be signed in to with a password. */
   password: string | null;
   /** Those of type member when left out. */

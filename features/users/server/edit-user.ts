@@ -6,6 +6,7 @@ import type { UserChange } from "../contract.ts";
 import { checkIdentity } from "./account-name.ts";
 import { saveRoles } from "./account-queries.ts";
 import { banUser } from "./ban-user.ts";
+import { claimedEmail } from "./claimed-email.ts";
 import { admitConfirmed } from "./confirm-email.ts";
 import { confirmOwner } from "./confirm-owner.ts";
 import { emailChanged, emailVouched, userRenamed, userSaved } from "./events.ts";
@@ -22,7 +23,7 @@ function changesOf(user: UserRow, { name, email, banned, ...rest }: UserChange):
   return {
     ...rest,
     ...(name !== undefined && name !== user.name && { name }),
-    ...(email !== undefined && email !== user.email && { email }),
+    ...(email !== undefined && email !== claimedEmail(user) && { email }),
     ...(banned !== undefined && banned !== user.banned > 0 && { banned }),
   };
 }
@@ -55,18 +56,18 @@ export async function editUser(context: Context, userID: number, sent: UserChang
   const saveProfile = profileFields && (await checkProfile(context, profileFields, { kind: "change", user }));
   if (password !== undefined) checkPassword(context, password, fields.name ?? user.name);
   const hashed = password === undefined ? null : await hashPassword(password);
-  // A new address counts once it is confirmed, unless whoever sets it vouches for it.
-  const { email, ...others } = fields;
+  // A new address counts once it is confirmed, unless an editor vouches for it.
+  const vouched = fields.emailConfirmed && user.email === null ? user.pendingEmail : null;
+  const { email = vouched ?? undefined, ...others } = fields;
   const set =
-    isEditor || email === undefined
-      ? { ...fields, ...(email !== undefined && { pendingEmail: null }) }
-      : null;
+    isEditor || email === undefined ? { ...others, ...(email && { email, pendingEmail: null }) } : null;
 
   await context.transaction(async (inside) => {
-    if (fields.name !== undefined || fields.email !== undefined) {
+    // Whether an address that waits to be confirmed belongs to another account is for its owner to know.
+    if (fields.name !== undefined || set?.email !== undefined) {
       await checkIdentity(
         inside,
-        { name: fields.name ?? user.name, email: fields.email ?? user.email, admin: user.admin },
+        { name: fields.name ?? user.name, email: set?.email ?? user.email, admin: user.admin },
         user,
       );
     }

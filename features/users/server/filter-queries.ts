@@ -13,6 +13,9 @@ type Users = SelectQueryBuilder<Database, "users", { userID: number }>;
 
 const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 
+/** `claimedEmail` in SQL. */
+const claimed = sql<string>`coalesce(users.email, users.pending_email)`;
+
 /** A `*` at the end stands for any ending; without one it is the whole name. */
 export const named = (name: string) =>
   name.endsWith("*") ? `${likeText(name.slice(0, -1))}%` : likeText(name);
@@ -22,7 +25,7 @@ function found(query: Users, text: string, full: boolean): Users {
   if (full && isIP(text)) {
     return query.where((eb) => eb.or([eb("insertIPAddress", "=", text), eb("lastIPAddress", "=", text)]));
   }
-  if (full && text.includes("@")) return query.where("email", "like", `${likeText(text)}%`);
+  if (full && text.includes("@")) return query.where(claimed, "like", `${likeText(text)}%`);
   return query.where("nameKey", "like", `${likeText(text)}%`);
 }
 
@@ -92,10 +95,10 @@ export function matchingUsers(
   if (emailConfirmed !== undefined) query = query.where("emailConfirmed", "=", emailConfirmed);
   if (isBanned !== undefined) query = query.where("banned", isBanned ? ">" : "=", 0);
   if (name) query = query.where("nameKey", "like", named(name));
-  if (email) query = query.where("email", "like", named(email));
+  if (email) query = query.where(claimed, "like", named(email));
   if (emailDomain) {
     const domains = emailDomain.split(",").map((domain) => `%@${likeText(domain.trim())}`);
-    query = query.where("email", "like", sql<string>`any(${domains}::citext[])`);
+    query = query.where(claimed, "like", sql<string>`any(${domains}::citext[])`);
   }
   if (filters.query) query = found(query, filters.query, full);
   return query;

@@ -19,6 +19,7 @@ export { actorOf, actorsOf } from "./actor-of.ts";
 export { banUser, mayBan } from "./ban-user.ts";
 export { BANNED_BY, changeBan } from "./change-ban.ts";
 export { changeUnconfirmedEmail } from "./change-unconfirmed-email.ts";
+export { claimedEmail, emailsShown } from "./claimed-email.ts";
 export { closeAccount, requireDelete } from "./close-account.ts";
 export { confirmEmail } from "./confirm-email.ts";
 export { confirmOwner } from "./confirm-owner.ts";

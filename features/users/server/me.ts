@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import { adminFlags } from "#features/permissions/server/index.ts";
 import type { Actor, Context } from "#platform/server/context.ts";
 import type { Me } from "../contract.ts";
+import { claimedEmail } from "./claimed-email.ts";
 import { placeholder } from "./fragment.ts";
 import { type MenuCounter, menuCounters } from "./openings.ts";
 import { photoUrl } from "./photo.ts";
@@ -67,7 +68,7 @@ export async function viewMe(context: Context): Promise<Me> {
   const guest = placeholder(context, "guest", 0);
   return {
     ...(user ? await viewUser(context, user) : { ...guest, profilePhotoUrl: guest.photoUrl }),
-    email: user?.email ?? null,
+    email: user ? claimedEmail(user) : null,
     emailConfirmed: user?.emailConfirmed ?? false,
     ...adminFlags(user?.admin ?? 0),
     permissions: permissions.globalNames,

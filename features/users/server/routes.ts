@@ -3,6 +3,7 @@ import { pageOf, route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
 import { addUser } from "./add-user.ts";
 import { banUser } from "./ban-user.ts";
+import { claimedEmail } from "./claimed-email.ts";
 import { editUser } from "./edit-user.ts";
 import { listUsers, listUsersByName } from "./list-users.ts";
 import { countsFor, viewMe } from "./me.ts";
@@ -33,8 +34,8 @@ export const userRoutes = [
   route(contract.getUserForEdit, async (context, { params }) => {
     if (!context.actor.permissions.has("users.edit")) throw permissionProblem(["users.edit"]);
     const user = await getUser(context, await resolveUserID(context, params.id));
-    const { userID, name, email, showEmail, photo, emailConfirmed, bypassSpam } = user;
-    return { userID, name, email, showEmail, photo, emailConfirmed, bypassSpam };
+    const { userID, name, showEmail, photo, emailConfirmed, bypassSpam } = user;
+    return { userID, name, email: claimedEmail(user), showEmail, photo, emailConfirmed, bypassSpam };
   }),
   route(contract.addUser, async (context, { body }) => {
     const userID = await addUser(context, body);

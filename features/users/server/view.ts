@@ -2,6 +2,7 @@ import type { RoleFragment } from "#features/permissions/contract.ts";
 import { adminFlags, hiddenRoleIDs, rolesOf } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { User } from "../contract.ts";
+import { emailsShown } from "./claimed-email.ts";
 import { labelsOf, restrictedFragment } from "./fragment.ts";
 import { userView } from "./openings.ts";
 import { profilePhotoUrl } from "./photo.ts";
@@ -36,9 +37,8 @@ export async function rolesShown(context: Context, roleIDs: readonly number[]): 
 
 const fullView = async (context: Context, user: UserRow): Promise<User> => ({
   ...basicView(user),
-  email: user.email,
+  ...emailsShown(user),
   emailConfirmed: user.emailConfirmed,
-  pendingEmail: user.pendingEmail,
   showEmail: user.showEmail,
   bypassSpam: user.bypassSpam,
   dateUpdated: user.dateUpdated?.toISOString() ?? null,

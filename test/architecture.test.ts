@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { cachesAreBounded } from "./architecture/caches.ts";
 import { ownersWriteTables, queriesAskTheDatabase } from "./architecture/database.ts";
 import { housesAreEnteredByDoors, importsPointDown, importsShowWalls } from "./architecture/imports.ts";
 import { filesAreKebabCase, foldersAreNamedForNouns } from "./architecture/names.ts";
@@ -36,6 +37,7 @@ const rules: Rule[] = [
   noEnums,
   noConsoleLog,
   promisesHaveIssues,
+  cachesAreBounded,
   everyTestRuns,
   noTestSleeps,
   addonsIntroduceThemselves,

@@ -18,6 +18,8 @@ import { inScript } from "./script-json.ts";
 import { watchedSession } from "./watched-session.ts";
 
 const SHAPES_AT_MOST = 1000;
+/** Of all shapes together. */
+const CHARACTERS_AT_MOST = 1_000_000;
 
 /** Around what is put in or cut out afterwards: nobody else can write it. */
 const SECRET = crypto.randomUUID();
@@ -29,13 +31,19 @@ const FORM_KEY = `${MARK}k${MARK}`;
 
 const shapes = new Map<string, number>();
 let shapesSeen = 0;
+let characters = 0;
 
 /** Short, for it stands in each part's key. */
 function numberOfShape(shape: string): number {
-  const number = shapes.get(shape) ?? shapesSeen++;
-  if (shapes.size >= SHAPES_AT_MOST) shapes.clear();
-  shapes.set(shape, number);
-  return number;
+  const known = shapes.get(shape);
+  if (known !== undefined) return known;
+  characters += shape.length;
+  if (shapes.size >= SHAPES_AT_MOST || characters > CHARACTERS_AT_MOST) {
+    shapes.clear();
+    characters = shape.length;
+  }
+  shapes.set(shape, shapesSeen);
+  return shapesSeen++;
 }
 
 /** Names of what was seen to hold other parts: these are kept, each by itself. */

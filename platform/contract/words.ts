@@ -81,6 +81,8 @@ class Reader {
 
 /** Texts come from code and catalogues; the few that do not must not fill the memory. */
 const KEPT = 10_000;
+/** A longer one is taken apart each time. */
+const LONGEST_KEPT = 500;
 const parsed = new Map<string, readonly Part[]>();
 
 /** A text taken apart: its words, and the places for values. */
@@ -89,7 +91,7 @@ export function partsOf(text: string): readonly Part[] {
   if (!parts) {
     if (parsed.size >= KEPT) parsed.clear();
     parts = new Reader(text).read();
-    parsed.set(text, parts);
+    if (text.length <= LONGEST_KEPT) parsed.set(text, parts);
   }
   return parts;
 }

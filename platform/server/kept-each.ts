@@ -2,13 +2,22 @@ import type { Context } from "./context.ts";
 import { type EventType, onEveryNode } from "./events.ts";
 import type { Registry } from "./feature.ts";
 import { MEMORY_LOST } from "./kept.ts";
+import { OldestOut } from "./oldest-out.ts";
 import type { Contribution } from "./opening.ts";
+import { roughBytes } from "./rough-bytes.ts";
 
-type Known<K, T> = Map<K, Promise<T | undefined>>;
+type Known<K, T> = OldestOut<K, Promise<T | undefined>>;
+
+/** Of a record that is still being loaded. */
+const LOADING_BYTES = 500;
+const MOST_BYTES = 4 * 1024 * 1024;
 
 interface KeptEachSpec<K, T> {
+  name: string;
   /** Of how many it is kept, for each application of the process: those asked for lately. */
   atMost: number;
+  /** Of these with their keys: 4 MB when left out. */
+  mostBytes?: number;
   load(context: Context, keys: readonly K[]): Promise<ReadonlyMap<K, T>>;
 }
 
@@ -34,17 +43,15 @@ export class KeptEach<K extends string | number, T extends object> {
     // What a transaction has written is nobody else's yet; and while a node hears nothing it may miss what makes it forget.
     if (context.db.isTransaction || !context.addons.hears) return this.#spec.load(context, [...wanted]);
     const known = this.#of(context.addons);
-    const unknown = [...wanted].filter((key) => !known.has(key));
-    const loading = unknown.length > 0 ? this.#spec.load(context, unknown) : null;
-    for (const key of unknown) this.#keep(known, key, loading!);
-    const found = new Map<K, T>();
     // All of them are taken hold of before anything is waited for, and may be dropped meanwhile.
-    const asked = [...wanted].map((key) => [key, this.#touch(known, key)] as const);
-    for (const key of known.keys()) {
-      if (known.size <= this.#spec.atMost) break;
-      known.delete(key);
-    }
-    for (const [key, value] of asked) {
+    const asked = [...wanted].map((key) => [key, known.get(key)] as const);
+    const unknown = asked.flatMap(([key, value]) => (value ? [] : [key]));
+    const loading = unknown.length > 0 ? this.#spec.load(context, unknown) : null;
+    // Those asked for no more are the oldest, and go first.
+    for (const key of wanted) known.touch(key);
+    const values = asked.map(([key, value]) => [key, value ?? this.#keep(known, key, loading!)] as const);
+    const found = new Map<K, T>();
+    for (const [key, value] of values) {
       const record = this.#settled.get(value) ?? (await value);
       if (record !== undefined) found.set(key, record);
     }
@@ -75,8 +82,8 @@ export class KeptEach<K extends string | number, T extends object> {
   ): Contribution[] {
     return [
       onEveryNode(type, (payload, registry) => {
-        for (const key of this.#known.get(registry)?.keys() ?? []) {
-          const record = this.#settled.get(this.#known.get(registry)!.get(key)!);
+        for (const [key, value] of this.#known.get(registry) ?? []) {
+          const record = this.#settled.get(value);
           if (record === undefined || isMeant(payload, record)) this.drop(registry, key);
         }
       }),
@@ -89,22 +96,24 @@ export class KeptEach<K extends string | number, T extends object> {
   }
 
   #of(registry: Registry): Known<K, T> {
-    const known: Known<K, T> = this.#known.get(registry) ?? new Map();
+    const { name, atMost: most, mostBytes = MOST_BYTES } = this.#spec;
+    const bytesOf = (key: K, value: Promise<T | undefined>) => {
+      const record = this.#settled.get(value);
+      return roughBytes(key) + (record ? roughBytes(record) : LOADING_BYTES);
+    };
+    const known = this.#known.get(registry) ?? new OldestOut({ name, most, mostBytes, bytesOf });
     this.#known.set(registry, known);
     return known;
   }
 
-  #keep(known: Known<K, T>, key: K, loading: Promise<ReadonlyMap<K, T>>): void {
+  #keep(known: Known<K, T>, key: K, loading: Promise<ReadonlyMap<K, T>>): Promise<T | undefined> {
     const value = loading.then((records) => records.get(key));
     const forget = () => known.get(key) === value && known.delete(key);
-    value.then((record) => (record === undefined ? forget() : this.#settled.set(value, record)), forget);
-    known.set(key, value);
-  }
-
-  /** Written again as the newest, so that what is asked for no more is what is forgotten. */
-  #touch(known: Known<K, T>, key: K): Promise<T | undefined> {
-    const value = known.get(key)!;
-    known.delete(key);
+    value.then((record) => {
+      if (record === undefined) return forget();
+      this.#settled.set(value, record);
+      if (known.get(key) === value) known.set(key, value);
+    }, forget);
     known.set(key, value);
     return value;
   }

@@ -11,8 +11,11 @@ interface Versioned {
 }
 
 interface KeptVersionsSpec<K, Row> {
+  name: string;
   /** Of how many rows it is kept, for each application of the process. */
   atMost: number;
+  /** Of these rows. */
+  mostBytes: number;
   keyOf(row: Row): K;
   /** Rows with their versions; one that is gone, or is not to be seen any more, is left out. */
   load(context: Context, keys: readonly K[]): Promise<readonly Row[]>;
@@ -42,8 +45,8 @@ export class KeptVersions<K, Row extends Versioned> {
 
   /** The rows of these keys, in these versions or later ones. */
   async get(context: Context, asked: ReadonlyMap<K, string>): Promise<ReadonlyMap<K, Row>> {
-    const { atMost, keyOf, load, isKept = () => true } = this.#spec;
-    const known = this.#known.get(context.addons) ?? new OldestOut<K, Row>(atMost);
+    const { name, atMost: most, mostBytes, keyOf, load, isKept = () => true } = this.#spec;
+    const known = this.#known.get(context.addons) ?? new OldestOut<K, Row>({ name, most, mostBytes });
     this.#known.set(context.addons, known);
     const isKnowing = context.addons.hears && !context.db.isTransaction;
     const found = new Map<K, Row>();

@@ -25,8 +25,7 @@ export const areLimitsOn = () => enforced;
 /** Keys that a limit counts at once; it forgets the one that was counted longest ago. */
 export const MOST_KEYS = 20_000;
 /** Of such keys: the longest are names that somebody typed. */
-const MOST_KEY_BYTES = 4 * 1024 * 1024;
-const keyBytes = (key: string) => 2 * key.length;
+const MOST_KEY_BYTES = 2 * 1024 * 1024;
 
 interface Counter {
   counts: RateLimiterMemory | RateLimiterCluster;
@@ -40,7 +39,8 @@ function counterOf(name: string, points: number, duration: number): Counter {
     ? new RateLimiterCluster({ keyPrefix: name, points, duration, timeoutMs: COUNTED_WITHIN_MS })
     : new RateLimiterMemory({ points, duration });
   const forget = (key: string) => void counts.delete(key).catch(() => {});
-  return { counts, keys: new OldestOut(MOST_KEYS, { mostBytes: MOST_KEY_BYTES, bytesOf: keyBytes }, forget) };
+  const caps = { most: MOST_KEYS, mostBytes: MOST_KEY_BYTES };
+  return { counts, keys: new OldestOut({ name: `rate limit: ${name}`, ...caps, onDropped: forget }) };
 }
 
 /**

@@ -3,7 +3,9 @@ import { test } from "node:test";
 import { OldestOut } from "./oldest-out.ts";
 
 test("a map keeps so many entries and so many bytes, and drops the oldest first", () => {
-  const map = new OldestOut<string, string>(3, {
+  const map = new OldestOut<string, string>({
+    name: "letters",
+    most: 3,
     mostBytes: 10,
     bytesOf: (key, value) => key.length + value.length,
   });

@@ -15,9 +15,10 @@ export const STALE_PLAN = "0A000";
 
 /** Which statements are prepared, under which names: the same on all connections of the process. */
 const names = new Map<string, string>();
-const counts = new OldestOut<string, number>(COUNTED_AT_MOST, {
+const counts = new OldestOut<string, number>({
+  name: "statement texts",
+  most: COUNTED_AT_MOST,
   mostBytes: MOST_BYTES,
-  bytesOf: (text) => 2 * text.length,
 });
 let generation = 0;
 

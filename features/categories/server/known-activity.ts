@@ -5,7 +5,11 @@ import { categoriesChanged, categoriesRecounted, categoryCounted } from "./event
 
 const AT_MOST = 10_000;
 
-const known = new KeptEach<number, Activity>({ atMost: AT_MOST, load: selectActivity });
+const known = new KeptEach<number, Activity>({
+  name: "category activity",
+  atMost: AT_MOST,
+  load: selectActivity,
+});
 
 /** What goes on in categories, by category: a post costs each node one row, and a list none. */
 export const activityOf = (

@@ -8,6 +8,7 @@ const DISCUSSIONS_AT_MOST = 10_000;
 
 /** Counted with what a discussion said of its comments at that moment: while it says the same, so it is. */
 const knownTops = new KeptEach<number, Top>({
+  name: "top comments",
   atMost: DISCUSSIONS_AT_MOST,
   async load(context, discussionIDs) {
     const tops = await Promise.all(discussionIDs.map((discussionID) => selectTop(context, discussionID)));

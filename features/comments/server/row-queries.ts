@@ -5,11 +5,14 @@ import { KeptVersions, versionOf } from "#platform/server/kept-versions.ts";
 import { COLUMNS, type CommentRow, visible, type WrittenComment } from "./queries.ts";
 
 const AT_MOST = 1500;
+const MOST_BYTES = 8 * 1024 * 1024;
 const LONGEST_KEPT = 6000;
 
 /** What is written in rows, by their versions. */
 const written = new KeptVersions<number, WrittenComment>({
+  name: "comments",
   atMost: AT_MOST,
+  mostBytes: MOST_BYTES,
   keyOf: ({ commentID }) => commentID,
   isKept: ({ bodyHtml }) => bodyHtml.length <= LONGEST_KEPT,
   load: (context, ids) =>

@@ -24,7 +24,9 @@ const bytesOf = (list: string, marks: readonly UntilMark[]) => 2 * list.length +
  * it stands as far from the top as it did up to a minute ago. Kept by each node for itself.
  */
 class PageMarks {
-  readonly #lists = new OldestOut<string, readonly UntilMark[]>(LISTS_AT_MOST, {
+  readonly #lists = new OldestOut<string, readonly UntilMark[]>({
+    name: "page marks",
+    most: LISTS_AT_MOST,
     mostBytes: BYTES_AT_MOST,
     bytesOf,
   });

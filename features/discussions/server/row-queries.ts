@@ -42,10 +42,13 @@ type Own<Output> =
     : never;
 
 const AT_MOST = 3000;
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** What is written in rows, by their versions. */
 const written = new KeptVersions<number, WrittenVersion>({
+  name: "discussions",
   atMost: AT_MOST,
+  mostBytes: MOST_BYTES,
   keyOf: ({ discussionID }) => discussionID,
   load: async (context, ids) =>
     context.db
@@ -68,7 +71,9 @@ const BODIES_AT_MOST = 500;
 const LONGEST_KEPT = 20_000;
 
 const bodies = new KeptVersions<number, WrittenBody>({
+  name: "discussion bodies",
   atMost: BODIES_AT_MOST,
+  mostBytes: MOST_BYTES,
   keyOf: ({ discussionID }) => discussionID,
   isKept: ({ bodyHtml }) => bodyHtml.length <= LONGEST_KEPT,
   load: ({ db }, ids) =>

@@ -16,7 +16,7 @@ export function slugOf(name: string): string {
 }
 
 /** Lists name the same discussions over and over. */
-const slugs = new OldestOut<string, string>(3000);
+const slugs = new OldestOut<string, string>({ name: "slugs", most: 3000, mostBytes: 4 * 1024 * 1024 });
 
 function encodedSlug(name: string): string {
   let slug = slugs.get(name);

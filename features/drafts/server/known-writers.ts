@@ -7,6 +7,7 @@ const AT_MOST = 20_000;
 
 /** Whether somebody has drafts. Most who read have none; who had one may have none by now, and is asked for. */
 const knownWriters = new KeptEach<number, { hasDrafts: boolean }>({
+  name: "draft writers",
   atMost: AT_MOST,
   async load(context, userIDs) {
     const writers = new Set(await selectWriters(context, userIDs));

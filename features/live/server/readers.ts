@@ -3,6 +3,7 @@ import { actorsOf } from "#features/users/server/index.ts";
 import { actingAs } from "#platform/server/acting.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Actor, Context } from "#platform/server/context.ts";
+import { OldestOut } from "#platform/server/oldest-out.ts";
 import { verdictOn } from "./sight.ts";
 import type { Told } from "./told.ts";
 import { topicKinds } from "./topics.ts";
@@ -15,7 +16,17 @@ interface Reader {
 }
 
 const READERS_AT_MOST = 20_000;
+/** Of one with their roles; permissions are shared by those who have the same. */
+const READER_BYTES = 400;
 let marks = 0;
+
+const noReaders = () =>
+  new OldestOut<number, Promise<Reader>>({
+    name: "live readers",
+    most: READERS_AT_MOST,
+    mostBytes: READER_BYTES * READERS_AT_MOST,
+    bytesOf: () => READER_BYTES,
+  });
 
 async function guest(context: Context): Promise<Actor> {
   const roleIDs = await roleIDsOfType(context, "guest");
@@ -26,7 +37,7 @@ async function guest(context: Context): Promise<Actor> {
 /** Those who listen on this node, each as often as they do but once. */
 export class Readers {
   readonly #application: Application;
-  #known = new Map<number, Promise<Reader>>();
+  #known = noReaders();
   /** Those whom somebody asks for at this moment: they are read together. */
   #asked: { userIDs: number[]; actors: Promise<Map<number, Actor>> } | null = null;
 
@@ -39,14 +50,12 @@ export class Readers {
   }
 
   forgetAll(): void {
-    this.#known = new Map();
+    this.#known = noReaders();
   }
 
   find(userID: number): Promise<Reader> {
     let reader = this.#known.get(userID);
     if (!reader) {
-      // Those who ask from time to time never leave.
-      if (this.#known.size >= READERS_AT_MOST) this.forgetAll();
       reader = this.#read(userID);
       this.#known.set(userID, reader);
       reader.catch(() => this.#known.delete(userID));

@@ -1,10 +1,22 @@
 import type { Registry } from "#platform/server/feature.ts";
+import { OldestOut } from "#platform/server/oldest-out.ts";
 
 /** Whether somebody may hear a topic, by topic and by whom it holds for. */
-type Verdicts = Map<string, Map<string, Promise<boolean>>>;
+type OfTopic = Map<string, Promise<boolean>>;
+type Verdicts = OldestOut<string, OfTopic>;
 
 const known = new WeakMap<Registry, Verdicts>();
 const TOPICS_AT_MOST = 20_000;
+const TOPIC_BYTES = 200;
+/** Of one verdict with the reader or the roles that it is for. */
+const VERDICT_BYTES = 200;
+const caps = {
+  name: "live verdicts",
+  most: TOPICS_AT_MOST,
+  mostBytes: 16 * 1024 * 1024,
+  bytesOf: (topic: string, verdicts: OfTopic) =>
+    TOPIC_BYTES + 2 * topic.length + VERDICT_BYTES * verdicts.size,
+};
 
 /** Forgets who may hear `topics`, or any topic. */
 export function dropSight(registry: Registry, topics?: readonly string[]): void {
@@ -19,16 +31,14 @@ export function verdictOn(
   whom: string,
   ask: () => Promise<boolean>,
 ): Promise<boolean> {
-  const verdicts: Verdicts = known.get(registry) ?? new Map();
+  const verdicts: Verdicts = known.get(registry) ?? new OldestOut(caps);
   known.set(registry, verdicts);
-  const [oldest = topic] = verdicts.keys();
-  if (verdicts.size > TOPICS_AT_MOST) verdicts.delete(oldest);
   const ofTopic = verdicts.get(topic) ?? new Map<string, Promise<boolean>>();
-  verdicts.set(topic, ofTopic);
   let verdict = ofTopic.get(whom);
   if (!verdict) {
     verdict = ask();
     ofTopic.set(whom, verdict);
+    verdicts.set(topic, ofTopic);
     verdict.catch(() => ofTopic.delete(whom));
   }
   return verdict;

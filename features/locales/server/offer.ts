@@ -32,7 +32,11 @@ export class Offer {
   readonly #texts: readonly Readonly<Record<string, Catalogue>>[];
   readonly #words = new Map<string, Words>();
   readonly #files = new Map<string, { name: string; text: string }>();
-  readonly #decided = new OldestOut<string, string>(REMEMBERED);
+  readonly #decided = new OldestOut<string, string>({
+    name: "accept-language headers",
+    most: REMEMBERED,
+    mostBytes: 500 * REMEMBERED,
+  });
 
   constructor(settings: SettingsReader, texts: readonly Readonly<Record<string, Catalogue>>[]) {
     this.fallback = settings.get(siteLocale);

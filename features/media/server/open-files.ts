@@ -26,6 +26,7 @@ interface KnownFile {
 
 /** Whether guests read a file. An upload that waits for its record is not remembered: that record is written soon. */
 const knownFiles = new KeptEach<string, KnownFile>({
+  name: "open files",
   atMost: 10_000,
   async load(context, fileIDs) {
     const uses = await selectUses(await asGuest(context), fileIDs);

@@ -8,7 +8,12 @@ import { selectVisitors, type Visitor } from "./queries.ts";
 const AT_MOST = 10_000;
 
 /** Who asks, by what is stored of their token: kept by each node until that session, that account or a role changes. */
-const known = new KeptEach<string, Visitor>({ atMost: AT_MOST, load: selectVisitors });
+const known = new KeptEach<string, Visitor>({
+  name: "visitors",
+  atMost: AT_MOST,
+  mostBytes: 8 * 1024 * 1024,
+  load: selectVisitors,
+});
 
 /** Whose session this is, if it lives. One that has run out here may have been prolonged by another node. */
 export async function findVisitor(context: Context, stored: Buffer): Promise<Visitor | undefined> {

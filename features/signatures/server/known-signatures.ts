@@ -28,6 +28,7 @@ async function knownOf(shown: Row): Promise<KnownSignature> {
 
 /** By member, of those whose posts were read lately: a page costs no statement for them. */
 const known = new KeptEach<number, KnownSignature>({
+  name: "signatures",
   atMost: MEMBERS_AT_MOST,
   async load(context, userIDs) {
     const rows = await selectShown(context, userIDs);

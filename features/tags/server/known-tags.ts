@@ -7,6 +7,7 @@ const AT_MOST = 5000;
 
 /** What discussions carry, which mostly is nothing: lists of those that were read lately ask for no tags. */
 export const knownTags = new KeptEach<number, readonly CarriedTag[]>({
+  name: "discussion tags",
   atMost: AT_MOST,
   async load(context, discussionIDs) {
     const found = await tagsOf(context, discussionIDs);

@@ -8,7 +8,9 @@ export type FragmentRow = Awaited<ReturnType<typeof listFragmentRows>>[number];
 
 /** What fragments are made of, by account: whoever wrote what is read lately costs a page no statement. */
 export const knownFragments = new KeptEach<number, FragmentRow>({
+  name: "user fragments",
   atMost: AT_MOST,
+  mostBytes: 16 * 1024 * 1024,
   async load(context, userIDs) {
     const rows = await listFragmentRows(context, userIDs);
     return new Map(rows.map((row) => [row.userID, row]));

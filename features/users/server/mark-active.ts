@@ -1,5 +1,6 @@
 import type { Context } from "#platform/server/context.ts";
 import type { Registry } from "#platform/server/feature.ts";
+import { OldestOut } from "#platform/server/oldest-out.ts";
 import { updateActivity } from "./counter-queries.ts";
 import { userActive } from "./events.ts";
 
@@ -8,15 +9,16 @@ const NOTED_EVERY_MS = 5 * 60 * 1000;
 const VISIT_AFTER_SECONDS = 30 * 60;
 const REMEMBERED = 10_000;
 
-const noted = new WeakMap<Registry, Map<number, number>>();
+const noted = new WeakMap<Registry, OldestOut<number, number>>();
 
 /** Notes that somebody is here, once every few minutes on each node. */
 export async function markActive(context: Context, userID: number): Promise<void> {
-  const here = noted.get(context.addons) ?? new Map<number, number>();
+  const here =
+    noted.get(context.addons) ??
+    new OldestOut<number, number>({ name: "active users", most: REMEMBERED, mostBytes: 16 * REMEMBERED });
   noted.set(context.addons, here);
   const now = context.now.getTime();
   if (now - (here.get(userID) ?? 0) < NOTED_EVERY_MS) return;
-  if (here.size >= REMEMBERED) here.clear();
   here.set(userID, now);
   await context.transaction(async (inside) => {
     await updateActivity(inside, userID, VISIT_AFTER_SECONDS);

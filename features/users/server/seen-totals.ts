@@ -60,7 +60,7 @@ async function load(context: Context, keys: readonly string[]): Promise<Map<stri
 }
 
 /** By who it is, what they have in all, and what is not seen of it. */
-const kept = new KeptEach<string, Amounts>({ atMost: KEPT, load });
+const kept = new KeptEach<string, Amounts>({ name: "seen totals", atMost: KEPT, load });
 export const keptTotals = kept.adds;
 
 /** After these somebody may have as much as before, in places that others see. */

@@ -7,8 +7,12 @@ const LONGEST_KEPT = 128 * 1024;
 const FAST: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Checksums of what was said once: most pages are another one for each reader. */
-const heard = new OldestOut<number, true>(1000);
-const saidAgain = new OldestOut<number, { text: Buffer; compressed: Buffer }>(KEPT_AT_MOST);
+const heard = new OldestOut<number, true>({ name: "answer checksums", most: 1000, mostBytes: 16 * 1000 });
+const saidAgain = new OldestOut<number, { text: Buffer; compressed: Buffer }>({
+  name: "compressed answers",
+  most: KEPT_AT_MOST,
+  mostBytes: 4 * 1024 * 1024,
+});
 
 /** Lists are read more often than they change: what is said word for word as before is not compressed again. */
 function compress(text: Buffer): Buffer {

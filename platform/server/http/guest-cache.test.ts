@@ -275,7 +275,7 @@ describe("pages kept for guests", () => {
 
   test("makes room for new ones, the oldest first, when memory is full", async () => {
     cache = new GuestCache(registry, "seat");
-    const large = "x".repeat(30 * 1024 * 1024);
+    const large = "x".repeat(MOST_BYTES * (30 / 64));
     for (const path of ["/1", "/2", "/3"]) await cache.share(path, pageOf(large));
     assert.deepEqual(await Promise.all(["/1", "/2", "/3"].map(isKept)), [false, true, true]);
     await cache.share("/3", pageOf("small"));
@@ -296,7 +296,7 @@ describe("pages kept for guests", () => {
   test("counts each encoding, and makes room for it", async () => {
     cache = new GuestCache(registry, "seat");
     // Random letters stay long when they are compressed.
-    const large = randomBytes(15 * 1024 * 1024).toString("base64");
+    const large = randomBytes(MOST_BYTES * (15 / 64)).toString("base64");
     for (const path of ["/1", "/2", "/3"]) await cache.share(path, pageOf(large));
     const before = cache.bytes;
     const { body } = await get("/3", { "accept-encoding": "gzip" });

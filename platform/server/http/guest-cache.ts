@@ -14,7 +14,7 @@ import { parseQuery } from "./request-query.ts";
 
 /** Times and view counts on a page may be this old. */
 const FRESH_MS = 60_000;
-export const MOST_BYTES = 64 * 1024 * 1024;
+export const MOST_BYTES = 32 * 1024 * 1024;
 export const MOST_ENTRIES = 5000;
 /** Pages that may be in the making for several guests at once; what is asked beyond is made for one alone. */
 export const MOST_MAKING = 1000;
@@ -99,7 +99,12 @@ export const outdatePages = onPages((cache, tags) => cache.outdate(tags));
 
 /** Whole pages as guests see them, in memory. Nothing of a member ever enters it. */
 export class GuestCache {
-  readonly #entries = new OldestOut<string, Entry>(MOST_ENTRIES, { mostBytes: MOST_BYTES, bytesOf });
+  readonly #entries = new OldestOut<string, Entry>({
+    name: "guest answers",
+    most: MOST_ENTRIES,
+    mostBytes: MOST_BYTES,
+    bytesOf,
+  });
   readonly #making = new Map<string, Promise<CachedPage | null>>();
   readonly #known = new Map<string, PickKnown>();
   readonly #sessionCookie: string;

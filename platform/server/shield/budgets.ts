@@ -24,7 +24,7 @@ export class Budgets {
     this.#now = now;
     this.#levels = [1, NETWORK_SHARES].map((shares) => ({
       budget: perMinute * shares,
-      spent: new OldestOut(MOST),
+      spent: new OldestOut({ name: `spent: ${shares}`, most: MOST, mostBytes: 200 * MOST }),
     }));
   }
 

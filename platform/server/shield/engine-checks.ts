@@ -27,7 +27,11 @@ const sameAddress = (one: string, other: string) =>
 /** Whose crawlers are at which addresses, by the domain name system, asked aside: until it has answered nobody is one. */
 export class EngineChecks {
   readonly #resolver = new Resolver(QUERY);
-  readonly #known = new OldestOut<string, { engine: string | null; until: number }>(ADDRESSES);
+  readonly #known = new OldestOut<string, { engine: string | null; until: number }>({
+    name: "search engines",
+    most: ADDRESSES,
+    mostBytes: 300 * ADDRESSES,
+  });
   readonly #asking = new Set<string>();
   readonly #count: (result: "proven" | "refuted" | "failed") => void;
 

@@ -15,7 +15,11 @@ export function claimOf({ headers }: IncomingMessage, sessionCookie: string): st
 
 /** Sessions that were found to be somebody's not long ago, so that members are told apart without asking the database. */
 export class KnownSessions {
-  readonly #until = new OldestOut<string, number>(MOST);
+  readonly #until = new OldestOut<string, number>({
+    name: "known sessions",
+    most: MOST,
+    mostBytes: 100 * MOST,
+  });
 
   has(claim: string): boolean {
     return (this.#until.get(keyOf(claim)) ?? 0) > performance.now();

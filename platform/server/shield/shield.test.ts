@@ -78,7 +78,7 @@ test("an address has a budget, its network four of them, and a minute of silence
 });
 
 test("what is known of networks takes so much memory and no more", () => {
-  const map = new OldestOut<number, string>(3);
+  const map = new OldestOut<number, string>({ name: "networks", most: 3, mostBytes: 100 });
   for (const key of [1, 2, 3, 1, 4]) map.set(key, "");
   assert.deepEqual([map.size, map.get(2), map.get(1)], [3, undefined, ""]);
 });

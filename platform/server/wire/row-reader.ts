@@ -1,5 +1,6 @@
 import pg from "pg";
 import { property } from "../names.ts";
+import { OldestOut } from "../oldest-out.ts";
 
 type Read = (bytes: Buffer, start: number, end: number) => unknown;
 
@@ -100,14 +101,20 @@ export class RowReader {
 }
 
 const KEPT_AT_MOST = 2000;
-const kept = new Map<string, RowReader>();
+/** Of a column: how it is read, and its part of the function that makes rows. */
+const COLUMN_BYTES = 200;
+const kept = new OldestOut<string, RowReader>({
+  name: "row readers",
+  most: KEPT_AT_MOST,
+  mostBytes: 8 * 1024 * 1024,
+  bytesOf: (key, { formats }) => 2 * key.length + COLUMN_BYTES * formats.length,
+});
 
 /** The reader of what `description`, the body of PostgreSQL's RowDescription, describes: one for all connections. */
 export function readerOf(description: Buffer, reading: Reading): RowReader {
   const key = `${reading.isVerbatim} ${reading.isBinary} ${description.toString("latin1")}`;
   let reader = kept.get(key);
   if (!reader) {
-    if (kept.size >= KEPT_AT_MOST) kept.clear();
     reader = new RowReader(description, reading);
     kept.set(key, reader);
   }

@@ -8,7 +8,7 @@ import { type Statistics, statisticsOf } from "./statistics.ts";
 /** What columns leave over is asked of PostgreSQL once for as long as the statistics are kept, for so many readers. */
 const REMEMBERED = 1000;
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
-const weight = { mostBytes: REMEMBERED_BYTES, bytesOf: (key: string) => 2 * key.length };
+const caps = { name: "expected matches", most: REMEMBERED, mostBytes: REMEMBERED_BYTES };
 const remembered = new WeakMap<Statistics, OldestOut<string, Promise<number>>>();
 
 /**
@@ -27,7 +27,7 @@ export async function expectedMatches(context: Context, scope: Scope, match: str
 /** What the columns alone leave over. */
 function rowsOf(context: Context, { columns }: Scope, statistics: Statistics): Promise<number> {
   const condition = sql.join([...columns], sql` and `).compile(context.db);
-  const known = remembered.get(statistics) ?? new OldestOut<string, Promise<number>>(REMEMBERED, weight);
+  const known = remembered.get(statistics) ?? new OldestOut<string, Promise<number>>(caps);
   remembered.set(statistics, known);
   const key = JSON.stringify([condition.sql, condition.parameters]);
   const rows = known.get(key) ?? explained(context, condition);

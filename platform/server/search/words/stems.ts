@@ -34,7 +34,7 @@ const LOADERS: Record<string, () => unknown> = {
   tr: () => require("@orama/stemmers/turkish"),
   uk: () => require("@orama/stemmers/ukrainian"),
 };
-const known = new Map<string, Stemmer | null>();
+const known = new Map<string, Stemmer>();
 const LETTERS = /^[\p{L}\p{M}'’]+$/u;
 
 /** `en` of `en-GB`. */
@@ -43,12 +43,10 @@ export const primaryOf = (language: string): string => language.toLowerCase().sp
 /** Loaded when a text of the language comes for the first time. */
 function stemmerOf(language: string): Stemmer | null {
   const primary = primaryOf(language);
-  let stemmer = known.get(primary);
-  if (stemmer === undefined) {
-    const loaded = LOADERS[primary]?.() as { stemmer: Stemmer } | undefined;
-    stemmer = loaded?.stemmer ?? null;
-    known.set(primary, stemmer);
-  }
+  const load = Object.hasOwn(LOADERS, primary) ? LOADERS[primary] : undefined;
+  if (!load) return null;
+  const stemmer = known.get(primary) ?? (load() as { stemmer: Stemmer }).stemmer;
+  known.set(primary, stemmer);
   return stemmer;
 }
 

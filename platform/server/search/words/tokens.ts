@@ -1,3 +1,4 @@
+import { OldestOut } from "../../oldest-out.ts";
 import { chunksOf, type Span } from "./chunks.ts";
 import { fold } from "./fold.ts";
 import { membersOf, partsOf } from "./parts-of-word.ts";
@@ -26,12 +27,14 @@ const LONGEST_CHUNK = 256;
 const PIECES = /[\p{L}\p{M}\p{N}]+/gu;
 const APOSTROPHE = /['’]/gu;
 const REMEMBERED = 20_000;
-/** So many are remembered of, one or some together. */
-const MOST_LANGUAGES = 20;
 type Forms = Pick<Token, "exact" | "stems" | "weak" | "members">;
 
-/** By languages, and then by the word as it is written. */
-const known = new Map<string, Map<string, Forms>>();
+/** By languages and the word as it is written. */
+const known = new OldestOut<string, Forms>({
+  name: "word forms",
+  most: REMEMBERED,
+  mostBytes: 16 * 1024 * 1024,
+});
 
 /** The words of a text; their stems by these languages. What folds to nothing, such as a lone U+FE0F, is no word. */
 export function* tokensOf(text: string, languages: readonly string[]): Generator<Token> {
@@ -39,9 +42,9 @@ export function* tokensOf(text: string, languages: readonly string[]): Generator
 }
 
 function* formsWhere(text: string, languages: readonly string[]): Generator<Token> {
-  const forms = formsIn(languages);
+  const prefix = `${languages.join()} `;
   const token = (word: string, from: number, to: number): Token => {
-    const { exact, stems, weak, members } = formsOf(word, languages, forms);
+    const { exact, stems, weak, members } = formsOf(word, languages, prefix + word);
     return { exact, stems, weak, members, from, to, isPair: false };
   };
   for (const chunk of piecesOf(text)) {
@@ -66,24 +69,13 @@ function* piecesOf(text: string): Generator<Span & { text: string }> {
   }
 }
 
-function formsOf(word: string, languages: readonly string[], forms: Map<string, Forms>): Forms {
-  let found = forms.get(word);
+function formsOf(word: string, languages: readonly string[], key: string): Forms {
+  let found = known.get(key);
   if (!found) {
     found = makeForms(word, languages);
-    if (forms.size > REMEMBERED) forms.clear();
-    if (word.length <= LONGEST) forms.set(word, found);
+    if (word.length <= LONGEST) known.set(key, found);
   }
   return found;
-}
-
-function formsIn(languages: readonly string[]): Map<string, Forms> {
-  const key = languages.join();
-  const remembered = known.get(key);
-  if (remembered) return remembered;
-  if (known.size > MOST_LANGUAGES) known.clear();
-  const forms = new Map<string, Forms>();
-  known.set(key, forms);
-  return forms;
 }
 
 function makeForms(word: string, languages: readonly string[]): Forms {

@@ -15,6 +15,9 @@ const LISTS = /\/(?:categories-widget|discussions-widget|following\/client\/on-l
 /** What the page of a discussion shows besides. */
 const THREAD =
   /\/(?:comment-draft|on-posts|on-thread|original-post|signature-below(?:\.module)?|thread-parts)\.[a-z]+$/;
+/** What a thread loads once its reader does something. */
+const THREAD_LATER =
+  /\/(?:follow-address|quote-selection|selected-words|reaction-picker|reactions-log)(?:\.module)?\.[a-z]+$/;
 /** What asks in a dialog, on whichever page. */
 const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-modal|modal)\.tsx$/;
 /** Fields that forms of all kinds have. */
@@ -118,6 +121,7 @@ export default defineConfig({
                 { name: "both", test: BOTH },
                 { name: "lists", test: LISTS },
                 { name: "thread", test: THREAD },
+                { name: "later", test: THREAD_LATER },
                 { name: "keeper", test: /\/kept-comment\.tsx$/ },
                 { name: "live", test: LIVE },
                 { name: "dialogs", test: DIALOGS },

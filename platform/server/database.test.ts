@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
+import type pg from "pg";
 import { openDatabase } from "./database.ts";
+import { DatabaseAway } from "./database-away.ts";
 import { aDatabase, afterwards, ask } from "./testing.ts";
 
-async function anOpenDatabase() {
-  const connection = await aDatabase();
+async function anOpenDatabase(settings: pg.PoolConfig = {}) {
+  const connection = { ...(await aDatabase()), ...settings };
   const database = openDatabase(connection);
   afterwards(() => database.close());
   const cut = (pid: number) => ask(connection, "select pg_terminate_backend($1, 5000)", [pid]);
@@ -36,6 +38,23 @@ test("a connection that is cut inside a transaction fails that transaction, and 
     await pidOf.execute(transaction);
   });
   await assert.rejects(broken);
+  assert.equal((await pidOf.execute(db)).rows.length, 1);
+});
+
+test("what uses a connection, or waits for one, fails at once when the database goes away", async () => {
+  const { db, setPulse } = await anOpenDatabase({ max: 1 });
+  const begun = Promise.withResolvers<void>();
+  const using = db.transaction().execute(async (transaction) => {
+    await pidOf.execute(transaction);
+    begun.resolve();
+    await sql`select pg_sleep(60)`.execute(transaction);
+  });
+  await begun.promise;
+  const waiting = db.transaction().execute((transaction) => pidOf.execute(transaction));
+  setPulse(new Error("silence"));
+  await Promise.all([assert.rejects(using), assert.rejects(waiting, DatabaseAway)]);
+  await assert.rejects(pidOf.execute(db), DatabaseAway);
+  setPulse(null);
   assert.equal((await pidOf.execute(db)).rows.length, 1);
 });
 

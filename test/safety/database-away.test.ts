@@ -103,6 +103,8 @@ describe("a forum whose database is elsewhere", { concurrency: 2 }, () => {
         JSON.parse(call.text).message,
         "The forum can’t be reached right now. Try again in a moment.",
       );
+      const isNoted = () => server.log().some(({ msg }) => msg === "the database is away");
+      await until(isNoted, 10, "It does not notice that the database is away.");
       assert.equal((await guest()).status, 200);
       assert.equal((await ask(`${server.url}/healthz`)).status, 200);
       await database.start();

@@ -238,13 +238,14 @@ test("guests wait for one another while members go on, and whoever is too many i
   );
 });
 
-test("under load guests are turned away first, then members who read, and nobody who writes", async () => {
+test("under load guests are turned away first, then members who read; all, while the database is away", async () => {
   // Stands for a database on which so many statements wait.
   const pool = { waitingCount: 0, options: { max: 1 } };
+  let isAway = false;
   const shield = new Shield({
     config: { ...forum.config, overloadDelay: 60_000 },
     pool: pool as never,
-    isDatabaseAway: () => false,
+    isDatabaseAway: () => isAway,
     sessionCookie: "seat",
     files: ["/files/"],
     wordsFor: () => undefined as never,
@@ -286,4 +287,6 @@ test("under load guests are turned away first, then members who read, and nobody
   pool.waitingCount = 0;
   await untilGuests(200);
   assert.deepEqual(await all(), [200, 200, 200, 200, 200]);
+  isAway = true;
+  assert.deepEqual(await all(), [503, 503, 503, 503, 200]);
 });

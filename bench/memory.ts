@@ -24,7 +24,7 @@ const agents = Array.from(
   (_, index) => new Agent({ keepAlive: true, maxSockets: 4, localAddress: `127.0.0.${index + 2}` }),
 );
 
-/** An address that nobody has asked for yet, on one of many routes. */
+/** An address that was never asked for before, on one of many routes. */
 function pathOf(number: number, discussions: number): string {
   const id = 1 + (number % discussions);
   const long = `${number}`.padEnd(number % 7 === 0 ? 4000 : 40, "x");

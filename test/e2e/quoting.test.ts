@@ -101,7 +101,7 @@ describe("what is typed after quoting", () => {
     ["ltr", ["I agree with", " all of it.", " Really."]],
     ["rtl", ["أنا أوافق", " على كل هذا.", " حقًا."]],
   ] as const)
-    it(`stands below the quote when the editor comes after it (${direction})`, async () => {
+    it(`is below the quote when the editor comes after it (${direction})`, async () => {
       const { discussionID } = await thread();
       const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
       await page.evaluate(`document.documentElement.dir = "${direction}"`);
@@ -117,7 +117,7 @@ describe("what is typed after quoting", () => {
       assert.deepEqual(blocksOf(body), ["Ann wrote: The first words.The last words.", typed.join("")]);
     });
 
-  it("stands below the quote when the first key comes long after the editor", async () => {
+  it("is below the quote when the first key comes long after the editor", async () => {
     const { discussionID } = await thread();
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     await quoteButton(page, 0).click();
@@ -153,7 +153,7 @@ describe("what is typed after quoting", () => {
     ]);
   });
 
-  it("stands below the quote in a reply that opens for it", async () => {
+  it("is below the quote in a reply that opens for it", async () => {
     const { discussionID } = await thread();
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     const letGo = await holdEditor(page);
@@ -168,7 +168,7 @@ describe("what is typed after quoting", () => {
     assert.deepEqual(blocksOf(body), ["Ann wrote: A loud answer.", "Too loud for me. Sorry."]);
   });
 
-  it("stands below the quote for those who write Markdown", async () => {
+  it("is below the quote for those who write Markdown", async () => {
     for (const isCold of [true, false]) {
       const { discussionID } = await thread();
       const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
@@ -196,7 +196,7 @@ describe("what is typed after quoting", () => {
     }
   });
 
-  it("stands below the quote while the draft of another day is offered", async () => {
+  it("is below the quote while the draft of another day is offered", async () => {
     const { discussionID } = await thread();
     await reader.post("/drafts", {
       recordType: "comment",
@@ -214,7 +214,7 @@ describe("what is typed after quoting", () => {
     await untilWritten(mainField(page), /The last words\.\s+From now\.$/);
   });
 
-  it("stands below the quote though the editor is out of reach", async () => {
+  it("is below the quote though the editor is out of reach", async () => {
     const { discussionID } = await thread();
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     await page.route(/\/assets\/writing-/, (route) => route.abort("aborted"));

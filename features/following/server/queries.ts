@@ -35,7 +35,7 @@ export async function selectFollowDates({ db }: Context, userID: number): Promis
   return new Map(rows.map(({ categoryID, dateFollowed }) => [categoryID, dateFollowed]));
 }
 
-/** Those that somebody follows and has not muted: a follow with nothing on is muted. */
+/** The follows of a user that are not muted: a follow with nothing on is muted. */
 export async function listUnmutedFollows({ db }: Context, userID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("categoryFollows")

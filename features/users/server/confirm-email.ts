@@ -17,7 +17,7 @@ export async function admitConfirmed(
   await saveRoles(context, userID, [...others, ...(await roleIDsOfType(context, "member"))]);
 }
 
-/** Notes that somebody has shown the e-mail address to be theirs; whoever waited for that becomes a member. */
+/** Notes that a user has confirmed the email address; one who waited for that becomes a member. */
 export const confirmEmail = (context: Context, userID: number, email: string): Promise<void> =>
   context.transaction(async (inside) => {
     const user = await getUser(inside, userID);

@@ -199,7 +199,7 @@ export function TokenInput({
           onInputChange={typed.change}
           onChange={(key) => key !== null && add(String(key))}
           onBlur={() => {
-            // Somebody who goes to another window is not done.
+            // A user who goes to another window is not done.
             if (document.activeElement !== input.current)
               afterPress(() => void latest.current.typed.settle());
           }}

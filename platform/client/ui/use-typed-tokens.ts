@@ -44,7 +44,7 @@ export function useTypedTokens({ begun, load, creates, most, onAdded, ...options
     try {
       return named(name, await load(name, new AbortController().signal));
     } catch {
-      // Out of reach: whoever is sent it knows.
+      // The server is out of reach: it checks what it is sent.
       return { value: name, label: name };
     }
   }
@@ -63,7 +63,7 @@ export function useTypedTokens({ begun, load, creates, most, onAdded, ...options
       else if (most !== undefined && chosen.length >= most) refusal ??= tooMany();
       else {
         done.add(name);
-        // Whoever waits for it reads the field.
+        // The caller reads the field next.
         flushSync(() => setChosen([...chosen, token]));
         onAdded(token);
       }

@@ -33,7 +33,12 @@ export async function openSecondPostgres(settings: Record<string, string> = {}):
   chmodSync(directory, 0o755);
   const root = join(directory, "postgres");
   const dataDir = join(root, "pgdata");
-  const launch = () => startEmbeddedPostgres(root, { fast: true, settings });
+  const launch = () =>
+    startEmbeddedPostgres(root, {
+      fast: true,
+      // What was answered must be there after a crash.
+      settings: { synchronous_commit: "on", ...settings },
+    });
   let server = await launch();
   const connection = server.connection(DATABASE);
   const query = async (sql: string, database = DATABASE) => {

@@ -140,8 +140,9 @@ test("trying other addresses for an account that is not confirmed is limited by 
   const ask = (wanted: string) =>
     guest.post("/users/confirm-email-request", { email: wanted }, { cookie, "x-forwarded-for": elsewhere() });
   const attempts: number[] = [];
-  for (let attempt = 0; attempt < 11; attempt += 1) attempts.push((await ask(taken)).status);
-  assert.deepEqual(attempts, [...Array(10).fill(422), 429]);
+  // The third email within an hour is the last, and a taken address is answered as a free one is.
+  for (let attempt = 0; attempt < 4; attempt += 1) attempts.push((await ask(taken)).status);
+  assert.deepEqual(attempts, [201, 201, 201, 429]);
   assert.equal((await ask(`free_${email}`)).status, 429);
-  assert.equal((await guest.get("/users/me", {}, { cookie })).body.email, email);
+  assert.equal((await guest.get("/users/me", {}, { cookie })).body.emailConfirmed, false);
 });

@@ -249,6 +249,7 @@ test("a quote names its author when the quoted post is theirs and the reader may
     assert.doesNotMatch(await shown(id), /Admin/);
   }
   const admin = await forum.as("administrator");
+  await forum.drained();
   assert.equal((await admin.patch(`/users/${author.userID}`, { name: "theodora" })).status, 200);
   await forum.drained();
   assert.match(await shown(numbered), />theodora<\/a>/);

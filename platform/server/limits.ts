@@ -25,7 +25,7 @@ export const areLimitsOn = () => enforced;
 /** Keys that a limit counts at once; it forgets the one that was counted longest ago. */
 export const MOST_KEYS = 20_000;
 /** Of such keys: the longest are names that users typed. */
-const MOST_KEY_BYTES = 2 * 1024 * 1024;
+const MOST_KEY_BYTES = 1.5 * 1024 * 1024;
 
 interface Counter {
   counts: RateLimiterMemory | RateLimiterCluster;

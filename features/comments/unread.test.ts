@@ -141,7 +141,7 @@ describe("going on in a thread", () => {
 });
 
 describe("what is new in a thread", () => {
-  it("is told to members who were there before, in any order, and not once it is read", async () => {
+  it("is shown to members who were there before, in any order, and not once it is read", async () => {
     const reader = await forum.as("member");
     const discussionID = await aDiscussion(forum);
     const ids = await manyIn(discussionID, 3);

@@ -96,7 +96,7 @@ async function everythingSeenBy(newcomer: Newcomer) {
   return answers;
 }
 
-describe("whoever registers with an address that belongs to an account", () => {
+describe("a newcomer whose address belongs to another account", () => {
   test("sees what one sees who registers with a free address", async () => {
     const [owner, another] = [await anAccount(forum), await anAccount(forum)];
     const free = await everythingSeenBy({

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import type { Db } from "./database.ts";
 import { listeners } from "./events.ts";
 import type { Registry } from "./feature.ts";
-import { type Job, jobsOpening } from "./jobs.ts";
+import { doOnDuty, type Job, jobsOpening } from "./jobs.ts";
 import type { VerbatimQuery } from "./wire/client.ts";
 
 /** The queue of what listeners have yet to hear; every job has a queue of its own name. */
@@ -128,7 +128,8 @@ export async function openQueue({
     );
     for (const { feature, value: job } of registry.all(jobsOpening)) {
       const run = async ({ id, data }: { id: string; data: object }) => {
-        if (registry.isActive(feature)) await job.run(await context(), data);
+        const work = async () => job.run(await context(), data);
+        if (registry.isActive(feature)) await (job.schedule ? doOnDuty(job, work) : work());
         return { id, status: "completed" as const };
       };
       await boss.work<object, unknown, typeof JOBS>(job.name, JOBS, async (batch) => {

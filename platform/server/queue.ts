@@ -128,8 +128,8 @@ export async function openQueue({
     );
     for (const { feature, value: job } of registry.all(jobsOpening)) {
       const run = async ({ id, data }: { id: string; data: object }) => {
-        const work = async () => job.run(await context(), data);
-        if (registry.isActive(feature)) await (job.schedule ? doOnDuty(job, work) : work());
+        const execute = async () => job.run(await context(), data);
+        if (registry.isActive(feature)) await (job.schedule ? doOnDuty(job, execute) : execute());
         return { id, status: "completed" as const };
       };
       await boss.work<object, unknown, typeof JOBS>(job.name, JOBS, async (batch) => {

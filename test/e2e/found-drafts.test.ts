@@ -179,7 +179,7 @@ describe("the notice of a saved draft", () => {
   const titleOf = (page: Page) => page.getByRole("textbox", { name: "Title" });
 
   for (const width of [1280, 820, 390])
-    it(`is the first thing in the form for a new post, in sight at ${width} pixels`, async () => {
+    it(`is at the top of the form for a new post, visible at ${width} pixels`, async () => {
       const member = await aMember();
       await aPostDraft(member);
       const { page } = await visit("/post/discussion/general", { as: member, width });
@@ -197,7 +197,7 @@ describe("the notice of a saved draft", () => {
       assert.equal(await titleOf(page).inputValue(), "Half");
     });
 
-  it("stands above the field of a reply and of a message, in sight where they open", async () => {
+  it("is above the field of a reply and of a message, visible where they open", async () => {
     const member = await aMember();
     const other = await aMember();
     const { discussionID, commentID } = await aLongThread();

@@ -60,7 +60,7 @@ describe("a member whose address is not confirmed", () => {
     assert.equal(await box(page).count(), 0);
   });
 
-  it("has the email sent again, and is kept from asking twice within a minute", async () => {
+  it("has the email sent again, and cannot ask twice within a minute", async () => {
     const { page } = await visit("/categories", { as: await register("foxglove") });
     await page.clock.install();
     await page.goto(thread);

@@ -180,7 +180,7 @@ describe("a forum whose database is elsewhere", { concurrency: 2 }, () => {
     await assertUnharmed(server);
   });
 
-  test("waits at its start until the database is there, and stops when it is told to meanwhile", async (t) => {
+  test("waits at its start until the database is there, and stops on SIGTERM before that", async (t) => {
     const database = await openSecondPostgres();
     t.after(() => database.close());
     await database.stop("SIGINT");

@@ -5,7 +5,7 @@ import { isMainThread } from "node:worker_threads";
 let longest = 0;
 let isWatching = false;
 
-/** Processor time of the main thread from here to the same point of the next turn, until it is told to stop. */
+/** Processor time of the main thread from here to the same point of the next turn, until it is stopped. */
 function watchTurn(): void {
   const before = process.threadCpuUsage();
   setImmediate(() => {

@@ -16,14 +16,12 @@ export async function newsOf(context: Context, row: DiscussionRow): Promise<Thre
   if (context.actor.userID === 0 || since === null || isAllRead || (countRead ?? 0) >= countComments)
     return null;
   const unread = await findUnread(context, row);
-  return (
-    (unread && {
-      firstID: unread.commentID,
-      firstDate: unread.dateInserted.toISOString(),
-      since: since.toISOString(),
-      count: countComments - (countRead ?? 0),
-      lastReadID: unread.lastReadID,
-    }) ??
-    null
-  );
+  if (!unread) return null;
+  return {
+    firstID: unread.commentID,
+    firstDate: unread.dateInserted.toISOString(),
+    since: since.toISOString(),
+    count: countComments - (countRead ?? 0),
+    lastReadID: unread.lastReadID,
+  };
 }

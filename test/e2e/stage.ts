@@ -62,7 +62,8 @@ export async function openStage(
 
   const opened: Opened[] = [];
   const tabs = new Map<string, Opened>();
-  afterEach(async () => {
+  afterEach(async (test) => {
+    if ("passed" in test && !test.passed) for (const { page } of opened) await describePage(page);
     for (const closed of await Promise.allSettled(opened.splice(0).map(({ close }) => close())))
       if (closed.status === "rejected") throw closed.reason;
     for (const { problems } of tabs.values())
@@ -105,6 +106,12 @@ export async function openStage(
       return path;
     },
   };
+}
+
+/** Prints what a failed test saw last, for a failure that does not come back. */
+async function describePage(page: Page): Promise<void> {
+  const snapshot = await page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
+  console.error(`${page.url()}\n${snapshot.slice(0, 6_000)}`);
 }
 
 function cookiesOf({ cookie = "" }: { cookie?: string } = {}): Record<string, string> {

@@ -37,6 +37,8 @@ describe("a member whose address is not confirmed", () => {
     const { page } = await visit(thread, { width: 390 });
     await page.getByRole("main").getByRole("link", { name: "Sign In" }).last().click();
     await page.getByRole("link", { name: "Create an account" }).click();
+    // The page to sign in has a field for a name as well.
+    await page.getByRole("heading", { name: "Register" }).waitFor();
     await page.getByLabel("Name").fill("marigold");
     await page.getByLabel("E-mail").fill("marigold@people.test");
     await page.getByLabel("Password").fill(PASSWORD);

@@ -207,6 +207,8 @@ describe("the notice of a saved draft", () => {
     await page.locator(`#Comment_${commentID}`).getByRole("button", { name: "Reply" }).click();
     const isAbove = async (text: string, of: Page, name: string) => {
       await of.getByText(text).waitFor();
+      // The editor takes the place of a plain field.
+      await of.getByRole("toolbar", { name: "Formatting" }).waitFor();
       const notice = await of.getByText(text).boundingBox();
       const below = await field(of, name).boundingBox();
       assert.ok(notice && below && notice.y > 0 && notice.y < below.y, `${text} above ${name}`);
@@ -227,7 +229,6 @@ describe("the notice of a saved draft", () => {
       });
     const { page: talk } = await visit(`/messages/${conversation.body.conversationID}`, { as: member });
     await field(talk, "Message").focus();
-    await talk.getByRole("toolbar", { name: "Formatting" }).waitFor();
     await isAbove("You have 2 saved drafts.", talk, "Message");
   });
 

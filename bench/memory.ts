@@ -44,7 +44,7 @@ function pathOf(number: number, discussions: number): string {
     `/avatars/${number}.svg`,
     `/themes/${number}.css`,
     `/uploads/${number}/${long}`,
-    `/profile/nobody-${number}`,
+    `/profile/missing-${number}`,
     `/no/such/page/${long}`,
     `/api/v2/nowhere/${number}?n=${long}`,
   ];

@@ -33,7 +33,7 @@ const saved = async (page: Page, title: string, button = "Save") => {
 const take = async (page: Page, label: string, text: string, option: string) => {
   await page.getByRole("combobox", { name: label }).waitFor();
   await page.keyboard.type(text);
-  // What was suggested for fewer letters may begin with another.
+  // The suggestions for fewer letters may begin with another one.
   const named = page.getByRole("option", { name: option, exact: true });
   await page.getByRole("option").first().and(named).waitFor();
   await page.keyboard.press("ArrowDown");

@@ -63,7 +63,8 @@ export async function openStage(
   const opened: Opened[] = [];
   const tabs = new Map<string, Opened>();
   afterEach(async (test) => {
-    if ("passed" in test && !test.passed) for (const { page } of opened) await describePage(page);
+    if ("passed" in test && !test.passed)
+      for (const { page } of [...opened, ...tabs.values()]) await describePage(page);
     for (const closed of await Promise.allSettled(opened.splice(0).map(({ close }) => close())))
       if (closed.status === "rejected") throw closed.reason;
     for (const { problems } of tabs.values())
@@ -108,7 +109,7 @@ export async function openStage(
   };
 }
 
-/** Prints what a failed test saw last, for a failure that does not come back. */
+/** Prints the address and the contents of a page after its test failed, for a failure that is hard to repeat. */
 async function describePage(page: Page): Promise<void> {
   const snapshot = await page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
   console.error(`${page.url()}\n${snapshot.slice(0, 6_000)}`);

@@ -6,7 +6,7 @@ import { type CSSOptions, defineConfig, type Plugin } from "vite";
 type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number];
 
 /** The pages, and the page that shows every piece of the interface. */
-const ENTRIES = /\/app\/(?:client|pieces)\.tsx$/;
+const ENTRIES = /\/app\/(?:client|gallery)\.tsx$/;
 /** What lists and threads both show. */
 const BOTH =
   /\/(?:announce|around|bookmark-button\.module|date-time|dropdown|empty-state|label|later|news-bar\.module|news-place|page-url|pager|person-link|person-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
@@ -24,12 +24,12 @@ const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-mo
 const FIELDS =
   /\/(?:checkbox|fields|loader|password-field|progress|radios|select|text-area|text-field|token-field|value-field)\.tsx$/;
 /** What the menus on posts ask. */
-const DEEDS =
+const ACTIONS =
   /\/(?:collect-discussion|delete-comment|discussions\/client\/dialogs|move-post|tag-modal|type-modal)\.tsx?$/;
 /** What sends posts that waited: asked for while the network is away, it has to come in one file, or it cannot be asked for again. */
 const SENDING = /\/platform\/client\/send-waiting\.tsx$/;
 /** What is done to many posts at once. */
-const BULK = /\/bulk\/client\/(?:bulk|comments-bulk|deed-forms)\.tsx?$/;
+const BULK = /\/bulk\/client\/(?:bulk|comments-bulk|action-forms)\.tsx?$/;
 /** The form of a post. */
 const POST_FORM = /\/(?:create-post-form|post-draft|post-fields|tags-field)\.tsx$/;
 /** What comes once a page has everything else. */
@@ -128,7 +128,7 @@ export default defineConfig({
                 { name: "fields", test: FIELDS },
                 { name: "flyouts", test: FLYOUTS },
                 { name: "post-form", test: POST_FORM },
-                { name: "deeds", test: DEEDS },
+                { name: "actions", test: ACTIONS },
                 { name: "choosing", test: /\/bulk\/client\/choices\.ts$/ },
                 { name: "sending", test: SENDING },
                 { name: "bulk", test: BULK },

@@ -7,7 +7,7 @@ const AGAIN_MS = 1000;
 const CONNECT_MS = 5000;
 
 /** Says on standard error why the forum does not open yet. */
-export const tellWaiting = (reason: string): void =>
+export const logWaiting = (reason: string): void =>
   void process.stderr.write(`Waiting for the database: ${reason}\n`);
 
 /**

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { startOffline } from "#features/offline/client/index.ts";
-import { isPersonLink } from "#features/profiles/client/index.ts";
+import { isUserLink } from "#features/profiles/client/index.ts";
 import { browserTransport, isAway } from "#platform/client/api.ts";
 import { setPageTime } from "#platform/client/clock.ts";
 import { htmlFromPage } from "#platform/client/html-block.tsx";
@@ -35,7 +35,7 @@ const { site, from, queries } = JSON.parse(
 const { api, queryClient } = createQueryClient(browserTransport);
 hydrate(queryClient, queries);
 setPageTime(site.now);
-const [features, catalogue] = await Promise.all([loadFeatures(site.addons), loadCatalogue(site.words)]);
+const [features, catalogue] = await Promise.all([loadFeatures(site.addons), loadCatalogue(site.text)]);
 setLocale({ locale: site.locale, catalogue });
 const { pages } = compositionOf(features);
 
@@ -64,7 +64,7 @@ hydrateRoot(
 
 startNavigation({
   isPage: (url) => matchPage(pages, url.pathname, url.search) !== null,
-  opensHere: isPersonLink,
+  opensHere: isUserLink,
   // A page that cannot be shown is shown as its error; what the browser keeps of it comes as a document.
   prepare: (url) =>
     prepare(url, LINK_STALE_MS).catch((error) =>

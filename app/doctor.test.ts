@@ -8,8 +8,8 @@ import { SMTPServer } from "smtp-server";
 import { RENDERER_VERSION } from "#features/formats/server/index.ts";
 import { addCheckup, type Found } from "#platform/server/checkup.ts";
 import { readConfig } from "#platform/server/config.ts";
+import { emailLater } from "#platform/server/email-queue.ts";
 import { addon } from "#platform/server/feature.ts";
-import { mailLater } from "#platform/server/mail-queue.ts";
 import { aDatabase, ask } from "#platform/server/testing.ts";
 import { asOperator, dropDatabase, openTestCluster } from "#test/cluster.ts";
 import { openForum } from "#test/forum.ts";
@@ -90,8 +90,8 @@ test("the mail server is asked, and gets no mail", async () => {
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   const SMTP_URL = `smtp://127.0.0.1:${port}`;
-  const { mail } = await found({ SMTP_URL });
-  assert.deepEqual([mail?.right, mail?.says], [true, `SMTP server 127.0.0.1:${port}.`]);
+  const { mail: email } = await found({ SMTP_URL });
+  assert.deepEqual([email?.right, email?.says], [true, `SMTP server 127.0.0.1:${port}.`]);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   const [down] = await wrong({ SMTP_URL });
   assert.match(down?.says ?? "", /^SMTP server 127\.0\.0\.1:\d+: .*ECONNREFUSED/);
@@ -107,14 +107,14 @@ test("wrong counters, failed jobs and bodies of an older renderer are counted", 
   await sql("update discussions set renderer_version = 0");
   await sql("update comments set renderer_version = 0");
   const context = await forum.context();
-  await mailLater(context, { to: { name: "Ann", address: "ann@people.test" }, subject: "Hello", text: "" });
+  await emailLater(context, { to: { name: "Ann", address: "ann@people.test" }, subject: "Hello", text: "" });
   await forum.drained();
   await sql(
-    `update jobs.job set state = 'failed', output = '{"message":"no route"}' where name = 'sendMail'`,
+    `update jobs.job set state = 'failed', output = '{"message":"no route"}' where name = 'sendEmail'`,
   );
   const says = Object.fromEntries((await wrong()).map((each) => [each.name, each.says]));
   assert.match(says["counters"] ?? "", /^Wrong: users\.countDiscussions \(1\)\.$/);
-  assert.equal(says["jobs"], "Failed for good: 1 sendMail (no route).");
+  assert.equal(says["jobs"], "Failed for good: 1 sendEmail (no route).");
   assert.equal(says["discussions as shown"], "1 are of an older version.");
   assert.equal(says["comments as shown"], "1 are of an older version.");
   assert.equal(Object.keys(says).length, 4);

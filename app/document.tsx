@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import {
   type DocumentHead,
   errorLayoutQuery,
-  errorWords,
+  errorMessages,
   type HydratedLayout,
   pageTitle,
   type Seo,
@@ -14,9 +14,9 @@ import { collectingHtml, withoutHtml } from "#platform/client/html-block.tsx";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
-import { directionOf, type Language } from "#platform/contract/words.ts";
+import { directionOf, type Language } from "#platform/contract/i18n.ts";
 import { loadFeatures } from "./client/features.ts";
-import { type RenderedParts, withKeptParts } from "./client/part-keeper.tsx";
+import { type RenderedParts, withCachedParts } from "./client/part-keeper.tsx";
 import { preparePage } from "./client/prepare.ts";
 import { NO_PAGE, Root } from "./client/root.tsx";
 import { inScript } from "./client/script-json.ts";
@@ -140,7 +140,7 @@ function headOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null): 
     `<title>${escaped(pageTitle(seo.title, site.name))}</title>`,
     ...metas.map((meta) => `<meta${attributes(meta)}>`),
     ...links.map((link) => `<link${attributes(link)}>`),
-    site.words ? `<link rel="preload" href="${site.words}" as="fetch" crossorigin>` : "",
+    site.text ? `<link rel="preload" href="${site.text}" as="fetch" crossorigin>` : "",
     ...preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     // The first to name the layers decides their order, whatever order the build puts their styles in.
     "<style>@layer tokens, theme, base, components;</style>",
@@ -186,7 +186,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   const location = !page && refusal.status === 404 ? await request.elsewhere() : null;
   if (location !== null) return { status: 301, html: [], location };
   const head = page && (await request.head());
-  const seo = page?.seo ?? { title: errorWords(refusal).title, description: null };
+  const seo = page?.seo ?? { title: errorMessages(refusal).title, description: null };
   // The head says it, and nothing in the browser asks again.
   if (page)
     page.seo = { title: seo.title, description: null, ...(seo.url !== undefined && { url: seo.url }) };
@@ -203,7 +203,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   const { result: body, blocks } = collectingHtml(() =>
     site.form || import.meta.env.DEV
       ? withoutParts(render)
-      : withKeptParts(shapeOf(request, page), { path, search }, render),
+      : withCachedParts(shapeOf(request, page), { path, search }, render),
   );
   const status = page ? 200 : refusal.status;
   // Asking about each value within `JSON.stringify` takes ten times as long as writing it.

@@ -19,7 +19,7 @@ import { formats } from "#features/formats/server/index.ts";
 import { gettingStarted } from "#features/getting-started/server/index.ts";
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
-import { inboundMail } from "#features/inbound-mail/server/index.ts";
+import { inboundEmail } from "#features/inbound-mail/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { live } from "#features/live/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
@@ -108,7 +108,7 @@ export const features: readonly Feature[] = [
   reports,
   spam,
   conversations,
-  inboundMail,
+  inboundEmail,
   escalations,
   structuredData,
   feeds,

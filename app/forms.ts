@@ -15,7 +15,7 @@ import { answerOnce } from "#platform/server/http/idempotency.ts";
 import { sameOrigin } from "#platform/server/http/origin.ts";
 import { receiveFile } from "#platform/server/http/receive-file.ts";
 import type { Identify } from "#platform/server/http/server.ts";
-import { wordsFor } from "./reader.ts";
+import { i18nFor } from "./reader.ts";
 import type { FormState } from "./site.ts";
 
 const CALL = /^(POST|PATCH|PUT|DELETE) (\/[\w/$:.-]*)$/;
@@ -49,7 +49,7 @@ export async function answerForm(
       isMultipart
         ? callWithFile(application, request, inside, method as Method, path)
         : callForm(inside, method as Method, path, fields);
-    // Only members' pages have a key: a guest's deed may begin a session, which is not to be handed out twice.
+    // Only members' pages have a key: a guest's action may begin a session, which is not to be handed out twice.
     const isOnce = !isMultipart && typeof key === "string" && key !== "" && context.actor.userID > 0;
     const answer = isOnce
       ? await answerOnce(context, keyOf(key, call, fields), call, run)
@@ -68,7 +68,7 @@ export async function answerForm(
   } catch (error) {
     const { told, bug } = asApiError(error);
     if (bug) request.log.error({ err: error }, "bug");
-    return { form: stateOf(call, fields, told.toldIn(wordsFor(application, request))), status: told.status };
+    return { form: stateOf(call, fields, told.textIn(i18nFor(application, request))), status: told.status };
   }
 }
 
@@ -85,7 +85,7 @@ async function callWithFile(
   );
 }
 
-/** The same for a form that is sent twice from one page; going back to write something else is another deed. */
+/** The same for a form that is sent twice from one page; going back to write something else is another action. */
 const keyOf = (key: string, call: string, fields: object) =>
   `form ${hash("sha256", JSON.stringify([key, call, fields]), "base64url")}`;
 

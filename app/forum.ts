@@ -7,22 +7,22 @@ import { readSettings } from "#features/settings/server/index.ts";
 import { type Application, openApplication } from "#platform/server/application.ts";
 import type { Config } from "#platform/server/config.ts";
 import { openDatabase } from "#platform/server/database.ts";
+import { type Mailer, openMailer } from "#platform/server/email.ts";
+import { setMailer } from "#platform/server/email-queue.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { clearUnfinished, openFiles, setFiles } from "#platform/server/files/files.ts";
 import { createHttp } from "#platform/server/http/server.ts";
-import { setInboundMail } from "#platform/server/inbound-mail.ts";
+import { setInboundEmail } from "#platform/server/inbound-email.ts";
 import { setLimits } from "#platform/server/limits.ts";
-import { type Mailer, openMailer } from "#platform/server/mail.ts";
-import { setMailer } from "#platform/server/mail-queue.ts";
 import { migrate } from "#platform/server/migrate.ts";
 import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
 import { setPublicUrl } from "#platform/server/public-url.ts";
 import { addons } from "./addons.ts";
 import { features } from "./features.ts";
 import { housekeeping } from "./housekeeping.ts";
+import { openLoadShedder } from "./load-shedding.ts";
 import { openPages, type PageServer } from "./pages.ts";
-import { wordsFor } from "./reader.ts";
-import { openShield } from "./shield.ts";
+import { i18nFor } from "./reader.ts";
 
 export interface ForumOptions {
   config: Config;
@@ -32,8 +32,8 @@ export interface ForumOptions {
   /** Further add-ons, for tests of the openings. */
   more?: readonly Feature[];
   now?: () => Date;
-  /** Serves the page that shows every piece of the interface, which `scripts/build.ts --pieces` makes. */
-  pieces?: boolean;
+  /** Serves the page that shows every piece of the interface, which `scripts/build.ts --gallery` makes. */
+  gallery?: boolean;
   onError(error: Error, about: string): void;
 }
 
@@ -42,7 +42,7 @@ export const openForumMailer = (config: Config): Mailer =>
   openMailer({
     smtpUrl: config.smtpUrl,
     directory: `${config.dataDirectory}/mail`,
-    from: { name: "Colloquy", address: config.mailFrom },
+    from: { name: "Colloquy", address: config.emailFrom },
   });
 
 /** A forum without its HTTP side, as the command line needs it. */
@@ -65,7 +65,7 @@ export async function openForumApplication(
     readSettings,
     equip(registry) {
       setMailer(registry, mailer);
-      setInboundMail(registry, config);
+      setInboundEmail(registry, config);
       setFiles(registry, openFiles(config, options.onError));
       setOutgoing(registry, openOutgoing({ userAgent: `Colloquy (+${config.publicUrl})` }));
       setPublicUrl(registry, config.publicUrl);
@@ -92,15 +92,15 @@ export async function openForum(options: ForumOptions, dev = false): Promise<For
   await clearUnfinished(options.config);
   await offerOf(await application.systemContext());
   const closeLive = await openLive(application);
-  const shield = openShield(application, options.config);
-  const who = shield.watching((request) => identify(application, request));
-  const pages = await openPages(application, options.config, who, { dev, pieces: options.pieces ?? false });
+  const loadShedder = openLoadShedder(application, options.config);
+  const who = loadShedder.watching((request) => identify(application, request));
+  const pages = await openPages(application, options.config, who, { dev, gallery: options.gallery ?? false });
   const http = await createHttp({
     application,
     config: options.config,
     identify: who,
-    shield,
-    wordsFor: (request) => wordsFor(application, request),
+    loadShedder,
+    i18nFor: (request) => i18nFor(application, request),
     guests: pages.guests,
   });
   await pages.register(http);

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serveFeeds } from "#features/feeds/server/index.ts";
 import { headOf } from "#features/layouts/server/index.ts";
-import { offerOf, wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf, offerOf } from "#features/locales/server/index.ts";
 import { serveUploads } from "#features/media/server/index.ts";
 import { serveOffline } from "#features/offline/server/index.ts";
 import { findNewAddress } from "#features/old-addresses/server/index.ts";
@@ -14,22 +14,22 @@ import { SESSION_COOKIE } from "#features/sessions/server/index.ts";
 import { serveShareImages } from "#features/share-images/server/index.ts";
 import { serveSitemaps } from "#features/sitemaps/server/index.ts";
 import { chosenPreset, findStylesheet } from "#features/themes/server/index.ts";
-import { drawAvatar } from "#features/users/server/index.ts";
+import { renderAvatar } from "#features/users/server/index.ts";
 import type { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Config } from "#platform/server/config.ts";
+import { cacheResponses } from "#platform/server/http/cached-responses.ts";
 import { call } from "#platform/server/http/call.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
 import { type CachedPage, EVERY_PAGE, GuestCache } from "#platform/server/http/guest-cache.ts";
-import { keepAnswers } from "#platform/server/http/kept-answers.ts";
 import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
 import type { Identify } from "#platform/server/http/server.ts";
 import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
+import { registerGallery } from "./gallery-page.ts";
 import { registerOneClick } from "./one-click.ts";
 import { bytesOf } from "./page-bytes.ts";
 import { cachedPageQuery } from "./page-query.ts";
-import { registerPieces } from "./pieces-page.ts";
 import { asVariant, variantOf } from "./reader.ts";
 import { type FormState, readSite } from "./site.ts";
 
@@ -86,14 +86,14 @@ interface PagesOptions {
   /** Pages as their sources are now, for development. */
   dev: boolean;
   /** Shows the pieces of the interface as well, for tests. */
-  pieces: boolean;
+  gallery: boolean;
 }
 
 export async function openPages(
   application: Application,
   config: Config,
   identify: Identify,
-  { dev, pieces }: PagesOptions,
+  { dev, gallery }: PagesOptions,
 ): Promise<PageServer> {
   const cache = new GuestCache(
     application.registry,
@@ -114,7 +114,7 @@ export async function openPages(
     { pathname, search } = urlOf(request.url),
   ): Promise<Made> {
     const context = await application.contextFor(await identify(request));
-    const words = wordsOf(context);
+    const text = i18nOf(context);
     const { renderDocument } = await documentModule();
     let read: object = {};
     let params: object = {};
@@ -124,7 +124,7 @@ export async function openPages(
       search: search.slice(1),
       origin: config.publicUrl,
       site: await readSite(context, form, chosenPreset(request.headers.cookie)),
-      language: words.language,
+      language: text.language,
       transport: async (method: "GET", path: string, sent: object) => {
         params = (sent as PageCall).query?.params ?? params;
         try {
@@ -135,7 +135,7 @@ export async function openPages(
           const { told, bug } = asApiError(error);
           if (bug) request.log.error({ err: error }, "bug");
           if (told.status === 503) failure ??= told;
-          return { status: told.status, body: told.toldIn(words) };
+          return { status: told.status, body: told.textIn(text) };
         }
       },
       head: () => headOf(context, read, pathname),
@@ -153,7 +153,7 @@ export async function openPages(
       html,
       isKnown,
       userID: context.actor.userID,
-      variant: asVariant(words.locale, request),
+      variant: asVariant(text.locale, request),
     };
   }
 
@@ -212,9 +212,9 @@ export async function openPages(
           preCompressed: true,
         });
       }
-      if (dev || pieces) await registerPieces(http, dev);
+      if (dev || gallery) await registerGallery(http, dev);
       http.get<{ Params: { file: string } }>("/avatars/:file", async (request, reply) => {
-        const drawing = drawAvatar(request.params.file);
+        const drawing = renderAvatar(request.params.file);
         if (!drawing) return reply.callNotFound();
         return reply
           .type("image/svg+xml")
@@ -243,7 +243,7 @@ export async function openPages(
       serveUploads(http, application, async (request) => application.contextFor(await identify(request)));
       servePhotos(http, application);
       await serveOffline(http, application, dev ? null : new URL("../dist/client/sw.js", import.meta.url));
-      const keep = keepAnswers(cache);
+      const keep = cacheResponses(cache);
       serveSitemaps(http, application, keep);
       serveFeeds(http, application, keep);
       serveShareImages(http, application);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { askingOf, LOCALE_COOKIE, offerNow } from "#features/locales/server/index.ts";
 import { chosenPreset } from "#features/themes/server/index.ts";
-import { ENGLISH, type Words } from "#platform/contract/words.ts";
+import { ENGLISH, type I18n } from "#platform/contract/i18n.ts";
 import type { Application } from "#platform/server/application.ts";
 
 const COOKIE = new RegExp(`(?:^|;) *${LOCALE_COOKIE}="?([^;" ]*)`);
@@ -13,15 +13,15 @@ function localeIn(offer: NonNullable<ReturnType<typeof offerNow>>, headers: Inco
 }
 
 /** The words to answer a request in. */
-export function wordsFor({ registry }: Application, request: FastifyRequest): Words {
+export function i18nFor({ registry }: Application, request: FastifyRequest): I18n {
   const offer = offerNow(registry);
-  return offer ? offer.words(offer.decide(askingOf(request))) : ENGLISH;
+  return offer ? offer.i18n(offer.decide(askingOf(request))) : ENGLISH;
 }
 
 /** The same before anything has looked at a request. */
-export function wordsForEarly({ registry }: Application, { headers }: IncomingMessage): Words {
+export function i18nForEarly({ registry }: Application, { headers }: IncomingMessage): I18n {
   const offer = offerNow(registry);
-  return offer ? offer.words(localeIn(offer, headers)) : ENGLISH;
+  return offer ? offer.i18n(localeIn(offer, headers)) : ENGLISH;
 }
 
 /** A page in one language and one appearance. */

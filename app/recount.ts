@@ -16,7 +16,7 @@ export function defineRecount(program: Command, open: () => Promise<Application>
       const context = await application.systemContext();
       let wrong = 0;
       for (const recount of application.registry.of(recounts)) {
-        const rows = check ? await recount.count(context) : await recount.mend(context);
+        const rows = check ? await recount.count(context) : await recount.repair(context);
         wrong += rows;
         process.stdout.write(
           `${recount.name}: ${rows === 0 ? "right" : `${rows} ${check ? "wrong" : "mended"}`}\n`,

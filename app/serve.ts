@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { firstAdministratorLink } from "#features/sessions/server/index.ts";
 import type { Config } from "#platform/server/config.ts";
 import { isDatabaseAway, isReadOnly } from "#platform/server/database-away.ts";
-import { awaitDatabase, tellWaiting } from "./await-database.ts";
+import { awaitDatabase, logWaiting } from "./await-database.ts";
 import { openConnection } from "./connection.ts";
 import { reportFaults } from "./faults.ts";
 import { openForum } from "./forum.ts";
@@ -25,7 +25,7 @@ async function open(config: Config, signal: AbortSignal) {
     onError(error, "PostgreSQL"),
   );
   try {
-    await awaitDatabase(connection, signal, tellWaiting);
+    await awaitDatabase(connection, signal, logWaiting);
     const forum = await openForum({ config, connection, work: true, onError }, dev);
     report = (error, about) => forum.http.log.error({ err: error, about }, "background");
     const close = async () => {
@@ -72,7 +72,7 @@ export async function serve(config: Config): Promise<void> {
   const { forum, place, link } = await opening.catch(async (error: Error) => {
     if (stopping) return process.exit(0);
     if (isDatabaseAway(error) || isReadOnly(error)) {
-      tellWaiting(error.message);
+      logWaiting(error.message);
       await sleep(AGAIN_MS);
       return startOver();
     }

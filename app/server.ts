@@ -16,8 +16,8 @@ const ENVIRONMENT = {
 
 // Both are read when a process begins: this one begins anew, as the same, before it has loaded anything.
 if (process.execve && !FLAGS.every((flag) => process.execArgv.includes(flag))) {
-  const words = [...FLAGS, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, [process.execPath, ...words], { ...ENVIRONMENT, ...process.env });
+  const text = [...FLAGS, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, [process.execPath, ...text], { ...ENVIRONMENT, ...process.env });
 }
 
 // What was read and compiled for one start is there for the next one, and for all workers.
@@ -26,9 +26,9 @@ enableCompileCache(fileURLToPath(new URL("../dist/compiled", import.meta.url)));
 const { readConfig } = await import("#platform/server/config.ts");
 
 /** `--workers 4` says the same as WORKERS=4. */
-function workersAsked(words: readonly string[]): Record<string, string> {
-  const place = words.indexOf("--workers");
-  return place < 0 ? {} : { WORKERS: words[place + 1] ?? "?" };
+function workersAsked(text: readonly string[]): Record<string, string> {
+  const place = text.indexOf("--workers");
+  return place < 0 ? {} : { WORKERS: text[place + 1] ?? "?" };
 }
 
 function readEnvironment() {

@@ -4,7 +4,7 @@ import { conversationsAreOn } from "#features/conversations/server/index.ts";
 import { autosave } from "#features/drafts/server/index.ts";
 import { bodyFormat } from "#features/editor/server/index.ts";
 import { documentMark } from "#features/layouts/server/index.ts";
-import { choices, offerOf, wordsOf } from "#features/locales/server/index.ts";
+import { choices, i18nOf, offerOf } from "#features/locales/server/index.ts";
 import { uploadConfig } from "#features/media/server/index.ts";
 import { searchConfig } from "#features/search/server/index.ts";
 import { findUnconfirmed, registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
@@ -33,7 +33,7 @@ export interface FormState {
 export async function readSite(context: Context, form: FormState | null, preset: Preset | null) {
   const me = await meOnPages(context);
   const { actor, settings } = context;
-  const { locale } = wordsOf(context);
+  const { locale } = i18nOf(context);
   const offer = await offerOf(context);
   const file = offer.file(locale);
   const theme = await themeOf(context);
@@ -42,7 +42,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
     documentMark: await documentMark(context),
     locale,
     locales: choices(offer),
-    words: file && `/words/${file.name}`,
+    text: file && `/words/${file.name}`,
     addons: context.addons.features
       .filter((feature) => feature.addon && context.addons.isActive(feature))
       .map((feature) => feature.name),

@@ -17,10 +17,10 @@ const addressOf = ({ host = "", port, user, database }: pg.ClientConfig) =>
 /** Runs `colloquy` on a database to its end. */
 export async function colloquy(
   connection: pg.ClientConfig,
-  words: string[],
+  texts: string[],
   environment: Record<string, string> = {},
 ): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [CLI, ...words], {
+  const child = spawn(process.execPath, [CLI, ...texts], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, DATA_DIR, DATABASE_URL: addressOf(connection), ...environment },
   });

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Config } from "#platform/server/config.ts";
-import { awaitDatabase, tellWaiting } from "./await-database.ts";
+import { awaitDatabase, logWaiting } from "./await-database.ts";
 import { openConnection } from "./connection.ts";
 import { reportFaults } from "./faults.ts";
 import { requireFreePort } from "./free-port.ts";
@@ -50,7 +50,7 @@ export async function superviseWorkers(config: Config): Promise<void> {
   process.on("SIGINT", stop);
   try {
     await requireFreePort(config);
-    await awaitDatabase(connection, waiting.signal, tellWaiting);
+    await awaitDatabase(connection, waiting.signal, logWaiting);
   } catch (error) {
     failed = !stopping;
     if (failed) process.stderr.write(`The forum cannot open: ${(error as Error).message}\n`);

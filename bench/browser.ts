@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from "playwright-core";
 import { openBrowser, openPage } from "#test/browser.ts";
-import { command, describeMachine, type Machine, toldMachine } from "./machine.ts";
+import { command, describeMachine, type Machine, machineText } from "./machine.ts";
 import { table } from "./markdown.ts";
-import { heldOrNot, toldSizes } from "./report.ts";
+import { heldOrNot, sizesText } from "./report.ts";
 import type { Kept } from "./results.ts";
 import { longThread } from "./scenarios.ts";
 import type { Sizes } from "./seed/sizes.ts";
@@ -162,8 +162,8 @@ function report({ date, machine, sizes, command: called, pages }: BrowserResult)
   ];
   return `# In a browser, measured on ${date}
 
-${toldMachine(machine)}
-${toldSizes(sizes)}
+${machineText(machine)}
+${sizesText(sizes)}
 - Command: \`${called}\`
 - A processor ${SLOWER} times slower, ${NETWORK.latency} ms to the server and back, 1.6 Mb a second; nothing kept from before, 412 pixels wide
 

@@ -1,5 +1,5 @@
 import { ms, table, thousands } from "./markdown.ts";
-import { heldOrNot, type Result, toldSizes } from "./report.ts";
+import { heldOrNot, type Result, sizesText } from "./report.ts";
 import { readResult } from "./results.ts";
 
 /** A page of the largest forum takes at most so many times as long as the same of a small one. */
@@ -36,7 +36,7 @@ const promiseRows = (before: Result, after: Result) =>
 /** Two results of bench/results beside each other, as Markdown. */
 export async function compareResults(one: string, other: string): Promise<string> {
   const [before, after] = await Promise.all([readResult<Result>(one), readResult<Result>(other)]);
-  const about = ({ date, command, sizes }: Result) => `\`${command}\`, ${date}\n${toldSizes(sizes)}`;
+  const about = ({ date, command, sizes }: Result) => `\`${command}\`, ${date}\n${sizesText(sizes)}`;
   return `# ${one} → ${other}
 
 ${one}: ${about(before)}

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import type { CrawlerOrders, CrawlerReport } from "./crawler.ts";
 import type { RunningForum } from "./forum.ts";
-import { command, describeMachine, toldMachine } from "./machine.ts";
+import { command, describeMachine, machineText } from "./machine.ts";
 import type { Kept } from "./results.ts";
 import { onForum } from "./seed/database.ts";
 import type { Sizes } from "./seed/sizes.ts";
@@ -180,7 +180,7 @@ export function measureCrawl({ sizes, data, rate, seconds }: Crawl): Promise<Kep
       "# Crawlers",
       "",
       `- Command: \`${command()}\``,
-      toldMachine(machine),
+      machineText(machine),
       `- Crawlers, members and PostgreSQL on the same machine; ${discussions} discussions`,
       "",
       write(measured, rate, seconds, stored),

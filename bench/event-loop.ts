@@ -1,6 +1,6 @@
 import { aWatchedForum } from "#test/safety/watched-forum.ts";
 import { worstRequests } from "#test/safety/worst-requests.ts";
-import { command, describeMachine, toldMachine } from "./machine.ts";
+import { command, describeMachine, machineText } from "./machine.ts";
 import type { Kept } from "./results.ts";
 import { build, inScratch } from "./stand.ts";
 
@@ -38,7 +38,7 @@ export async function measureEventLoop(): Promise<Kept> {
     });
   const text = `# For how long requests block the event loop
 
-${toldMachine(machine)}
+${machineText(machine)}
 - Command: \`${command()}\`
 
 Milliseconds of processor time that the main thread takes within one turn of the event loop, for the worst request of each

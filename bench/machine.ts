@@ -20,7 +20,7 @@ export const describeMachine = (): Machine => ({
   busyBefore: loadavg()[0] ?? 0,
 });
 
-export const toldMachine = ({ cores, processor, gigabytes, platform, node, busyBefore }: Machine): string =>
+export const machineText = ({ cores, processor, gigabytes, platform, node, busyBefore }: Machine): string =>
   [
     `- Machine: ${cores} cores (${processor}), ${gigabytes} GB, ${platform}, Node ${node}`,
     `- Load of the machine by others: ${busyBefore.toFixed(1)} when it began`,

@@ -54,7 +54,7 @@ async function loadBare(
   return { bare, bareCpuMs: ((after - before) * 1000) / bare.count };
 }
 
-/** What was used when nothing is under way any more: neither answers that nobody waits for, nor what deeds leave behind. */
+/** What was used when nothing is under way any more: neither answers that nobody waits for, nor what actions leave behind. */
 async function quietUsage(forum: RunningForum): Promise<Usage> {
   for (let last = await forum.usage(); ; ) {
     await sleep(SETTLING_MS);

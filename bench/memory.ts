@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { seeded } from "#test/seeded.ts";
 import type { RunningForum } from "./forum.ts";
-import { command, describeMachine, toldMachine } from "./machine.ts";
+import { command, describeMachine, machineText } from "./machine.ts";
 import { table } from "./markdown.ts";
 import type { Kept } from "./results.ts";
 import type { Sizes } from "./seed/sizes.ts";
@@ -138,7 +138,7 @@ export function measureMemory({ sizes, data }: { sizes: Sizes; data?: string | u
       "# Memory",
       "",
       `- Command: \`${command()}\``,
-      toldMachine(machine),
+      machineText(machine),
       `- ${REQUESTS} requests in ${seconds.toFixed(0)} s from ever new addresses, with ever new queries and headers; ${discussions} discussions; limits as they are without settings`,
       `- Answers: ${[...statuses]
         .toSorted()

@@ -1,5 +1,5 @@
 import { told } from "./live.ts";
-import { type Machine, toldMachine } from "./machine.ts";
+import { type Machine, machineText } from "./machine.ts";
 import { kilobytes, megabytes, ms, table, thousands } from "./markdown.ts";
 import type { Measured } from "./measure.ts";
 import { type Checked, checkPromises, type Measurements, ratioOf } from "./promises.ts";
@@ -79,7 +79,7 @@ const promiseRow = ({ promise, needed, measured, byProcessor, holds }: Checked) 
 const weightOf = ({ files, plain, gzip, br }: Weight) =>
   `${files} files, ${kilobytes(plain)} KB: ${kilobytes(gzip)} as gzip, ${kilobytes(br)} as brotli`;
 
-export const toldSizes = ({ discussions, comments, longest, users }: Sizes) =>
+export const sizesText = ({ discussions, comments, longest, users }: Sizes) =>
   `- Forum: ${thousands(discussions)} discussions, ${thousands(comments)} comments, ${thousands(longest)} of them in one thread, ${thousands(users)} members`;
 
 export function resultOf({ rounds, ...run }: Run): Result {
@@ -92,8 +92,8 @@ export function resultOf({ rounds, ...run }: Run): Result {
 export function report({ machine, sizes, seconds, rounds, ...run }: Run, result: Result): string {
   return `# Measured on ${result.date}
 
-${toldMachine(machine)}
-${toldSizes(sizes)}
+${machineText(machine)}
+${sizesText(sizes)}
 - Command: \`${run.command}\`
 - Rounds: ${rounds[0]?.length ?? 0}, of ${seconds} s each; the one in the middle is shown, and from the slowest to the fastest
 

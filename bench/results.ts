@@ -11,7 +11,7 @@ export interface Kept {
 const fileOf = (name: string, ending: string) => new URL(`${name}.${ending}`, FOLDER);
 
 /** Puts it into bench/results under a name. */
-export async function keepResult(name: string, { text, result }: Kept): Promise<void> {
+export async function saveResult(name: string, { text, result }: Kept): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(fileOf(name, "md"), text);
   if (result) await writeFile(fileOf(name, "json"), `${JSON.stringify(result, null, 2)}\n`);

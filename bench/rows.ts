@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What `pieces.tsx` gives; typed here since its source belongs to the other side. */
+/** What `components.tsx` gives; typed here since its source belongs to the other side. */
 interface Rows {
   name: string;
   bytes: number;
@@ -22,10 +22,10 @@ async function readRows(): Promise<readonly Rows[]> {
   const folder = await mkdtemp(join("dist", "rows-"));
   try {
     const environments = {
-      ssr: { build: { outDir: folder, ssr: true, rolldownOptions: { input: "bench/pieces.tsx" } } },
+      ssr: { build: { outDir: folder, ssr: true, rolldownOptions: { input: "bench/components.tsx" } } },
     };
     await build({ environments, logLevel: "error", build: { ssr: true, outDir: folder } });
-    const file = pathToFileURL(join(folder, "pieces.js")).href;
+    const file = pathToFileURL(join(folder, "components.js")).href;
     return ((await import(file)) as { rows: readonly Rows[] }).rows;
   } finally {
     await rm(folder, { recursive: true });

@@ -13,11 +13,11 @@ import { measureMemory } from "./memory.ts";
 import { measureFailover } from "./outages/failover.ts";
 import { measureKills } from "./outages/kills.ts";
 import { measureRelevance } from "./relevance/measure.ts";
-import { type Kept, keepResult } from "./results.ts";
+import { type Kept, saveResult } from "./results.ts";
 import { measureRows } from "./rows.ts";
 import { measureSearch } from "./search.ts";
 import { seedForum } from "./seed/database.ts";
-import { tellProgress } from "./seed/progress.ts";
+import { reportProgress } from "./seed/progress.ts";
 import { sizesOf } from "./seed/sizes.ts";
 import { measureSoak } from "./soak.ts";
 
@@ -53,13 +53,13 @@ const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 const benches: Record<string, () => string | Promise<string | Kept>> = {
   load: () => loadForum({ sizes, data, profile, seconds, rounds, only }),
   seed: async () => {
-    await seedForum(data ?? process.env["DATA_DIR"] ?? "data", sizes, tellProgress());
+    await seedForum(data ?? process.env["DATA_DIR"] ?? "data", sizes, reportProgress());
     return "";
   },
   explain: async () => {
     if (!data) throw new Error("--data=DIR says which forum is asked.");
     const plans = await explainLists(data);
-    await keepResult(save ?? "explain", plans);
+    await saveResult(save ?? "explain", plans);
     for (const failure of plans.failures) process.stderr.write(`${failure}\n`);
     if (plans.failures.length > 0) process.exitCode = 1;
     return "";
@@ -85,5 +85,5 @@ if (!bench) throw new Error(`There is no bench ${subject}: ${Object.keys(benches
 const found = await bench();
 const kept = typeof found === "string" ? { text: found } : found;
 process.stdout.write(kept.text);
-if (save && kept.text) await keepResult(save, kept);
+if (save && kept.text) await saveResult(save, kept);
 process.exit();

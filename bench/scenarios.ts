@@ -79,9 +79,9 @@ async function reactions(url: string, cookies: readonly string[]): Promise<NonNu
 }
 
 /** Usual words and the beginnings of them, another one each time. */
-const inTurn = (path: string, words: readonly string[]) => {
+const roundRobin = (path: string, texts: readonly string[]) => {
   let count = 0;
-  return () => path + encodeURIComponent(words[count++ % words.length] ?? "");
+  return () => path + encodeURIComponent(texts[count++ % texts.length] ?? "");
 };
 const pairs = WORDS.flatMap((one, index) => [one, `${one} ${WORDS[(index * 7 + 3) % WORDS.length]}`]);
 const beginnings = WORDS.flatMap((word) => [word.slice(0, 3), word.slice(0, 4)]);
@@ -97,10 +97,10 @@ async function searches(url: string, cookie: string): Promise<Scenario[]> {
   });
   const program = { ...PROGRAM, cookie };
   return [
-    search("guest: search page", inTurn("/search?query=", pairs), BROWSER),
-    search("member: search page", inTurn("/search?query=", pairs), { ...BROWSER, cookie }),
-    search("member: API search", inTurn("/api/v2/search?query=", pairs), program),
-    search("member: API suggestions", inTurn("/api/v2/search/autocomplete?query=", beginnings), program),
+    search("guest: search page", roundRobin("/search?query=", pairs), BROWSER),
+    search("member: search page", roundRobin("/search?query=", pairs), { ...BROWSER, cookie }),
+    search("member: API search", roundRobin("/api/v2/search?query=", pairs), program),
+    search("member: API suggestions", roundRobin("/api/v2/search/autocomplete?query=", beginnings), program),
   ];
 }
 
@@ -121,7 +121,7 @@ export async function scenariosOf(url: string, cookies: readonly string[]): Prom
     call: { path, headers: { ...headers, cookie } },
     against: "usual page",
   });
-  const deed = (name: string, path: string, post: NonNullable<Call["post"]>): Scenario => ({
+  const action = (name: string, path: string, post: NonNullable<Call["post"]>): Scenario => ({
     name: `member: ${name}`,
     call: { path: `/api/v2${path}`, headers: SENDER, post },
     against: "usual page",
@@ -155,7 +155,7 @@ export async function scenariosOf(url: string, cookies: readonly string[]): Prom
     member("API discussion", `/api/v2/discussions/${LONG}`, PROGRAM),
     ...(await searches(url, cookie)),
     member("poll of counts", "/api/v2/users/me-counts", PROGRAM),
-    deed(
+    action(
       "reply",
       "/comments",
       posts(cookies, (count) => ({
@@ -166,8 +166,8 @@ export async function scenariosOf(url: string, cookies: readonly string[]): Prom
         },
       })),
     ),
-    deed("reaction", "/comments/1/reactions", await reactions(url, cookies)),
-    deed(
+    action("reaction", "/comments/1/reactions", await reactions(url, cookies)),
+    action(
       "mark read",
       "/tick",
       posts(cookies, (count) => ({

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { seeded } from "#test/seeded.ts";
 import type { RunningForum } from "./forum.ts";
 import { askOnce } from "./load.ts";
-import { command, describeMachine, toldMachine } from "./machine.ts";
+import { command, describeMachine, machineText } from "./machine.ts";
 import { megabytes, ms, table, thousands } from "./markdown.ts";
 import { wrongCounters } from "./outages/check.ts";
-import { toldSizes } from "./report.ts";
+import { sizesText } from "./report.ts";
 import type { Kept } from "./results.ts";
 import { type Scenario, scenariosOf } from "./scenarios.ts";
 import { onForum } from "./seed/database.ts";
@@ -83,7 +83,7 @@ const meanOf = (samples: readonly Sample[], from: number, to: number) => {
 
 const list = (lines: readonly string[]) => (lines.length === 0 ? "none" : lines.join("; "));
 
-function toldSoak({ samples, times, errors }: Soaked, wrong: readonly string[]): string {
+function soakText({ samples, times, errors }: Soaked, wrong: readonly string[]): string {
   const sorted = Float64Array.from(times).sort();
   const at = (part: number) => ms(sorted[Math.floor(sorted.length * part)] ?? Number.NaN);
   const [early, late] = [meanOf(samples, 0.25, 0.5), meanOf(samples, 0.75, 1)];
@@ -131,11 +131,11 @@ export const measureSoak = (asked: {
     const date = new Date().toISOString().slice(0, 10);
     const text = `# ${asked.minutes} minutes of mixed load, on ${date}
 
-${toldMachine(machine)}
-${toldSizes(sizes)}
+${machineText(machine)}
+${sizesText(sizes)}
 - Command: \`${command()}\`
 - ${READERS} at once
 
-${toldSoak(soaked, wrong)}`;
+${soakText(soaked, wrong)}`;
     return { text, result: { date, machine, sizes, wrong, samples: soaked.samples } };
   });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type RunningForum, startForum } from "./forum.ts";
 import { seedForum, signIn, sizesIn } from "./seed/database.ts";
-import { tellProgress } from "./seed/progress.ts";
+import { reportProgress } from "./seed/progress.ts";
 import type { Sizes } from "./seed/sizes.ts";
 
 export interface Stand {
@@ -49,7 +49,7 @@ async function running<Found>(
 ): Promise<Found> {
   let sizes = await sizesIn(directory);
   if (!sizes) {
-    await seedForum(directory, wanted, tellProgress());
+    await seedForum(directory, wanted, reportProgress());
     sizes = wanted;
   }
   const cookies = await signIn(directory, members);

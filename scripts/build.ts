@@ -1,5 +1,5 @@
-// Builds what the browser loads, what renders pages, and the server itself, into dist/; with --pieces, the page that shows every piece of
-// the interface as well, into dist/pieces. With --if-stale only what is older than a source.
+// Builds what the browser loads, what renders pages, and the server itself, into dist/; with --gallery, the page that shows every piece of
+// the interface as well, into dist/gallery. With --if-stale only what is older than a source.
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -12,10 +12,10 @@ const changed = Math.max(
 );
 
 /** Never part of what a forum serves: a build of its own, so that it changes no chunk and no style of the pages. */
-const PIECES: InlineConfig = {
-  base: "/_pieces/",
+const GALLERY: InlineConfig = {
+  base: "/_gallery/",
   environments: {
-    client: { build: { outDir: "dist/pieces", rolldownOptions: { input: "app/pieces.tsx" } } },
+    client: { build: { outDir: "dist/gallery", rolldownOptions: { input: "app/gallery.tsx" } } },
   },
 };
 
@@ -110,5 +110,5 @@ await build("dist/built", async ({ createBuilder, build, minifySync }) => {
   condenseLibraries(minifySync);
   compressAssets();
 });
-if (process.argv.includes("--pieces"))
-  await build("dist/pieces/built", ({ build }) => build({ ...PIECES, logLevel: "warn" }));
+if (process.argv.includes("--gallery"))
+  await build("dist/gallery/built", ({ build }) => build({ ...GALLERY, logLevel: "warn" }));

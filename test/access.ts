@@ -52,16 +52,16 @@ export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const pathOf = ({ path }: Endpoint, params: Sent["params"] = {}) =>
   path.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
 
-function send(person: Person, endpoint: Endpoint, { params, query, body }: Sent) {
+function send(user: Person, endpoint: Endpoint, { params, query, body }: Sent) {
   const path = pathOf(endpoint, params);
-  if (endpoint.method === "GET") return person.get(path, query);
-  const write = { POST: person.post, PATCH: person.patch, PUT: person.put, DELETE: person.delete };
+  if (endpoint.method === "GET") return user.get(path, query);
+  const write = { POST: user.post, PATCH: user.patch, PUT: user.put, DELETE: user.delete };
   return write[endpoint.method](`${path}?${qs.stringify(query)}`, body);
 }
 
 interface Try {
   role: Column;
-  person: Person;
+  user: Person;
   sent: Sent;
 }
 
@@ -83,18 +83,18 @@ async function* looks(world: World, make: Make, columns: readonly Column[]): Asy
   const owner = await world.forum.as("member");
   const sent = await make(world, owner, owner);
   for (const role of columns) {
-    const person = role === "owner" ? owner : await lookerOf(world.forum, role);
-    yield { role, person, sent };
+    const user = role === "owner" ? owner : await lookerOf(world.forum, role);
+    yield { role, user, sent };
   }
 }
 
-/** A deed is done by somebody new, on something new. */
-async function* deeds(world: World, make: Make, columns: readonly Column[]): AsyncGenerator<Try> {
+/** An action is done by somebody new, on something new. */
+async function* actions(world: World, make: Make, columns: readonly Column[]): AsyncGenerator<Try> {
   for (const role of columns) {
     // Who owns nothing need not be there.
     const owner = await world.forum.as(make.length > 1 || role === "owner" ? "member" : "guest");
-    const person = role === "owner" ? owner : await world.forum.as(role);
-    yield { role, person, sent: await make(world, owner, person) };
+    const user = role === "owner" ? owner : await world.forum.as(role);
+    yield { role, user, sent: await make(world, owner, user) };
   }
 }
 
@@ -102,10 +102,10 @@ async function* deeds(world: World, make: Make, columns: readonly Column[]): Asy
 export async function tryRow(world: World, endpoint: Endpoint, { make, expected }: Row): Promise<string> {
   const columns = [...ROLES, "owner" as const].slice(0, expected.split(" ").length);
   // What is made for whoever tries is made anew for each.
-  const tries = endpoint.method === "GET" && make.length < 3 ? looks : deeds;
+  const tries = endpoint.method === "GET" && make.length < 3 ? looks : actions;
   const statuses: number[] = [];
-  for await (const { role, person, sent } of tries(world, make, columns)) {
-    const { status, body } = await send(person, endpoint, sent);
+  for await (const { role, user, sent } of tries(world, make, columns)) {
+    const { status, body } = await send(user, endpoint, sent);
     statuses.push(status);
     // A bug is no refusal, whatever the column says.
     if (status >= 500) throw new Error(`${role}: ${status} ${JSON.stringify(body)}`);

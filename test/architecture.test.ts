@@ -3,9 +3,9 @@ import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { cachesAreBounded } from "./architecture/caches.ts";
 import { ownersWriteTables, queriesAskTheDatabase } from "./architecture/database.ts";
-import { housesAreEnteredByDoors, importsPointDown, importsShowWalls } from "./architecture/imports.ts";
+import { featuresAreEnteredByIndex, importsPointDown, importsShowWalls } from "./architecture/imports.ts";
 import { filesAreKebabCase, foldersAreNamedForNouns } from "./architecture/names.ts";
-import { featuresStandInOrder, noHouseNeedsItself } from "./architecture/order.ts";
+import { featuresStandInOrder, noFolderNeedsItself } from "./architecture/order.ts";
 import type { Rule } from "./architecture/rule.ts";
 import { browserHasNoZod, contractsStandAlone, sidesStayApart } from "./architecture/sides.ts";
 import { type Source, sourceOf } from "./architecture/source.ts";
@@ -18,14 +18,14 @@ import {
 } from "./architecture/style.ts";
 import { everyTestRuns, noTestSleeps } from "./architecture/tests.ts";
 import { readTree } from "./architecture/tree.ts";
-import { stylesHaveNoSides, textsAreWrittenDown } from "./architecture/words.ts";
+import { stylesHaveNoSides, textsAreWrittenDown } from "./architecture/vocabulary.ts";
 
 const rules: Rule[] = [
   importsPointDown,
   importsShowWalls,
-  housesAreEnteredByDoors,
+  featuresAreEnteredByIndex,
   featuresStandInOrder,
-  noHouseNeedsItself,
+  noFolderNeedsItself,
   sidesStayApart,
   contractsStandAlone,
   browserHasNoZod,

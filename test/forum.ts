@@ -11,7 +11,7 @@ import { createUser } from "#features/users/server/index.ts";
 import { type Config, readConfig } from "#platform/server/config.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Feature } from "#platform/server/feature.ts";
-import { isOnDuty } from "#platform/server/jobs.ts";
+import { isScheduledTask } from "#platform/server/jobs.ts";
 import { dropDatabase, openTestCluster } from "./cluster.ts";
 import { createDatabase } from "./template.ts";
 
@@ -70,8 +70,8 @@ interface TestOptions {
   /** The forum's clock. */
   now?: () => Date;
   environment?: Record<string, string>;
-  /** Serves `/_pieces`. */
-  pieces?: boolean;
+  /** Serves `/_gallery`. */
+  gallery?: boolean;
 }
 
 /** A whole forum on a fresh database, with jobs running; it is closed and dropped after the file's tests. */
@@ -97,7 +97,7 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
       connection: cluster.connection(name),
       work: options.work ?? true,
       more: options.more ?? [],
-      pieces: options.pieces ?? false,
+      gallery: options.gallery ?? false,
       ...(options.now ? { now: options.now } : {}),
       onError: (error, about) => process.stderr.write(`${about}: ${error.stack}\n`),
     });
@@ -114,7 +114,7 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
 }
 
 /** Makes names of their own for people: a name has 20 characters at most, and chance would repeat one. */
-let people = 0;
+let members = 0;
 
 function testForum(
   forum: Forum,
@@ -125,9 +125,9 @@ function testForum(
   const { application, http } = forum;
   const statements = async (work: () => Promise<unknown>) => {
     const sent: string[] = [];
-    // What follows from earlier deeds is over.
+    // What follows from earlier actions is over.
     await application.drained();
-    const stop = application.database.onStatement((sql) => isOnDuty() || sent.push(sql));
+    const stop = application.database.onStatement((sql) => isScheduledTask() || sent.push(sql));
     try {
       await work();
     } finally {
@@ -135,8 +135,8 @@ function testForum(
     }
     return sent;
   };
-  async function as(role: RoleType, name = `${role}_${++people}`): Promise<Person> {
-    if (role === "guest") return person(forum, 0, "Guest", "");
+  async function as(role: RoleType, name = `${role}_${++members}`): Promise<Person> {
+    if (role === "guest") return user(forum, 0, "Guest", "");
     const context = await application.systemContext();
     const roleIDs = await roleIDsOfType(context, role);
     const userID = await createUser(context, {
@@ -147,7 +147,7 @@ function testForum(
       emailConfirmed: true,
     });
     const { token } = await startSession(context, userID, { persist: false, address: null, agent: null });
-    return person(forum, userID, name, `${SESSION_COOKIE}=${token}`);
+    return user(forum, userID, name, `${SESSION_COOKIE}=${token}`);
   }
   return {
     forum,
@@ -157,7 +157,7 @@ function testForum(
     context: () => application.systemContext(),
     drained: () => application.drained(),
     anotherNode: node,
-    here: ({ userID, name, cookie }) => person(forum, userID, name, cookie),
+    here: ({ userID, name, cookie }) => user(forum, userID, name, cookie),
     listen: () => http.listen({ port: 0, host: "127.0.0.1" }),
     async mails() {
       const box = join(directory, "mail");
@@ -178,7 +178,7 @@ function testForum(
   };
 }
 
-function person({ http }: Forum, userID: number, name: string, cookie: string): Person {
+function user({ http }: Forum, userID: number, name: string, cookie: string): Person {
   const send = async (
     method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE",
     path: string,

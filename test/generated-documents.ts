@@ -36,7 +36,7 @@ export function documentsOf(seed: number): () => Block[] {
     Array.from({ length: 1 + Math.floor(random() * most) }, (_, index) => make(index));
   const nothing = (): [Leaf] => [{ text: "" }];
 
-  const words = () => some(4, () => pick(WORDS)).join(chance(0.6) ? " " : "");
+  const text = () => some(4, () => pick(WORDS)).join(chance(0.6) ? " " : "");
   const looks = () => (chance(0.4) ? Object.fromEntries(some(2, () => [pick(MARKS), true])) : {});
   const picture = (inLine: boolean) => {
     const url = pick(PICTURES);
@@ -47,20 +47,20 @@ export function documentsOf(seed: number): () => Block[] {
       : { displaySize: pick(["small", "medium", "large"]), float: pick(["none", "left", "right"]) };
     return {
       url,
-      embedData: { embedType: "image", url, name: chance(0.5) ? words() : "", ...size, ...leads, ...placed },
+      embedData: { embedType: "image", url, name: chance(0.5) ? text() : "", ...size, ...leads, ...placed },
     };
   };
 
   const inline = (): Inline => {
     const kind = random();
-    if (kind < 0.75) return { text: words(), ...looks() };
+    if (kind < 0.75) return { text: text(), ...looks() };
     if (kind < 0.85) {
-      const title = chance(0.2) ? { title: words() } : {};
+      const title = chance(0.2) ? { title: text() } : {};
       return {
         type: "a",
         url: pick(URLS),
         ...title,
-        children: leaves(some(2, () => ({ text: words(), ...looks() }))),
+        children: leaves(some(2, () => ({ text: text(), ...looks() }))),
       };
     }
     if (kind < 0.9) return { type: "@", userID: 5, name: pick(["anna", "Anna B"]), children: nothing() };
@@ -79,11 +79,11 @@ export function documentsOf(seed: number): () => Block[] {
     if (kind < 0.4) return { type: "rich_embed_card", dataSourceType: "image", ...picture(false), children };
     const url = pick(URLS);
     if (kind < 0.6) {
-      const embedData = { embedType: "file", url, name: words(), size: pick([3000, 1_200_000]) };
+      const embedData = { embedType: "file", url, name: text(), size: pick([3000, 1_200_000]) };
       return { type: "rich_embed_card", dataSourceType: "file", url, embedData, children };
     }
     if (kind < 0.8) {
-      const embedData = { embedType: "link", url, name: words(), body: words(), photoUrl: pick(PICTURES) };
+      const embedData = { embedType: "link", url, name: text(), body: text(), photoUrl: pick(PICTURES) };
       return {
         type: "rich_embed_card",
         dataSourceType: "url",
@@ -125,7 +125,7 @@ export function documentsOf(seed: number): () => Block[] {
     if (kind < 0.35) return { type: pick(["h1", "h2", "h3", "h4", "h5", "h6"] as const), children: line() };
     if (kind < 0.4) return { type: "hr", children: nothing() };
     if (kind < 0.45) {
-      const children = [...some(3, () => words()), "end"].map((text) => ({
+      const children = [...some(3, () => text()), "end"].map((text) => ({
         type: "code_line" as const,
         children: [{ text }],
       }));

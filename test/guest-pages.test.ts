@@ -4,8 +4,8 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addon } from "#platform/server/feature.ts";
 import { until } from "#platform/server/postgres/until.ts";
+import { about } from "./extension-points/two-nodes.ts";
 import { openForum } from "./forum.ts";
-import { about } from "./openings/two-nodes.ts";
 
 const GUESTS = 2;
 const here = await openForum({ more: [addon({ ...about("nothing"), adds: [] })] });

@@ -25,7 +25,7 @@ test("the log has a line for each request, with its id, and no secret in any", a
   }
   const post = (path: string, body: object) =>
     ask(`/api/v2${path}`, { method: "POST", headers: JSON_TYPE, body: JSON.stringify(body) });
-  async function mailedKey(page: string) {
+  async function emailedKey(page: string) {
     const box = join(DATA_DIR, "mail");
     const found = await until(
       async () => {
@@ -54,13 +54,13 @@ test("the log has a line for each request, with its id, and no secret in any", a
     keep(await post("/users/register", { name: "ann", email: "ann@people.test", password: PASSWORD })),
     201,
   );
-  const code = await mailedKey("emailconfirm");
+  const code = await emailedKey("emailconfirm");
   await ask(`/entry/emailconfirm/${code.userID}/${code.key}`);
   await ask(`/entry/emailconfirm/${code.userID}/${code.key}/`);
   await ask(`/entry/emailconfirm/${code.userID}/${code.key}%20?target=/`);
   await post(`/users/${code.userID}/confirm-email`, { confirmationCode: code.key });
   assert.equal((await post("/users/request-password", { email: "ann" })).status, 201);
-  const { userID, key } = await mailedKey("passwordreset");
+  const { userID, key } = await emailedKey("passwordreset");
   await ask(`/entry/passwordreset/${userID}/${key}`);
   await ask(`/ENTRY/passwordreset/${userID}/${key}`);
   await ask(`//entry/passwordreset/${userID}/${key}`);
@@ -118,7 +118,7 @@ test("answers to guests from memory have an id, are counted, and stand in the lo
   };
   await read("198.51.100.1");
   const made = await metric('guest_cache_requests_total{result="miss"}');
-  const networks = await metric("shield_networks");
+  const networks = await metric("load_shedding_networks");
   assert.deepEqual([made, networks], [1, 2]);
   const ids: (string | null)[] = [];
   for (let count = 0; count < 2 * SAMPLED; count++)
@@ -128,7 +128,7 @@ test("answers to guests from memory have an id, are counted, and stand in the lo
   assert.equal(await metric('guest_cache_requests_total{result="miss"}'), made);
   assert.equal(await metric("guest_cache_entries"), 1);
   assert.ok((await metric("guest_cache_bytes")) > 1000);
-  assert.equal(await metric("shield_networks"), networks + 2);
+  assert.equal(await metric("load_shedding_networks"), networks + 2);
   server.signal("SIGTERM");
   assert.equal(await server.ended, 0);
   const cached = server.log().filter((line) => line["cached"] === true);

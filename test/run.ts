@@ -11,13 +11,11 @@ const FILES = "{platform,features,addons,app,test,bench}/**/*.test.ts";
  * Runs all tests, or those whose paths hold one of the words given, on pages as they are built now and against one
  * PostgreSQL that is kept meanwhile.
  */
-const words = process.argv.slice(2);
-const files = globSync(FILES).filter(
-  (file) => words.length === 0 || words.some((word) => file.includes(word)),
-);
+const text = process.argv.slice(2);
+const files = globSync(FILES).filter((file) => text.length === 0 || text.some((word) => file.includes(word)));
 // Without files `node --test` would look for some itself, and find all.
-if (files.length === 0) throw new Error(`No test file has ${words.join(" or ")} in its path.`);
-execFileSync(process.execPath, ["scripts/build.ts", "--if-stale", "--pieces"], { stdio: "inherit" });
+if (files.length === 0) throw new Error(`No test file has ${text.join(" or ")} in its path.`);
+execFileSync(process.execPath, ["scripts/build.ts", "--if-stale", "--gallery"], { stdio: "inherit" });
 const cluster = await openTestCluster();
 const child = spawn(
   process.execPath,

@@ -69,11 +69,11 @@ const browser = await openBrowser();
 after(() => browser.close());
 await forum.forum.http.listen({ port: PORT, host: "127.0.0.1" });
 
-const people = new Map<string, Person>();
-async function personCalled(name: string): Promise<Person> {
-  const person = people.get(name) ?? (await forum.as("member", name));
-  people.set(name, person);
-  return person;
+const users = new Map<string, Person>();
+async function userCalled(name: string): Promise<Person> {
+  const user = users.get(name) ?? (await forum.as("member", name));
+  users.set(name, user);
+  return user;
 }
 
 async function talk(): Promise<string> {
@@ -90,15 +90,15 @@ async function talk(): Promise<string> {
   }
   let thread = "";
   for (const [category, author, name, body, answers] of TALK) {
-    const person = await personCalled(author);
-    const made = await person.post("/discussions", {
+    const user = await userCalled(author);
+    const made = await user.post("/discussions", {
       name,
       body,
       format: "markdown",
       categoryID: ids.get(category),
     });
     for (let answer = 0; answer < answers; answer++) {
-      const by = await personCalled(["lumen", author, "fathom", "ampere"][answer % 4] as string);
+      const by = await userCalled(["lumen", author, "fathom", "ampere"][answer % 4] as string);
       await by.post("/comments", {
         discussionID: made.body.discussionID,
         body: ANSWERS[answer % ANSWERS.length],
@@ -159,9 +159,9 @@ async function rest(reader: Person): Promise<string> {
 }
 
 /** What moderators see: a thread that was edited, moved and closed, and posts that people report. */
-async function keepOrder(reader: Person): Promise<number> {
+async function moderateForum(reader: Person): Promise<number> {
   const keeper = await forum.as("administrator");
-  const asks = await personCalled("kestrel");
+  const asks = await userCalled("kestrel");
   const { body: post } = await asks.post("/discussions", {
     ...{ name: "The printer stops in the middle of the night", format: "markdown", categoryID: 1 },
     body: "It stops after the first hour, every night, and only when the heating is on.",
@@ -171,12 +171,12 @@ async function keepOrder(reader: Person): Promise<number> {
     "It stops after two hours, every night, and only when the heating is on. A new cable changed nothing.";
   await asks.patch(`/discussions/${discussionID}`, { body });
   await keeper.patch(`/discussions/${discussionID}`, { name: "The printer stops while the heating is on" });
-  const seller = await personCalled("bargains");
+  const seller = await userCalled("bargains");
   const { body: offer } = await seller.post("/discussions", {
     ...{ name: "Watches, half the price, this week only", format: "markdown", categoryID: 1 },
     body: "Every watch at half the price, delivered anywhere: [example.org](https://example.org/).",
   });
-  const grumbler = await personCalled("quill");
+  const grumbler = await userCalled("quill");
   const { body: rude } = await grumbler.post("/comments", {
     ...{ discussionID, format: "markdown" },
     body: "Nobody who reads a manual has this problem.",
@@ -210,9 +210,9 @@ async function write(page: Page): Promise<void> {
 
 test("pictures of every page", async () => {
   const thread = await talk();
-  const reader = await personCalled("lumen");
+  const reader = await userCalled("lumen");
   const arabic = await rest(reader);
-  const revised = await keepOrder(reader);
+  const revised = await moderateForum(reader);
   const keeper = await forum.as("moderator", "harbour");
   await rm(DIRECTORY, { recursive: true, force: true });
   await mkdir(DIRECTORY, { recursive: true });

@@ -27,18 +27,18 @@ const textOf = ({ column_name, data_type }: Column) =>
  * Where any of `words` stands, in whatever case: every column of every table, every file that the forum keeps, by its
  * name and by its bytes, and every page that it keeps for guests. Empty when nowhere.
  */
-export async function tracesOf(forum: TestForum, words: readonly string[], paths: readonly string[] = []) {
+export async function tracesOf(forum: TestForum, texts: readonly string[], paths: readonly string[] = []) {
   return [
-    ...(await inTables(forum, words)),
-    ...(await inFiles(join(forum.config.dataDirectory, "uploads"), words)),
-    ...(await inPages(forum, words, paths)),
+    ...(await inTables(forum, texts)),
+    ...(await inFiles(join(forum.config.dataDirectory, "uploads"), texts)),
+    ...(await inPages(forum, texts, paths)),
   ];
 }
 
-async function inTables({ forum }: TestForum, words: readonly string[]): Promise<string[]> {
+async function inTables({ forum }: TestForum, texts: readonly string[]): Promise<string[]> {
   const { pool } = forum.application.database;
   const { rows: columns } = await pool.query<Column>(COLUMNS);
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const patterns = texts.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   const found: string[] = [];
   for (const [table, ofTable] of Map.groupBy(
     columns,
@@ -54,13 +54,13 @@ async function inTables({ forum }: TestForum, words: readonly string[]): Promise
   return found;
 }
 
-async function inFiles(directory: string, words: readonly string[]): Promise<string[]> {
+async function inFiles(directory: string, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const text = `${entry.name} ${(await buffer(createReadStream(path))).toString("latin1")}`.toLowerCase();
-    if (words.some((word) => text.includes(Buffer.from(word).toString("latin1").toLowerCase())))
+    if (texts.some((word) => text.includes(Buffer.from(word).toString("latin1").toLowerCase())))
       found.push(path);
   }
   return found;
@@ -68,14 +68,14 @@ async function inFiles(directory: string, words: readonly string[]): Promise<str
 
 async function inPages(
   { forum }: TestForum,
-  words: readonly string[],
+  texts: readonly string[],
   paths: readonly string[],
 ): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     const { body } = await forum.http.inject({ method: "GET", url: path });
     const text = body.toLowerCase();
-    for (const word of words) if (text.includes(word.toLowerCase())) found.push(`${path}: ${word}`);
+    for (const word of texts) if (text.includes(word.toLowerCase())) found.push(`${path}: ${word}`);
   }
   return found;
 }

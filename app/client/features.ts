@@ -15,7 +15,7 @@ import { followingClient } from "#features/following/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
 import { gettingStartedClient } from "#features/getting-started/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
-import { inboundMailClient } from "#features/inbound-mail/client/index.ts";
+import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { logClient } from "#features/log/client/index.ts";
 import { navigationClient } from "#features/navigation/client/index.ts";
@@ -82,7 +82,7 @@ const clientFeatures: readonly ClientFeature[] = [
   reportsClient,
   spamClient,
   conversationsClient,
-  inboundMailClient,
+  inboundEmailClient,
   escalationsClient,
   feedsClient,
   gettingStartedClient,

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
+import { type PartCache, type RenderedPart, setPartCache } from "#platform/client/cached-part.tsx";
 import { numberBlocks } from "#platform/client/html-block.tsx";
-import { keepPartsWith, type PartKeeper, type RenderedPart } from "#platform/client/kept-part.tsx";
 import type { Session } from "#platform/client/session.tsx";
 import {
   type AroundParts,
   type Asked,
   type Condition,
+  cachePart,
   encoded,
   findPart,
-  keepPart,
   type Part,
   type Piece,
   recordOf,
-} from "./kept-parts.ts";
+} from "./cached-parts.ts";
 import type { PageAddress } from "./root.tsx";
 import { inScript } from "./script-json.ts";
 import { watchedSession } from "./watched-session.ts";
@@ -66,10 +66,10 @@ interface Shown {
   firstBlock: number;
 }
 
-const notKept = (part: ReactNode): RenderedPart => ({ before: null, part, after: null });
+const notCached = (part: ReactNode): RenderedPart => ({ before: null, part, after: null });
 
 /** One page being rendered. */
-class PageParts implements PartKeeper {
+class PageParts implements PartCache {
   readonly #shape: number;
   readonly #address: string;
   #around: AroundParts | null = null;
@@ -97,7 +97,7 @@ class PageParts implements PartKeeper {
       frames.add(this.#current.name);
       this.#current.isUnique = true;
     }
-    if (this.#current || !this.#around || (name !== null && frames.has(name))) return notKept(render());
+    if (this.#current || !this.#around || (name !== null && frames.has(name))) return notCached(render());
     let key = `${this.#shape}\n${JSON.stringify(record)}`;
     for (const each of of) key += `\n${this.#textOf(each)}`;
     const part = findPart(key, this.#around);
@@ -201,7 +201,7 @@ class PageParts implements PartKeeper {
     const { key, blocks, conditions, asked, isUnique } = this.#current as Rendering;
     this.#current = null;
     if (isUnique || !this.#around) return;
-    keepPart(key, asked, this.#around, { pieces, blocks, conditions, record: null });
+    cachePart(key, asked, this.#around, { pieces, blocks, conditions, record: null });
   }
 
   /** For `withoutHtml`: what stands in the data for the record of a part that was known. */
@@ -228,13 +228,13 @@ export interface RenderedParts {
 }
 
 /** Renders a page; `shape` says all that parts depend on beside what they name, and what they ask the page for. */
-export function withKeptParts(shape: string, at: PageAddress, render: () => string): RenderedParts {
+export function withCachedParts(shape: string, at: PageAddress, render: () => string): RenderedParts {
   const parts = new PageParts(shape, at);
-  keepPartsWith(parts);
+  setPartCache(parts);
   try {
     const markup = parts.finish(render());
     return { markup, records: parts.records(), withRecords: (json) => parts.withRecords(json) };
   } finally {
-    keepPartsWith(null);
+    setPartCache(null);
   }
 }

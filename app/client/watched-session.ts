@@ -1,5 +1,5 @@
 import type { Session } from "#platform/client/session.tsx";
-import type { Asked, Condition } from "./kept-parts.ts";
+import type { Asked, Condition } from "./cached-parts.ts";
 
 interface Noting {
   /** What is rendered asks for something that tells pages apart. */

@@ -1,6 +1,6 @@
-import { command, describeMachine, toldMachine } from "../machine.ts";
+import { command, describeMachine, machineText } from "../machine.ts";
 import { thousands } from "../markdown.ts";
-import { toldSizes } from "../report.ts";
+import { sizesText } from "../report.ts";
 import type { Kept } from "../results.ts";
 import { signIn, sizesIn } from "../seed/database.ts";
 import { build } from "../stand.ts";
@@ -56,13 +56,13 @@ async function visitAll(forum: ExplainingForum, all: readonly Visit[], cookies: 
   return { found: [...found.values()].filter(({ scans }) => scans.length > 0), refused };
 }
 
-const toldScan = ({ kind, table, index, loops, rows }: Scan) =>
+const scanText = ({ kind, table, index, loops, rows }: Scan) =>
   `${kind} ${index ?? table}: ${thousands(rows)} rows${loops > 1 ? ` in ${thousands(loops)} turns` : ""}`;
 
 const shortened = (statement: string) =>
   statement.length > STATEMENT_LENGTH ? `${statement.slice(0, STATEMENT_LENGTH)} …` : statement;
 
-function toldStatement(each: Found): string {
+function statementText(each: Found): string {
   const [first = "", ...others] = each.paths;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return [
@@ -74,13 +74,13 @@ function toldStatement(each: Found): string {
     shortened(each.statement),
     "```",
     "",
-    ...each.scans.map((scan) => `- ${toldScan(scan)}`),
+    ...each.scans.map((scan) => `- ${scanText(scan)}`),
     "",
   ].join("\n");
 }
 
 const section = (title: string, found: readonly Found[]) =>
-  found.length === 0 ? `## ${title}\n\nNone.\n` : `## ${title}\n\n${found.map(toldStatement).join("\n")}`;
+  found.length === 0 ? `## ${title}\n\nNone.\n` : `## ${title}\n\n${found.map(statementText).join("\n")}`;
 
 interface Plans extends Kept {
   /** What reads a whole table that grows, in a line each. */
@@ -115,8 +115,8 @@ export async function explainLists(directory: string): Promise<Plans> {
     ]);
     const text = `# Every list, explained
 
-${toldMachine(machine)}
-${toldSizes(sizes)}
+${machineText(machine)}
+${sizesText(sizes)}
 - Command: \`${command()}\`
 - ${all.length} pages and lists, ${found.length} statements by their plans, those first that look at most rows
 

@@ -38,7 +38,7 @@ export async function damageOf(application: Application, { acknowledged }: Traff
 const verdict = (isFine: boolean) => (isFine ? "holds" : "**does not hold**");
 
 /** Tells what was lost or is there twice, as a table. */
-export const toldDamage = (traffic: Traffic, { lost, twice, wrongCounters: wrong }: Damage): string =>
+export const damageText = (traffic: Traffic, { lost, twice, wrongCounters: wrong }: Damage): string =>
   table(
     ["Promise", "", ""],
     [

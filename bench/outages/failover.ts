@@ -8,15 +8,15 @@ import { SESSION_COOKIE, startSession } from "#features/sessions/server/index.ts
 import type { Application } from "#platform/server/application.ts";
 import { readConfig } from "#platform/server/config.ts";
 import { openSecondPostgres, type SecondPostgres } from "#test/second-postgres.ts";
-import { command, describeMachine, toldMachine } from "../machine.ts";
+import { command, describeMachine, machineText } from "../machine.ts";
 import { table } from "../markdown.ts";
-import { toldSizes } from "../report.ts";
+import { sizesText } from "../report.ts";
 import type { Kept } from "../results.ts";
 import { silent } from "../seed/progress.ts";
 import { seed } from "../seed/seed.ts";
 import type { Sizes } from "../seed/sizes.ts";
 import { build } from "../stand.ts";
-import { damageOf, toldDamage } from "./check.ts";
+import { damageOf, damageText } from "./check.ts";
 import { openSite } from "./site.ts";
 import { Traffic } from "./traffic.ts";
 
@@ -103,12 +103,12 @@ export async function measureFailover({ sizes }: { sizes: Sizes }): Promise<Kept
     });
     const text = `# A database elsewhere that goes away, on ${date}
 
-${toldMachine(machine)}
-${toldSizes(sizes)}
+${machineText(machine)}
+${sizesText(sizes)}
 - Command: \`${command()}\`
 - 4 guests and 3 members read, ${WRITERS} members write, who send a reply with one key until it is taken. \`closed\` is a connection that ended.
 
-${toldDamage(traffic, damage)}
+${damageText(traffic, damage)}
 
 The process ended by itself ${site.ends()} times.
 

@@ -5,14 +5,14 @@ import { findPostmaster } from "#platform/server/postgres/postmaster.ts";
 import { until } from "#platform/server/postgres/until.ts";
 import { childrenOf, commandOf } from "#test/children.ts";
 import { seeded } from "#test/seeded.ts";
-import { command, describeMachine, toldMachine } from "../machine.ts";
+import { command, describeMachine, machineText } from "../machine.ts";
 import { table } from "../markdown.ts";
-import { toldSizes } from "../report.ts";
+import { sizesText } from "../report.ts";
 import type { Kept } from "../results.ts";
 import { onForum, seedForum, signIn } from "../seed/database.ts";
 import type { Sizes } from "../seed/sizes.ts";
 import { build, inScratch } from "../stand.ts";
-import { damageOf, toldDamage } from "./check.ts";
+import { damageOf, damageText } from "./check.ts";
 import { openSite, type Site } from "./site.ts";
 import { Traffic } from "./traffic.ts";
 
@@ -84,7 +84,7 @@ const ALONE = {
 
 const WITH_WORKERS = { ...ALONE, "a worker": worker };
 
-function toldKills(kills: readonly Killed[], traffic: Traffic): string {
+function killsText(kills: readonly Killed[], traffic: Traffic): string {
   const kinds = [...new Set(kills.map(({ what }) => what))];
   return table(
     [
@@ -145,16 +145,16 @@ export const measureKills = (asked: { sizes: Sizes; kills: number; workers: numb
     const date = new Date().toISOString().slice(0, 10);
     const text = `# ${asked.kills} kills under load, on ${date}
 
-${toldMachine(machine)}
-${toldSizes(asked.sizes)}
+${machineText(machine)}
+${sizesText(asked.sizes)}
 - Command: \`${command()}\`
 - ${asked.workers === 1 ? "One process" : `${asked.workers} workers`}; 4 guests and 3 members read, ${WRITERS} members write, who send a reply with one key until it is taken; a process that is killed is started again at once
 
-${toldDamage(traffic, damage)}
+${damageText(traffic, damage)}
 
 The longest time of 503 for a writer: ${traffic.longest503.toFixed(0)} ms (promised: ${PROMISED_MS}). The process ended by itself ${site.ends()} times.
 
-${toldKills(kills, traffic)}
+${killsText(kills, traffic)}
 
 All requests: guests ${traffic.outcomes("guest")}; members who read ${traffic.outcomes("member")}; writers ${traffic.outcomes("writer")}.
 `;

@@ -19,8 +19,8 @@ interface Hit {
   discussionID?: number;
 }
 
-function command(directory: string, ...words: string[]): void {
-  execFileSync(process.execPath, ["app/cli.ts", ...words], {
+function command(directory: string, ...texts: string[]): void {
+  execFileSync(process.execPath, ["app/cli.ts", ...texts], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DATA_DIR: directory },
   });

@@ -12,7 +12,7 @@ export interface Progress {
 export const silent: Progress = { step() {}, note() {}, rows() {}, done() {} };
 
 /** Says it on the standard error. */
-export function tellProgress(stream = process.stderr): Progress {
+export function reportProgress(stream = process.stderr): Progress {
   const began = performance.now();
   let current = { name: "", began };
   const seconds = (since: number) => ((performance.now() - since) / SECOND_MS).toFixed(1);

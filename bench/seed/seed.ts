@@ -9,7 +9,7 @@ import { withBareIndexes } from "./bare-indexes.ts";
 import type { Progress } from "./progress.ts";
 import type { Sizes } from "./sizes.ts";
 import { runSteps } from "./steps.ts";
-import { makeHalves, makePieces } from "./texts.ts";
+import { makeComponents, makeHalves } from "./texts.ts";
 
 const SEED = 20_001;
 const PIECES = 6000;
@@ -41,7 +41,7 @@ async function putPools(client: pg.ClientBase): Promise<void> {
     'create temporary table halves (half_id int primary key, beginning text, "end" text) on commit drop',
   );
   for (const [table, rows] of [
-    ["pieces", makePieces(PIECES, SEED)],
+    ["pieces", makeComponents(PIECES, SEED)],
     ["halves", makeHalves(HALVES, SEED)],
   ] as const) {
     await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
@@ -84,10 +84,10 @@ async function proveHtml({ database }: Application): Promise<void> {
 /** Throws when a counter that the steps set is wrong; those that they leave are set first. */
 async function proveCounters(application: Application, progress: Progress): Promise<void> {
   const context = await application.systemContext();
-  for (const { name, count, mend } of application.registry.of(recounts)) {
+  for (const { name, count, repair } of application.registry.of(recounts)) {
     progress.step(`recount ${name}`);
     if ((await count(context)) === 0) continue;
-    const mended = await mend(context);
+    const mended = await repair(context);
     progress.note(`${name}: ${mended} set`);
     const wrong = await count(context);
     if (wrong > 0) throw new Error(`${name}: ${wrong} wrong.`);

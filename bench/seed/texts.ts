@@ -39,31 +39,31 @@ const VOCABULARY = 20_000;
 const ZIPF = 1.03;
 
 function makeVocabulary(): string[] {
-  const words = new Set(COMMON);
+  const texts = new Set(COMMON);
   const base = SYLLABLES.length;
-  for (let number = base; words.size < VOCABULARY; number += 3) {
+  for (let number = base; texts.size < VOCABULARY; number += 3) {
     let word = "";
     for (let rest = number; rest > 0; rest = Math.floor(rest / base)) word += SYLLABLES[rest % base];
-    words.add(word);
+    texts.add(word);
   }
-  return [...words];
+  return [...texts];
 }
 
 /** How people write: few words again and again, most of them hardly ever. */
-function openWords(random: Random) {
-  const words = makeVocabulary();
-  const shares = new Float64Array(words.length);
+function openingText(random: Random) {
+  const texts = makeVocabulary();
+  const shares = new Float64Array(texts.length);
   let sum = 0;
-  for (const index of words.keys()) shares[index] = sum += (index + 1) ** -ZIPF;
+  for (const index of texts.keys()) shares[index] = sum += (index + 1) ** -ZIPF;
   const word = () => {
     const wanted = random() * sum;
-    let [low, high] = [0, words.length - 1];
+    let [low, high] = [0, texts.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((shares[middle] ?? 0) < wanted) low = middle + 1;
       else high = middle;
     }
-    return words[low] ?? "";
+    return texts[low] ?? "";
   };
   const several = (count: number) => Array.from({ length: count }, word).join(" ");
   const sentence = (count: number) => {
@@ -84,9 +84,9 @@ const BEYOND_EXCERPT = 400;
  * Parts of posts, which posts are put together of: some bold words, links, lists, quotes and code. Each begins and ends
  * so that the HTML of several is what one after the other gives.
  */
-export function makePieces(count: number, seed: number) {
+export function makeComponents(count: number, seed: number) {
   const random = seeded(seed);
-  const { several, sentence } = openWords(random);
+  const { several, sentence } = openingText(random);
   const below = (limit: number) => Math.floor(random() * limit);
   const prose = () =>
     Array.from({ length: lengthOf(random, 2.2, 14) }, () => `${sentence(4 + below(14))}.`).join(" ");
@@ -117,7 +117,7 @@ export function makePieces(count: number, seed: number) {
 /** Halves of titles. */
 export function makeHalves(count: number, seed: number) {
   const random = seeded(seed);
-  const { several, sentence } = openWords(random);
+  const { several, sentence } = openingText(random);
   return Array.from({ length: count }, (_, index) => ({
     half_id: index,
     beginning: sentence(1 + Math.floor(random() * 4)),

@@ -288,20 +288,20 @@ describe("a ban in the log", () => {
   test("says who banned whom, and can be undone, and done again", async () => {
     const userID = await aUser(forum, { name: "logged_1" });
     await moderator.put(`/users/${userID}/ban`, { banned: true });
-    const { deed, operation, record_id, record_name, insert_user_id } = await newest();
+    const { action, operation, record_id, record_name, insert_user_id } = await newest();
     assert.deepEqual(
       {
-        ...{ deed, operation, recordID: Number(record_id) },
+        ...{ action, operation, recordID: Number(record_id) },
         ...{ recordName: record_name, insertUserID: Number(insert_user_id) },
       },
       {
-        ...{ deed: "user.ban", operation: "Ban", recordID: userID },
+        ...{ action: "user.ban", operation: "Ban", recordID: userID },
         ...{ recordName: "logged_1", insertUserID: moderator.userID },
       },
     );
     await undo();
     assert.equal(await isBanned(userID), false);
-    assert.equal((await newest()).deed, "user.unban");
+    assert.equal((await newest()).action, "user.unban");
     await undo();
     assert.equal(await isBanned(userID), true);
   });

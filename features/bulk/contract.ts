@@ -42,7 +42,7 @@ export const moveDiscussions = endpoint({
   summary: "Move discussions to a category; of one alone the answer is `{status: success}`.",
   ...LONG,
   body: MoveBody,
-  answer: RunAnswer.or(z.object({ status: z.literal("success"), actID: z.uuid() })),
+  answer: RunAnswer.or(z.object({ status: z.literal("success"), operationID: z.uuid() })),
 });
 
 export const closeDiscussions = endpoint({

@@ -82,11 +82,11 @@ describe("moving", () => {
   test("one alone answers that it succeeded, and a refusal as such", async () => {
     const [id] = await three();
     const moved = await moderator.patch("/discussions/move", { discussionIDs: [id], categoryID: there });
-    const { actID } = moved.body;
-    assert.deepEqual([moved.status, moved.body], [200, { status: "success", actID }]);
+    const { operationID } = moved.body;
+    assert.deepEqual([moved.status, moved.body], [200, { status: "success", operationID }]);
     const { categoryID } = await read(id!);
     assert.equal(categoryID, there);
-    assert.equal((await moderator.post(`/logs/acts/${actID}/undo`)).status, 200);
+    assert.equal((await moderator.post(`/logs/operations/${operationID}/undo`)).status, 200);
     assert.notEqual((await read(id!)).categoryID, there);
     const missing = await moderator.patch("/discussions/move", {
       discussionIDs: [999_999],
@@ -143,7 +143,7 @@ describe("moving", () => {
     assert.deepEqual(one.body.progress.successIDs, discussionIDs);
     const count = async (id: number) => (await moderator.get(`/categories/${id}`)).body.countDiscussions;
     assert.deepEqual([await count(from), await count(to)], [0, 500]);
-    const { headers } = await administrator.get("/logs", { actID: begun.body.actID, limit: 1 });
+    const { headers } = await administrator.get("/logs", { operationID: begun.body.operationID, limit: 1 });
     assert.equal(headers["x-app-page-result-count"], "500");
     assert.deepEqual(await wrongCounters(forum), []);
   });
@@ -173,7 +173,7 @@ describe("moving", () => {
   test("is taken back as one act", async () => {
     const discussionIDs = await three();
     const { body } = await moderator.patch("/discussions/move", { discussionIDs, categoryID: there });
-    const undone = await moderator.post(`/logs/acts/${body.actID}/undo`);
+    const undone = await moderator.post(`/logs/operations/${body.operationID}/undo`);
     assert.equal((await toTheEnd(moderator, undone)).status, 200);
     for (const id of discussionIDs) assert.equal((await read(id)).categoryID, here);
     assert.deepEqual(await wrongCounters(forum), []);

@@ -154,7 +154,7 @@ describe("merging", () => {
         ["comment", two.here],
       ],
     );
-    await moderator.post(`/logs/acts/${body.actID}/undo`);
+    await moderator.post(`/logs/operations/${body.operationID}/undo`);
     assert.deepEqual(await reported(), before);
   });
 
@@ -168,7 +168,10 @@ describe("merging", () => {
         ...{ body: "Since.", format: "text", discussionID: destinationDiscussionID },
         parentCommentID: said.commentID,
       });
-      const undone = await toTheEnd(moderator, await moderator.post(`/logs/acts/${run.actID}/undo`));
+      const undone = await toTheEnd(
+        moderator,
+        await moderator.post(`/logs/operations/${run.operationID}/undo`),
+      );
       assert.equal(undone.status, 200, JSON.stringify(undone.body));
       const ids = async (id: number) => (await commentsOf(id)).map(({ commentID }) => commentID);
       assert.deepEqual(await ids(destinationDiscussionID), [two.old, two.late]);

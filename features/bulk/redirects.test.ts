@@ -18,7 +18,7 @@ async function aMove(name = "What [is] *here*?") {
     ...{ categoryID: there, addRedirects: true },
   });
   const left = (await author.get("/discussions", { categoryID: here, sort: "discussionID" })).body;
-  return { here, there, discussionID, actID: body.actID, redirect: left[0] };
+  return { here, there, discussionID, operationID: body.operationID, redirect: left[0] };
 }
 
 test("a move leaves a closed link behind, under the same title and nobody's name", async () => {
@@ -84,8 +84,8 @@ test("nobody edits it, moves it, opens it or comments on it; deleting it leaves 
 });
 
 test("it is gone when the discussion comes back, also when the move is taken back", async () => {
-  const { here, discussionID, actID } = await aMove();
-  assert.equal((await moderator.post(`/logs/acts/${actID}/undo`)).status, 200);
+  const { here, discussionID, operationID } = await aMove();
+  assert.equal((await moderator.post(`/logs/operations/${operationID}/undo`)).status, 200);
   const list = (await author.get("/discussions", { categoryID: here })).body;
   assert.ok(idsOf(list).includes(discussionID));
   assert.deepEqual(

@@ -157,7 +157,7 @@ describe("splitting", () => {
     const before = await commentsOf(discussionID);
     for (const commentIDs of [[first, last], [reply], [first, below]]) {
       const { body } = await split(commentIDs);
-      const undone = await moderator.post(`/logs/acts/${body.actID}/undo`);
+      const undone = await moderator.post(`/logs/operations/${body.operationID}/undo`);
       assert.equal(undone.status, 200, JSON.stringify(undone.body));
       assert.deepEqual(await commentsOf(discussionID), before);
       assert.equal((await author.get(`/discussions/${idOf(body.newPostUrl)}`)).status, 410);

@@ -6,7 +6,7 @@ import { getDiscussionLocked, restoreDiscussion } from "#features/discussions/se
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { inUse } from "#features/reactions/testing.ts";
 import { openForum } from "#test/forum.ts";
-import { somebodyWaits } from "#test/somebody-waits.ts";
+import { isWaitedFor } from "#test/somebody-waits.ts";
 
 const forum = await openForum();
 const { author, other, moderator } = await forum.everyone();
@@ -29,17 +29,17 @@ async function aMerge(more: object = {}) {
   return { destinationDiscussionID, discussionID, commentID, merge };
 }
 
-const logOf = async (actID: string): Promise<{ deed: string; logID: number }[]> =>
-  (await moderator.get("/logs", { actID })).body;
+const logOf = async (operationID: string): Promise<{ action: string; logID: number }[]> =>
+  (await moderator.get("/logs", { operationID })).body;
 const commentsOf = async (discussionID: number) => (await author.get("/comments", { discussionID })).body;
 const undo = (logID: number) => moderator.post(`/logs/${logID}/undo`);
 
 describe("a merge", () => {
-  test("is one deed, by which the discussion is found that is gone", async () => {
+  test("is one action, by which the discussion is found that is gone", async () => {
     const { discussionID, commentID, merge } = await aMerge();
     const { body } = await merge();
-    const [entry, ...others] = await logOf(body.actID);
-    assert.deepEqual([entry?.deed, others], ["discussion.merge", []]);
+    const [entry, ...others] = await logOf(body.operationID);
+    assert.deepEqual([entry?.action, others], ["discussion.merge", []]);
     const gone = await author.get(`/discussions/${discussionID}`);
     assert.deepEqual([gone.status, gone.body.logID], [410, entry?.logID]);
     assert.equal((await undo(gone.body.logID)).status, 200);
@@ -61,7 +61,7 @@ describe("a merge", () => {
     const { body } = await merge();
     const [said] = await commentsOf(destinationDiscussionID);
     await moderator.patch(`/comments/${said.commentID}`, { discussionID: await aDiscussion(forum) });
-    const [entry] = await logOf(body.actID);
+    const [entry] = await logOf(body.operationID);
     assert.equal((await undo(entry!.logID)).status, 200);
     assert.equal((await author.get(`/discussions/${discussionID}`)).body.score, 2);
     assert.equal((await author.get(`/comments/${said.commentID}`)).body.score, 3);
@@ -70,7 +70,7 @@ describe("a merge", () => {
 
   test("is not taken back while what took the discussion is part of another one itself", async () => {
     const { discussionID, destinationDiscussionID, commentID, merge } = await aMerge();
-    const [first] = await logOf((await merge()).body.actID);
+    const [first] = await logOf((await merge()).body.operationID);
     const last = await merge({
       ...{ discussionIDs: [destinationDiscussionID], addRedirects: true },
       destinationDiscussionID: await aDiscussion(forum),
@@ -80,7 +80,7 @@ describe("a merge", () => {
       [refused.status, refused.body.message],
       [409, "The discussion became part of another one since. Please undo that first."],
     );
-    const [second] = await logOf(last.body.actID);
+    const [second] = await logOf(last.body.operationID);
     assert.deepEqual([(await undo(second!.logID)).status, (await undo(first!.logID)).status], [200, 200]);
     assert.deepEqual(idsOf(await commentsOf(discussionID)), [commentID]);
     assert.deepEqual(await wrongCounters(forum), []);
@@ -132,7 +132,7 @@ describe("a split", () => {
     const commentID = await aComment(forum, { discussionID, insertUserID: author.userID, score: 2 });
     await other.post(`/comments/${commentID}/reactions`, { reactionType: "Up" });
     const { body } = await split([commentID], {});
-    assert.equal((await moderator.post(`/logs/acts/${body.actID}/undo`)).status, 200);
+    assert.equal((await moderator.post(`/logs/operations/${body.operationID}/undo`)).status, 200);
     const gone = await author.get(`/discussions/${madeBy(body.newPostUrl)}`);
     assert.equal((await undo(gone.body.logID)).status, 200);
     assert.equal((await author.get(`/comments/${commentID}`)).body.score, 3);
@@ -147,7 +147,7 @@ describe("a split", () => {
       ...{ discussionIDs: [discussionID], addRedirects: true },
       destinationDiscussionID: await aDiscussion(forum),
     });
-    const [entry] = await logOf(body.actID);
+    const [entry] = await logOf(body.operationID);
     assert.equal((await undo(entry!.logID)).status, 409);
     assert.deepEqual(await wrongCounters(forum), []);
   });
@@ -159,7 +159,7 @@ describe("a split", () => {
     const { begun } = await context.transaction(async (inside) => {
       await getDiscussionLocked(inside, discussionID);
       const asked = split([commentID], {});
-      while (!(await somebodyWaits(context)));
+      while (!(await isWaitedFor(context)));
       await removeComment(inside, commentID);
       return { begun: asked };
     });

@@ -18,14 +18,14 @@ export async function manyDiscussions(
     select ${categoryID}, 'Number ' || n, 'Words.', 'text', 'Words.', 1, 'Words.', moment, moment
     from generate_series(1, ${count}) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute') as at (moment)
     returning discussion_id as "discussionID"`.execute(context.db);
-  for (const recount of context.addons.of(recounts)) await recount.mend(context);
+  for (const recount of context.addons.of(recounts)) await recount.repair(context);
   return rows.map(({ discussionID }) => discussionID);
 }
 
 /** Goes on with what a call has begun until nothing is left of it. */
-export async function toTheEnd(person: Person, begun: TestAnswer, timeout = 20): Promise<TestAnswer> {
+export async function toTheEnd(user: Person, begun: TestAnswer, timeout = 20): Promise<TestAnswer> {
   let answer = begun;
-  while (answer.status === 408) answer = await goOn(person, answer.body.callbackPayload, timeout);
+  while (answer.status === 408) answer = await goOn(user, answer.body.callbackPayload, timeout);
   return answer;
 }
 

@@ -19,18 +19,18 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 
 const HUNDRED = Array.from({ length: 100 }, (_, index) => 1000 + index);
 
-const start = (ids: readonly number[], query = "", person: Person = member) =>
-  person.post(`/stamps?${query}`, { ids });
+const start = (ids: readonly number[], query = "", user: Person = member) =>
+  user.post(`/stamps?${query}`, { ids });
 
 interface Stamped {
   itemID: number;
   userID: number;
-  actID: string;
+  operationID: string;
 }
 
 async function stamped(): Promise<Stamped[]> {
   const { rows } = await sql<Stamped>`
-    select item_id as "itemID", user_id as "userID", act_id as "actID" from stamps order by item_id`.execute(
+    select item_id as "itemID", user_id as "userID", operation_id as "operationID" from stamps order by item_id`.execute(
     db,
   );
   return rows;
@@ -42,13 +42,13 @@ beforeEach(async () => {
   await sql`truncate stamps`.execute(db);
 });
 
-describe("a long-running deed", () => {
+describe("a long-running action", () => {
   test("answers 200 when all of it is done, each once, as one act of whoever asked", async () => {
     const { status, body } = await start([3, 1, 2, 1]);
     assert.equal(status, 200);
-    const [{ actID } = { actID: "" }] = await stamped();
+    const [{ operationID } = { operationID: "" }] = await stamped();
     assert.deepEqual(body, {
-      actID,
+      operationID,
       progress: { successIDs: [3, 1, 2], failedIDs: [], exceptionsByID: {}, countTotalIDs: 3 },
       callbackPayload: null,
     });
@@ -57,7 +57,7 @@ describe("a long-running deed", () => {
       rows.map(({ itemID, userID }) => [itemID, userID]),
       [1, 2, 3].map((itemID) => [itemID, member.userID]),
     );
-    assert.equal(new Set(rows.map(({ actID }) => actID)).size, 1);
+    assert.equal(new Set(rows.map(({ operationID }) => operationID)).size, 1);
   });
 
   test("says of each record that is refused why, leaves it as it was, and does the others", async () => {
@@ -164,7 +164,7 @@ describe("a token", () => {
     const { body } = await start(HUNDRED, "longRunnerTimeout=0");
     const far = { ...member, post: callerOf(there, member) };
     const answers = await Promise.all(
-      [member, far, member, far].map((person) => goOn(person, body.callbackPayload)),
+      [member, far, member, far].map((user) => goOn(user, body.callbackPayload)),
     );
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -215,7 +215,7 @@ test("begun with an Idempotency-Key, it is begun once, and gone on with by its t
 });
 
 describe("what goes on by itself", () => {
-  const progressOf = async (person: Person, id: string) => person.get(`/calls/runs/${id}`);
+  const progressOf = async (user: Person, id: string) => user.get(`/calls/runs/${id}`);
 
   test("answers 202, and is done as the member; who asked can see how far it is", async () => {
     const { status, body } = await start([1, REFUSED, 2], "longRunnerMode=async");
@@ -225,7 +225,7 @@ describe("what goes on by itself", () => {
     assert.equal(seen.status, "finished");
     assert.deepEqual([seen.progress.successIDs, seen.progress.failedIDs], [[1, 2], [REFUSED]]);
     assert.deepEqual(
-      (await stamped()).map(({ userID, actID }) => [userID, actID]),
+      (await stamped()).map(({ userID, operationID }) => [userID, operationID]),
       [1, 2].map(() => [member.userID, body.jobID]),
     );
     assert.equal((await progressOf(other, body.jobTrackingID)).status, 404);
@@ -234,7 +234,7 @@ describe("what goes on by itself", () => {
   test("is not done for somebody who is banned by then", async () => {
     const leaving = await forum.as("member");
     const { body } = await start([7], "longRunnerTimeout=0", leaving);
-    const runID = body.actID;
+    const runID = body.operationID;
     await sql`update users set banned = 1 where user_id = ${leaving.userID}`.execute(db);
     await goOnLater.run(await forum.context(), { runID });
     const { rows } = await sql<{ status: number }>`

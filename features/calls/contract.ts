@@ -2,16 +2,16 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
 
-/** Of records that one long-running deed is done to. */
+/** Of records that one long-running action is done to. */
 export const MOST_IN_RUN = 10_000;
-/** Seconds that a call works on a long-running deed, at most. */
+/** Seconds that a call works on a long-running action, at most. */
 const LONGEST_CALL = 20;
 const LONGEST_TOKEN = 2000;
 
-/** The records of a long-running deed, as a body names them. */
+/** The records of a long-running action, as a body names them. */
 export const runItems = () => z.array(id()).min(1).max(MOST_IN_RUN);
 
-/** The query of every call that begins a long-running deed. */
+/** The query of every call that begins a long-running action. */
 export const longRunnerQuery = z.object({
   longRunnerMode: z.enum(["sync", "async"]).default("sync").meta({
     description: "`async`: the call answers at once, and the forum goes on by itself.",
@@ -29,14 +29,14 @@ const RunException = z.looseObject({ message: z.string(), status: z.int() });
 const RecordName = z.int().or(z.string());
 
 const RunProgress = z.object({
-  successIDs: z.array(RecordName).meta({ description: "All that were done since the deed was begun." }),
+  successIDs: z.array(RecordName).meta({ description: "All that were done since the action was begun." }),
   failedIDs: z.array(RecordName),
   exceptionsByID: z.record(z.string(), RunException),
   countTotalIDs: z.int(),
 });
 
 export const RunStanding = z.object({
-  actID: z.uuid().meta({ description: "Of all that it does, as the log names it." }),
+  operationID: z.uuid().meta({ description: "Of all that it does, as the log names it." }),
   progress: RunProgress,
   callbackPayload: z
     .string()
@@ -52,19 +52,19 @@ const RunJob = z.object({
 });
 
 /**
- * What a call that begins or continues a long-running deed answers: 200 when all is done, 408 when there is more to
+ * What a call that begins or continues a long-running action answers: 200 when all is done, 408 when there is more to
  * do, 202 for `async`, and else the highest status among the exceptions, with the same body.
  */
 export const RunAnswer = RunStanding.or(RunJob);
 export type RunAnswer = z.infer<typeof RunAnswer>;
 
-/** The status of success of a call that begins a long-running deed. */
+/** The status of success of a call that begins a long-running action. */
 export const RUN_STATUS = 200;
 
 export const continueRun = endpoint({
   method: "POST",
   path: "/calls/run",
-  summary: "Go on with a long-running deed that answered 408.",
+  summary: "Go on with a long-running action that answered 408.",
   query: longRunnerQuery.pick({ longRunnerTimeout: true }),
   body: z
     .union([z.string(), z.instanceof(Uint8Array).transform((bytes) => new TextDecoder().decode(bytes))])
@@ -79,7 +79,7 @@ export const continueRun = endpoint({
 export const readRun = endpoint({
   method: "GET",
   path: "/calls/runs/:jobTrackingID",
-  summary: "How far a long-running deed of the reader's has come.",
+  summary: "How far a long-running action of the reader's has come.",
   params: z.object({ jobTrackingID: z.uuid() }),
   answer: RunJob.extend({ progress: RunProgress }),
 });

@@ -8,7 +8,7 @@ import { route } from "#platform/server/http/route.ts";
 import { longRunnerQuery, RUN_STATUS, RunAnswer, runItems } from "./contract.ts";
 import { addLongRun, longRun, startRun } from "./server/index.ts";
 
-export const STAMPS = "create table stamps (item_id bigint, user_id bigint, act_id uuid, text text)";
+export const STAMPS = "create table stamps (item_id bigint, user_id bigint, operation_id uuid, text text)";
 
 /** What an item does before it is stamped; a test lets it wait. */
 export const before: { stamp(context: Context, itemID: number): Promise<void> } = { stamp: async () => {} };
@@ -19,8 +19,8 @@ export const BROKEN = 99;
 const stampRun = longRun<{ text: string }>({
   name: "stamps.press",
   async item(context, itemID, { text }) {
-    const { actor, actID, db } = context;
-    await sql`insert into stamps values (${itemID}, ${actor.userID}, ${actID}, ${text})`.execute(db);
+    const { actor, operationID, db } = context;
+    await sql`insert into stamps values (${itemID}, ${actor.userID}, ${operationID}, ${text})`.execute(db);
     await before.stamp(context, itemID);
     if (itemID === REFUSED) throw forbidden("Nobody stamps this.");
     if (itemID === BROKEN) throw new Error("The stamp with the number hunter2 is broken.");

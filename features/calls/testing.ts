@@ -2,8 +2,8 @@ import { type AccessTable, row } from "#test/access.ts";
 import type { Person, TestAnswer } from "#test/forum.ts";
 
 /** Sends a token as the wire has it: as the whole body, with a type of its own. */
-export const goOn = (person: Person, token: string, timeout = 20): Promise<TestAnswer> =>
-  person.post(`/calls/run?longRunnerTimeout=${timeout}`, token, { "content-type": "application/system+jwt" });
+export const goOn = (user: Person, token: string, timeout = 20): Promise<TestAnswer> =>
+  user.post(`/calls/run?longRunnerTimeout=${timeout}`, token, { "content-type": "application/system+jwt" });
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 

@@ -11,8 +11,8 @@ before(async () => {
   [guest, member] = await Promise.all([forum.as("guest"), forum.as("member")]);
 });
 
-const listedTo = async (person: Person, query = {}) =>
-  idsOf((await person.get("/categories", { outputFormat: "flat", limit: 500, ...query })).body);
+const listedTo = async (user: Person, query = {}) =>
+  idsOf((await user.get("/categories", { outputFormat: "flat", limit: 500, ...query })).body);
 const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field);
 
 describe("GET /categories", () => {

@@ -3,10 +3,10 @@ import { RunAnswer } from "#features/calls/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { MAX_LIMIT, paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
-import { source } from "#platform/contract/words.ts";
 
 /** What `expand=permissions` tells of a category or a post: whether the reader may do these there. */
 export const POST_PERMISSIONS = [

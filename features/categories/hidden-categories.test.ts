@@ -18,8 +18,8 @@ before(async () => {
   ]);
 });
 
-const listedTo = async (person: Person, query = {}) =>
-  idsOf((await person.get("/categories", { outputFormat: "flat", limit: 500, ...query })).body);
+const listedTo = async (user: Person, query = {}) =>
+  idsOf((await user.get("/categories", { outputFormat: "flat", limit: 500, ...query })).body);
 
 describe("a category that only some may see", () => {
   let open: number;
@@ -77,14 +77,14 @@ describe("a category that only some may see", () => {
 
   it("is in no list and no search", async () => {
     assert.ok((await listedTo(moderator)).includes(secret) && (await listedTo(moderator)).includes(inside));
-    for (const person of [guest, member]) {
-      assert.ok(!(await listedTo(person)).some((id) => id === secret || id === inside));
-      assert.deepEqual((await person.get("/categories/search", { query: "secret" })).body, []);
-      assert.deepEqual((await person.get("/categories", { categoryID: `${secret},${inside}` })).body, []);
-      assert.equal((await person.get("/categories", { parentCategoryID: secret })).status, 404);
-      assert.equal((await person.get("/categories", { parentCategoryCode: "secret-room" })).status, 404);
+    for (const user of [guest, member]) {
+      assert.ok(!(await listedTo(user)).some((id) => id === secret || id === inside));
+      assert.deepEqual((await user.get("/categories/search", { query: "secret" })).body, []);
+      assert.deepEqual((await user.get("/categories", { categoryID: `${secret},${inside}` })).body, []);
+      assert.equal((await user.get("/categories", { parentCategoryID: secret })).status, 404);
+      assert.equal((await user.get("/categories", { parentCategoryCode: "secret-room" })).status, 404);
       assert.equal(
-        (await person.get("/categories/search", { query: "", parentCategoryID: secret })).status,
+        (await user.get("/categories/search", { query: "", parentCategoryID: secret })).status,
         404,
       );
     }
@@ -93,8 +93,8 @@ describe("a category that only some may see", () => {
   });
 
   it("shows in no counts and no last post of those above", async () => {
-    const seen = async (person: Person) => {
-      const { body } = await person.get(`/categories/${open}`, { expand: "lastPost" });
+    const seen = async (user: Person) => {
+      const { body } = await user.get(`/categories/${open}`, { expand: "lastPost" });
       const { countCategories, countAllDiscussions, countAllComments, countDiscussions, lastPost } = body;
       return [countCategories, countDiscussions, countAllDiscussions, countAllComments, lastPost.name];
     };

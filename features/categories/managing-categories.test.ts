@@ -83,8 +83,8 @@ describe("POST /categories", () => {
   });
 
   it("is refused to everybody who does not manage the site", async () => {
-    for (const person of [guest, member, moderator]) {
-      const { status, body } = await person.post("/categories", { name: "Mine", urlcode: "mine" });
+    for (const user of [guest, member, moderator]) {
+      const { status, body } = await user.post("/categories", { name: "Mine", urlcode: "mine" });
       assert.deepEqual([status, body.permissions], [403, ["site.manage"]]);
     }
   });

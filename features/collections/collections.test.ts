@@ -20,8 +20,7 @@ interface Held {
 }
 const placesOf = (records: readonly Held[]) =>
   records.map(({ recordType, recordID }) => `${recordType} ${recordID}`);
-const contentOf = async (person: Person, id: number) =>
-  (await person.get(`/collections/${id}/content/en`)).body;
+const contentOf = async (user: Person, id: number) => (await user.get(`/collections/${id}/content/en`)).body;
 const namesIn = (contents: { record: { name: string } }[]) => contents.map(({ record }) => record.name);
 /** Somebody who looks after collections and sees no more than other members. */
 async function aLibrarian(): Promise<Person> {
@@ -112,8 +111,8 @@ describe("what is in a collection", () => {
   it("is what the reader sees of it, with the record", async () => {
     const id = await aCollection(forum, [discussionAt(open), discussionAt(hidden), categoryAt(staffOnly)]);
     assert.equal((await contentOf(manager, id)).length, 3);
-    for (const person of [member, guest]) {
-      const [shown, ...more] = await contentOf(person, id);
+    for (const user of [member, guest]) {
+      const [shown, ...more] = await contentOf(user, id);
       assert.deepEqual(more, []);
       const { name, excerpt, url } = shown.record;
       assert.deepEqual([name, excerpt, shown.recordID], ["For all", "It shines.", open]);

@@ -12,13 +12,13 @@ const forum = await openForum({ now: () => moment });
 const { guest, author, other, moderator, administrator } = await forum.everyone();
 
 const draft = { body: "I prefer **tea**.", format: "markdown" };
-const said = async (more: object, person = author) => {
-  const { status, body } = await person.post("/comments", { ...draft, ...more });
+const said = async (more: object, user = author) => {
+  const { status, body } = await user.post("/comments", { ...draft, ...more });
   assert.equal(status, 201, JSON.stringify(body));
   return body;
 };
-const discussion = async (discussionID: number, person = author) =>
-  (await person.get(`/discussions/${discussionID}`, { expand: "lastPost" })).body;
+const discussion = async (discussionID: number, user = author) =>
+  (await user.get(`/discussions/${discussionID}`, { expand: "lastPost" })).body;
 const countOf = async ({ userID }: Person) =>
   (await administrator.get(`/users/${userID}`)).body.countComments;
 const later = (milliseconds: number) => {
@@ -40,21 +40,21 @@ describe("changing a comment", () => {
 
   it("is for its author, and for those who edit the comments of others", async () => {
     const { commentID } = await said({ discussionID: await aDiscussion(forum) });
-    const change = (person: Person) => person.patch(`/comments/${commentID}`, { body: "Else." });
-    for (const person of [guest, other, await aHolder(forum, "discussions.edit", "posts.moderate")]) {
-      const { status, body } = await change(person);
+    const change = (user: Person) => user.patch(`/comments/${commentID}`, { body: "Else." });
+    for (const user of [guest, other, await aHolder(forum, "discussions.edit", "posts.moderate")]) {
+      const { status, body } = await change(user);
       assert.deepEqual([status, body.permissions], [403, ["comments.edit"]]);
     }
     const editor = await aHolder(forum, "comments.edit");
-    for (const person of [author, editor, moderator, administrator]) {
-      assert.equal((await change(person)).status, 200);
+    for (const user of [author, editor, moderator, administrator]) {
+      assert.equal((await change(user)).status, 200);
     }
   });
 
   it("ends for the author after an hour, or when the discussion is closed; never for moderators", async () => {
     const discussionID = await aDiscussion(forum);
     const { commentID } = await said({ discussionID });
-    const change = (person: Person) => person.patch(`/comments/${commentID}`, { body: "Later." });
+    const change = (user: Person) => user.patch(`/comments/${commentID}`, { body: "Later." });
     later(HOUR);
     assert.equal((await change(author)).status, 200);
     later(1);
@@ -74,7 +74,7 @@ describe("changing a comment", () => {
     const discussionID = await aDiscussion(forum);
     const { commentID } = await said({ discussionID });
     const [mine, theirs] = [await countOf(author), await countOf(other)];
-    const give = (person: Person) => person.patch(`/comments/${commentID}`, { insertUserID: other.userID });
+    const give = (user: Person) => user.patch(`/comments/${commentID}`, { insertUserID: other.userID });
     assert.deepEqual((await give(moderator)).body.permissions, ["site.manage"]);
     assert.equal((await give(administrator)).body.insertUser.name, other.name);
     assert.deepEqual([await countOf(author), await countOf(other)], [mine - 1, theirs + 1]);
@@ -108,15 +108,15 @@ describe("changing a comment", () => {
 describe("deleting a comment", () => {
   it("needs comments.delete, and is for authors only where the forum allows it", async () => {
     const discussionID = await aDiscussion(forum);
-    const attempt = async (person: Person) => {
+    const attempt = async (user: Person) => {
       const { commentID } = await said({ discussionID });
-      const { status, body } = await person.delete(`/comments/${commentID}`);
+      const { status, body } = await user.delete(`/comments/${commentID}`);
       return status === 204 ? 204 : [status, ...(body.permissions ?? [])];
     };
     const all = async () => [await attempt(guest), await attempt(other), await attempt(author)];
     assert.deepEqual(await all(), Array(3).fill([403, "comments.delete"]));
-    for (const person of [await aHolder(forum, "comments.delete"), moderator, administrator]) {
-      assert.equal(await attempt(person), 204);
+    for (const user of [await aHolder(forum, "comments.delete"), moderator, administrator]) {
+      assert.equal(await attempt(user), 204);
     }
     await administrator.patch("/config", { "ui.allowSelfDelete": true });
     assert.deepEqual(await all(), [[403, "comments.delete"], [403, "comments.delete"], 204]);

@@ -25,9 +25,9 @@ const componentsOf = (nodes: readonly HydratedNode[]): HydratedNode[] =>
   ]);
 
 /** The properties of the comments' pieces on a page; undefined for one that is not there. */
-async function pageOf(person: Person, recordType: string, recordID: number, params: object = {}) {
+async function pageOf(user: Person, recordType: string, recordID: number, params: object = {}) {
   const query = { layoutViewType: "post", recordType, recordID, params };
-  const { status, body } = await person.get("/layouts/lookup-hydrate", query);
+  const { status, body } = await user.get("/layouts/lookup-hydrate", query);
   assert.equal(status, 200, JSON.stringify(body));
   const components = componentsOf((body as HydratedLayout).layout);
   const propsOf = (name: string) =>
@@ -83,8 +83,7 @@ describe("the comments on a discussion's page", () => {
     const [foreign = 0] = await manyIn(discussionID, 1);
     const own = (await member.post("/comments", { body: "Mine.", format: "text", discussionID })).body
       .commentID;
-    const rights = async (person: Person) =>
-      (await pageOf(person, "discussion", discussionID)).thread.thread.can;
+    const rights = async (user: Person) => (await pageOf(user, "discussion", discussionID)).thread.thread.can;
     const none = { edit: false, delete: false, reply: false, quote: false };
     const all = { edit: true, delete: true, reply: true, quote: true };
     assert.deepEqual(await rights(guest), {});
@@ -99,8 +98,8 @@ describe("the comments on a discussion's page", () => {
 describe("the form to comment", () => {
   it("is for those who may; guests are asked to sign in, and a closed discussion says so", async () => {
     const [open, closed] = [await aDiscussion(forum), await aDiscussion(forum, { closed: true })];
-    const form = async (person: Person, discussionID: number) => {
-      const props = (await pageOf(person, "discussion", discussionID)).form;
+    const form = async (user: Person, discussionID: number) => {
+      const props = (await pageOf(user, "discussion", discussionID)).form;
       return props && [props.mayComment, props.closed, props.discussionID === discussionID];
     };
     assert.deepEqual(await form(member, open), [true, false, true]);
@@ -152,9 +151,9 @@ describe("the page of a comment", () => {
       categoryID: await aCategory(forum, { only: ["moderator"] }),
     });
     const commentID = await aComment(forum, { discussionID });
-    const statusOf = async (person: Person, recordID: number | string) => {
+    const statusOf = async (user: Person, recordID: number | string) => {
       const query = { layoutViewType: "post", recordType: "comment", recordID };
-      return (await person.get("/layouts/lookup-hydrate", query)).status;
+      return (await user.get("/layouts/lookup-hydrate", query)).status;
     };
     assert.equal(await statusOf(guest, commentID), 404);
     assert.equal(await statusOf(moderator, commentID), 200);
@@ -175,11 +174,11 @@ describe("the page to change a comment", () => {
       insertUserID: member.userID,
       dateInserted: new Date(0),
     });
-    for (const person of [guest, member, moderator, await forum.as("member")]) {
+    for (const user of [guest, member, moderator, await forum.as("member")]) {
       for (const recordID of [commentID, hidden, old, 987_654]) {
         const query = { layoutViewType: "createPost", recordType: "comment", recordID };
-        const page = await person.get("/layouts/lookup-hydrate", query);
-        const form = await person.get(`/comments/${recordID}/edit`);
+        const page = await user.get("/layouts/lookup-hydrate", query);
+        const form = await user.get(`/comments/${recordID}/edit`);
         assert.deepEqual([page.status, page.body.message], [form.status, form.body.message]);
       }
     }

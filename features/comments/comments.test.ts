@@ -11,13 +11,13 @@ const forum = await openForum({ now: () => moment });
 const { guest, author, other, moderator, administrator } = await forum.everyone();
 
 const draft = { body: "I prefer **tea**.", format: "markdown" };
-const said = async (more: object, person = author) => {
-  const { status, body } = await person.post("/comments", { ...draft, ...more });
+const said = async (more: object, user = author) => {
+  const { status, body } = await user.post("/comments", { ...draft, ...more });
   assert.equal(status, 201, JSON.stringify(body));
   return body;
 };
-const discussion = async (discussionID: number, person = author) =>
-  (await person.get(`/discussions/${discussionID}`, { expand: "lastPost" })).body;
+const discussion = async (discussionID: number, user = author) =>
+  (await user.get(`/discussions/${discussionID}`, { expand: "lastPost" })).body;
 const countOf = async ({ userID }: Person) =>
   (await administrator.get(`/users/${userID}`)).body.countComments;
 const later = (milliseconds: number) => {
@@ -126,17 +126,17 @@ describe("commenting", () => {
 
 describe("the rights to comment", () => {
   /** What each kind of person gets: a status, and the permission that is missing. */
-  const tried = async (people: Record<string, Person>, discussionID: number) => {
+  const tried = async (members: Record<string, Person>, discussionID: number) => {
     const answers: Record<string, unknown> = {};
-    for (const [name, person] of Object.entries(people)) {
-      const { status, body } = await person.post("/comments", { ...draft, discussionID });
+    for (const [name, user] of Object.entries(members)) {
+      const { status, body } = await user.post("/comments", { ...draft, discussionID });
       answers[name] = status === 201 ? 201 : [status, ...(body.permissions ?? [])];
     }
     return answers;
   };
 
   it("are those of comments.add, and on a closed discussion of discussions.close", async () => {
-    const people = {
+    const members = {
       guest,
       applicant: await forum.as("applicant"),
       member: author,
@@ -145,7 +145,7 @@ describe("the rights to comment", () => {
       moderator,
       administrator,
     };
-    assert.deepEqual(await tried(people, await aDiscussion(forum)), {
+    assert.deepEqual(await tried(members, await aDiscussion(forum)), {
       guest: [403, "session.valid"],
       applicant: [403, "comments.add"],
       member: 201,
@@ -154,7 +154,7 @@ describe("the rights to comment", () => {
       moderator: 201,
       administrator: 201,
     });
-    assert.deepEqual(await tried(people, await aDiscussion(forum, { closed: true })), {
+    assert.deepEqual(await tried(members, await aDiscussion(forum, { closed: true })), {
       guest: [403, "session.valid"],
       applicant: [403, "discussions.close"],
       member: [403, "discussions.close"],
@@ -271,26 +271,26 @@ describe("reading a comment", () => {
     const discussionID = await aDiscussion(forum, { categoryID });
     const commentID = await aComment(forum, { discussionID, insertUserID: other.userID });
     const missing = (await author.get("/comments/987654")).body;
-    for (const person of [guest, author]) {
+    for (const user of [guest, author]) {
       for (const path of ["", "/edit", "/quote"]) {
-        const { status, body } = await person.get(`/comments/${commentID}${path}`);
+        const { status, body } = await user.get(`/comments/${commentID}${path}`);
         assert.deepEqual([status, body], [404, missing]);
       }
       for (const query of [
         { discussionID },
         { parentRecordType: "discussion", parentRecordID: discussionID },
       ]) {
-        assert.equal((await person.get("/comments", query)).status, 404);
+        assert.equal((await user.get("/comments", query)).status, 404);
       }
       const thread = { parentRecordType: "discussion", parentRecordID: discussionID };
-      assert.equal((await person.get("/comments/thread", thread)).status, 404);
+      assert.equal((await user.get("/comments/thread", thread)).status, 404);
       for (const query of [
         {},
         { commentID },
         { categoryID },
         { insertUserID: other.userID, sort: "-score" },
       ]) {
-        const { body, headers } = await person.get("/comments", query);
+        const { body, headers } = await user.get("/comments", query);
         assert.ok(!idsOf(body).includes(commentID));
         if (Object.keys(query).length === 1) assert.equal(headers["x-app-page-result-count"] ?? "0", "0");
       }

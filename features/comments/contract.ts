@@ -75,7 +75,7 @@ export interface ThreadComment {
   children: ThreadItem[];
 }
 /** Replies that are not shown; `apiUrl` gives them. */
-export interface ThreadHole {
+export interface ThreadGap {
   type: "hole";
   parentCommentID: number;
   offset: number;
@@ -85,7 +85,7 @@ export interface ThreadHole {
   countAllInsertUsers: number;
   apiUrl: string;
 }
-export type ThreadItem = ThreadComment | ThreadHole;
+export type ThreadItem = ThreadComment | ThreadGap;
 
 const ThreadItem: z.ZodType<ThreadItem> = z.union([
   z.object({

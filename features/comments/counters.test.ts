@@ -17,21 +17,21 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-it("equal what they count after 200 deeds at random", async () => {
-  const draw = numbers(4711);
+it("equal what they count after 200 actions at random", async () => {
+  const render = numbers(4711);
   const administrator = await forum.as("administrator");
-  const people = [await forum.as("member"), await forum.as("member"), administrator];
+  const users = [await forum.as("member"), await forum.as("member"), administrator];
   const categories = [await aCategory(forum), await aCategory(forum)];
   const discussions = await Promise.all(
     [0, 1, 0].map((at) => aDiscussion(forum, { categoryID: categories[at]! })),
   );
-  const any = <T>(values: readonly T[]): T => values[draw(values.length)]!;
+  const any = <T>(values: readonly T[]): T => values[render(values.length)]!;
   const comments: { commentID: number; discussionID: number }[] = [];
   const done = new Map<string, number>();
   const add = async (parent?: { commentID: number; discussionID: number }) => {
     const discussionID = parent?.discussionID ?? any(discussions);
     const sent = { body: "Words.", format: "text", discussionID, parentCommentID: parent?.commentID };
-    const { status, body } = await any(people).post("/comments", sent);
+    const { status, body } = await any(users).post("/comments", sent);
     if (status === 201) comments.push(body);
     return status;
   };
@@ -59,20 +59,20 @@ it("equal what they count after 200 deeds at random", async () => {
     return reread((await administrator.delete(path)).status);
   };
   const restore = async () => {
-    const { body } = await administrator.get("/logs", { deed: "comment.delete", limit: 100 });
+    const { body } = await administrator.get("/logs", { action: "comment.delete", limit: 100 });
     const open = body.filter(({ dateUndone }: { dateUndone: string | null }) => dateUndone === null);
     return open.length === 0
       ? 400
       : reread((await administrator.post(`/logs/${any<{ logID: number }>(open).logID}/undo`)).status);
   };
-  const deeds: Record<string, () => Promise<number>> = {
+  const actions: Record<string, () => Promise<number>> = {
     add: () => add(),
     reply: () => add(any(comments)),
     replyAgain: () => add(comments.at(-1)),
     removeTree: () => remove("full"),
     bury: () => remove("tombstone"),
     restore,
-    give: () => change({ insertUserID: any(people).userID }),
+    give: () => change({ insertUserID: any(users).userID }),
     move: () => change({ discussionID: any(discussions) }),
     rewrite: () => change({ body: "Other words." }),
     moveDiscussion: async () => {
@@ -81,13 +81,13 @@ it("equal what they count after 200 deeds at random", async () => {
     },
   };
   for (let count = 0; count < 200; count++) {
-    const name = comments.length < 5 ? "add" : any(Object.keys(deeds));
-    const status = await deeds[name]!();
+    const name = comments.length < 5 ? "add" : any(Object.keys(actions));
+    const status = await actions[name]!();
     // What is deleted takes no replies and no other words, and what stood below something waits for it.
     assert.ok([200, 201, 204, 400, 404, 409].includes(status), `${name} ${status}`);
     if (status < 400) done.set(name, (done.get(name) ?? 0) + 1);
   }
-  assert.deepEqual([...done.keys()].sort(), Object.keys(deeds).sort());
+  assert.deepEqual([...done.keys()].sort(), Object.keys(actions).sort());
   assert.deepEqual(await wrongCounters(forum), []);
   for (const discussionID of discussions) {
     const { countComments } = (await administrator.get(`/discussions/${discussionID}`)).body;
@@ -135,7 +135,7 @@ it("are found wrong and mended by recounting", async () => {
     );
   }
   const context = await forum.context();
-  for (const recount of context.addons.of(recounts)) await recount.mend(context);
+  for (const recount of context.addons.of(recounts)) await recount.repair(context);
   assert.deepEqual(await wrongCounters(forum), []);
 });
 
@@ -168,19 +168,19 @@ it("keep the marks of a long discussion right while comments come and go before 
 
 it("stay right when many write to one discussion at the same time", async () => {
   const moderator = await forum.as("moderator");
-  const people = await Promise.all([1, 2, 3, 4, 5].map(() => forum.as("member")));
+  const users = await Promise.all([1, 2, 3, 4, 5].map(() => forum.as("member")));
   const [discussionID, other] = [await aDiscussion(forum), await aDiscussion(forum)];
   await manyComments(forum, discussionID, 990);
   const old = idsOf((await moderator.get("/comments", { discussionID, limit: 20 })).body);
   const draft = { body: "Words.", format: "text", discussionID };
-  const deeds = [1, 2, 3, 4, 5, 6].flatMap((turn) => [
-    ...people.map((person) => person.post("/comments", draft)),
-    people[0]!.post("/comments", { ...draft, parentCommentID: old[turn] }),
+  const actions = [1, 2, 3, 4, 5, 6].flatMap((turn) => [
+    ...users.map((user) => user.post("/comments", draft)),
+    users[0]!.post("/comments", { ...draft, parentCommentID: old[turn] }),
     moderator.delete(`/comments/${old[turn + 10]}`),
     moderator.patch(`/comments/${old[turn]}`, { discussionID: other }),
     moderator.post("/discussions", { name: "Meanwhile", body: "Words.", format: "text", categoryID: 1 }),
   ]);
-  const statuses = new Set((await Promise.all(deeds)).map(({ status }) => status));
+  const statuses = new Set((await Promise.all(actions)).map(({ status }) => status));
   statuses.delete(400);
   assert.deepEqual([...statuses].sort(), [200, 201, 204]);
   assert.deepEqual(await wrongCounters(forum), []);

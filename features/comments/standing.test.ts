@@ -18,7 +18,7 @@ it("a bump that is taken back leaves the discussion where its newest comment put
   const bump = async () => {
     later();
     assert.equal((await moderator.patch(`/discussions/${discussionID}/bump`)).status, 200);
-    const { body } = await moderator.get("/logs", { recordID: discussionID, deed: "discussion.bump" });
+    const { body } = await moderator.get("/logs", { recordID: discussionID, action: "discussion.bump" });
     return body[0].logID;
   };
   const comment = async () => {

@@ -52,7 +52,7 @@ export async function manyComments(
         and comment_id > (select min(comment_id) from comments where discussion_id = ${discussionID})
     `.execute(context.db);
   }
-  for (const recount of context.addons.of(recounts)) await recount.mend(context);
+  for (const recount of context.addons.of(recounts)) await recount.repair(context);
 }
 
 /** The counters that are wrong, by name. */

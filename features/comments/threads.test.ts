@@ -33,16 +33,16 @@ interface Model {
 
 /** A discussion in which seven people answer one another at random, and what should be read of it. */
 async function aTree(count: number, seed: number) {
-  const draw = numbers(seed);
+  const render = numbers(seed);
   const discussionID = await aDiscussion(forum);
-  const people = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => aUser(forum)));
+  const members = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => aUser(forum)));
   const all: Model[] = [];
   for (let number = 0; number < count; number++) {
-    const parent = number > 3 && draw(4) > 0 ? all[draw(all.length)] : undefined;
+    const parent = number > 3 && render(4) > 0 ? all[render(all.length)] : undefined;
     const above = parent && parent.depth < 5 ? parent : undefined;
     const minute = Math.floor(number / 2);
     const parentID = above?.commentID ?? null;
-    const values = { userID: people[draw(7)] as number, score: draw(3), minute, parentID };
+    const values = { userID: members[render(7)] as number, score: render(3), minute, parentID };
     const commentID = await aComment(forum, {
       discussionID,
       parentCommentID: values.parentID,
@@ -89,7 +89,7 @@ function structure(level: readonly Model[], asked: Asked, path: ReadonlySet<numb
     const shown = replies.filter(isShown);
     const hidden = withBelow(replies.filter((reply, index) => !isShown(reply, index)));
     const { commentID, parentID: parentCommentID } = comment;
-    const hole = {
+    const gap = {
       type: "hole",
       parentCommentID: commentID,
       offset: shown.length,
@@ -98,7 +98,7 @@ function structure(level: readonly Model[], asked: Asked, path: ReadonlySet<numb
       countAllInsertUsers: authorsOf(hidden).length,
       insertUsers: authorsOf(hidden).slice(0, 5),
     };
-    const children = [...structure(shown, asked, path, depth + 1), ...(hidden.length > 0 ? [hole] : [])];
+    const children = [...structure(shown, asked, path, depth + 1), ...(hidden.length > 0 ? [gap] : [])];
     return { type: "comment", commentID, parentCommentID, depth: comment.depth, children };
   });
 }
@@ -106,8 +106,8 @@ function structure(level: readonly Model[], asked: Asked, path: ReadonlySet<numb
 const plain = (items: readonly ThreadItem[]): unknown[] =>
   items.map((item) => {
     if (item.type === "comment") return { ...item, children: plain(item.children) };
-    const { insertUsers, apiUrl: _, ...hole } = item;
-    return { ...hole, insertUsers: insertUsers.map(({ userID }) => userID) };
+    const { insertUsers, apiUrl: _, ...gap } = item;
+    return { ...gap, insertUsers: insertUsers.map(({ userID }) => userID) };
   });
 
 const read = async (query: object): Promise<CommentThread> => {
@@ -118,13 +118,13 @@ const read = async (query: object): Promise<CommentThread> => {
 
 const idsIn = (items: readonly ThreadItem[]): number[] =>
   items.flatMap((item) => (item.type === "comment" ? [item.commentID, ...idsIn(item.children)] : []));
-const holesIn = (items: readonly ThreadItem[]): string[] =>
-  items.flatMap((item) => (item.type === "hole" ? [item.apiUrl] : holesIn(item.children)));
+const gapsIn = (items: readonly ThreadItem[]): string[] =>
+  items.flatMap((item) => (item.type === "hole" ? [item.apiUrl] : gapsIn(item.children)));
 
 /** Reads a thread to its end, through all of its holes. */
 async function readAll(thread: CommentThread): Promise<number[]> {
   const ids = idsIn(thread.threadStructure);
-  for (const address of holesIn(thread.threadStructure)) {
+  for (const address of gapsIn(thread.threadStructure)) {
     const { status, body } = await guest.get(address.replace("/api/v2", ""));
     assert.equal(status, 200);
     ids.push(...(await readAll(body)));
@@ -193,11 +193,11 @@ describe("a thread", () => {
       return (await member.get("/comments/thread", query)).body as CommentThread;
     };
     const first = await ask(`/?parentRecordType=discussion&parentRecordID=${discussionID}&maxDepth=2`);
-    const hole = first.threadStructure
+    const gap = first.threadStructure
       .flatMap((item) => (item.type === "comment" ? item.children : []))
       .find((item) => item.type === "hole");
-    assert.ok(hole);
-    const filled = await ask(hole.apiUrl);
+    assert.ok(gap);
+    const filled = await ask(gap.apiUrl);
     const [commentID = 0] = idsIn(filled.threadStructure);
     const { editUntil, ...can } = filled.can[commentID] ?? {};
     assert.ok(Date.parse(editUntil ?? "") > Date.now());
@@ -214,8 +214,8 @@ describe("a thread", () => {
     const query = { parentRecordID: discussionID, parentCommentID, limit: 3 };
     const { threadStructure } = await read(query);
     assert.deepEqual(idsIn(threadStructure), replies.slice(0, 3));
-    const { insertUsers: _, apiUrl: __, ...hole } = threadStructure[3] as ThreadItem & { type: "hole" };
-    assert.deepEqual(hole, {
+    const { insertUsers: _, apiUrl: __, ...gap } = threadStructure[3] as ThreadItem & { type: "hole" };
+    assert.deepEqual(gap, {
       type: "hole",
       parentCommentID,
       offset: 3,

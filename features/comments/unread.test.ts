@@ -19,8 +19,8 @@ const manyIn = async (discussionID: number, count: number, more: object = {}): P
   return ids;
 };
 
-const read = (person: Person, discussionID: number, countRead: number) =>
-  person.post("/tick", { type: "read", discussionID, countRead });
+const read = (user: Person, discussionID: number, countRead: number) =>
+  user.post("/tick", { type: "read", discussionID, countRead });
 
 interface Thread {
   news: ThreadNews | null;
@@ -37,15 +37,15 @@ const findThread = (nodes: readonly HydratedNode[]): Thread | undefined =>
     )[0];
 
 /** The page of a thread, or with `unread` the one on which the reader goes on. */
-async function open(person: Person, discussionID: number, recordType = "discussion", params: object = {}) {
+async function open(user: Person, discussionID: number, recordType = "discussion", params: object = {}) {
   const query = { layoutViewType: "post", recordType, recordID: discussionID, params };
-  const { status, body } = await person.get("/layouts/lookup-hydrate", query);
+  const { status, body } = await user.get("/layouts/lookup-hydrate", query);
   assert.equal(status, 200, JSON.stringify(body));
   return { address: body.address as string | undefined, thread: findThread(body.layout) };
 }
-const goOn = (person: Person, discussionID: number) => open(person, discussionID, "unread");
-const newsFor = async (person: Person, discussionID: number, params: object = {}) =>
-  (await open(person, discussionID, "discussion", params)).thread?.news ?? null;
+const goOn = (user: Person, discussionID: number) => open(user, discussionID, "unread");
+const newsFor = async (user: Person, discussionID: number, params: object = {}) =>
+  (await open(user, discussionID, "discussion", params)).thread?.news ?? null;
 
 describe("going on in a thread", () => {
   it("leads to the page of the first unread comment", async () => {

@@ -13,7 +13,7 @@ const DateTime = z.iso.datetime();
 export const SHOWN = 5;
 /** Characters of what a conversation is called. */
 export const SUBJECT_MOST = 255;
-const PEOPLE_AT_ONCE = 500;
+const MAX_PARTICIPANTS = 500;
 
 export const ParticipantStatus = z.enum(["participating", "deleted"]);
 export type ParticipantStatus = z.infer<typeof ParticipantStatus>;
@@ -145,16 +145,16 @@ export const listParticipants = endpoint({
   paging: "numbered",
 });
 
-const NewPeople = z.object({ participantUserIDs: UserIDs.optional(), recipients: Recipients });
-export type NewPeople = z.output<typeof NewPeople>;
+const NewParticipants = z.object({ participantUserIDs: UserIDs.optional(), recipients: Recipients });
+export type NewParticipants = z.output<typeof NewParticipants>;
 
 export const addParticipants = endpoint({
   method: "POST",
   path: "/conversations/:id/participants",
   summary: "Bring others into a conversation. They can read all of it.",
   params: One,
-  body: NewPeople,
-  answer: z.array(Participant).max(PEOPLE_AT_ONCE),
+  body: NewParticipants,
+  answer: z.array(Participant).max(MAX_PARTICIPANTS),
   form: true,
 });
 

@@ -15,24 +15,26 @@ import { aConversation, aMessage } from "./testing.ts";
 const forum = await openForum();
 const administrator = await forum.as("administrator", "founder");
 const moderator = await forum.as("moderator", "keeper");
-const people = async (count: number): Promise<Person[]> => {
+const members = async (count: number): Promise<Person[]> => {
   const found: Person[] = [];
   while (found.length < count) found.push(await forum.as("member"));
   return found;
 };
-const unreadOf = async (person: Person): Promise<number> =>
-  (await person.get("/users/me")).body.countUnreadConversations;
-const toldTo = async (person: Person): Promise<{ activityType: string; url: string; body: string }[]> => {
+const unreadOf = async (user: Person): Promise<number> =>
+  (await user.get("/users/me")).body.countUnreadConversations;
+const notificationsOf = async (
+  user: Person,
+): Promise<{ activityType: string; url: string; body: string }[]> => {
   await forum.drained();
-  return (await person.get("/notifications")).body;
+  return (await user.get("/notifications")).body;
 };
-const inbox = async (person: Person) => (await person.get("/conversations")).body;
-const bodiesFor = async (person: Person, conversationID: number): Promise<string[]> =>
-  (await person.get("/messages", { conversationID })).body.map(({ body }: { body: string }) => body.trim());
+const inbox = async (user: Person) => (await user.get("/conversations")).body;
+const bodiesFor = async (user: Person, conversationID: number): Promise<string[]> =>
+  (await user.get("/messages", { conversationID })).body.map(({ body }: { body: string }) => body.trim());
 
 describe("a conversation between three", () => {
   test("is read by all, counted as unread until it is opened, and told to the others", async () => {
-    const [ann, ben, cleo] = (await people(3)) as [Person, Person, Person];
+    const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
     const id = await aConversation(ann, [ben, cleo]);
     const answer = await aMessage(ben, id, "**Yes**, I have.");
     assert.deepEqual(await bodiesFor(cleo, id), [
@@ -45,9 +47,9 @@ describe("a conversation between three", () => {
     assert.deepEqual([row.excerpt, row.lastMessage.insertUser.name], ["Yes, I have.", ben.name]);
     assert.equal(row.participants.at(-1).userID, cleo.userID);
     assert.deepEqual([await unreadOf(ann), await unreadOf(ben), await unreadOf(cleo)], [1, 0, 1]);
-    const [told] = await toldTo(cleo);
+    const [told] = await notificationsOf(cleo);
     assert.match(told?.body ?? "", /2 new messages/);
-    assert.equal((await toldTo(ben)).length, 1, "nobody is told of what they said themselves");
+    assert.equal((await notificationsOf(ben)).length, 1, "nobody is told of what they said themselves");
     const read = await cleo.put(`/conversations/${id}/read`, { messageID: answer });
     assert.deepEqual([read.status, read.body.countUnread, await unreadOf(cleo)], [200, 0, 0]);
     assert.ok((await cleo.get("/notifications")).body.every(({ read: was }: { read: boolean }) => was));
@@ -55,21 +57,21 @@ describe("a conversation between three", () => {
   });
 
   test("is nothing any more to who left or was removed: no list, count, file, link, or notification", async () => {
-    const [ann, ben, cleo] = (await people(3)) as [Person, Person, Person];
+    const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
     const { url } = await anUpload(ann);
     const id = await aConversation(ann, [ben, cleo], { initialBody: `![Here](${url})` });
     const messageID = await aMessage(ann, id);
     const file = async ({ cookie }: Person) =>
       (await forum.forum.http.inject({ method: "GET", url, headers: { cookie } })).statusCode;
     assert.deepEqual([await file(ben), await file(cleo), await file(administrator)], [200, 200, 404]);
-    assert.deepEqual([(await toldTo(ben)).length, (await toldTo(cleo)).length], [1, 1]);
+    assert.deepEqual([(await notificationsOf(ben)).length, (await notificationsOf(cleo)).length], [1, 1]);
     assert.equal((await ben.delete(`/conversations/${id}/leave`)).status, 204);
     assert.equal((await ben.delete(`/conversations/${id}/participants/${cleo.userID}`)).status, 404);
     assert.equal((await ann.delete(`/conversations/${id}/participants/${cleo.userID}`)).status, 204);
     await aMessage(ann, id, "Nobody is here.");
     for (const gone of [ben, cleo]) {
       assert.deepEqual(await inbox(gone), []);
-      assert.deepEqual([await unreadOf(gone), await file(gone), await toldTo(gone)], [0, 404, []]);
+      assert.deepEqual([await unreadOf(gone), await file(gone), await notificationsOf(gone)], [0, 404, []]);
       for (const path of [
         `/conversations/${id}`,
         `/messages/${messageID}`,
@@ -106,12 +108,15 @@ describe("a conversation between three", () => {
     const added = await ann.post(`/conversations/${id}/participants`, { recipients: ` ${ben.name}, ` });
     assert.deepEqual([added.status, added.body[0].user.name], [201, ben.name]);
     assert.equal((await bodiesFor(ben, id)).length, 3, "whoever is added reads all of it");
-    assert.equal((await toldTo(ben))[0]?.body, `<strong>${ann.name}</strong> added you to a conversation`);
+    assert.equal(
+      (await notificationsOf(ben))[0]?.body,
+      `<strong>${ann.name}</strong> added you to a conversation`,
+    );
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
   test("is not begun with who refuses that, but by staff, and goes on where there is one", async () => {
-    const [ann, ben] = (await people(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [Person, Person];
     const id = await aConversation(ann, [ben]);
     const mine = "/notification-preferences/$me";
     assert.equal((await ben.get(mine)).body.PrivateMessages, "everybody");
@@ -130,7 +135,7 @@ describe("a conversation between three", () => {
   });
 
   test("can be put away, and comes back with what is said afterwards", async () => {
-    const [ann, ben] = (await people(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [Person, Person];
     const id = await aConversation(ann, [ben]);
     assert.equal((await ben.put(`/conversations/${id}/clear`)).status, 204);
     assert.deepEqual([await inbox(ben), await unreadOf(ben)], [[], 0]);
@@ -143,7 +148,7 @@ describe("a conversation between three", () => {
 
 describe("who can be written to", () => {
   test("is nobody who ignores the writer, is banned or is not there; they are named", async () => {
-    const [ann, ben, cleo] = (await people(3)) as [Person, Person, Person];
+    const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
     const id = await aConversation(ann, [ben]);
     const group = await aConversation(ann, [ben, cleo]);
     await ignoring(forum, ben.userID, ann.userID);
@@ -157,9 +162,9 @@ describe("who can be written to", () => {
       400,
     );
     await forum.drained();
-    const before = (await toldTo(ben)).length;
+    const before = (await notificationsOf(ben)).length;
     await aMessage(ann, group, "For Cleo.");
-    assert.equal((await toldTo(ben)).length, before);
+    assert.equal((await notificationsOf(ben)).length, before);
     const [message] = (await ben.get("/messages", { conversationID: group })).body;
     assert.equal(message.ignored, true);
     await administrator.put(`/users/${cleo.userID}/ban`, { banned: true });
@@ -172,7 +177,7 @@ describe("who can be written to", () => {
   });
 
   test("are five, fifty for who is verified, and any number for moderators; so few words at a time", async () => {
-    const [ann, ...others] = (await people(7)) as [Person, ...Person[]];
+    const [ann, ...others] = (await members(7)) as [Person, ...Person[]];
     const userIDs = others.map(({ userID }) => userID);
     const refused = await ann.post("/conversations", { participantUserIDs: userIDs });
     assert.equal(refused.body.message, "A conversation of yours can have 5 recipients at most.");
@@ -187,7 +192,7 @@ describe("who can be written to", () => {
   });
 
   test("is written to more slowly where floods are kept off", async () => {
-    const [ann, ben] = (await people(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [Person, Person];
     await administrator.patch("/config", { "spam.flood.enabled": true });
     const id = await aConversation(ann, [ben]);
     await aMessage(ann, id);
@@ -199,7 +204,7 @@ describe("who can be written to", () => {
 
 describe("a message that is reported", () => {
   test("is shown to the moderators of all, alone, and can be removed and given back", async () => {
-    const [ann, ben, outsider] = (await people(3)) as [Person, Person, Person];
+    const [ann, ben, outsider] = (await members(3)) as [Person, Person, Person];
     const id = await aConversation(ann, [ben], { initialBody: "Between us." });
     const recordID = await aMessage(ann, id, "Buy **watches**.");
     const partly = await aModeratorOf(forum, await aCategory(forum, { only: [] }));
@@ -222,8 +227,8 @@ describe("a message that is reported", () => {
     assert.ok(!JSON.stringify(seen).includes("Between us"));
     for (const path of [`/conversations/${id}`, `/messages/${recordID}`])
       assert.equal((await moderator.get(path)).status, 404);
-    assert.ok((await toldTo(moderator)).some((told) => told.body.includes("Private message")));
-    assert.ok((await toldTo(partly)).every((told) => !told.body.includes("Private message")));
+    assert.ok((await notificationsOf(moderator)).some((told) => told.body.includes("Private message")));
+    assert.ok((await notificationsOf(partly)).every((told) => !told.body.includes("Private message")));
     const escalation = { recordType: "message", recordID, reportID, name: "It" };
     assert.equal((await moderator.post("/escalations", escalation)).status, 422);
 
@@ -231,7 +236,7 @@ describe("a message that is reported", () => {
     assert.deepEqual([removed.status, removed.recordIsLive], ["rejected", false]);
     assert.deepEqual(await bodiesFor(ben, id), ["<p>Between us.</p>"]);
     assert.deepEqual(await wrongCounters(forum), []);
-    const [entry] = (await moderator.get("/logs", { deed: "message.delete", recordID })).body;
+    const [entry] = (await moderator.get("/logs", { action: "message.delete", recordID })).body;
     assert.equal((await moderator.post(`/logs/${entry.logID}/undo`)).status, 200);
     assert.equal((await bodiesFor(ben, id)).length, 2);
     await moderator.patch(`/reports/${reportID}/reject-record`);
@@ -244,7 +249,7 @@ describe("a message that is reported", () => {
 
 describe("those who keep order", () => {
   test("read conversations of others only where the community allows it", async () => {
-    const [ann, ben] = (await people(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [Person, Person];
     const id = await aConversation(ann, [ben]);
     const reader = await aHolder(forum, "conversations.moderate");
     const asked = { participantUserID: ann.userID };
@@ -263,36 +268,37 @@ describe("those who keep order", () => {
   });
 
   test("take away what a spammer wrote to members, and give it back", async () => {
-    const [spammer, ann] = (await people(2)) as [Person, Person];
+    const [spammer, ann] = (await members(2)) as [Person, Person];
     const id = await aConversation(spammer, [ann], { initialBody: "Buy." });
     await aMessage(ann, id, "No.");
     await forum.drained();
     const { body } = await administrator.post("/users/clear", { userIDs: [spammer.userID] });
     assert.deepEqual(await bodiesFor(ann, id), ["<p>No.</p>"]);
-    assert.deepEqual(await toldTo(ann), []);
+    assert.deepEqual(await notificationsOf(ann), []);
     assert.deepEqual(await wrongCounters(forum), []);
-    const { actID } = (await administrator.get("/logs", { recordUserID: spammer.userID })).body[0] ?? body;
-    await toTheEnd(administrator, await administrator.post(`/logs/acts/${actID}/undo`));
+    const { operationID } =
+      (await administrator.get("/logs", { recordUserID: spammer.userID })).body[0] ?? body;
+    await toTheEnd(administrator, await administrator.post(`/logs/operations/${operationID}/undo`));
     assert.deepEqual(await bodiesFor(ann, id), ["<p>No.</p>", "<p>Buy.</p>"]);
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
   test("can do without conversations at all", async () => {
-    const [ann, ben] = (await people(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [Person, Person];
     const id = await aConversation(ann, [ben]);
     await administrator.patch("/config", { "context.conversationsEnabled": false });
     assert.deepEqual(
       [(await ann.get("/conversations")).status, (await ben.get(`/conversations/${id}`)).status],
       [404, 404],
     );
-    assert.deepEqual([await unreadOf(ben), await toldTo(ben)], [0, []]);
+    assert.deepEqual([await unreadOf(ben), await notificationsOf(ben)], [0, []]);
     await administrator.patch("/config", { "context.conversationsEnabled": true });
   });
 });
 
 describe("whose account ends", () => {
   test("gets what they said in an archive, and leaves no words behind; what others said stays", async () => {
-    const [ann, ben] = (await people(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [Person, Person];
     const id = await aConversation(ann, [ben], { initialBody: "A secret of hers.", name: "Between us" });
     await aMessage(ben, id, "Mine stays.");
     const context = await forum.context();
@@ -317,7 +323,7 @@ describe("whose account ends", () => {
 
 describe("what is listed", () => {
   test("costs the same number of statements, however much there is", async () => {
-    const [ann, ben, cleo] = (await people(3)) as [Person, Person, Person];
+    const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
     const id = await aConversation(ann, [ben]);
     const list = () => forum.countStatements(() => ann.get("/conversations"));
     const read = () => forum.countStatements(() => ann.get("/messages", { conversationID: id }));
@@ -337,5 +343,5 @@ describe("what is listed", () => {
   });
 });
 
-const newest = async (person: Person, conversationID: number): Promise<number> =>
-  (await person.get("/messages", { conversationID, limit: 1 })).body[0].messageID;
+const newest = async (user: Person, conversationID: number): Promise<number> =>
+  (await user.get("/messages", { conversationID, limit: 1 })).body[0].messageID;

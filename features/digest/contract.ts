@@ -2,7 +2,7 @@ import { z } from "zod";
 import { longRunnerQuery, RUN_STATUS, RunAnswer } from "#features/calls/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 
 const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
 export const Frequency = z.enum(FREQUENCIES);

@@ -4,9 +4,9 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion, GENERAL } from "#features/discussions/testing.ts";
 import { ignoring } from "#features/ignoring/testing.ts";
 import { listHeldForDigest } from "#features/notification-emails/server/index.ts";
-import { aReader, mailsGoOut, mention } from "#features/notification-emails/testing.ts";
+import { aReader, emailsGoOut, mention } from "#features/notification-emails/testing.ts";
+import { headerOf, openEmailSink } from "#test/email-sink.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { headerOf, openMailSink } from "#test/mail-sink.ts";
 import { digestsGoOut, wantsDigest } from "./testing.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000;
 const begun = Date.now();
 const seven = new Date(new Date(begun + 24 * HOUR).setUTCHours(7, 0, 0, 0)).getTime();
 let passed = 0;
-const sink = await openMailSink();
+const sink = await openEmailSink();
 const forum = await openForum({
   environment: { SMTP_URL: sink.smtpUrl },
   now: () => new Date(seven + (Date.now() - begun) + passed),
@@ -45,17 +45,17 @@ async function aSubscriber(wanted: Parameters<typeof wantsDigest>[1] = { email: 
   return member;
 }
 
-const mailsTo = ({ name }: Person) =>
+const emailsTo = ({ name }: Person) =>
   sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 
 /** The mails that each of these gets at nine o'clock, as if it had not struck yet. */
 async function atNine(...people: Person[]) {
-  const before = people.map((person) => mailsTo(person).length);
+  const before = people.map((user) => emailsTo(user).length);
   await db.deleteFrom("digests").execute();
   passed = 2 * HOUR;
   await digestsGoOut(forum);
   passed = 0;
-  return people.map((person, index) => mailsTo(person).slice(before[index]));
+  return people.map((user, index) => emailsTo(user).slice(before[index]));
 }
 
 const post = (name: string, score: number, more: Parameters<typeof aDiscussion>[1] = {}) =>
@@ -219,10 +219,10 @@ it("goes to whoever wants one of this day, and may be mailed", async () => {
     [0, 1, 0, 0, 0, 0],
   );
   await configure({ "emailDigest.dayOfWeek": today });
-  const out = await guest.post(`/unsubscribe/${tokenOf(mailsTo(weekly)[0]!)}`, {});
+  const out = await guest.post(`/unsubscribe/${tokenOf(emailsTo(weekly)[0]!)}`, {});
   assert.deepEqual(out.body.preferences, [{ preference: "digest", name: "Email Digest", enabled: "0" }]);
   assert.deepEqual(await atNine(weekly), [[]]);
-  await guest.post(`/unsubscribe/resubscribe/${tokenOf(mailsTo(weekly)[0]!)}`, {});
+  await guest.post(`/unsubscribe/resubscribe/${tokenOf(emailsTo(weekly)[0]!)}`, {});
   assert.equal((await atNine(weekly))[0]?.length, 1);
   await configure({ "emailDigest.enabled": false });
   assert.deepEqual(await atNine(weekly), [[]]);
@@ -234,10 +234,10 @@ it("tells in one entry a thread what was not mailed at once and may still be see
   await wantsDigest(reader);
   const thread = await mention(author, reader);
   const lost = await mention(author, reader);
-  await mailsGoOut(forum);
+  await emailsGoOut(forum);
   for (let count = 0; count < 3; count++) await mention(author, reader, thread);
   await mention(author, reader, lost);
-  await mailsGoOut(forum);
+  await emailsGoOut(forum);
   assert.equal((await administrator.delete(`/discussions/${lost}`)).status, 204);
   const [[mail] = []] = await atNine(reader);
   assert.match(mail?.text ?? "", /What you have not read yet/);
@@ -264,21 +264,21 @@ it("comes once, though the worker was killed in the middle of a batch", async ()
   const { digestID } = await db.selectFrom("digests").select("digestID").executeTakeFirstOrThrow();
   const turn = { digestID, dateDue: now, dateClaimed: now };
   await db
-    .insertInto("digestTurns")
+    .insertInto("digestLeases")
     .values([mailed, waiting].map(({ userID }) => ({ ...turn, userID })))
     .execute();
   await db
-    .insertInto("mailsSent")
+    .insertInto("emailsSent")
     .values({ key: `digest.${digestID}.${mailed.userID}`, dateInserted: now })
     .execute();
   await digestsGoOut(forum);
-  assert.deepEqual([mailsTo(mailed).length, mailsTo(waiting).length], [0, 0]);
+  assert.deepEqual([emailsTo(mailed).length, emailsTo(waiting).length], [0, 0]);
   passed += HOUR;
   await digestsGoOut(forum);
   await digestsGoOut(forum);
   passed = 0;
-  assert.deepEqual([mailsTo(mailed).length, mailsTo(waiting).length], [0, 1]);
-  assert.deepEqual(await db.selectFrom("digestTurns").select("userID").execute(), []);
+  assert.deepEqual([emailsTo(mailed).length, emailsTo(waiting).length], [0, 1]);
+  assert.deepEqual(await db.selectFrom("digestLeases").select("userID").execute(), []);
 });
 
 it("goes on later when the mail server takes nothing", async () => {
@@ -290,7 +290,7 @@ it("goes on later when the mail server takes nothing", async () => {
   passed = 2.5 * HOUR;
   await digestsGoOut(forum);
   passed = 0;
-  assert.equal(mailsTo(reader).length, 1);
+  assert.equal(emailsTo(reader).length, 1);
 });
 
 it("takes as many statements for many members as for one, but for sending each mail", async () => {
@@ -301,8 +301,8 @@ it("takes as many statements for many members as for one, but for sending each m
       await digestsGoOut(forum);
       passed = 0;
     });
-    const ofMails = /jobs\.|mails_sent|email_refusals/;
-    return sent.filter((sql) => !ofMails.test(sql));
+    const ofEmails = /jobs\.|emails_sent|email_refusals/;
+    return sent.filter((sql) => !ofEmails.test(sql));
   };
   await db.updateTable("digestMembers").set({ state: 0 }).execute();
   await aSubscriber();

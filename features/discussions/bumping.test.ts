@@ -10,7 +10,7 @@ const old = new Date("2020-01-01T00:00:00Z");
 
 const first = async () => idsOf((await author.get("/discussions", { limit: 1 })).body)[0];
 const entryOf = async (recordID: number) =>
-  (await moderator.get("/logs", { recordType: "discussion", recordID, deed: "discussion.bump" })).body[0];
+  (await moderator.get("/logs", { recordType: "discussion", recordID, action: "discussion.bump" })).body[0];
 
 it("brings a discussion up as if somebody had commented, and in its category as well", async () => {
   const id = await aDiscussion(forum, { insertUserID: author.userID, dateInserted: old });

@@ -290,14 +290,14 @@ export const quoteDiscussion = endpoint({
   }).extend({ bodyRaw: z.string(), insertUser: UserFragment }),
 });
 
-const KeptQuery = z.object({ ...paging(30), expand: expanding, excerptLength });
+const SavedDiscussionsQuery = z.object({ ...paging(30), expand: expanding, excerptLength });
 
 const kept = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
     method: "GET",
     path,
     summary,
-    query: KeptQuery,
+    query: SavedDiscussionsQuery,
     answer: z.array(Discussion),
     paging: "numbered",
   });

@@ -27,7 +27,7 @@ for (const hands of [false, true])
     for (const discussionID of posts)
       assert.equal((await guest.get(`/discussions/${discussionID}`)).status, hands ? 200 : 404);
 
-    const undone = await administrator.post(`/logs/acts/${body.jobTrackingID}/undo`);
+    const undone = await administrator.post(`/logs/operations/${body.jobTrackingID}/undo`);
     assert.equal(undone.status, 200, JSON.stringify(undone.body));
     assert.equal((await category(going)).countDiscussions, 2);
     assert.equal((await category(taking)).countDiscussions, 0);

@@ -12,8 +12,8 @@ const forum = await openForum({ now: () => moment });
 const { guest, author, other, moderator, administrator } = await forum.everyone();
 
 const draft = { name: "Tea or coffee?", body: "I like **tea**.", format: "markdown", categoryID: GENERAL };
-const started = async (more: object = {}, person = author) => {
-  const { status, body } = await person.post("/discussions", { ...draft, ...more });
+const started = async (more: object = {}, user = author) => {
+  const { status, body } = await user.post("/discussions", { ...draft, ...more });
   assert.equal(status, 201, JSON.stringify(body));
   return body;
 };
@@ -212,7 +212,7 @@ describe("changing a discussion", () => {
 
   it("ends for the author after an hour, or when it is closed; never for moderators", async () => {
     const { discussionID } = await started();
-    const change = (person: Person) => person.patch(`/discussions/${discussionID}`, { name: "Later" });
+    const change = (user: Person) => user.patch(`/discussions/${discussionID}`, { name: "Later" });
     const begin = moment;
     moment = new Date(begin.getTime() + HOUR);
     assert.equal((await change(author)).status, 200);
@@ -241,7 +241,7 @@ describe("changing a discussion", () => {
 
   it("pins and sinks with the permission for each, and takes a pin away again", async () => {
     const { discussionID } = await started();
-    const change = (person: Person, sent: object) => person.patch(`/discussions/${discussionID}`, sent);
+    const change = (user: Person, sent: object) => user.patch(`/discussions/${discussionID}`, sent);
     for (const sent of [{ pinned: true }, { pinLocation: "category" }, { sink: true }]) {
       assert.equal((await change(author, sent)).status, 403);
     }
@@ -285,8 +285,8 @@ describe("changing a discussion", () => {
   it("gives it to another author with site.manage, and counts it there", async () => {
     const { discussionID } = await started();
     const [mine, theirs] = [await countOf(author), await countOf(other)];
-    const give = (person: Person, insertUserID = other.userID) =>
-      person.patch(`/discussions/${discussionID}`, { insertUserID });
+    const give = (user: Person, insertUserID = other.userID) =>
+      user.patch(`/discussions/${discussionID}`, { insertUserID });
     const refused = await give(moderator);
     assert.deepEqual([refused.status, refused.body.permissions], [403, ["site.manage"]]);
     assert.equal((await give(administrator, 987_654)).status, 404);

@@ -11,8 +11,8 @@ const moderator = await forum.as("moderator");
 const lastDay = new Date("2026-03-09T12:00:00Z");
 
 describe("what comes along with a discussion", () => {
-  const shown = async (discussionID: number, query: object, person = guest) =>
-    (await person.get("/discussions", { discussionID, ...query })).body[0];
+  const shown = async (discussionID: number, query: object, user = guest) =>
+    (await user.get("/discussions", { discussionID, ...query })).body[0];
 
   it("is its body and its people, unless they are taken off", async () => {
     const discussionID = await aDiscussion(forum, { insertUserID: member.userID });

@@ -20,13 +20,13 @@ before(async () => {
 });
 
 const march = (day: number) => new Date(Date.UTC(2026, 2, day, 12));
-const list = async (query: object, person = guest) => {
-  const { status, body } = await person.get("/discussions", { expand: "-body", ...query });
+const list = async (query: object, user = guest) => {
+  const { status, body } = await user.get("/discussions", { expand: "-body", ...query });
   assert.equal(status, 200, JSON.stringify(body));
   return idsOf(body);
 };
-const pageHeaders = async (query: Record<string, unknown>, person = guest) => {
-  const { headers } = await person.get("/discussions", query);
+const pageHeaders = async (query: Record<string, unknown>, user = guest) => {
+  const { headers } = await user.get("/discussions", query);
   return {
     total: headers["x-app-page-result-count"],
     next: headers["x-app-page-next-url"],
@@ -371,20 +371,20 @@ describe("the filters of the list", () => {
 
 describe("a category that the reader cannot see", () => {
   it("is never in a list or a count, and asking for it is refused as for one that never was", async () => {
-    const total = async (person: Person) => Number((await pageHeaders({ limit: 1 }, person)).total);
+    const total = async (user: Person) => Number((await pageHeaders({ limit: 1 }, user)).total);
     const before = [await total(guest), await total(member), await total(moderator)];
     const categoryID = await aCategory(forum, { only: ["moderator"] });
     const discussionID = await aDiscussion(forum, { categoryID, insertUserID: moderator.userID });
     const after = [await total(guest), await total(member), (await total(moderator)) - 1];
     assert.deepEqual(after, before);
-    for (const person of [guest, member]) {
+    for (const user of [guest, member]) {
       for (const query of [
         { limit: 500 },
         { discussionID },
         { insertUserID: moderator.userID },
         { pinOrder: "first" },
       ]) {
-        assert.equal((await list(query, person)).includes(discussionID), false, JSON.stringify(query));
+        assert.equal((await list(query, user)).includes(discussionID), false, JSON.stringify(query));
       }
     }
     const [refused, missing] = [

@@ -8,19 +8,19 @@ const forum = await openForum();
 const guest = await forum.as("guest");
 const moderator = await forum.as("moderator");
 
-const mark = (person: Person, discussionID: number, what: string, body: object = {}) =>
-  person.put(`/discussions/${discussionID}/${what}`, body);
-const listed = async (person: Person, query: Record<string, unknown> = {}, path = "/discussions") => {
-  const { status, body } = await person.get(path, query);
+const mark = (user: Person, discussionID: number, what: string, body: object = {}) =>
+  user.put(`/discussions/${discussionID}/${what}`, body);
+const listed = async (user: Person, query: Record<string, unknown> = {}, path = "/discussions") => {
+  const { status, body } = await user.get(path, query);
   assert.equal(status, 200, JSON.stringify(body));
   return idsOf(body);
 };
-const marksOf = async (person: Person, discussionID: number) => {
-  const { bookmarked, dismissed, muted } = (await person.get(`/discussions/${discussionID}`)).body;
+const marksOf = async (user: Person, discussionID: number) => {
+  const { bookmarked, dismissed, muted } = (await user.get(`/discussions/${discussionID}`)).body;
   return { bookmarked, dismissed, muted };
 };
-const countOf = async (person: Person, counter: string) =>
-  (await person.get("/users/me-counts")).body.counts.find(({ name }: { name: string }) => name === counter)
+const countOf = async (user: Person, counter: string) =>
+  (await user.get("/users/me-counts")).body.counts.find(({ name }: { name: string }) => name === counter)
     ?.count;
 const NOTHING = { bookmarked: false, dismissed: false, muted: false };
 
@@ -52,7 +52,7 @@ describe("what a member keeps about a discussion", () => {
     });
     await mark(member, discussionID, "mute", { muted: false });
     assert.deepEqual(await marksOf(member, discussionID), { ...NOTHING, bookmarked: true });
-    for (const person of [other, guest]) assert.deepEqual(await marksOf(person, discussionID), NOTHING);
+    for (const user of [other, guest]) assert.deepEqual(await marksOf(user, discussionID), NOTHING);
   });
 
   it("is refused when it says nothing that can be kept, or of a discussion that is not there", async () => {
@@ -81,8 +81,8 @@ describe("what a member keeps about a discussion", () => {
       ] as const)
         await mark(member, discussionID, what, body);
     }
-    const cost = (person: Person, path: string, query: object) =>
-      forum.countStatements(() => person.get(path, { ...query }));
+    const cost = (user: Person, path: string, query: object) =>
+      forum.countStatements(() => user.get(path, { ...query }));
     const inCategory = { categoryID };
     await cost(member, "/discussions", inCategory);
     await cost(other, "/discussions", inCategory);
@@ -198,9 +198,9 @@ describe("muted discussions", () => {
 });
 
 describe("reading all", () => {
-  const readAll = (person: Person, body: object = {}) => person.post("/discussions/mark-all-read", body);
-  const unreadIn = (person: Person, categoryID: number) =>
-    listed(person, { categoryID, includeChildCategories: true, unread: true, sort: "discussionID" });
+  const readAll = (user: Person, body: object = {}) => user.post("/discussions/mark-all-read", body);
+  const unreadIn = (user: Person, categoryID: number) =>
+    listed(user, { categoryID, includeChildCategories: true, unread: true, sort: "discussionID" });
 
   it("of a category leaves nothing new in it and below it, until something happens there", async () => {
     const [member, other] = [await forum.as("member"), await forum.as("member")];

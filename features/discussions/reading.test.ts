@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { somebodyWaits } from "#test/somebody-waits.ts";
+import { isWaitedFor } from "#test/somebody-waits.ts";
 import { markRead } from "./server/mark-read.ts";
 import { removeDiscussion } from "./server/remove-discussion.ts";
 import { noteView, writeViews } from "./server/views.ts";
@@ -13,12 +13,11 @@ const forum = await openForum();
 const member = await forum.as("member");
 const guest = await forum.as("guest");
 
-const seenBy = async (person: Person, discussionID: number) => {
-  const { unread, countUnread, dateLastViewed } = (await person.get("/discussions", { discussionID }))
-    .body[0];
+const seenBy = async (user: Person, discussionID: number) => {
+  const { unread, countUnread, dateLastViewed } = (await user.get("/discussions", { discussionID })).body[0];
   return { unread, countUnread, isViewed: dateLastViewed !== null };
 };
-const tick = (person: Person, body: object) => person.post("/tick", { type: "discussion_view", ...body });
+const tick = (user: Person, body: object) => user.post("/tick", { type: "discussion_view", ...body });
 
 describe("what is new to somebody", () => {
   it("is all of a discussion that was never opened, and nothing for guests", async () => {
@@ -78,8 +77,8 @@ describe("views", () => {
   it("are counted in memory, and written down together", async () => {
     const context = await forum.context();
     const [one, other] = [await aDiscussion(forum), await aDiscussion(forum)];
-    for (const person of [guest, guest, member]) {
-      assert.deepEqual((await tick(person, { discussionID: one })).body, { didTrack: true });
+    for (const user of [guest, guest, member]) {
+      assert.deepEqual((await tick(user, { discussionID: one })).body, { didTrack: true });
     }
     noteView(context, other);
     assert.equal(await viewsOf(one), 0);
@@ -107,7 +106,7 @@ describe("views", () => {
     const { opened } = await context.transaction(async (inside) => {
       await removeDiscussion(inside, discussionID);
       const answer = tick(member, { discussionID, countRead: 1 });
-      while (!(await somebodyWaits(context)));
+      while (!(await isWaitedFor(context)));
       return { opened: answer };
     });
     assert.deepEqual([(await opened).status, (await opened).body], [201, { didTrack: false }]);

@@ -33,8 +33,8 @@ const withName = (name: string) => ({
   attributes: { body: "News.", format: "text", draftMeta: { name, categoryID, postTypeID: "discussion" } },
 });
 
-async function aSchedule(hours: number, name: string, person: Person = moderator): Promise<number> {
-  const { status, body } = await person.post("/drafts", scheduled(hours, withName(name)));
+async function aSchedule(hours: number, name: string, user: Person = moderator): Promise<number> {
+  const { status, body } = await user.post("/drafts", scheduled(hours, withName(name)));
   assert.equal(status, 201, JSON.stringify(body));
   return body.draftID;
 }

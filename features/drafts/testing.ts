@@ -41,8 +41,8 @@ const somebodys = (expected: string, more: Sent = {}, scheduled = false) =>
 
 const own = (expected: string, more: Sent, scheduled: boolean) =>
   row(
-    async (world, _owner, person) => ({
-      params: { id: person.userID > 0 ? await aDraft(world, person, scheduled) : 1 },
+    async (world, _owner, user) => ({
+      params: { id: user.userID > 0 ? await aDraft(world, user, scheduled) : 1 },
       ...more,
     }),
     expected,

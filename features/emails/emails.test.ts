@@ -1,15 +1,21 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { wcagContrast } from "culori";
-import { wordsIn } from "#features/locales/server/index.ts";
-import { sendMailOnce } from "#platform/server/mail-queue.ts";
+import { i18nIn } from "#features/locales/server/index.ts";
+import { sendEmailOnce } from "#platform/server/email-queue.ts";
+import { headerOf, openEmailSink } from "#test/email-sink.ts";
 import { openForum } from "#test/forum.ts";
-import { headerOf, openMailSink } from "#test/mail-sink.ts";
-import { composeMail, isSuppressed, type Letter, liftSuppression, suppressAddress } from "./server/index.ts";
+import {
+  composeEmail,
+  type EmailContent,
+  isSuppressed,
+  liftSuppression,
+  suppressAddress,
+} from "./server/index.ts";
 
 const HOUR = 60 * 60 * 1000;
 let passed = 0;
-const sink = await openMailSink();
+const sink = await openEmailSink();
 const forum = await openForum({
   environment: { SMTP_URL: sink.smtpUrl },
   now: () => new Date(Date.now() + passed),
@@ -18,10 +24,10 @@ const administrator = await forum.as("administrator");
 const configure = async (settings: object) =>
   assert.equal((await administrator.patch("/config", settings)).status, 200);
 
-async function composed(more: Partial<Letter> = {}) {
+async function composed(more: Partial<EmailContent> = {}) {
   const context = await forum.context();
   const to = { name: "Ada", address: "ada@people.test" };
-  return composeMail(context, await wordsIn(context, null), {
+  return composeEmail(context, await i18nIn(context, null), {
     ...{ to, subject: "News", parts: [], reason: "You asked." },
     ...more,
   });
@@ -62,7 +68,7 @@ it("leads to the forum alone, and shows what somebody wrote without what could h
 });
 
 it("is in the community's colours as far as they can be read, light and dark", async () => {
-  const parts: Letter["parts"] = [{ kind: "button", label: "Look", href: "/" }];
+  const parts: EmailContent["parts"] = [{ kind: "button", label: "Look", href: "/" }];
   await configure({
     "emailStyles.buttonBackgroundColor": "#123456",
     "emailStyles.buttonTextColor": "#ffeecc",
@@ -100,9 +106,9 @@ it("can be looked at and tried out before it is set", async () => {
     ...{ ...draft, from, destinationAddress: "try@people.test" },
   });
   assert.equal(sent.status, 201);
-  const mail = sink.mails.at(-1);
-  assert.deepEqual(mail?.from, { name: "The Crew", address: "crew@people.test" });
-  assert.equal(headerOf(mail!, "To"), "try@people.test");
+  const email = sink.mails.at(-1);
+  assert.deepEqual(email?.from, { name: "The Crew", address: "crew@people.test" });
+  assert.equal(headerOf(email!, "To"), "try@people.test");
   sink.refusals.set("none@people.test", "550 5.1.1 No such mailbox");
   const refused = await administrator.post("/emails/send-test", { destinationAddress: "none@people.test" });
   assert.equal(refused.status, 409);
@@ -110,8 +116,8 @@ it("can be looked at and tried out before it is set", async () => {
 
 it("gives an address up that refused mails three times in a row, on different days", async () => {
   const address = "full@people.test";
-  const mail = { ...(await composed()), to: { name: "", address } };
-  const send = async (key: string) => sendMailOnce(await forum.context(), key, mail).catch(() => "later");
+  const email = { ...(await composed()), to: { name: "", address } };
+  const send = async (key: string) => sendEmailOnce(await forum.context(), key, email).catch(() => "later");
   sink.refusals.set(address, "452 4.2.2 Mailbox full");
   for (let count = 0; count < 3; count++) assert.equal(await send("first"), "later");
   passed += 12 * HOUR;

@@ -23,9 +23,9 @@ const read = async (escalationID: number, by: Person = moderator) =>
 const change = (escalationID: number, sent: object, by: Person = moderator) =>
   by.patch(`/escalations/${escalationID}`, sent);
 
-async function toldTo(person: Person): Promise<string[]> {
+async function notificationsOf(user: Person): Promise<string[]> {
   await forum.drained();
-  const { body } = await person.get("/notifications");
+  const { body } = await user.get("/notifications");
   return body.map((each: { body: string }) => each.body);
 }
 
@@ -206,18 +206,20 @@ describe("an escalation", () => {
     assert.equal((await change(escalationID, { assignedUserID: ann.userID })).status, 422);
     await change(escalationID, { assignedUserID: local.userID });
     assert.equal((await read(escalationID)).assignedUser.userID, local.userID);
-    assert.ok((await toldTo(local)).some((text) => text.endsWith("has been escalated and assigned to you")));
-    assert.ok((await toldTo(administrator)).some((text) => text.endsWith("has been escalated")));
-    assert.deepEqual(await toldTo(ann), []);
+    assert.ok(
+      (await notificationsOf(local)).some((text) => text.endsWith("has been escalated and assigned to you")),
+    );
+    assert.ok((await notificationsOf(administrator)).some((text) => text.endsWith("has been escalated")));
+    assert.deepEqual(await notificationsOf(ann), []);
     await change(escalationID, { assignedUserID: null });
     assert.equal((await read(escalationID)).assignedUserID, -4);
   });
 
   it("tells nobody who may not see where it is", async () => {
     const hidden = await aCategory(forum, { only: ["administrator"] });
-    const before = (await toldTo(local)).length;
+    const before = (await notificationsOf(local)).length;
     await anEscalation(forum, administrator, { categoryID: hidden });
-    assert.equal((await toldTo(local)).length, before);
+    assert.equal((await notificationsOf(local)).length, before);
   });
 
   it("is in the log, from which each step is taken back", async () => {
@@ -229,7 +231,7 @@ describe("an escalation", () => {
       recordID: escalationID,
     });
     assert.deepEqual(
-      entries.map(({ deed }: { deed: string }) => deed),
+      entries.map(({ action }: { action: string }) => action),
       ["escalation.status", "escalation.assign", "escalation.open"],
     );
     const undo = (place: number) => moderator.post(`/logs/${entries[place].logID}/undo`, {});
@@ -284,14 +286,14 @@ describe("what moderators say of an escalation", () => {
   it("is hidden from everybody else, as if there were none", async () => {
     const { escalationID } = await anEscalation(forum, moderator);
     const { body } = await say(moderator, escalationID, `Ask @${ann.name}.`);
-    for (const person of [local, ann]) {
-      const expected = person === ann ? 403 : 404;
-      assert.equal((await person.get("/comments", about(escalationID))).status, expected);
-      assert.equal((await say(person, escalationID)).status, expected);
-      assert.equal((await person.get(`/comments/${body.commentID}`)).status, 404);
-      assert.equal((await person.patch(`/comments/${body.commentID}`, { body: "x" })).status, 404);
+    for (const user of [local, ann]) {
+      const expected = user === ann ? 403 : 404;
+      assert.equal((await user.get("/comments", about(escalationID))).status, expected);
+      assert.equal((await say(user, escalationID)).status, expected);
+      assert.equal((await user.get(`/comments/${body.commentID}`)).status, 404);
+      assert.equal((await user.patch(`/comments/${body.commentID}`, { body: "x" })).status, 404);
     }
-    assert.ok(!(await toldTo(ann)).some((text) => text.includes("mentioned")));
+    assert.ok(!(await notificationsOf(ann)).some((text) => text.includes("mentioned")));
   });
 
   it("is refused when it is empty, too long, or on nothing", async () => {
@@ -312,9 +314,9 @@ describe("a report", () => {
     await ann.post("/reports", report);
     await author.post("/reports", report);
     const about = (texts: string[]) => texts.filter((text) => text.includes("Odd"));
-    const told = about(await toldTo(local));
+    const told = about(await notificationsOf(local));
     assert.equal(told.length, 1);
     assert.match(told[0] ?? "", /^<strong>\w+<\/strong> reported <strong>Odd &#60;post&#62;<\/strong>$/);
-    assert.deepEqual(about(await toldTo(ann)), []);
+    assert.deepEqual(about(await notificationsOf(ann)), []);
   });
 });

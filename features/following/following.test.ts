@@ -8,7 +8,7 @@ import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import type { PersonalData } from "#features/personal-data/server/index.ts";
 import { recounts } from "#platform/server/recount.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { followsOfPeople } from "./server/personal-data.ts";
+import { followsOfUsers } from "./server/personal-data.ts";
 
 const forum = await openForum();
 const administrator = await forum.as("administrator");
@@ -25,8 +25,8 @@ const preferencesOf = (categoryID: number, whose: number | string = "$me") =>
 const countOf = async (categoryID: number) =>
   (await administrator.get(`/categories/${categoryID}`)).body.countFollowers;
 const namesOf = (listed: { categoryID: number }[]) => listed.map(({ categoryID }) => categoryID);
-const follow = (person: Person, categoryID: number) =>
-  person.put(`/categories/${categoryID}/follow`, { followed: true });
+const follow = (user: Person, categoryID: number) =>
+  user.put(`/categories/${categoryID}/follow`, { followed: true });
 
 it("follows a category, counts it once, and ends it", async () => {
   const member = await forum.as("member");
@@ -116,10 +116,10 @@ it("sends mail only to who may get any", async () => {
   }
   await forum.drained();
   const categoryID = await aCategory(forum);
-  const byMail = { "preferences.email.posts": true };
-  const { status, body } = await unreachable.patch(preferencesOf(categoryID), byMail);
+  const byEmail = { "preferences.email.posts": true };
+  const { status, body } = await unreachable.patch(preferencesOf(categoryID), byEmail);
   assert.deepEqual([status, body.permissions], [403, ["email.view"]]);
-  const other = await administrator.patch(preferencesOf(categoryID, unreachable.userID), byMail);
+  const other = await administrator.patch(preferencesOf(categoryID, unreachable.userID), byEmail);
   assert.equal(other.status, 403);
   assert.equal(await countOf(categoryID), 0);
   const popups = await unreachable.patch(preferencesOf(categoryID), { "preferences.popup.posts": true });
@@ -154,8 +154,8 @@ it("lists the posts of what one follows", async () => {
   const [categoryID, other] = [await aCategory(forum), await aCategory(forum)];
   const discussionID = await aDiscussion(forum, { categoryID });
   await aDiscussion(forum, { categoryID: other });
-  const listed = async (person: Person, query: object = { followed: true }) =>
-    idsOf((await person.get("/discussions", { ...query })).body);
+  const listed = async (user: Person, query: object = { followed: true }) =>
+    idsOf((await user.get("/discussions", { ...query })).body);
   assert.deepEqual(await listed(member), []);
   await follow(member, categoryID);
   assert.deepEqual(await listed(member), [discussionID]);
@@ -219,7 +219,7 @@ it("counts right when members and categories go, and proves it", async () => {
   await follow(other, categoryID);
   assert.equal((await administrator.delete(`/categories/${gone}`)).status, 204);
   const context = await forum.context();
-  const { erase } = followsOfPeople.value as PersonalData;
+  const { erase } = followsOfUsers.value as PersonalData;
   for (let time = 0; time < 2; time++)
     await erase?.(context, member.userID, "delete", { name: member.name, email: null, addresses: [] });
   assert.equal(await countOf(categoryID), 1);
@@ -230,7 +230,7 @@ it("counts right when members and categories go, and proves it", async () => {
     .set({ countFollowers: 9 })
     .where("categoryID", "=", categoryID)
     .execute();
-  assert.deepEqual([await followers.count(context), await followers.mend(context)], [1, 1]);
+  assert.deepEqual([await followers.count(context), await followers.repair(context)], [1, 1]);
   assert.equal(await countOf(categoryID), 1);
 });
 

@@ -7,7 +7,7 @@ export interface GettingStarted {
   countCategories: number;
   countDiscussions: number;
   countMembers: number;
-  hasMailServer: boolean;
+  hasEmailServer: boolean;
   registrationMethod: string;
   /** The address to give to people who are to register. */
   invitationUrl: string;

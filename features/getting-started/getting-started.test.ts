@@ -6,13 +6,13 @@ import { openForum, type Person } from "#test/forum.ts";
 const forum = await openForum();
 const administrator = await forum.as("administrator");
 
-const look = (person: Person) =>
-  person.get("/layouts/lookup-hydrate", {
+const look = (user: Person) =>
+  user.get("/layouts/lookup-hydrate", {
     layoutViewType: "dashboard",
     params: { path: "/dashboard/getting-started" },
   });
-const stateFor = async (person: Person) =>
-  (await look(person)).body.layout[0].$reactProps.children[0].$reactProps;
+const stateFor = async (user: Person) =>
+  (await look(user)).body.layout[0].$reactProps.children[0].$reactProps;
 
 test("the first steps of an administrator are done when the forum says so", async () => {
   const before = await stateFor(administrator);
@@ -23,7 +23,7 @@ test("the first steps of an administrator are done when the forum says so", asyn
     countCategories: 1,
     countDiscussions: 0,
     countMembers: 1,
-    hasMailServer: false,
+    hasEmailServer: false,
     registrationMethod: "Basic",
     invitationUrl: "http://forum.test/entry/register",
   });

@@ -11,10 +11,10 @@ import { ignoring } from "./testing.ts";
 const forum = await openForum();
 const { guest, moderator, administrator } = await forum.everyone();
 const namesOf = (users: readonly { name: string }[]) => users.map(({ name }) => name);
-const ignoredBy = async (person: Person) => (await person.get("/users/$me/ignored")).body;
-const bodiesTo = async (person: Person): Promise<string[]> => {
+const ignoredBy = async (user: Person) => (await user.get("/users/$me/ignored")).body;
+const bodiesTo = async (user: Person): Promise<string[]> => {
   await forum.drained();
-  return (await person.get("/notifications")).body.map(({ body }: { body: string }) => body);
+  return (await user.get("/notifications")).body.map(({ body }: { body: string }) => body);
 };
 
 describe("ignoring somebody", () => {
@@ -91,16 +91,16 @@ describe("posts of somebody who is ignored", () => {
     await aComment(forum, { discussionID, insertUserID: other.userID });
     await aComment(forum, { discussionID, insertUserID: author.userID });
     await ignoring(forum, reader.userID, author.userID);
-    const seenBy = async (person: Person) => ({
-      post: (await person.get(`/discussions/${discussionID}`)).body.ignored,
-      list: (await person.get("/discussions", { discussionID })).body[0].ignored,
-      comments: (await person.get("/comments", { discussionID })).body.map(
+    const seenBy = async (user: Person) => ({
+      post: (await user.get(`/discussions/${discussionID}`)).body.ignored,
+      list: (await user.get("/discussions", { discussionID })).body[0].ignored,
+      comments: (await user.get("/comments", { discussionID })).body.map(
         ({ ignored }: { ignored?: boolean }) => ignored,
       ),
     });
     assert.deepEqual(await seenBy(reader), { post: true, list: true, comments: [undefined, true] });
-    for (const person of [guest, other, author]) {
-      const seen = await seenBy(person);
+    for (const user of [guest, other, author]) {
+      const seen = await seenBy(user);
       assert.deepEqual(seen, { post: undefined, list: undefined, comments: [undefined, undefined] });
     }
   });
@@ -113,8 +113,8 @@ describe("posts of somebody who is ignored", () => {
     const discussionID = await aDiscussion(forum, { insertUserID: author });
     await aComment(forum, { discussionID, insertUserID: author });
     const lookup = { layoutViewType: "post", recordType: "discussion", recordID: String(discussionID) };
-    const costOf = async (person: Person) => {
-      const read = () => person.get("/layouts/lookup-hydrate", lookup);
+    const costOf = async (user: Person) => {
+      const read = () => user.get("/layouts/lookup-hydrate", lookup);
       // What nodes keep in memory is there from the first page on.
       await read();
       const sent = await forum.statements(read);

@@ -19,7 +19,7 @@ export const access: AccessTable = {
     "those of somebody": aMember("403 403 403 403 403 200 200"),
     "one's own": row({ params: { id: "$me" } }, "403 200 200 200 200 200"),
   },
-  "GET /users/:id/ignore": { somebody: aMember("403 200 200 200 200 200 200") },
+  "GET /users/:id/ignore": { member: aMember("403 200 200 200 200 200 200") },
   "PUT /users/:id/ignore": {
     "a member": aMember("403 200 200 200 200 200 400"),
     "a moderator": row(
@@ -27,5 +27,5 @@ export const access: AccessTable = {
       "403 403 403 403 403 403",
     ),
   },
-  "DELETE /users/:id/ignore": { somebody: aMember("403 204 204 204 204 204 204") },
+  "DELETE /users/:id/ignore": { member: aMember("403 204 204 204 204 204 204") },
 };

@@ -10,9 +10,9 @@ import { anExport, DAY, dump, importInto, type Table, wrongCounters } from "./te
 const CLI = fileURLToPath(new URL("../../app/cli.ts", import.meta.url));
 
 /** Runs `colloquy` on a forum's database. */
-function colloquy(forum: TestForum, ...words: string[]) {
+function colloquy(forum: TestForum, ...text: string[]) {
   const { host = "", port, user, database } = forum.forum.application.database.pool.options as PoolConfig;
-  const child = spawn(process.execPath, [CLI, ...words], {
+  const child = spawn(process.execPath, [CLI, ...text], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,

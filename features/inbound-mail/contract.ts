@@ -6,7 +6,7 @@ export const MOST_BYTES = 25 * 1024 * 1024;
 /** Mails a minute from one address, which is that of a provider. */
 const OFTEN = 600;
 
-export const postMail = endpoint({
+export const postEmail = endpoint({
   method: "POST",
   path: "/inbound-mail",
   summary:

@@ -3,16 +3,16 @@ import { it } from "node:test";
 import { aConversation } from "#features/conversations/testing.ts";
 import { isSuppressed } from "#features/emails/server/index.ts";
 import { aPost } from "#features/mentions/testing.ts";
-import { aReader, mailsGoOut, mention } from "#features/notification-emails/testing.ts";
+import { aReader, emailsGoOut, mention } from "#features/notification-emails/testing.ts";
 import { premoderate } from "#features/reports/testing.ts";
 import { runLater } from "#platform/server/queue.ts";
+import { headerOf, openEmailSink } from "#test/email-sink.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { headerOf, openMailSink } from "#test/mail-sink.ts";
-import { fetchMails } from "./server/fetch-mails.ts";
+import { fetchEmails } from "./server/fetch-emails.ts";
 import { aMailbox } from "./testing.ts";
 
 const SECRET = "a secret of many signs";
-const sink = await openMailSink();
+const sink = await openEmailSink();
 const mailbox = await aMailbox();
 let passed = 0;
 const forum = await openForum({
@@ -30,13 +30,13 @@ const author = await forum.as("member", "Author");
 const configured = await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
 assert.equal(configured.status, 200);
 
-const mailsTo = ({ name }: Pick<Person, "name">) =>
+const emailsTo = ({ name }: Pick<Person, "name">) =>
   sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 
 /** The newest mail to somebody, when all that is due went out. */
-async function newestTo(person: Person) {
-  await mailsGoOut(forum);
-  const mail = mailsTo(person).at(-1);
+async function newestTo(user: Person) {
+  await emailsGoOut(forum);
+  const mail = emailsTo(user).at(-1);
   assert.ok(mail);
   return mail;
 }
@@ -48,7 +48,7 @@ interface Written {
   headers?: string[];
   messageID?: string;
 }
-const aMail = (to: string, text: string, { from = "", headers = [], messageID }: Written = {}) =>
+const anEmail = (to: string, text: string, { from = "", headers = [], messageID }: Written = {}) =>
   [
     `From: Somebody <${from}>`,
     `To: ${to}`,
@@ -72,7 +72,7 @@ async function post(payload: string | Buffer, headers: Record<string, string> = 
 
 /** Has somebody answer by e-mail, and waits until that is read. */
 async function reply({ name }: Person, to: string, text: string, more: Written = {}) {
-  const answer = await post(aMail(to, text, { from: `${name}@people.test`, ...more }));
+  const answer = await post(anEmail(to, text, { from: `${name}@people.test`, ...more }));
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
   await forum.drained();
 }
@@ -81,7 +81,7 @@ const commentsOf = async (discussionID: number): Promise<{ body: string; insertU
   (await administrator.get("/comments", { discussionID })).body;
 
 /** Somebody who was mailed of a post, and where that is answered. */
-async function aTold(name: string) {
+async function aReply(name: string) {
   const reader = await aReader(forum, name);
   const discussionID = await mention(author, reader);
   const mail = await newestTo(reader);
@@ -89,7 +89,7 @@ async function aTold(name: string) {
 }
 
 it("publishes what a member answers, once, under the member's name", async () => {
-  const { reader, discussionID, mail, to } = await aTold("Anna");
+  const { reader, discussionID, mail, to } = await aReply("Anna");
   assert.match(to, /^reply\+[a-z2-7]{20,58}@forum\.test$/);
   assert.ok((to.split("@")[0] ?? "").length <= 64);
   assert.match(mail.text ?? "", /You can answer this mail/);
@@ -104,7 +104,7 @@ it("publishes what a member answers, once, under the member's name", async () =>
   assert.match(comments[0]?.body ?? "", /I have, \*twice\*\./);
   assert.doesNotMatch(comments[0]?.body ?? "", /wrote|Hello/);
   const { db } = await forum.context();
-  const kept = await db.selectFrom("inboundMails").select(["raw", "outcome"]).execute();
+  const kept = await db.selectFrom("inboundEmails").select(["raw", "outcome"]).execute();
   assert.ok(kept.every(({ raw, outcome }) => raw === null && outcome === "published"));
 });
 
@@ -122,10 +122,10 @@ it("answers the comment that the mail tells of, and messages", async () => {
 });
 
 it("takes mails in the fields of a form, in whatever they are written, and no other call", async () => {
-  const { reader, discussionID, to } = await aTold("Cleo");
+  const { reader, discussionID, to } = await aReply("Cleo");
   const from = `${reader.name}@people.test`;
   const raw = Buffer.from(
-    aMail("somebody@else.test", "Grüße", { from }).replace("utf-8", "iso-8859-1"),
+    anEmail("somebody@else.test", "Grüße", { from }).replace("utf-8", "iso-8859-1"),
     "latin1",
   );
   const field = (name: string, value: Buffer) =>
@@ -138,7 +138,7 @@ it("takes mails in the fields of a form, in whatever they are written, and no ot
   const form = Buffer.concat([field("envelope", envelope), field("email", raw), Buffer.from("--b--\r\n")]);
   const type = { "content-type": "multipart/form-data; boundary=b" };
   assert.deepEqual(await post(form, type), { status: 201, body: { status: "stored" } });
-  const plain = new URLSearchParams({ "body-mime": aMail(to, "And plain.", { from }) }).toString();
+  const plain = new URLSearchParams({ "body-mime": anEmail(to, "And plain.", { from }) }).toString();
   assert.equal((await post(plain, { "content-type": "application/x-www-form-urlencoded" })).status, 201);
   await forum.drained();
   const bodies = (await commentsOf(discussionID)).map(({ body }) => body.replace(/<[^>]*>/g, ""));
@@ -149,20 +149,20 @@ it("takes mails in the fields of a form, in whatever they are written, and no ot
 });
 
 it("fetches mails from a mailbox, each once, and goes on after it could not be reached", async () => {
-  const { reader, discussionID, to } = await aTold("Dora");
+  const { reader, discussionID, to } = await aReply("Dora");
   const fetched = async () => {
-    await runLater(await forum.context(), fetchMails, {});
+    await runLater(await forum.context(), fetchEmails, {});
     await forum.drained();
   };
   const from = `${reader.name}@people.test`;
-  mailbox.append(aMail(to, "From the mailbox.", { from }));
-  mailbox.append(aMail(to, "Another.", { from }));
+  mailbox.append(anEmail(to, "From the mailbox.", { from }));
+  mailbox.append(anEmail(to, "Another.", { from }));
   await fetched();
   await fetched();
   assert.equal((await commentsOf(discussionID)).length, 2);
   assert.equal(mailbox.unseen(), 0);
   await mailbox.away(fetched);
-  mailbox.append(aMail(to, "After a while.", { from }));
+  mailbox.append(anEmail(to, "After a while.", { from }));
   await fetched();
   assert.equal(mailbox.unseen(), 1);
   passed += 2 * 60 * 1000;
@@ -172,7 +172,7 @@ it("fetches mails from a mailbox, each once, and goes on after it could not be r
 });
 
 it("tells the member, and nobody else, of what comes from another address, once a day", async () => {
-  const { reader, discussionID, to } = await aTold("Emma");
+  const { reader, discussionID, to } = await aReply("Emma");
   const before = sink.mails.length;
   for (const from of ["stranger@people.test", "another@people.test"])
     await reply(reader, to, "Buy this.", { from });
@@ -184,7 +184,7 @@ it("tells the member, and nobody else, of what comes from another address, once 
 });
 
 it("says politely, in the thread of the mails, why something was not published", async () => {
-  const { reader, discussionID, to } = await aTold("Fay");
+  const { reader, discussionID, to } = await aReply("Fay");
   await administrator.patch(`/discussions/${discussionID}`, { closed: true });
   await reply(reader, to, "Too late?", { messageID: "too-late" });
   const closed = await newestTo(reader);
@@ -199,31 +199,31 @@ it("says politely, in the thread of the mails, why something was not published",
   assert.match((await newestTo(reader)).text ?? "", /was deleted/);
   await reply(reader, to.replace(/\+..../, "+aaaa"), "Forged.");
   assert.match((await newestTo(reader)).text ?? "", /not valid any more/);
-  const count = mailsTo(reader).length;
+  const count = emailsTo(reader).length;
   for (let sent = 0; sent < 3; sent += 1) await reply(reader, to, "Again.");
-  assert.equal(mailsTo(reader).length, count + 1);
+  assert.equal(emailsTo(reader).length, count + 1);
 });
 
 it("holds back what has to be approved, and says so; whoever is banned is told nothing", async () => {
-  const { reader, discussionID, to } = await aTold("Gina");
+  const { reader, discussionID, to } = await aReply("Gina");
   await premoderate(administrator, { keywords: "casino" });
   await reply(reader, to, "Come to my casino.");
   assert.equal((await commentsOf(discussionID)).length, 0);
   assert.match((await newestTo(reader)).text ?? "", /after it is approved/);
-  const count = mailsTo(reader).length;
+  const count = emailsTo(reader).length;
   await administrator.patch(`/users/${reader.userID}`, { banned: true });
   await reply(reader, to, "I am back.");
   assert.equal((await commentsOf(discussionID)).length, 0);
-  assert.equal(mailsTo(reader).length, count);
+  assert.equal(emailsTo(reader).length, count);
 });
 
 it("never talks with machines", async () => {
-  const { reader, discussionID, mail, to } = await aTold("Hana");
+  const { reader, discussionID, mail, to } = await aReply("Hana");
   const count = sink.mails.length;
   for (const header of ["Auto-Submitted: auto-replied", "Precedence: bulk", "Return-Path: <>"])
     await reply(reader, to, "I am away.", { headers: [header] });
   const own = mail.messageId?.slice(1, -1) ?? "";
-  await post(aMail(to, "Ours.", { from: "Hana@people.test" }).replace(/mail-\d+@people\.test/, own));
+  await post(anEmail(to, "Ours.", { from: "Hana@people.test" }).replace(/mail-\d+@people\.test/, own));
   for (const header of ["List-Id: <cars.people.test>", "X-Auto-Response-Suppress: All"])
     await reply(reader, to, "", { headers: [header] });
   await forum.drained();
@@ -246,7 +246,7 @@ const aReport = (kind: string, lines: string[], cited: string) =>
   ].join("\r\n");
 
 it("believes what comes back of a mail of ours, of the address that it went to", async () => {
-  const { reader, mail } = await aTold("Ida");
+  const { reader, mail } = await aReply("Ida");
   const address = "ida@people.test";
   const failed = (recipient: string, status: string) => [
     "Reporting-MTA: dns; mx",

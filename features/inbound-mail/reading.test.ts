@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, it } from "node:test";
 import { htmlToText } from "./server/html-text.ts";
-import { readMail } from "./server/read-mail.ts";
+import { parseEmail } from "./server/parse-email.ts";
 import { replyIn } from "./server/reply-text.ts";
 
-const own = { inboundMailAddress: "reply@forum.example", mailFrom: "forum@forum.example" };
+const own = { inboundEmailAddress: "reply@forum.example", emailFrom: "forum@forum.example" };
 const ours = ["forum@forum.example", "reply@forum.example"];
 const read = async (name: string) =>
-  readMail(await readFile(new URL(`./fixtures/${name}.eml`, import.meta.url)), own);
+  parseEmail(await readFile(new URL(`./fixtures/${name}.eml`, import.meta.url)), own);
 
 /** What is left of a mail of each program, and of each language. */
 const replies: Record<string, string> = {
@@ -56,11 +56,11 @@ describe("what somebody wrote is found", () => {
 });
 
 it("reads who wrote it, to which address, and about what", async () => {
-  const mail = await read("encoded-words");
-  assert.equal(mail.from, "anna@people.test");
-  assert.deepEqual(mail.tokens, ["abcdefghijklmnopqrstuvwxyz234567abcdefgh"]);
-  assert.equal(mail.subject, "Re: Winterreifen für München");
-  assert.equal(mail.messageID, "<encoded-words@mail.people.test>");
+  const email = await read("encoded-words");
+  assert.equal(email.from, "anna@people.test");
+  assert.deepEqual(email.tokens, ["abcdefghijklmnopqrstuvwxyz234567abcdefgh"]);
+  assert.equal(email.subject, "Re: Winterreifen für München");
+  assert.equal(email.messageID, "<encoded-words@mail.people.test>");
 });
 
 it("knows machines, and what is not to be answered", async () => {

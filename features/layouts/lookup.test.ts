@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openForum } from "#test/forum.ts";
-import { layoutViews } from "./server/openings.ts";
+import { layoutViews } from "./server/extension-points.ts";
 
 const forum = await openForum({ now: () => new Date("2026-06-01T12:00:00Z") });
 const member = await forum.as("member");

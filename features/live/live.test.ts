@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 const ears: Ear[] = [];
-async function ear(origin: string, person: Person, topics = [topic], lastEventID?: string): Promise<Ear> {
-  const opened = await listening(origin, person, topics, lastEventID);
+async function ear(origin: string, member: Person, topics = [topic], lastEventID?: string): Promise<Ear> {
+  const opened = await listening(origin, member, topics, lastEventID);
   ears.push(opened);
   return opened;
 }
@@ -133,7 +133,7 @@ describe("whoever was away", () => {
     assert.ok(!again.names().includes("reset"));
   });
 
-  test("hears a deed that was begun before the last one heard and committed after it", async () => {
+  test("hears an action that was begun before the last one heard and committed after it", async () => {
     const one = await ear(here, other);
     const context = await forum.context();
     const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
@@ -220,8 +220,8 @@ describe("whoever may no longer", () => {
 });
 
 describe("who reads and who writes", () => {
-  const readers = async (person: Person, where = topic) =>
-    (await person.get("/live/presence", { topic: where })).body.readers.map(
+  const readers = async (member: Person, where = topic) =>
+    (await member.get("/live/presence", { topic: where })).body.readers.map(
       (each: { userID: number }) => each.userID,
     );
 
@@ -235,7 +235,7 @@ describe("who reads and who writes", () => {
     ];
     await administrator.patch(`/users/${hidden.userID}`, { private: true });
     await ignoring(forum, other.userID, ignored.userID);
-    for (const person of [hidden, ignored, open]) await ear(there, person, [where]);
+    for (const member of [hidden, ignored, open]) await ear(there, member, [where]);
     const one = await ear(here, other, [where]);
     await until(
       async () => (await readers(author, where)).includes(open.userID),
@@ -243,8 +243,8 @@ describe("who reads and who writes", () => {
       "Nobody tells who is there.",
     );
     assert.deepEqual(await readers(other, where), [open.userID]);
-    for (const person of [hidden, ignored, open])
-      assert.equal((await second.here(person).put("/live/presence", { topic: where })).status, 204);
+    for (const member of [hidden, ignored, open])
+      assert.equal((await second.here(member).put("/live/presence", { topic: where })).status, 204);
     await one.hears("typing", 2);
     const { body } = await other.get("/live/presence", { topic: where });
     assert.deepEqual(

@@ -18,8 +18,8 @@ const State = z.record(z.string(), z.unknown());
 
 export const LogEntry = z.object({
   logID: z.int(),
-  actID: z.uuid().meta({ description: "One for all that one call or job did." }),
-  deed: z.string().meta({ description: "Such as `discussion.move`." }),
+  operationID: z.uuid().meta({ description: "One for all that one call or job did." }),
+  action: z.string().meta({ description: "Such as `discussion.move`." }),
   operation: z.string().meta({ description: "`Delete`, `Edit`, `Ban`, `Moderate`, `Spam`, `Pending`." }),
   recordType: z.string(),
   recordID: z.int(),
@@ -48,11 +48,11 @@ export const LogQuery = z.object({
   recordID: rangeFilter().optional(),
   parentRecordID: rangeFilter().optional(),
   operation: csv(Word).optional().meta({ description: "In any case." }),
-  deed: csv(Word).optional(),
+  action: csv(Word).optional(),
   insertUserID: rangeFilter().optional(),
   recordUserID: rangeFilter().optional(),
   dateInserted: dateFilter().optional(),
-  actID: z.uuid().optional(),
+  operationID: z.uuid().optional(),
   ...paging(LOG_A_PAGE, 100),
 });
 export type LogQuery = z.output<typeof LogQuery>;
@@ -108,9 +108,9 @@ export const undoLog = endpoint({
 
 export const undoActs = endpoint({
   method: "POST",
-  path: "/logs/acts/:actID/undo",
+  path: "/logs/operations/:operationID/undo",
   summary: "Take back all that one call or job did, the newest first.",
-  params: z.object({ actID: z.uuid() }),
+  params: z.object({ operationID: z.uuid() }),
   query: longRunnerQuery,
   answer: RunAnswer,
   status: RUN_STATUS,
@@ -118,7 +118,7 @@ export const undoActs = endpoint({
 });
 
 /** What changed of a record besides its text, in words: where it was, and where it is. */
-export interface ChangeInWords {
+export interface ChangeText {
   before: string;
   after: string;
 }
@@ -131,12 +131,12 @@ export interface LogRow extends Omit<LogEntry, "before" | "after" | "canUndo"> {
   edited: "text" | "formatting" | null;
   /** On the entry's own page only. */
   difference: TextDifference | null;
-  changes: ChangeInWords[];
+  changes: ChangeText[];
   canUndo: boolean;
 }
 
 /** Entries that are one act, one after the other. */
 export interface LogGroup {
-  actID: string;
+  operationID: string;
   rows: LogRow[];
 }

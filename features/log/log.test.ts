@@ -34,16 +34,16 @@ async function done(answer: ReturnType<Person["get"]>) {
 const draft = { name: "About tea", body: "I like **tea**.", format: "markdown", categoryID: here };
 /** Where administrators hold every permission. */
 const GENERAL = { categoryID: 1 };
-const started = async (more: object = {}, person = author): Promise<number> =>
-  (await done(person.post("/discussions", { ...draft, ...more }))).discussionID;
-const said = async (discussionID: number, parentCommentID?: number, person = author): Promise<number> =>
-  (await done(person.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })))
+const started = async (more: object = {}, member = author): Promise<number> =>
+  (await done(member.post("/discussions", { ...draft, ...more }))).discussionID;
+const said = async (discussionID: number, parentCommentID?: number, member = author): Promise<number> =>
+  (await done(member.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })))
     .commentID;
-const undo = (person: Person, { logID }: { logID: number }) => person.post(`/logs/${logID}/undo`);
+const undo = (member: Person, { logID }: { logID: number }) => member.post(`/logs/${logID}/undo`);
 const logOf = (recordType: string, recordID: number, reader = administrator) =>
   done(reader.get("/logs", { recordType, recordID }));
 const deedsOf = async (recordType: string, recordID: number): Promise<string[]> =>
-  (await logOf(recordType, recordID)).map(({ deed }: { deed: string }) => deed);
+  (await logOf(recordType, recordID)).map(({ action }: { action: string }) => action);
 
 /** Rows without the traces of who changed them last, which stay. */
 const comparable = async () =>
@@ -53,12 +53,15 @@ const comparable = async () =>
     ),
   );
 
-describe("a deed", () => {
-  const deeds: [deed: string, recordType: string, make: () => Promise<[number, () => Promise<unknown>]>][] =
-    [];
-  const on = (deed: string, change: () => Promise<object> | object) =>
-    deeds.push([
-      deed,
+describe("an action", () => {
+  const actions: [
+    action: string,
+    recordType: string,
+    make: () => Promise<[number, () => Promise<unknown>]>,
+  ][] = [];
+  const on = (action: string, change: () => Promise<object> | object) =>
+    actions.push([
+      action,
       "discussion",
       async () => {
         const id = await started(GENERAL);
@@ -73,7 +76,7 @@ describe("a deed", () => {
   on("discussion.sink", () => ({ sink: true }));
   on("discussion.announce", () => ({ pinned: true, pinLocation: "recent" }));
   on("discussion.author", () => ({ insertUserID: other.userID }));
-  deeds.push([
+  actions.push([
     "discussion.open",
     "discussion",
     async () => {
@@ -82,7 +85,7 @@ describe("a deed", () => {
       return [id, () => done(administrator.patch(`/discussions/${id}`, { closed: false }))];
     },
   ]);
-  deeds.push([
+  actions.push([
     "discussion.tags",
     "discussion",
     async () => {
@@ -93,7 +96,7 @@ describe("a deed", () => {
       return [id, () => tag([second])];
     },
   ]);
-  deeds.push([
+  actions.push([
     "discussion.type",
     "discussion",
     async () => {
@@ -103,13 +106,13 @@ describe("a deed", () => {
       return [id, () => done(administrator.put(`/discussions/${id}/type`, { postTypeID: "discussion" }))];
     },
   ]);
-  for (const [deed, changes] of [
+  for (const [action, changes] of [
     ["comment.edit", async () => ({ body: "Other words." })],
     ["comment.author", async () => ({ insertUserID: other.userID })],
     ["comment.move", async () => ({ discussionID: await started(GENERAL) })],
   ] as const)
-    deeds.push([
-      deed,
+    actions.push([
+      action,
       "comment",
       async () => {
         const discussionID = await started(GENERAL);
@@ -119,7 +122,7 @@ describe("a deed", () => {
         return [id, () => done(administrator.patch(`/comments/${id}`, change))];
       },
     ]);
-  deeds.push([
+  actions.push([
     "user.ban",
     "user",
     async () => {
@@ -127,7 +130,7 @@ describe("a deed", () => {
       return [userID, () => done(moderator.put(`/users/${userID}/ban`, { banned: true }))];
     },
   ]);
-  deeds.push([
+  actions.push([
     "reaction.remove",
     "comment",
     async () => {
@@ -137,14 +140,14 @@ describe("a deed", () => {
     },
   ]);
 
-  for (const [deed, recordType, make] of deeds)
-    it(`is in the log, is taken back, and that is taken back: ${deed}`, async () => {
-      const [id, act] = await make();
+  for (const [action, recordType, make] of actions)
+    it(`is in the log, is taken back, and that is taken back: ${action}`, async () => {
+      const [id, operationID] = await make();
       const before = await comparable();
-      await act();
+      await operationID();
       const after = await comparable();
       const entry = await newestEntry(administrator, recordType, id);
-      assert.deepEqual([entry.deed, entry.canUndo], [deed, true]);
+      assert.deepEqual([entry.action, entry.canUndo], [action, true]);
       await done(undo(administrator, entry));
       assert.deepEqual(await comparable(), before);
       assert.deepEqual(await wrongCounters(forum), []);
@@ -159,7 +162,7 @@ describe("a deed", () => {
 describe("revisions", () => {
   it("are one for what an author goes on with, and a new one for anybody else and later", async () => {
     const id = await started();
-    const edit = (person: Person, body: string) => done(person.patch(`/discussions/${id}`, { body }));
+    const edit = (member: Person, body: string) => done(member.patch(`/discussions/${id}`, { body }));
     await edit(author, "One.");
     later(4 * MINUTE);
     await edit(author, "Two.");
@@ -209,7 +212,7 @@ describe("the log", () => {
       statuses.map(({ status }) => status),
       [404, 404, 403],
     );
-    assert.equal((await keeper.post(`/logs/acts/${entry.actID}/undo`)).status, 404);
+    assert.equal((await keeper.post(`/logs/operations/${entry.operationID}/undo`)).status, 404);
     assert.deepEqual((await author.get("/logs")).body.permissions, ["community.moderate", "posts.moderate"]);
   });
 
@@ -239,18 +242,18 @@ describe("the log", () => {
     const found = async (query: object) =>
       (await done(keeper.get("/logs", { ...query, insertUserID: keeper.userID, limit: 100 })))
         .filter((entry: Record<string, number>) => [entry["recordID"], entry["parentRecordID"]].includes(id))
-        .map(({ deed }: { deed: string }) => deed);
+        .map(({ action }: { action: string }) => action);
     assert.deepEqual(await found({}), ["comment.delete", "discussion.close", "discussion.sink"]);
     assert.deepEqual(await found({ operation: "delete,ban" }), ["comment.delete"]);
-    assert.deepEqual(await found({ deed: "discussion.sink" }), ["discussion.sink"]);
+    assert.deepEqual(await found({ action: "discussion.sink" }), ["discussion.sink"]);
     assert.deepEqual(await found({ parentRecordID: id, recordType: "comment" }), ["comment.delete"]);
     assert.deepEqual(await found({ recordUserID: other.userID }), []);
     assert.deepEqual(await found({ dateInserted: `>=${moment.toISOString()}` }), ["comment.delete"]);
-    const { actID } = await newestEntry(keeper, "discussion", id);
-    assert.deepEqual(await found({ actID }), ["discussion.close", "discussion.sink"]);
+    const { operationID } = await newestEntry(keeper, "discussion", id);
+    assert.deepEqual(await found({ operationID }), ["discussion.close", "discussion.sink"]);
     for (const wrong of [
       { recordID: "x" },
-      { actID: "x" },
+      { operationID: "x" },
       { page: 0 },
       { limit: 101 },
       { dateInserted: "x" },
@@ -264,11 +267,11 @@ describe("the log", () => {
     const id = await started();
     const before = await comparable();
     await done(keeper.patch(`/discussions/${id}`, { name: "Else", closed: true, sink: true, pinned: true }));
-    const { actID } = await newestEntry(keeper, "discussion", id);
-    const { progress, callbackPayload } = await done(keeper.post(`/logs/acts/${actID}/undo`));
+    const { operationID } = await newestEntry(keeper, "discussion", id);
+    const { progress, callbackPayload } = await done(keeper.post(`/logs/operations/${operationID}/undo`));
     assert.deepEqual([progress.successIDs.length, progress.failedIDs, callbackPayload], [4, [], null]);
     assert.deepEqual(await comparable(), before);
-    assert.equal((await keeper.post(`/logs/acts/${actID}/undo`)).status, 404);
+    assert.equal((await keeper.post(`/logs/operations/${operationID}/undo`)).status, 404);
     assert.equal((await deedsOf("discussion", id)).length, 8);
   });
 });
@@ -332,8 +335,8 @@ describe("the changes of an edit", () => {
 });
 
 it("leads to its queues from the account menu of whoever moderates", async () => {
-  const look = async (person: Person, layoutViewType: string, params = {}) =>
-    (await person.get("/layouts/lookup-hydrate", { layoutViewType, params })).body;
+  const look = async (member: Person, layoutViewType: string, params = {}) =>
+    (await member.get("/layouts/lookup-hydrate", { layoutViewType, params })).body;
   const keeper = await forum.as("moderator");
   const { account } = (await look(keeper, "home")).titleBar.$reactProps;
   const moderation = account.find(({ name }: { name: string }) => name === "Moderation");

@@ -24,12 +24,11 @@ async function done(answer: ReturnType<Person["get"]>) {
   return body;
 }
 
-const say = async (person: Person, discussionID: number, parentCommentID?: number): Promise<number> =>
-  (await done(person.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })))
+const say = async (user: Person, discussionID: number, parentCommentID?: number): Promise<number> =>
+  (await done(user.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })))
     .commentID;
-const like = (person: Person, path: string) =>
-  done(person.post(`${path}/reactions`, { reactionType: "Like" }));
-const undo = (person: Person, { logID }: { logID: number }) => person.post(`/logs/${logID}/undo`);
+const like = (user: Person, path: string) => done(user.post(`${path}/reactions`, { reactionType: "Like" }));
+const undo = (user: Person, { logID }: { logID: number }) => user.post(`/logs/${logID}/undo`);
 const kept = async () => {
   const { deleted_discussions: discussions, deleted_comments: comments } = await rowsOf(forum);
   return [discussions?.length, comments?.length];
@@ -72,7 +71,7 @@ describe("a deleted discussion that is restored", () => {
     assert.deepEqual(await wrongCounters(forum), []);
     const entry = await newestEntry(moderator, "discussion", discussionID);
     const { operation, logID } = (await author.get(`/discussions/${discussionID}`)).body;
-    assert.deepEqual([entry.deed, operation, logID], ["discussion.delete", "Delete", entry.logID]);
+    assert.deepEqual([entry.action, operation, logID], ["discussion.delete", "Delete", entry.logID]);
     assert.deepEqual([entry.before.name, entry.before.text], ["All of it", "Words."]);
     const { dateUndone, undoUser } = await done(undo(moderator, entry));
     assert.deepEqual([dateUndone !== null, undoUser.name], [true, moderator.name]);
@@ -208,5 +207,5 @@ describe("a deleted comment", () => {
   });
 });
 
-const isOpenDeletion = ({ deed, dateUndone }: { deed: string; dateUndone: string | null }) =>
-  deed === "comment.delete" && dateUndone === null;
+const isOpenDeletion = ({ action, dateUndone }: { action: string; dateUndone: string | null }) =>
+  action === "comment.delete" && dateUndone === null;

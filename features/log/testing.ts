@@ -19,7 +19,7 @@ export async function aModeratorOf(forum: TestForum, categoryID: number): Promis
   return aMemberIn(forum, await aRole(forum, { permissions }));
 }
 
-/** What of the forum deeds leave behind: every row of what people wrote, kept and count, in its order. */
+/** What of the forum actions leave behind: every row of what people wrote, kept and count, in its order. */
 const TABLES = {
   discussions: "*",
   comments: "*",
@@ -62,11 +62,11 @@ async function anEntry({ forum }: World, categoryID: number) {
   const recordID = await aDiscussion(forum, { categoryID, closed: true });
   const context = await forum.context();
   const logID = await writeLog(context, {
-    deed: "discussion.close",
+    action: "discussion.close",
     ...{ recordType: "discussion", recordID, categoryID },
     data: { before: { closed: false }, after: { closed: true } },
   });
-  return { id: logID, actID: context.actID };
+  return { id: logID, operationID: context.operationID };
 }
 
 const NOBODYS = randomUUID();
@@ -88,8 +88,8 @@ export const access: AccessTable = {
     "one of a category for everybody": ofOne("open", "403 403 403 403 200 200"),
     "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
   },
-  "POST /logs/acts/:actID/undo": {
+  "POST /logs/operations/:operationID/undo": {
     "one of a category for everybody": ofOne("open", "403 403 403 403 200 200"),
-    "one that there is not": row({ params: { actID: NOBODYS } }, "403 403 403 403 404 404"),
+    "one that there is not": row({ params: { operationID: NOBODYS } }, "403 403 403 403 404 404"),
   },
 };

@@ -35,16 +35,16 @@ const answer: RequestListener = (request, response) => {
 const site = await aSite(forum, answer);
 const times = (path: string) => asked.filter((each) => each === path).length;
 
-const post = async (body: string, more = {}, person = ann) => {
-  const answered = await person.post("/discussions", {
+const post = async (body: string, more = {}, user = ann) => {
+  const answered = await user.post("/discussions", {
     ...{ categoryID: 1, name: "A post", format: "markdown", body },
     ...more,
   });
   assert.equal(answered.status, 201, JSON.stringify(answered.body));
   return answered.body as { discussionID: number; body: string; url: string };
 };
-const shown = async (discussionID: number, person = guest): Promise<string> =>
-  (await person.get(`/discussions/${discussionID}`)).body.body;
+const shown = async (discussionID: number, user = guest): Promise<string> =>
+  (await user.get(`/discussions/${discussionID}`)).body.body;
 const card = (url: string, name: string) =>
   JSON.stringify([
     { type: "rich_embed_card", dataSourceType: "url", url, embedData: { embedType: "link", url, name } },
@@ -108,12 +108,12 @@ test("a card tells what its page says, not what somebody sent along", async () =
 
 test("only links that stand alone become cards, ten in a post", async () => {
   const before = asked.length;
-  const words = await post(
+  const text = await post(
     `See ${site}/page now.\n\n[words](${site}/other)\n\n[words](/profile/ann)\n\n> ${site}/quoted`,
   );
   await forum.drained();
   assert.equal(asked.length, before);
-  assert.doesNotMatch(await shown(words.discussionID), /embed-link|data-shows/);
+  assert.doesNotMatch(await shown(text.discussionID), /embed-link|data-shows/);
   const many = Array.from({ length: 12 }, (_, index) => `${site}/page?many${index}`);
   for (const url of many) pages[url.slice(site.length)] = titled("One of many");
   const { discussionID } = await post(many.join("\n\n"));

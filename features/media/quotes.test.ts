@@ -8,24 +8,24 @@ const forum = await openForum();
 const ann = await forum.as("member", "ann");
 const guest = await forum.as("guest");
 
-const post = async (body: string, more = {}, person = ann) => {
-  const answered = await person.post("/discussions", {
+const post = async (body: string, more = {}, user = ann) => {
+  const answered = await user.post("/discussions", {
     ...{ categoryID: 1, name: "A post", format: "markdown", body },
     ...more,
   });
   assert.equal(answered.status, 201, JSON.stringify(answered.body));
   return answered.body as { discussionID: number };
 };
-const shown = async (discussionID: number, person = guest): Promise<string> =>
-  (await person.get(`/discussions/${discussionID}`)).body.body;
+const shown = async (discussionID: number, user = guest): Promise<string> =>
+  (await user.get(`/discussions/${discussionID}`)).body.body;
 
-const text = (words: string) => [{ type: "p", children: [{ text: words }] }];
-const quoteOf = (attribution: object, words = "Words that were quoted.") => [
-  { type: "blockquote", attribution, children: [{ type: "blockquote-line", children: [{ text: words }] }] },
+const text = (texts: string) => [{ type: "p", children: [{ text: texts }] }];
+const quoteOf = (attribution: object, texts = "Words that were quoted.") => [
+  { type: "blockquote", attribution, children: [{ type: "blockquote-line", children: [{ text: texts }] }] },
   ...text("An answer."),
 ];
-const rich2 = async (body: object[], person = ann) =>
-  (await post(JSON.stringify(body), { format: "rich2" }, person)).discussionID;
+const rich2 = async (body: object[], user = ann) =>
+  (await post(JSON.stringify(body), { format: "rich2" }, user)).discussionID;
 
 test("a quote names its author when the quoted post is theirs and the reader may see it, by their name of today", async () => {
   const author = await forum.as("member", "dora");

@@ -31,8 +31,8 @@ const get = (url: string, { cookie }: { cookie: string } = guest, headers: Recor
 /** Names of those who get a file, in the order of `everyone`. */
 async function readersOf(url: string): Promise<string> {
   const found: string[] = [];
-  for (const [name, person] of Object.entries(everyone)) {
-    const { statusCode } = await get(url, person);
+  for (const [name, user] of Object.entries(everyone)) {
+    const { statusCode } = await get(url, user);
     assert.ok(statusCode === 200 || statusCode === 404, `${statusCode}`);
     if (statusCode === 200) found.push(name);
   }
@@ -94,10 +94,10 @@ test("a file that may not be read is answered exactly like one that is missing",
   const { url } = await anUpload(administrator);
   await discussion(administrator, `![](${url})`, staffOnly);
   const missing = url.replace(/[0-9a-f]{64}/, "0".repeat(64));
-  for (const person of [guest, ben]) {
+  for (const user of [guest, ben]) {
     for (const [name, value] of Object.entries({ range: "bytes=1-3", "if-none-match": "*" })) {
       const [hidden, none] = await Promise.all(
-        [url, missing].map((each) => get(each, person, { [name]: value })),
+        [url, missing].map((each) => get(each, user, { [name]: value })),
       );
       const seen = ({ statusCode, body, headers: { date: _, ...rest } }: typeof hidden & object) => {
         delete rest["x-request-id"];
@@ -105,7 +105,7 @@ test("a file that may not be read is answered exactly like one that is missing",
       };
       assert.deepEqual(seen(hidden!), seen(none!));
     }
-    const calls = [url, missing].map((each) => person.get("/media/download-by-url", { url: each }));
+    const calls = [url, missing].map((each) => user.get("/media/download-by-url", { url: each }));
     const [hidden, none] = await Promise.all(calls);
     assert.deepEqual([hidden!.status, hidden!.body], [none!.status, none!.body]);
   }
@@ -248,7 +248,7 @@ test("a public file costs no statement while it is remembered, a private one cos
   const files = await Promise.all([1, 2, 3].map(() => anUpload(administrator)));
   const body = files.map(({ url }) => `![](${url})`).join("\n\n");
   const discussionID = await discussion(administrator, body);
-  const ask = (person: Person) => () => Promise.all(files.map(({ url }) => get(url, person)));
+  const ask = (user: Person) => () => Promise.all(files.map(({ url }) => get(url, user)));
   await ask(guest)();
   assert.deepEqual(await forum.statements(ask(guest)), []);
   assert.deepEqual(await forum.statements(ask(moderator)), []);

@@ -90,8 +90,8 @@ test("a page is shown as it describes itself", async () => {
     width: 640,
     height: null,
   });
-  const { name, body: words } = await found("/twitter");
-  assert.deepEqual([name, words], ["Bird", "Words"]);
+  const { name, body: texts } = await found("/twitter");
+  assert.deepEqual([name, texts], ["Bird", "Words"]);
   assert.equal((await found("/title")).name, "Only & title");
   assert.deepEqual(await found("/nothing"), plain(`${site}/nothing`));
 });
@@ -202,8 +202,8 @@ test("films of known sites are shown without asking anybody", async () => {
 
 test("our own posts and files are shown to whoever may see them", async () => {
   const moderator = await forum.as("moderator");
-  const at = async (person: typeof ann, path: string) =>
-    (await person.post("/media/scrape", { url: `http://forum.test${path}` })).body;
+  const at = async (user: typeof ann, path: string) =>
+    (await user.post("/media/scrape", { url: `http://forum.test${path}` })).body;
   const categoryID = await aCategory(forum, { only: ["moderator", "administrator"] });
   const discussionID = await aDiscussion(forum, {
     categoryID,
@@ -251,7 +251,7 @@ test("a page of any kind is read in time that grows with its length only", () =>
     "</",
     "<![CDATA[",
   ]) {
-    const words = readPage(piece.repeat(2_000_000 / piece.length));
-    assert.ok(words.title.length < 4_000_000);
+    const texts = readPage(piece.repeat(2_000_000 / piece.length));
+    assert.ok(texts.title.length < 4_000_000);
   }
 });

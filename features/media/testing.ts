@@ -33,15 +33,15 @@ export function aForm(contents: Buffer | string, name: string, type = ""): FormD
 }
 
 export const upload = (
-  person: Person,
+  user: Person,
   contents: Buffer | string,
   name: string,
   type = "",
-): Promise<TestAnswer> => person.post("/media", aForm(contents, name, type));
+): Promise<TestAnswer> => user.post("/media", aForm(contents, name, type));
 
 /** A picture that somebody uploaded. */
-export async function anUpload(person: Person, wanted: Picture = {}): Promise<MediaItem> {
-  const { status, body } = await upload(person, await aPicture(wanted), "A picture.png", "image/png");
+export async function anUpload(user: Person, wanted: Picture = {}): Promise<MediaItem> {
+  const { status, body } = await upload(user, await aPicture(wanted), "A picture.png", "image/png");
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body as MediaItem;
 }

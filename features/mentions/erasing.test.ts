@@ -9,9 +9,9 @@ const administrator = await forum.as("administrator");
 const author = await forum.as("member", "Author");
 
 const rawOf = async (id: number) => (await administrator.get(`/discussions/${id}/edit`)).body.body;
-const erase = (person: Person, timeout?: number) =>
+const erase = (member: Person, timeout?: number) =>
   administrator.post(
-    `/user-mentions/${person.userID}/anonymize${timeout === undefined ? "" : `?longRunnerTimeout=${timeout}`}`,
+    `/user-mentions/${member.userID}/anonymize${timeout === undefined ? "" : `?longRunnerTimeout=${timeout}`}`,
   );
 
 it("takes a name out of what was written and of what is shown, in every format", async () => {

@@ -112,8 +112,8 @@ describe("a member in a document", () => {
 });
 
 describe("a rename", () => {
-  const renamed = async (person: Person, name: string) => {
-    await rename(administrator, person, name);
+  const renamed = async (user: Person, name: string) => {
+    await rename(administrator, user, name);
     await forum.drained();
   };
 

@@ -61,7 +61,7 @@ export interface AccountSection {
 }
 
 /** What stands on the buttons of the title bar, as it was when the page was read. */
-export interface ToldCounts {
+export interface LiveCounts {
   countedAt: string;
   counts: readonly { name: string; count: number }[];
 }

@@ -47,11 +47,11 @@ const administrator = await forum.as("administrator");
 const member = await forum.as("member");
 const guest = await forum.as("guest");
 
-const home = async (person: Person = guest, cookie = "") =>
+const home = async (user: Person = guest, cookie = "") =>
   (
     await forum.forum.http.inject({
       url: "/api/v2/layouts/lookup-hydrate?layoutViewType=home",
-      headers: { cookie: [person.cookie, cookie].filter(Boolean).join("; ") },
+      headers: { cookie: [user.cookie, cookie].filter(Boolean).join("; ") },
     })
   ).json().titleBar.$reactProps;
 
@@ -62,8 +62,8 @@ async function barOf(layoutViewType: string) {
 
 const outline = (items: readonly ShownItem[]): unknown[] =>
   items.map(({ name, children }) => (children.length > 0 ? [name, ...outline(children)] : name));
-const entries = async (person?: Person, cookie?: string) =>
-  outline((await home(person, cookie)).navigation.items);
+const entries = async (user?: Person, cookie?: string) =>
+  outline((await home(user, cookie)).navigation.items);
 
 const configure = async (items: Record<string, Partial<NavigationItem>[]>) => {
   const { status, body } = await administrator.patch("/config", { "navigation.items": items });

@@ -4,14 +4,14 @@ import { aCategory } from "#features/categories/testing.ts";
 import { isSuppressed } from "#features/emails/server/index.ts";
 import { anUpload } from "#features/media/testing.ts";
 import { aPost } from "#features/mentions/testing.ts";
+import { headerOf, openEmailSink } from "#test/email-sink.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { headerOf, openMailSink } from "#test/mail-sink.ts";
 import { listHeldForDigest } from "./server/index.ts";
-import { aReader, mailsGoOut, mention } from "./testing.ts";
+import { aReader, emailsGoOut, mention } from "./testing.ts";
 
 const HOUR = 60 * 60 * 1000;
 let passed = 0;
-const sink = await openMailSink();
+const sink = await openEmailSink();
 const forum = await openForum({
   environment: { SMTP_URL: sink.smtpUrl },
   now: () => new Date(Date.now() + passed),
@@ -25,38 +25,38 @@ const configure = async (settings: object) =>
 await configure({ "emailNotifications.delaySeconds": 0 });
 
 /** The mails that somebody was sent, oldest first, when all that is due went out. */
-async function mailsTo({ name }: Person) {
-  await mailsGoOut(forum);
+async function emailsTo({ name }: Person) {
+  await emailsGoOut(forum);
   return sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 }
-const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
+const subjectsTo = async (user: Person) => (await emailsTo(user)).map(({ subject }) => subject);
 const heldFor = async ({ userID }: Person) =>
   (await listHeldForDigest(await forum.context(), userID)).get(userID) ?? [];
-const readAll = (person: Person) => person.patch("/notifications", { read: true });
+const readAll = (user: Person) => user.patch("/notifications", { read: true });
 const later = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   passed += ms;
   return work();
 };
-const wayOut = (mail: Parameters<typeof headerOf>[0]) =>
-  new URL((headerOf(mail, "List-Unsubscribe") ?? "").slice(1, -1)).pathname;
+const wayOut = (email: Parameters<typeof headerOf>[0]) =>
+  new URL((headerOf(email, "List-Unsubscribe") ?? "").slice(1, -1)).pathname;
 
 it("tells of one thing with its words, its reason, its thread and the way out", async () => {
   const reader = await aReader(forum, "Anna");
   const id = await mention(author, reader);
-  const [mail, another] = await mailsTo(reader);
-  assert.ok(mail && !another);
-  assert.equal(mail.subject, "[Colloquy] Author mentioned you in A post");
-  assert.match(mail.text ?? "", /> Hello @Anna, look at this\./);
-  assert.match(mail.text ?? "", new RegExp(`http://forum\\.test/discussion/${id}/`));
-  assert.match(mail.text ?? "", /you want to be told by e-mail of: I am mentioned/);
-  assert.match(mail.html ?? "", /color-scheme: ?light dark/);
-  assert.match(headerOf(mail, "List-Unsubscribe") ?? "", /^<http:\/\/forum\.test\/unsubscribe\/[\w.-]+>$/);
-  assert.equal(headerOf(mail, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
-  assert.equal(headerOf(mail, "Auto-Submitted"), "auto-generated");
-  assert.equal(mail.references, `<discussion.${id}@forum.test>`);
+  const [email, another] = await emailsTo(reader);
+  assert.ok(email && !another);
+  assert.equal(email.subject, "[Colloquy] Author mentioned you in A post");
+  assert.match(email.text ?? "", /> Hello @Anna, look at this\./);
+  assert.match(email.text ?? "", new RegExp(`http://forum\\.test/discussion/${id}/`));
+  assert.match(email.text ?? "", /you want to be told by e-mail of: I am mentioned/);
+  assert.match(email.html ?? "", /color-scheme: ?light dark/);
+  assert.match(headerOf(email, "List-Unsubscribe") ?? "", /^<http:\/\/forum\.test\/unsubscribe\/[\w.-]+>$/);
+  assert.equal(headerOf(email, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+  assert.equal(headerOf(email, "Auto-Submitted"), "auto-generated");
+  assert.equal(email.references, `<discussion.${id}@forum.test>`);
   await configure({ "emailNotifications.fullPost": true });
   await mention(author, reader);
-  assert.match((await mailsTo(reader)).at(-1)?.html ?? "", /look at <strong>this<\/strong>/);
+  assert.match((await emailsTo(reader)).at(-1)?.html ?? "", /look at <strong>this<\/strong>/);
   await configure({ "emailNotifications.fullPost": false });
 });
 
@@ -68,23 +68,23 @@ it("tells of several things in one mail, at the price of one", async () => {
     for (let sent = 0; sent < count; sent++) await mention(author, reader);
     assert.deepEqual(await subjectsTo(reader), []);
     await configure({ "emailNotifications.delaySeconds": 0 });
-    const statements = await later(2 * HOUR, () => forum.statements(() => mailsGoOut(forum)));
-    return { statements: statements.filter((sql) => !sql.includes("jobs.")), mails: await mailsTo(reader) };
+    const statements = await later(2 * HOUR, () => forum.statements(() => emailsGoOut(forum)));
+    return { statements: statements.filter((sql) => !sql.includes("jobs.")), mails: await emailsTo(reader) };
   };
   const [one, many] = [await price("Bea", 1), await price("Cleo", 4)];
   assert.equal(many.statements.length, one.statements.length);
-  const [mail, another] = many.mails;
-  assert.ok(mail && !another);
-  assert.equal(mail.subject, "[Colloquy] 4 notifications");
-  assert.equal(mail.text?.match(/\* Author mentioned you in A post/g)?.length, 4);
+  const [email, another] = many.mails;
+  assert.ok(email && !another);
+  assert.equal(email.subject, "[Colloquy] 4 notifications");
+  assert.equal(email.text?.match(/\* Author mentioned you in A post/g)?.length, 4);
 });
 
 it("tells of a thread once until that is read, and leaves the rest for the digest", async () => {
   const reader = await aReader(forum, "Dora");
   const id = await mention(author, reader);
-  assert.equal((await mailsTo(reader)).length, 1);
+  assert.equal((await emailsTo(reader)).length, 1);
   for (let count = 0; count < 3; count++) await mention(author, reader, id);
-  assert.equal((await mailsTo(reader)).length, 1);
+  assert.equal((await emailsTo(reader)).length, 1);
   assert.deepEqual(
     (await heldFor(reader)).map(({ thread }) => thread),
     [`discussion:${id}`, `discussion:${id}`, `discussion:${id}`],
@@ -92,7 +92,7 @@ it("tells of a thread once until that is read, and leaves the rest for the diges
   await readAll(reader);
   assert.deepEqual(await heldFor(reader), []);
   await mention(author, reader, id);
-  assert.equal((await mailsTo(reader)).length, 2);
+  assert.equal((await emailsTo(reader)).length, 2);
 });
 
 it("sends no more than so many a day", async () => {
@@ -100,18 +100,18 @@ it("sends no more than so many a day", async () => {
   await configure({ "emailNotifications.mostADay": 2 });
   for (let count = 0; count < 3; count++) {
     await mention(author, reader);
-    await mailsGoOut(forum);
+    await emailsGoOut(forum);
   }
-  assert.equal((await mailsTo(reader)).length, 2);
+  assert.equal((await emailsTo(reader)).length, 2);
   assert.equal((await heldFor(reader)).length, 1);
   const { db, now } = await forum.context();
   await db
-    .updateTable("notificationMails")
+    .updateTable("notificationEmails")
     .set({ dateChanged: new Date(now.getTime() - 25 * HOUR) })
     .where("userID", "=", reader.userID)
     .execute();
   await mention(author, reader);
-  assert.equal((await mailsTo(reader)).length, 3);
+  assert.equal((await emailsTo(reader)).length, 3);
   await configure({ "emailNotifications.mostADay": 12 });
 });
 
@@ -122,8 +122,8 @@ it("waits until the quiet hours are over, by the member's own clock", async () =
   const kept = await reader.patch(`/notification-preferences/${reader.userID}`, { QuietHours: hours });
   assert.deepEqual(kept.body.QuietHours, hours);
   await mention(author, reader);
-  assert.equal((await mailsTo(reader)).length, 0);
-  assert.equal((await later(2 * HOUR, () => mailsTo(reader))).length, 1);
+  assert.equal((await emailsTo(reader)).length, 0);
+  assert.equal((await later(2 * HOUR, () => emailsTo(reader))).length, 1);
   const wrong = { ...hours, timeZone: "Nowhere/Land" };
   const refused = await reader.patch(`/notification-preferences/${reader.userID}`, { QuietHours: wrong });
   assert.equal(refused.status, 422);
@@ -142,10 +142,10 @@ it("tells nothing that the reader has read, may not see, or does not want when i
   assert.equal((await administrator.delete(`/discussions/${hidden}`)).status, 204);
   await reader.put(`/discussions/${muted}/mute`, { muted: true });
   await configure({ "emailNotifications.delaySeconds": 0 });
-  const [mail, another] = await later(2 * HOUR, () => mailsTo(reader));
-  assert.ok(mail && !another);
-  assert.match(mail.subject ?? "", /mentioned you/);
-  assert.equal(mail.references, `<discussion.${seen}@forum.test>`);
+  const [email, another] = await later(2 * HOUR, () => emailsTo(reader));
+  assert.ok(email && !another);
+  assert.match(email.subject ?? "", /mentioned you/);
+  assert.equal(email.references, `<discussion.${seen}@forum.test>`);
 });
 
 it("sends nothing to whoever is banned, has not confirmed the address, or may get no mail", async () => {
@@ -168,7 +168,7 @@ it("sends nothing to whoever is banned, has not confirmed the address, or may ge
 it("lets one out of it with one click of a mail program, from anywhere, and back", async () => {
   const reader = await aReader(forum, "Kaya");
   await mention(author, reader);
-  const path = wayOut((await mailsTo(reader))[0]!);
+  const path = wayOut((await emailsTo(reader))[0]!);
   const post = (url: string, payload: string, type: string) =>
     forum.forum.http.inject({
       method: "POST",
@@ -181,17 +181,17 @@ it("lets one out of it with one click of a mail program, from anywhere, and back
   const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   assert.equal((await post(path, part, "multipart/form-data; boundary=x")).statusCode, 200);
   await mention(author, reader);
-  assert.equal((await mailsTo(reader)).length, 1);
+  assert.equal((await emailsTo(reader)).length, 1);
   const token = path.split("/").at(-1);
   const back = await guest.post(`/unsubscribe/resubscribe/${token}`, {});
   assert.deepEqual(back.body, {
     preferences: [{ preference: "Mention", name: "I am mentioned", enabled: "1" }],
   });
   await mention(author, reader);
-  assert.equal((await mailsTo(reader)).length, 2);
+  assert.equal((await emailsTo(reader)).length, 2);
   await post(path, "List-Unsubscribe=One-Click", "application/x-www-form-urlencoded");
   await mention(author, reader);
-  assert.equal((await mailsTo(reader)).length, 2);
+  assert.equal((await emailsTo(reader)).length, 2);
 });
 
 it("lets one out of the mails about one category, and mails no more of what is not followed", async () => {
@@ -202,34 +202,34 @@ it("lets one out of the mails about one category, and mails no more of what is n
   for (const id of [categoryID, other]) assert.equal((await follow(id, true)).status, 200);
   const post = (id: number) => aPost(author, "What is new", "markdown", id);
   await post(categoryID);
-  const [mail] = await mailsTo(reader);
-  const token = wayOut(mail!).split("/").at(-1);
+  const [email] = await emailsTo(reader);
+  const token = wayOut(email!).split("/").at(-1);
   const out = await guest.post(`/unsubscribe/${token}`, {});
   assert.deepEqual(out.body.followCategory, {
     ...{ categoryID, preference: `NewDiscussion.${categoryID}` },
     ...{ name: "New posts in Relays", enabled: "0" },
   });
   await post(categoryID);
-  assert.equal((await mailsTo(reader)).length, 1);
+  assert.equal((await emailsTo(reader)).length, 1);
   await configure({ "emailNotifications.delaySeconds": 3600 });
   await post(other);
   await forum.drained();
   await follow(other, false);
   await configure({ "emailNotifications.delaySeconds": 0 });
-  assert.equal((await later(2 * HOUR, () => mailsTo(reader))).length, 1);
+  assert.equal((await later(2 * HOUR, () => emailsTo(reader))).length, 1);
 });
 
 it("mails what was said in a conversation, one at a time", async () => {
   const reader = await forum.as("member", "Quinn");
   const participantUserIDs = [reader.userID];
   const { body } = await author.post("/conversations", { participantUserIDs });
-  const say = (words: string) =>
-    author.post("/messages", { conversationID: body.conversationID, body: words, format: "markdown" });
+  const say = (texts: string) =>
+    author.post("/messages", { conversationID: body.conversationID, body: texts, format: "markdown" });
   await say("See you at **noon**.");
-  const [mail] = await mailsTo(reader);
-  assert.match(mail?.text ?? "", /See you at noon\./);
+  const [email] = await emailsTo(reader);
+  assert.match(email?.text ?? "", /See you at noon\./);
   await say("Or later.");
-  assert.equal((await mailsTo(reader)).length, 1);
+  assert.equal((await emailsTo(reader)).length, 1);
 });
 
 it("writes no more to an address that the mail server refused, until it is confirmed anew", async () => {
@@ -238,18 +238,18 @@ it("writes no more to an address that the mail server refused, until it is confi
   sink.refusals.set(address, "550 5.1.1 <Lena@people.test>: no such mailbox");
   for (let count = 0; count < 2; count++) {
     await mention(author, reader);
-    await mailsGoOut(forum);
+    await emailsGoOut(forum);
   }
   assert.equal(sink.tries(address), 1);
   assert.ok(await isSuppressed(await forum.context(), address));
   sink.refusals.delete(address);
   await administrator.patch(`/users/${reader.userID}`, { emailConfirmed: false });
   assert.equal((await reader.post("/users/confirm-email-request", {})).status, 201);
-  const [confirmation] = await mailsTo(reader);
+  const [confirmation] = await emailsTo(reader);
   const [, code] = /emailconfirm\/\d+\/([\w-]+)/.exec(confirmation?.text ?? "") ?? [];
   await guest.post(`/users/${reader.userID}/confirm-email`, { confirmationCode: code });
   await mention(author, reader);
-  assert.equal((await mailsTo(reader)).length, 2);
+  assert.equal((await emailsTo(reader)).length, 2);
 });
 
 it("writes in the member's language and direction", async () => {
@@ -257,11 +257,11 @@ it("writes in the member's language and direction", async () => {
   assert.equal((await administrator.patch("/locales/ar", { enabled: true })).status, 200);
   await reader.patch(`/notification-preferences/${reader.userID}`, { NotificationLanguage: "ar" });
   await mention(author, reader);
-  const [mail] = await mailsTo(reader);
-  assert.match(mail?.html ?? "", /<html lang="ar" dir="rtl">/);
-  assert.match(mail?.html ?? "", /border-right:3px/);
-  assert.doesNotMatch(mail?.text ?? "", /You get this mail/);
-  assert.match(mail?.text ?? "", /[\u0600-\u06ff]/);
+  const [email] = await emailsTo(reader);
+  assert.match(email?.html ?? "", /<html lang="ar" dir="rtl">/);
+  assert.match(email?.html ?? "", /border-right:3px/);
+  assert.doesNotMatch(email?.text ?? "", /You get this mail/);
+  assert.match(email?.text ?? "", /[\u0600-\u06ff]/);
 });
 
 it("sends a mail once, though the worker was killed between sending it and saying so", async () => {
@@ -271,18 +271,18 @@ it("sends a mail once, though the worker was killed between sending it and sayin
   await mention(author, reader);
   await forum.drained();
   const { notificationID } = await db
-    .selectFrom("notificationMails")
+    .selectFrom("notificationEmails")
     .select("notificationID")
     .where("userID", "=", reader.userID)
     .executeTakeFirstOrThrow();
-  const mailKey = `notification.${notificationID}`;
-  await db.updateTable("notificationMails").set({ mailKey }).where("userID", "=", reader.userID).execute();
-  await db.updateTable("mailTurns").set({ dateClaimed: now }).where("userID", "=", reader.userID).execute();
-  await db.insertInto("mailsSent").values({ key: mailKey, addressHash: null, dateInserted: now }).execute();
+  const emailKey = `notification.${notificationID}`;
+  await db.updateTable("notificationEmails").set({ emailKey }).where("userID", "=", reader.userID).execute();
+  await db.updateTable("emailLeases").set({ dateClaimed: now }).where("userID", "=", reader.userID).execute();
+  await db.insertInto("emailsSent").values({ key: emailKey, addressHash: null, dateInserted: now }).execute();
   await configure({ "emailNotifications.delaySeconds": 0 });
-  assert.equal((await later(2 * HOUR, () => mailsTo(reader))).length, 0);
+  assert.equal((await later(2 * HOUR, () => emailsTo(reader))).length, 0);
   const { state } = await db
-    .selectFrom("notificationMails")
+    .selectFrom("notificationEmails")
     .select("state")
     .where("userID", "=", reader.userID)
     .executeTakeFirstOrThrow();
@@ -298,7 +298,7 @@ it("shows pictures that guests may read, and links to others", async () => {
     const body = `@Rosa ![A rose](${url}) ![](${url})`;
     const sent = { name: "Roses", body, format: "markdown", categoryID };
     assert.equal((await author.post("/discussions", sent)).status, 201);
-    return { url: `http://forum.test${url}`, html: (await mailsTo(reader)).at(-1)?.html ?? "" };
+    return { url: `http://forum.test${url}`, html: (await emailsTo(reader)).at(-1)?.html ?? "" };
   };
   const open = await mailOf(1);
   assert.ok(open.html.includes(`<img src="${open.url}" alt="A rose"`), open.html);
@@ -317,8 +317,8 @@ it("shows no script, whatever somebody writes", async () => {
   await configure({ "emailNotifications.fullPost": true });
   const { status } = await author.post("/discussions", { name, body, format: "html", categoryID: 1 });
   assert.equal(status, 201);
-  const [mail] = await mailsTo(reader);
-  assert.doesNotMatch(mail?.html ?? "", /<img|<script|spy\.test|href="javascript/);
-  assert.match(mail?.html ?? "", /&lt;img src=x/);
+  const [email] = await emailsTo(reader);
+  assert.doesNotMatch(email?.html ?? "", /<img|<script|spy\.test|href="javascript/);
+  assert.match(email?.html ?? "", /&lt;img src=x/);
   await configure({ "emailNotifications.fullPost": false });
 });

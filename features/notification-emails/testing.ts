@@ -3,7 +3,7 @@ import { aPost } from "#features/mentions/testing.ts";
 import { setPreference } from "#features/preferences/server/index.ts";
 import { runLater } from "#platform/server/queue.ts";
 import type { Person, TestForum } from "#test/forum.ts";
-import { sendDueMails } from "./server/jobs.ts";
+import { sendDueEmails } from "./server/jobs.ts";
 
 /** A member who wants to be told of mentions by e-mail. */
 export async function aReader(forum: TestForum, name: string): Promise<Person> {
@@ -22,8 +22,8 @@ export async function mention(by: Person, { name }: Person, discussionID?: numbe
 }
 
 /** Mails whatever is due by the forum's clock. */
-export async function mailsGoOut(forum: TestForum): Promise<void> {
+export async function emailsGoOut(forum: TestForum): Promise<void> {
   await forum.drained();
-  await runLater(await forum.context(), sendDueMails, {});
+  await runLater(await forum.context(), sendDueEmails, {});
   await forum.drained();
 }

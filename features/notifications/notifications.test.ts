@@ -6,14 +6,20 @@ import { discussionUrl, findDiscussions } from "#features/discussions/server/ind
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
 import { manyMembers } from "#features/users/testing.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/feature.ts";
 import { duties, jobsOpening } from "#platform/server/jobs.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { upsertTold } from "./server/deliver-queries.ts";
-import { addChannel, notification, personalSight, recipientsAmong, type Told } from "./server/index.ts";
-import type { Subject } from "./server/openings.ts";
-import { tellingOf } from "./server/telling.ts";
+import { upsertNotified } from "./server/deliver-queries.ts";
+import type { Subject } from "./server/extension-points.ts";
+import {
+  addChannel,
+  type Notified,
+  notification,
+  personalVisibility,
+  recipientsAmong,
+} from "./server/index.ts";
+import { tellingOf } from "./server/notifying.ts";
 
 let clock = new Date("2026-11-01T12:00:00Z");
 const later = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
@@ -23,7 +29,7 @@ const DAY = 24 * 3600;
 const watchers: number[] = [];
 const blind = new Set<number>();
 const asked: number[] = [];
-const told: Told[] = [];
+const told: Notified[] = [];
 let failures = 0;
 
 const watching = addon({
@@ -60,7 +66,7 @@ const watching = addon({
         asked.push(reader.actor.userID);
         return !blind.has(reader.actor.userID) && (await findComment(reader, commentID)) !== undefined;
       },
-      async words(reader, rows) {
+      async texts(reader, rows) {
         const comments = await findComments(
           reader,
           rows.map(({ recordID }) => recordID),
@@ -94,7 +100,7 @@ const eyes = addon({
   title: "Eyes",
   description: "Lets each see something else.",
   version: "1",
-  adds: [personalSight.with(() => true)],
+  adds: [personalVisibility.with(() => true)],
 });
 
 const forum = await openForum({ more: [watching, eyes], now: () => clock });
@@ -103,8 +109,8 @@ await application.switchAddon("watching", true);
 const [author, other] = [await forum.as("member"), await forum.as("member")];
 const administrator = await forum.as("administrator");
 
-async function watch(...people: Pick<Person, "userID">[]): Promise<void> {
-  watchers.splice(0, watchers.length, ...people.map(({ userID }) => userID));
+async function watch(...members: Pick<Person, "userID">[]): Promise<void> {
+  watchers.splice(0, watchers.length, ...members.map(({ userID }) => userID));
   asked.length = 0;
 }
 async function say(discussionID: number, by = author): Promise<number> {
@@ -113,9 +119,8 @@ async function say(discussionID: number, by = author): Promise<number> {
   await forum.drained();
   return body.commentID;
 }
-const listOf = async (person: Person, query = {}) => (await person.get("/notifications", query)).body;
-const countOf = async (person: Person) =>
-  (await person.get("/users/me")).body.countUnreadNotifications as number;
+const listOf = async (user: Person, query = {}) => (await user.get("/notifications", query)).body;
+const countOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications as number;
 
 describe("notifications", () => {
   it("of one thread stand together until they are read, all at once", async () => {
@@ -222,7 +227,7 @@ describe("notifications", () => {
       const subject: Subject = { eventKey, recordType: "discussion", recordID: 1, insertUserID: null };
       const added = [];
       for (const [type, ways] of order)
-        for (const { popup, email } of await upsertTold(
+        for (const { popup, email } of await upsertNotified(
           context,
           subject,
           tellingOf([[type, new Map([[other.userID, ways]])]]),
@@ -274,10 +279,10 @@ describe("notifications", () => {
 describe("telling many", () => {
   const MANY = 2500;
   const goOn = async () => {
-    const duty = [...application.registry.all(duties)].find(
+    const scheduledTask = [...application.registry.all(duties)].find(
       ({ value }) => value.name === "go on telling people",
     );
-    await duty?.value.run(await forum.context());
+    await scheduledTask?.value.run(await forum.context());
     await forum.drained();
   };
   const rowsOf = async (commentID: number) => {

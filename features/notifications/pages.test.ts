@@ -24,13 +24,13 @@ async function copied(notificationID: number, times: number): Promise<void> {
     where notification_id = ${notificationID}`.execute((await forum.context()).db);
 }
 
-const look = async (person: Person, asked: Record<string, string>) =>
-  person.get("/layouts/lookup-hydrate", asked);
-const unreadOf = async (person: Person) => (await person.get("/users/me")).body.countUnreadNotifications;
-const shownTo = async (person: Person, asked: Record<string, string> = {}) =>
-  (await openProfile(person, "/profile/notifications", asked)).shown;
-const open = (person: Person, recordID: number) =>
-  look(person, { layoutViewType: "notification", recordType: "notification", recordID: String(recordID) });
+const look = async (user: Person, asked: Record<string, string>) =>
+  user.get("/layouts/lookup-hydrate", asked);
+const unreadOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications;
+const shownTo = async (user: Person, asked: Record<string, string> = {}) =>
+  (await openProfile(user, "/profile/notifications", asked)).shown;
+const open = (user: Person, recordID: number) =>
+  look(user, { layoutViewType: "notification", recordType: "notification", recordID: String(recordID) });
 
 describe("the page of what one was told", () => {
   it("has all of it, or what is unread, a page at a time", async () => {
@@ -101,20 +101,20 @@ it("a notification leads to what it is about, and is read then, by nobody but th
   const [{ readUrl, url }] = (await reader.get("/notifications")).body;
   assert.equal(readUrl, `/notifications/${id}/open`);
   assert.equal((await open(guest, id)).status, 403);
-  for (const [person, recordID] of [
+  for (const [user, recordID] of [
     [other, id],
     [administrator, id],
     [reader, 999_999],
   ] as const)
-    assert.equal((await open(person, recordID)).status, 404);
+    assert.equal((await open(user, recordID)).status, 404);
   assert.equal(await unreadOf(reader), 1);
   assert.deepEqual((await open(reader, id)).body, { redirectTo: url, status: 302 });
   assert.equal(await unreadOf(reader), 0);
 });
 
 describe("the title bar", () => {
-  const barOf = async (person: Person) =>
-    (await look(person, { layoutViewType: "home" })).body.titleBar.$reactProps;
+  const barOf = async (user: Person) =>
+    (await look(user, { layoutViewType: "home" })).body.titleBar.$reactProps;
 
   it("knows how much waits, and guests have nothing that could", async () => {
     const reader = await forum.as("member");
@@ -126,13 +126,13 @@ describe("the title bar", () => {
   });
 
   it("has the sections of one's account in their order, with the links that one may follow", async () => {
-    const sectionsOf = async (person: Person) =>
-      (await barOf(person)).account.map(({ name }: { name: string }) => name);
+    const sectionsOf = async (user: Person) =>
+      (await barOf(user)).account.map(({ name }: { name: string }) => name);
     assert.deepEqual(await sectionsOf(guest), []);
     assert.deepEqual(await sectionsOf(member), ["Discussions"]);
     assert.deepEqual(await sectionsOf(moderator), ["Discussions", "Moderation", "Admin"]);
-    const namesFor = async (person: Person) =>
-      (await barOf(person)).account[0].links.slice(0, 3).map(({ name }: { name: string }) => name);
+    const namesFor = async (user: Person) =>
+      (await barOf(user)).account[0].links.slice(0, 3).map(({ name }: { name: string }) => name);
     assert.deepEqual(await namesFor(member), ["Bookmarks", "Drafts", "My Posts"]);
     assert.deepEqual(await namesFor(administrator), [
       "Bookmarks",

@@ -8,7 +8,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { oldAddressesCommand } from "./server/commands.ts";
-import { keepOldAddresses } from "./server/index.ts";
+import { addOldAddresses } from "./server/index.ts";
 import { readLine } from "./server/read-line.ts";
 import { guessesOf, keyOf, readAddress } from "./server/shapes/index.ts";
 import { takeFile } from "./server/take-file.ts";
@@ -78,7 +78,7 @@ const SHAPES: Record<string, string | null> = {
   "/node/99999999999999999999999": "drupal node 99999999999999999999999",
 };
 
-function inWords(address: string): string | null {
+function asText(address: string): string | null {
   const [guess] = guessesOf(readAddress(address)).filter(
     (each) => !("source" in each) || each.source !== "path",
   );
@@ -90,7 +90,7 @@ function inWords(address: string): string | null {
 }
 
 test("addresses of five kinds of forums are told by their shapes", () => {
-  for (const [address, meant] of Object.entries(SHAPES)) assert.equal(inWords(address), meant, address);
+  for (const [address, meant] of Object.entries(SHAPES)) assert.equal(asText(address), meant, address);
 });
 
 test("what has no shape is kept word for word, with its query in any order", () => {
@@ -125,23 +125,23 @@ test("lines of a file are read, or refused with a reason", () => {
 });
 
 const forum = await openForum();
-const at = async (path: string, person?: Person) => {
-  const headers = person?.cookie ? { cookie: person.cookie } : {};
+const at = async (path: string, user?: Person) => {
+  const headers = user?.cookie ? { cookie: user.cookie } : {};
   const answer = await forum.forum.http.inject({ method: "GET", url: path, headers });
   const { location } = answer.headers;
   return { status: answer.statusCode, location, body: answer.body };
 };
-const leadsTo = async (path: string, location: string, person?: Person) => {
-  const answer = await at(path, person);
+const leadsTo = async (path: string, location: string, user?: Person) => {
+  const answer = await at(path, user);
   assert.deepEqual([answer.status, answer.location], [301, location], path);
 };
 
-let people: Awaited<ReturnType<typeof forum.everyone>>;
+let users: Awaited<ReturnType<typeof forum.everyone>>;
 let open: number;
 let secret: number;
 let comment: number;
 before(async () => {
-  people = await forum.everyone();
+  users = await forum.everyone();
   const staff = await aCategory(forum, {
     name: "Staff",
     urlcode: "staff",
@@ -151,12 +151,12 @@ before(async () => {
   comment = await aComment(forum, { discussionID: open });
   secret = await aDiscussion(forum, { name: "Of the staff", categoryID: staff });
   const discourse = { source: "discourse", recordType: "discussion" };
-  await keepOldAddresses(await forum.context(), [
+  await addOldAddresses(await forum.context(), [
     { ...discourse, kind: "topic", oldID: "712", recordID: 999_999 },
     { ...discourse, kind: "topic", oldID: "712", recordID: open },
     { ...discourse, kind: "topic", oldID: "713", recordID: secret },
     { ...discourse, kind: "post", oldID: "712/3", recordType: "comment", recordID: comment },
-    { ...discourse, kind: "user", oldID: "ann", recordType: "user", recordID: people.author.userID },
+    { ...discourse, kind: "user", oldID: "ann", recordType: "user", recordID: users.author.userID },
     { source: "path", kind: "path", oldID: "/staff-news", recordType: "category", recordID: staff },
   ]);
 });
@@ -169,13 +169,13 @@ test("an old address leads on in one step, and what is private is as missing", a
   // A post that nobody kept: its topic.
   await leadsTo("/t/any/712/4", thread);
   await leadsTo(`/vanilla/discussion/${open}/x/p2`, `${thread}/p2`);
-  await leadsTo("/u/Ann", `/profile/${people.author.name}`, people.other);
+  await leadsTo("/u/Ann", `/profile/${users.author.name}`, users.other);
   // Guests see no profiles.
   assert.equal((await at("/u/Ann")).status, 404);
   assert.equal((await at(thread)).status, 200);
 
-  await leadsTo("/t/any/713", `/discussion/${secret}/of-the-staff`, people.moderator);
-  await leadsTo("/staff-news", "/categories/staff", people.moderator);
+  await leadsTo("/t/any/713", `/discussion/${secret}/of-the-staff`, users.moderator);
+  await leadsTo("/staff-news", "/categories/staff", users.moderator);
   const missing = await at("/t/any/714");
   assert.equal(missing.status, 404);
   for (const path of [

@@ -241,14 +241,11 @@ describe("changing a role", () => {
       [moderator, "/roles/8", 403],
       [administrator, "/roles/999", 404],
     ];
-    for (const [person, path, status] of change) {
-      assert.equal((await person.patch(path, { name: "X" })).status, status);
-      assert.equal(
-        (await person.patch(`${path}/permissions`, [global({ "tags.add": true })])).status,
-        status,
-      );
-      assert.equal((await person.put(`${path}/permissions`, [])).status, status);
-      assert.equal((await person.delete(path)).status, status);
+    for (const [user, path, status] of change) {
+      assert.equal((await user.patch(path, { name: "X" })).status, status);
+      assert.equal((await user.patch(`${path}/permissions`, [global({ "tags.add": true })])).status, status);
+      assert.equal((await user.put(`${path}/permissions`, [])).status, status);
+      assert.equal((await user.delete(path)).status, status);
     }
   });
 });

@@ -104,11 +104,11 @@ async function aMemberWithTraces(name: string, email: string) {
       attributes: { body: `Dear @${name}`, format: "markdown", draftMeta: { name: "A letter" } },
     }),
   );
-  for (const [person, query] of [
+  for (const [user, query] of [
     [member, WORDS],
     [other, `author:"${name}" WORDS`],
   ] as const)
-    done(await person.post("/saved-searches", { url: `/search?${new URLSearchParams({ query })}` }));
+    done(await user.post("/saved-searches", { url: `/search?${new URLSearchParams({ query })}` }));
   done(await other.post("/saved-searches", { url: `/search?authors=somebody,${encodeURIComponent(name)}` }));
   done(await member.post(`/discussions/${others.discussionID}/reactions`, { reactionType: "Like" }));
   done(await member.put(`/discussions/${others.discussionID}/bookmark`, { bookmarked: true }));
@@ -165,7 +165,7 @@ async function isComplete(member: Person, archiveID: string): Promise<void> {
   assert.equal((await member.post("/users/$me/archives")).status, 409);
   await writeArchive.run(await forum.context(), { archiveID });
   await forum.drained();
-  assert.equal((await forum.mails()).filter((mail) => mail.includes("archive is ready")).length, 1);
+  assert.equal((await forum.mails()).filter((email) => email.includes("archive is ready")).length, 1);
 }
 
 it("leaves no trace of who somebody was, and of what that person wrote", async () => {
@@ -174,14 +174,14 @@ it("leaves no trace of who somebody was, and of what that person wrote", async (
   const archive = done(await member.post("/users/$me/archives"));
   await forum.drained();
   await isComplete(member, archive.archiveID);
-  const words = [NAME, EMAIL, ADDRESS, WORDS];
-  assert.ok((await tracesOf(forum, words, paths)).length > 20);
+  const text = [NAME, EMAIL, ADDRESS, WORDS];
+  assert.ok((await tracesOf(forum, text, paths)).length > 20);
   done(await administrator.delete(`/users/${member.userID}?deleteMethod=delete`));
   await forum.drained();
   const { body: standing } = await administrator.get(`/users/${member.userID}/deletion`);
   assert.ok(standing.dateDone);
   assert.equal(standing.countDone, standing.countTotal);
-  assert.deepEqual(await tracesOf(forum, words, paths), []);
+  assert.deepEqual(await tracesOf(forum, text, paths), []);
   const { body: thread } = await other.get("/comments", { discussionID: shared });
   assert.deepEqual(
     thread.map((each: { body: string }) => each.body.includes("is heard")),
@@ -221,7 +221,7 @@ it("goes on after it was killed in the middle, an archive as well as the end of 
   await forum.drained();
   assert.ok((await administrator.get(`/users/${userID}/deletion`)).body.dateDone);
   assert.deepEqual(await tracesOf(forum, ["Halfway_Gone", "halfway.gone@letters.test"], paths), []);
-  const { body: entries } = await administrator.get("/logs", { deed: "user.delete", recordID: userID });
+  const { body: entries } = await administrator.get("/logs", { action: "user.delete", recordID: userID });
   assert.deepEqual(
     entries.map((entry: Record<string, unknown>) => [entry["insertUserID"], entry["recordName"]]),
     [[administrator.userID, null]],

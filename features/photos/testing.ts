@@ -14,8 +14,8 @@ export function aPhotoForm(
   return form;
 }
 
-export const sendPhoto = async (person: Person, contents?: Buffer, more = {}): Promise<TestAnswer> =>
-  person.post("/users/photo", aPhotoForm(contents ?? (await aPicture()), "me.png", more));
+export const sendPhoto = async (user: Person, contents?: Buffer, more = {}): Promise<TestAnswer> =>
+  user.post("/users/photo", aPhotoForm(contents ?? (await aPicture()), "me.png", more));
 
 export const access: AccessTable = {
   "POST /users/:id/photo": {

@@ -3,9 +3,9 @@ import { Discussion } from "#features/discussions/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { DataType, type FieldValue, FormType } from "#platform/contract/field-kinds.ts";
 import { csv, expand, flag } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
-import { source } from "#platform/contract/words.ts";
 
 const DateTime = z.iso.datetime();
 

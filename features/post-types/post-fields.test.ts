@@ -134,7 +134,7 @@ describe("what a post says in its fields", () => {
       flag: await typed("boolean", "checkbox"),
       day: await typed("date", "date"),
       count: await typed("number", "number"),
-      words: await typed("string[]", "tokens"),
+      texts: await typed("string[]", "tokens"),
       sizes: await typed("number[]", "dropdown", { dropdownOptions: [1, 2, 3] }),
     };
     const postTypeID = await aPostType(administrator, { postFieldIDs: Object.values(fields) });
@@ -158,17 +158,17 @@ describe("what a post says in its fields", () => {
     assert.deepEqual(
       await said({
         ...{ line: " tall ", choice: "red", flag: "on", day: "2026-03-01", count: "2.5" },
-        ...{ words: "a, b,, a", sizes: [3, 1] },
+        ...{ texts: "a, b,, a", sizes: [3, 1] },
       }),
       {
         ...{ line: "tall", choice: "red", flag: true, day: "2026-03-01", count: 2.5 },
-        ...{ words: ["a", "b"], sizes: [3, 1] },
+        ...{ texts: ["a", "b"], sizes: [3, 1] },
       },
     );
-    assert.deepEqual(await said({ flag: ["false", "true"], day: "2026-03-01T10:00:00Z", words: ["x"] }), {
-      ...{ flag: true, day: "2026-03-01", words: ["x"] },
+    assert.deepEqual(await said({ flag: ["false", "true"], day: "2026-03-01T10:00:00Z", texts: ["x"] }), {
+      ...{ flag: true, day: "2026-03-01", texts: ["x"] },
     });
-    assert.deepEqual(await said({ line: "", choice: null, words: [], flag: false }), { flag: false });
+    assert.deepEqual(await said({ line: "", choice: null, texts: [], flag: false }), { flag: false });
     for (const [wrong, at] of [
       [{ line: "x".repeat(1001) }, "line"],
       [{ line: 3 }, "line"],
@@ -180,8 +180,8 @@ describe("what a post says in its fields", () => {
       [{ count: "many" }, "count"],
       [{ count: 1e16 }, "count"],
       [{ sizes: [1, 4] }, "sizes"],
-      [{ words: ["x".repeat(101)] }, "words"],
-      [{ words: Array.from({ length: 51 }, (_, index) => `w${index}`) }, "words"],
+      [{ texts: ["x".repeat(101)] }, "texts"],
+      [{ texts: Array.from({ length: 51 }, (_, index) => `w${index}`) }, "texts"],
     ] as const) {
       const { status, body } = await send(wrong);
       assert.equal(status, 422, JSON.stringify(wrong));
@@ -259,13 +259,13 @@ describe("who sees what a post says", () => {
     const everyone = [guest, other, author, moderator, administrator];
     const seen = { public: { [open]: "all" }, own: postMeta, all: { ...postMeta, [internal]: "theirs" } };
     const expected = [seen.public, seen.public, seen.own, seen.own, seen.all];
-    for (const [index, person] of everyone.entries()) {
-      const { body } = await person.get(path, { expand: "postMeta" });
+    for (const [index, user] of everyone.entries()) {
+      const { body } = await user.get(path, { expand: "postMeta" });
       assert.deepEqual(body.postMeta, expected[index]);
-      const { body: list } = await person.get("/discussions", { discussionID, expand: "postMeta" });
+      const { body: list } = await user.get("/discussions", { discussionID, expand: "postMeta" });
       assert.deepEqual(list[0].postMeta, expected[index]);
       const found = async (field: string, value: string) =>
-        idsOf((await person.get("/discussions", { postMeta: { [field]: value } })).body).length === 1;
+        idsOf((await user.get("/discussions", { postMeta: { [field]: value } })).body).length === 1;
       const finds = [
         await found(open, "all"),
         await found(private_, "mine"),
@@ -273,15 +273,15 @@ describe("who sees what a post says", () => {
       ];
       const knows = [open, private_, internal].map((field) => field in (expected[index] ?? {}));
       assert.deepEqual(finds, knows);
-      const page = await person.get("/layouts/lookup-hydrate", {
+      const page = await user.get("/layouts/lookup-hydrate", {
         ...{ layoutViewType: "post", recordType: "discussion", recordID: discussionID },
       });
       const text = JSON.stringify(page.body);
       assert.deepEqual([text.includes('"mine"'), text.includes('"theirs"')], knows.slice(1));
     }
     assert.deepEqual((await author.get(`${path}/edit`)).body.postMeta, seen.own);
-    const labels = async (person: typeof author) =>
-      (await person.get("/post-fields", { postTypeID })).body.map(
+    const labels = async (user: typeof author) =>
+      (await user.get("/post-fields", { postTypeID })).body.map(
         (each: { postFieldID: string }) => each.postFieldID,
       );
     assert.deepEqual(await labels(author), [open, private_]);
@@ -289,19 +289,19 @@ describe("who sees what a post says", () => {
   });
 
   it("finds posts by one of several values, and nothing by what is no value", async () => {
-    const [words, count] = [await typed("string[]", "tokens"), await typed("number", "number")];
-    const postTypeID = await aPostType(administrator, { postFieldIDs: [words, count] });
-    const postMeta = { [words]: ["tall", "blue"], [count]: 3 };
+    const [texts, count] = [await typed("string[]", "tokens"), await typed("number", "number")];
+    const postTypeID = await aPostType(administrator, { postFieldIDs: [texts, count] });
+    const postMeta = { [texts]: ["tall", "blue"], [count]: 3 };
     const { discussionID } = (await author.post("/discussions", { ...post, postTypeID, postMeta })).body;
     const found = async (asked: object) => idsOf((await guest.get("/discussions", { postMeta: asked })).body);
-    assert.deepEqual(await found({ [words]: "blue" }), [discussionID]);
-    assert.deepEqual(await found({ [count]: "3", [words]: "tall" }), [discussionID]);
+    assert.deepEqual(await found({ [texts]: "blue" }), [discussionID]);
+    assert.deepEqual(await found({ [count]: "3", [texts]: "tall" }), [discussionID]);
     assert.deepEqual(await found({ [count]: "4" }), []);
     assert.deepEqual(await found({ [count]: "many" }), []);
     assert.deepEqual(await found({ nothing: "x" }), []);
-    assert.deepEqual(await found({ [words]: ["blue", "green"] }), [discussionID]);
-    await administrator.patch(`/post-fields/${words}`, { isActive: false });
-    assert.deepEqual(await found({ [words]: "blue" }), []);
+    assert.deepEqual(await found({ [texts]: ["blue", "green"] }), [discussionID]);
+    await administrator.patch(`/post-fields/${texts}`, { isActive: false });
+    assert.deepEqual(await found({ [texts]: "blue" }), []);
   });
 
   it("costs a list one statement however long it is, and none while there are no fields", async () => {
@@ -333,7 +333,7 @@ describe("a post that becomes one of another type", () => {
     const to = await aPostType(administrator, { postFieldIDs: [both, new_] });
     const sent = { ...post, postTypeID: from, postMeta: { [both]: "kept", [old]: "lost" } };
     const { discussionID } = (await author.post("/discussions", sent)).body;
-    const put = (body: object, person = moderator) => person.put(`/discussions/${discussionID}/type`, body);
+    const put = (body: object, user = moderator) => user.put(`/discussions/${discussionID}/type`, body);
     assert.equal((await put({ postTypeID: to }, author)).status, 403);
     const lacking = await put({ postTypeID: to });
     assert.deepEqual([lacking.status, wrongOf(lacking.body)], [400, `postMeta.${new_}`]);

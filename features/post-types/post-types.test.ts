@@ -189,7 +189,7 @@ describe("who writes a type, and where", () => {
   it("tells nothing of categories that the reader does not see", async () => {
     const hidden = await aCategory(forum, { only: ["administrator"] });
     const postTypeID = await aPostType(administrator, { categoryIDs: [hidden] });
-    const seen = async (person: typeof author) => (await person.get(`/post-types/${postTypeID}`)).body;
+    const seen = async (user: typeof author) => (await user.get(`/post-types/${postTypeID}`)).body;
     const { categoryIDs, availableCategoryIDs, postableCategoryIDs } = await seen(author);
     for (const ids of [categoryIDs, availableCategoryIDs, postableCategoryIDs])
       assert.ok(!ids.includes(hidden));
@@ -203,8 +203,8 @@ describe("who writes a type, and where", () => {
 
 /** How many more categories an administrator sees than a member. */
 async function hiddenCount(): Promise<number> {
-  const count = async (person: typeof author) =>
-    (await person.get("/categories", { outputFormat: "flat", limit: 100 })).body.length;
+  const count = async (user: typeof author) =>
+    (await user.get("/categories", { outputFormat: "flat", limit: 100 })).body.length;
   return (await count(administrator)) - (await count(author));
 }
 

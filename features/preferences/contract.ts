@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { smartID } from "#platform/contract/ids.ts";
-import { source } from "#platform/contract/words.ts";
 
 export const CHANNELS = ["popup", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];

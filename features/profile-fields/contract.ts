@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { DataType, type FieldValue, FormType } from "#platform/contract/field-kinds.ts";
 import { csv, flag } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { smartID } from "#platform/contract/ids.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
-import { source } from "#platform/contract/words.ts";
 
 const SEVERAL = 200;
 
@@ -193,8 +193,8 @@ export const ShownField = z.object({
 export type ShownField = z.infer<typeof ShownField>;
 
 /** What an author says in a field, as it stands beside posts. */
-export const FactBesidePost = z.object({ label: z.string(), text: z.string() });
-export type FactBesidePost = z.infer<typeof FactBesidePost>;
+export const FieldOnPost = z.object({ label: z.string(), text: z.string() });
+export type FieldOnPost = z.infer<typeof FieldOnPost>;
 
 /** A field as a form shows it. */
 export type FieldInForm = Pick<

@@ -11,9 +11,9 @@ const forum = await openForum();
 const { guest, author: owner, other, moderator, administrator } = await forum.everyone();
 const reader = await aHolder(forum, "internalInfo.view");
 const path = `/users/${owner.userID}/profile-fields`;
-const fieldsOf = async (person: Person) => (await person.get(path)).body;
-const saved = async (person: Person, body: object) => {
-  const answer = await person.patch(path, body);
+const fieldsOf = async (user: Person) => (await user.get(path)).body;
+const saved = async (user: Person, body: object) => {
+  const answer = await user.patch(path, body);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body;
 };
@@ -30,8 +30,8 @@ describe("the fields of profiles", () => {
       ...["Title public", "Location private", "DateOfBirth internal", "first-name public off"],
       ...["last-name private off", "company public off", "pronouns public off", "bio public off"],
     ]);
-    const namesTo = async (person: Person, query: object) =>
-      (await person.get("/profile-fields", query as never)).body.map(
+    const namesTo = async (user: Person, query: object) =>
+      (await user.get("/profile-fields", query as never)).body.map(
         ({ apiName }: { apiName: string }) => apiName,
       );
     assert.deepEqual(await namesTo(guest, { enabled: true }), ["Title", "Location"]);
@@ -80,10 +80,10 @@ describe("what somebody says in them", () => {
       [reader, { Title: "Keeper", DateOfBirth: "2000-01-31" }],
       [administrator, { Title: "Keeper", Location: "By the sea", DateOfBirth: "2000-01-31" }],
     ];
-    for (const [person, expected] of seen) {
-      assert.deepEqual(await fieldsOf(person), expected, person.name);
-      const one = await person.get(`/users/${owner.userID}`, { expand: "profileFields" });
-      assert.deepEqual(one.body.profileFields, expected, person.name);
+    for (const [user, expected] of seen) {
+      assert.deepEqual(await fieldsOf(user), expected, user.name);
+      const one = await user.get(`/users/${owner.userID}`, { expand: "profileFields" });
+      assert.deepEqual(one.body.profileFields, expected, user.name);
     }
     assert.equal((await other.get(`/users/${owner.userID}`)).body.title, "Keeper");
     assert.equal((await other.get(`/users/${owner.userID}`)).body.profileFields, undefined);
@@ -119,10 +119,10 @@ describe("what somebody says in them", () => {
     );
     const wrong = { "kind-number": "many", "kind-choice": "green", Title: "x".repeat(101) };
     assert.equal(refusedOf(await owner.patch(path, wrong)), "422 Title kind-number kind-choice");
-    for (const person of [owner, administrator]) {
-      assert.equal(refusedOf(await person.patch(path, { "kind-once": "second" })), "403");
+    for (const user of [owner, administrator]) {
+      assert.equal(refusedOf(await user.patch(path, { "kind-once": "second" })), "403");
       // What is the same as before is no change.
-      await saved(person, { "kind-once": "first" });
+      await saved(user, { "kind-once": "first" });
     }
     assert.equal(refusedOf(await owner.patch(path, { nothing: 1 })), "422 nothing");
   });

@@ -31,7 +31,7 @@ const namesOf = (posts: readonly { name: string }[] = []) => posts.map(({ name }
 const PAGES = ["", "discussions/", "comments/", "reactions/"].map((page) => `/profile/${page}outcast`);
 
 /** What somebody sees of the profile on all of its pages. */
-async function sightOf(person: Person): Promise<string> {
+async function visibilityOf(person: Person): Promise<string> {
   const seen = await Promise.all(
     PAGES.map(async (path) => {
       const { status, frame, shown, body } = await openProfile(person, path);
@@ -98,7 +98,7 @@ describe("a profile is seen", () => {
     it(what, async () => {
       await prepare();
       const seen: Record<string, string> = {};
-      for (const [who, person] of Object.entries(everybody)) seen[who] = await sightOf(person);
+      for (const [who, person] of Object.entries(everybody)) seen[who] = await visibilityOf(person);
       assert.deepEqual(seen, expected);
     });
 

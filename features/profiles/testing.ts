@@ -2,8 +2,8 @@ import type { AccessTable } from "#test/access.ts";
 import type { Person } from "#test/forum.ts";
 
 /** What somebody gets who opens a page of a profile: the frame around it, and what is in it. */
-export async function openProfile(person: Person, path: string, asked: Record<string, string> = {}) {
-  const { status, body } = await person.get("/layouts/lookup-hydrate", {
+export async function openProfile(user: Person, path: string, asked: Record<string, string> = {}) {
+  const { status, body } = await user.get("/layouts/lookup-hydrate", {
     layoutViewType: "profile",
     params: { path, ...asked },
   });

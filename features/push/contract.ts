@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
-import { source } from "#platform/contract/words.ts";
 
 /** An https address without a name and password; whether it is public is found out when it is asked. */
 function isEndpoint(text: string): boolean {
@@ -18,7 +18,10 @@ const PushSubscription = z.object({
   subscriptionID: z.int(),
   agent: z.string().nullable().meta({ description: "How the browser calls itself." }),
   dateInserted: z.iso.datetime(),
-  dateTold: z.iso.datetime().nullable().meta({ description: "When its push service last took something." }),
+  dateNotified: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: "When its push service last took something." }),
   isCurrent: z.boolean().meta({ description: "Whether it belongs to the session that asks." }),
 });
 

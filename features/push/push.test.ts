@@ -21,7 +21,7 @@ const pushesGoOut = async () => {
   await runLater(await forum.context(), sendDuePushes, {});
   await forum.drained();
 };
-const devicesOf = async (person: Person) => (await person.get("/push/subscriptions")).body;
+const devicesOf = async (user: Person) => (await user.get("/push/subscriptions")).body;
 
 it("tells a browser the words of what is new, so that nobody between can read them", async () => {
   const reader = await forum.as("member", "Anna");
@@ -45,7 +45,7 @@ it("tells a browser the words of what is new, so that nobody between can read th
   assert.match(String(headers["authorization"]), new RegExp(`^vapid t=[\\w.-]+, k=${publicKey}$`));
   const { db } = await forum.context();
   assert.deepEqual(await db.selectFrom("pushKeys").select("publicKey").execute(), [{ publicKey }]);
-  assert.ok((await devicesOf(reader))[0].dateTold);
+  assert.ok((await devicesOf(reader))[0].dateNotified);
 });
 
 it("tells of a thread once, and not of what was read, muted or switched off meanwhile", async () => {

@@ -25,8 +25,8 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
   const [salt, length] = [body.subarray(0, 16), body[20] ?? 0];
   const [sender, sealed] = [body.subarray(21, 21 + length), body.subarray(21 + length)];
   const about = Buffer.concat([Buffer.from("WebPush: info\0"), browser.getPublicKey(), sender]);
-  const derive = (key: Uint8Array, by: Uint8Array, words: Uint8Array | string, size: number) =>
-    Buffer.from(hkdfSync("sha256", key, by, words, size));
+  const derive = (key: Uint8Array, by: Uint8Array, text: Uint8Array | string, size: number) =>
+    Buffer.from(hkdfSync("sha256", key, by, text, size));
   const key = derive(browser.computeSecret(sender), auth, about, 32);
   const opened = createDecipheriv(
     "aes-128-gcm",
@@ -77,10 +77,10 @@ export async function openPushService(forum: TestForum) {
     answers,
     aDevice,
     /** A browser of somebody's, subscribed. */
-    async subscribe(person: Person): Promise<Device & { subscriptionID: number }> {
+    async subscribe(user: Person): Promise<Device & { subscriptionID: number }> {
       const device = aDevice();
       const { endpoint, keys } = device;
-      const { body } = await person.post("/push/subscriptions", { endpoint, keys });
+      const { body } = await user.post("/push/subscriptions", { endpoint, keys });
       return Object.assign(device, { subscriptionID: body.subscriptionID });
     },
   };

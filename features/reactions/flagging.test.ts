@@ -19,18 +19,18 @@ const moderator = await forum.as("moderator", "keeper");
 const crowd = await Promise.all(Array.from({ length: 12 }, () => forum.as("member")));
 const by = { insertUserID: author.userID };
 
-const flag = (person: Person, post: string, reactionType: string) =>
-  person.post(`${post}/reactions`, { reactionType });
-async function flagByAll(people: readonly Person[], post: string, reactionType = "Spam") {
+const flag = (user: Person, post: string, reactionType: string) =>
+  user.post(`${post}/reactions`, { reactionType });
+async function flagByAll(users: readonly Person[], post: string, reactionType = "Spam") {
   const answers = [];
-  for (const person of people) answers.push((await flag(person, post, reactionType)).status);
+  for (const user of users) answers.push((await flag(user, post, reactionType)).status);
   return answers;
 }
 const isThere = async (post: string) => (await author.get(post)).status === 200;
 
 interface Entry {
   logID: number;
-  deed: string;
+  action: string;
   operation: string;
   insertUserID: number | null;
 }
@@ -52,7 +52,7 @@ for (const [recordType, make] of [
       assert.equal(await isThere(post), false);
       const [entry, ...more] = await logOf(recordType, id);
       assert.deepEqual(
-        [entry?.deed, entry?.operation, entry?.insertUserID, more],
+        [entry?.action, entry?.operation, entry?.insertUserID, more],
         [`${recordType}.delete`, "Spam", null, []],
       );
     });
@@ -67,7 +67,7 @@ for (const [recordType, make] of [
       const id = await make();
       const post = `/${recordType}s/${id}`;
       const told = async () =>
-        (await logOf(recordType, id)).map(({ deed, operation }) => `${deed} ${operation}`);
+        (await logOf(recordType, id)).map(({ action, operation }) => `${action} ${operation}`);
       await flagByAll(crowd.slice(0, 4), post, "Abuse");
       assert.deepEqual(await told(), []);
       await flagByAll(crowd.slice(4, 9), post, "Abuse");
@@ -98,7 +98,7 @@ it("a discussion that many answered is left to the moderators", async () => {
   await flagByAll(crowd.slice(0, 6), `/discussions/${id}`);
   assert.ok(await isThere(`/discussions/${id}`));
   assert.deepEqual(
-    (await logOf("discussion", id)).map(({ deed, operation }) => `${deed} ${operation}`),
+    (await logOf("discussion", id)).map(({ action, operation }) => `${action} ${operation}`),
     ["discussion.flag Spam"],
   );
 });

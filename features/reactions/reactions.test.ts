@@ -37,8 +37,8 @@ const byAuthor = { insertUserID: author.userID };
 const discussion = async () => `/discussions/${await aDiscussion(forum, byAuthor)}`;
 const comment = async (more = {}) =>
   `/comments/${await aComment(forum, { ...byAuthor, discussionID: await aDiscussion(forum), ...more })}`;
-const react = (person: Person, post: string, reactionType: string) =>
-  person.post(`${post}/reactions`, { reactionType });
+const react = (member: Person, post: string, reactionType: string) =>
+  member.post(`${post}/reactions`, { reactionType });
 const scoreOf = async (post: string) => (await ann.get(post)).body.score;
 const pointsOf = async ({ userID }: Person) => (await ann.get(`/users/${userID}`)).body.points;
 
@@ -120,12 +120,12 @@ for (const [what, post] of [
 
     it("is listed with who did it, newest first, by kind and in pages", async () => {
       const path = await post();
-      for (const [person, kind] of [
+      for (const [member, kind] of [
         [ann, "Like"],
         [bob, "Agree"],
         [moderator, "Like"],
       ] as const)
-        await react(person, path, kind);
+        await react(member, path, kind);
       const names = async (query = {}) =>
         (await ann.get(`${path}/reactions`, query)).body.map(
           ({ user, reactionType }: { user: { name: string }; reactionType: { urlcode: string } }) =>
@@ -265,8 +265,8 @@ describe("reactions", () => {
     await react(bob, `/discussions/${b}`, "Like");
     await react(ann, `/discussions/${b}`, "Like");
     await react(bob, `/discussions/${c}`, "Disagree");
-    const found = async (person: Person, query: object) =>
-      idsOf((await person.get("/discussions", { categoryID, ...query })).body);
+    const found = async (member: Person, query: object) =>
+      idsOf((await member.get("/discussions", { categoryID, ...query })).body);
     assert.deepEqual(await found(bob, { reactionType: "like" }), [b]);
     assert.deepEqual(await found(ann, { reactionType: "Disagree" }), []);
     assert.deepEqual(await found(await forum.as("guest"), { reactionType: "like" }), []);
@@ -325,7 +325,7 @@ describe("what reactions count", () => {
       ...["comments.countChildComments, scoreChildComments", "reactionCounts.count"],
     ]);
     const context = await forum.context();
-    for (const recount of context.addons.of(recounts)) await recount.mend(context);
+    for (const recount of context.addons.of(recounts)) await recount.repair(context);
     assert.deepEqual(await wrongCounters(forum), []);
     assert.deepEqual([...(await Promise.all(posts.map(scoreOf))), await pointsOf(author)], right);
     assert.equal(told((await bob.get(posts[1]!, { expand: "reactions" })).body.reactions), "Like 1");
@@ -380,8 +380,8 @@ describe("kinds of reactions", () => {
   });
 
   it("say which of them the reader may use", async () => {
-    const usable = async (person: Person) =>
-      (await person.get("/reactions")).body.flatMap(
+    const usable = async (member: Person) =>
+      (await member.get("/reactions")).body.flatMap(
         ({ urlCode, canReact }: { urlCode: string; canReact: boolean }) => (canReact ? urlCode : []),
       );
     assert.deepEqual(await usable(ann), ["Disagree", "Agree", "Like", "LOL", "Spam", "Abuse"]);

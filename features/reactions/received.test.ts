@@ -17,8 +17,8 @@ const [ann, bob, moderator, administrator, guest] = [
 ];
 const staffOnly = await aCategory(forum, { only: ["moderator", "administrator"] });
 const by = { insertUserID: author.userID };
-const react = (person: Person, post: string, reactionType: string) =>
-  person.post(`${post}/reactions`, { reactionType });
+const react = (member: Person, post: string, reactionType: string) =>
+  member.post(`${post}/reactions`, { reactionType });
 
 const first = await aDiscussion(forum, { ...by, name: "First", body: "It **shines**." });
 const second = await aDiscussion(forum, { ...by, name: "Second" });
@@ -36,15 +36,15 @@ interface Place {
   recordType: string;
   recordID: number;
 }
-const reacted = (person: Person, reactionUrlcode = "like", more: Record<string, unknown> = {}) =>
-  person.get(`/users/${author.userID}/reacted`, { reactionUrlcode, ...more });
-const namesFor = async (person: Person, code?: string, more?: Record<string, unknown>) =>
-  (await reacted(person, code, more)).body.map(
+const reacted = (member: Person, reactionUrlcode = "like", more: Record<string, unknown> = {}) =>
+  member.get(`/users/${author.userID}/reacted`, { reactionUrlcode, ...more });
+const namesFor = async (member: Person, code?: string, more?: Record<string, unknown>) =>
+  (await reacted(member, code, more)).body.map(
     ({ name, count }: { name: string; count: number }) => `${name} ${count}`,
   );
-const look = (person: Person, asked: Record<string, string> = {}, name = "quill") =>
-  openProfile(person, `/profile/reactions/${name}`, asked);
-const shownTo = async (person: Person, asked?: Record<string, string>) => (await look(person, asked)).shown;
+const look = (member: Person, asked: Record<string, string> = {}, name = "quill") =>
+  openProfile(member, `/profile/reactions/${name}`, asked);
+const shownTo = async (member: Person, asked?: Record<string, string>) => (await look(member, asked)).shown;
 const setPrivate = (isPrivate: boolean) =>
   administrator.patch(`/users/${author.userID}`, { private: isPrivate });
 
@@ -126,14 +126,14 @@ describe("the page of them", () => {
 
   it("tells nothing of a private profile, but to its owner and to whoever may see it", async () => {
     await setPrivate(true);
-    for (const person of [bob, ann]) {
-      const { status, shown } = await look(person, { reaction: "like" });
+    for (const member of [bob, ann]) {
+      const { status, shown } = await look(member, { reaction: "like" });
       assert.deepEqual([status, shown], [200, undefined]);
-      assert.equal((await reacted(person)).status, 403);
+      assert.equal((await reacted(member)).status, 403);
     }
-    for (const person of [author, moderator]) {
-      assert.notEqual((await shownTo(person, { reaction: "like" })).posts.length, 0);
-      assert.equal((await reacted(person)).status, 200);
+    for (const member of [author, moderator]) {
+      assert.notEqual((await shownTo(member, { reaction: "like" })).posts.length, 0);
+      assert.equal((await reacted(member)).status, 200);
     }
   });
 

@@ -39,10 +39,10 @@ const onPost = (kind: Kind, expected: string, more: Sent = {}, { hidden = false 
 /** Tried on the reaction of whoever tries, or of the owner of the post. */
 const onReaction = (kind: Kind, expected: string, whose: "own" | "another") =>
   row(
-    async (world, owner, person) => ({
+    async (world, owner, user) => ({
       params: {
         id: await aPost(world, kind, owner.userID, false),
-        userID: whose === "own" ? person.userID : owner.userID,
+        userID: whose === "own" ? user.userID : owner.userID,
       },
     }),
     expected,

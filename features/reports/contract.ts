@@ -343,17 +343,17 @@ export const changePending = endpoint({
 });
 export type PendingChanges = z.output<NonNullable<typeof changePending.body>>;
 
-const Deed = z.enum(["dismiss", "approve", "reject"]);
-export type Deed = z.infer<typeof Deed>;
+const Action = z.enum(["dismiss", "approve", "reject"]);
+export type Action = z.infer<typeof Action>;
 
-export const settleReports = endpoint({
+export const resolveReports = endpoint({
   method: "PATCH",
   path: "/reports/list",
   summary: "Deal with many reports in one act, which can be undone as one.",
   query: longRunnerQuery,
-  body: z.object({ reportIDs: runItems(), deed: Deed }),
+  body: z.object({ reportIDs: runItems(), action: Action }),
   answer: RunAnswer.and(
-    z.object({ actID: z.uuid().meta({ description: "Of the log, to undo all of it." }) }),
+    z.object({ operationID: z.uuid().meta({ description: "Of the log, to undo all of it." }) }),
   ),
   status: RUN_STATUS,
 });

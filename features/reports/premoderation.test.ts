@@ -6,7 +6,7 @@ import { wrongCounters } from "#features/comments/testing.ts";
 import { restoreDiscussion } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { feature } from "#platform/server/feature.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { addSpamCheck } from "./server/index.ts";
@@ -31,8 +31,8 @@ const [moderator, administrator, reader] = [
   await forum.as("member", "reader"),
 ];
 const onApproval = () => aHolder(forum, "approval.require");
-const post = (person: Person, more = {}) =>
-  person.post("/discussions", { name: "A title", body: "Words.", format: "text", categoryID: 1, ...more });
+const post = (user: Person, more = {}) =>
+  user.post("/discussions", { name: "A title", body: "Words.", format: "text", categoryID: 1, ...more });
 const waiting = async (query = {}) =>
   (await moderator.get("/reports", { isPending: true, status: "new", ...query })).body;
 const approve = (reportID: number, body = {}) => moderator.patch(`/reports/${reportID}/approve-record`, body);
@@ -241,11 +241,11 @@ describe("a post that waits", () => {
     await post(author, { name: "Back and forth" });
     const [report] = await waiting({ recordUserID: author.userID });
     const { body } = await moderator.patch("/reports/list", {
-      ...{ reportIDs: [report.reportID], deed: "approve" },
+      ...{ reportIDs: [report.reportID], action: "approve" },
     });
     const found = async () => (await reader.get("/discussions", { insertUserID: author.userID })).body.length;
     assert.equal(await found(), 1);
-    assert.equal((await moderator.post(`/logs/acts/${body.actID}/undo`)).status, 200);
+    assert.equal((await moderator.post(`/logs/operations/${body.operationID}/undo`)).status, 200);
     assert.equal(await found(), 0);
     const [again] = await waiting({ recordUserID: author.userID });
     assert.deepEqual([again.reportID, again.recordID], [report.reportID, null]);
@@ -271,11 +271,19 @@ describe("a post that waits", () => {
         });
       const entries = async (more: Record<string, string | number>) =>
         (await administrator.get("/logs", more)).body;
-      const [approval] = await entries({ recordType: "report", recordID: reportID, deed: "report.approve" });
+      const [approval] = await entries({
+        recordType: "report",
+        recordID: reportID,
+        action: "report.approve",
+      });
       assert.equal((await moderator.post(`/logs/${approval.logID}/undo`)).status, 200);
       assert.notEqual((await reader.get(`/${recordType}s/${recordID}`)).body.insertUserID, author.userID);
-      assert.deepEqual(await entries({ recordType, recordID, deed: `${recordType}.delete` }), []);
-      const [reopening] = await entries({ recordType: "report", recordID: reportID, deed: "report.reopen" });
+      assert.deepEqual(await entries({ recordType, recordID, action: `${recordType}.delete` }), []);
+      const [reopening] = await entries({
+        recordType: "report",
+        recordID: reportID,
+        action: "report.reopen",
+      });
       assert.equal((await moderator.post(`/logs/${reopening.logID}/undo`)).status, 400);
       const restore = recordType === "discussion" ? restoreDiscussion : restoreComment;
       await assert.rejects(restore(await forum.context(), recordID), { message: "This cannot be undone." });

@@ -15,8 +15,8 @@ const [ann, bob, moderator, administrator] = [
   await forum.as("administrator", "founder"),
 ];
 const own = { insertUserID: author.userID };
-const report = (person: Person, recordType: string, recordID: number, more = {}) =>
-  person.post("/reports", { recordType, recordID, reportReasonIDs: ["spam"], ...more });
+const report = (member: Person, recordType: string, recordID: number, more = {}) =>
+  member.post("/reports", { recordType, recordID, reportReasonIDs: ["spam"], ...more });
 const reportIDs = (body: { reportID: number }[]) => body.map(({ reportID }) => reportID);
 
 describe("reporting", () => {
@@ -69,7 +69,7 @@ describe("reporting", () => {
   it("shows on the post to moderators alone", async () => {
     const discussionID = await aDiscussion(forum, own);
     const commentID = await aComment(forum, { ...own, discussionID });
-    for (const person of [ann, bob]) await report(person, "comment", commentID);
+    for (const member of [ann, bob]) await report(member, "comment", commentID);
     await report(ann, "comment", commentID, { reportReasonIDs: ["abuse"] });
     const query = { expand: "reportMeta,countReports" };
     const seen = (await moderator.get(`/comments/${commentID}`, query)).body;
@@ -209,13 +209,13 @@ describe("dealing with a report", () => {
 
   it("removes many posts in one act, and one undo gives them back", async () => {
     const made = [await aReport(forum), await aReport(forum, { recordType: "comment" })];
-    const { body } = await moderator.patch("/reports/list", { reportIDs: reportIDs(made), deed: "reject" });
+    const { body } = await moderator.patch("/reports/list", { reportIDs: reportIDs(made), action: "reject" });
     const statuses = async () => [
       (await ann.get(`/discussions/${made[0]?.recordID}`)).status,
       (await ann.get(`/comments/${made[1]?.recordID}`)).status,
     ];
     assert.deepEqual(await statuses(), [410, 404]);
-    assert.equal((await moderator.post(`/logs/acts/${body.actID}/undo`)).status, 200);
+    assert.equal((await moderator.post(`/logs/operations/${body.operationID}/undo`)).status, 200);
     assert.deepEqual(await statuses(), [200, 200]);
     const { status } = (await moderator.get(`/reports/${made[0]?.reportID}`)).body;
     assert.equal(status, "new");
@@ -225,7 +225,7 @@ describe("dealing with a report", () => {
     const made = [await aReport(forum), await aReport(forum), await aReport(forum)];
     const ids = reportIDs(made);
     const { status, body } = await moderator.patch("/reports/list", {
-      ...{ reportIDs: [...ids, 999_999], deed: "dismiss" },
+      ...{ reportIDs: [...ids, 999_999], action: "dismiss" },
     });
     assert.deepEqual([status, body.progress.successIDs, body.progress.failedIDs], [404, ids, [999_999]]);
     const statusOf = async () =>
@@ -233,7 +233,7 @@ describe("dealing with a report", () => {
         (each: { status: string }) => each.status,
       );
     assert.deepEqual(await statusOf(), ["dismissed", "dismissed", "dismissed"]);
-    assert.equal((await moderator.post(`/logs/acts/${body.actID}/undo`)).status, 200);
+    assert.equal((await moderator.post(`/logs/operations/${body.operationID}/undo`)).status, 200);
     assert.deepEqual(await statusOf(), ["new", "new", "new"]);
   });
 });

@@ -60,14 +60,14 @@ const MODERATED = Object.fromEntries(
 
 /** A member who moderates one category and nothing else; the category has permissions of its own. */
 export async function aModeratorOf(forum: TestForum, categoryID: number): Promise<Person> {
-  const [person, administrator] = [await forum.as("member"), await forum.as("administrator")];
+  const [user, administrator] = [await forum.as("member"), await forum.as("administrator")];
   const permissions = [{ type: "category", id: categoryID, permissions: MODERATED }];
   const role = await aRole(forum, { permissions });
-  const { roles } = (await administrator.get(`/users/${person.userID}`)).body;
+  const { roles } = (await administrator.get(`/users/${user.userID}`)).body;
   const roleID = [...roles.map((each: { roleID: number }) => each.roleID), role];
-  const { status, body } = await administrator.patch(`/users/${person.userID}`, { roleID });
+  const { status, body } = await administrator.patch(`/users/${user.userID}`, { roleID });
   if (status !== 200) throw new Error(JSON.stringify(body));
-  return person;
+  return user;
 }
 
 /** Says which posts wait for approval from now on. */
@@ -139,7 +139,7 @@ export const access: AccessTable = {
   "PATCH /reports/list": {
     "one of them": row(
       async ({ forum, open }) => ({
-        body: { reportIDs: [(await aReport(forum, { categoryID: open })).reportID], deed: "dismiss" },
+        body: { reportIDs: [(await aReport(forum, { categoryID: open })).reportID], action: "dismiss" },
       }),
       STAFF,
     ),

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { ignoring } from "#features/ignoring/testing.ts";
-import { mailsGoOut } from "#features/notification-emails/testing.ts";
+import { emailsGoOut } from "#features/notification-emails/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import type { SavedSearch } from "./contract.ts";
 import { selectDue } from "./server/alert-queries.ts";
@@ -36,13 +36,13 @@ interface Told {
   read: boolean;
   count?: number;
 }
-async function toldTo(person: Person, query: object = {}): Promise<Told[]> {
+async function notificationsOf(user: Person, query: object = {}): Promise<Told[]> {
   // What a search finds is told by a job.
   await forum.drained();
   await forum.drained();
-  return (await person.get("/notifications", { ...query })).body;
+  return (await user.get("/notifications", { ...query })).body;
 }
-const bodiesTo = async (person: Person) => (await toldTo(person)).map(({ body }) => body);
+const bodiesTo = async (user: Person) => (await notificationsOf(user)).map(({ body }) => body);
 
 describe("a saved search", () => {
   it("is kept under its words or a name, once, and is its owner's alone", async () => {
@@ -150,7 +150,7 @@ describe("what is new in a saved search", () => {
     ]);
     const commentID = await aComment(await aPost("Other"), "One more heatpump");
     await aComment(discussionID, "Nothing of the kind, but under its title");
-    const [told] = await toldTo(owner);
+    const [told] = await notificationsOf(owner);
     assert.equal(told?.count, 2);
     assert.equal(told?.body, "2 new results for “<strong>heatpump</strong>”: <strong>Other</strong>");
     const { searchParams } = new URL(told?.url ?? "", "http://here");
@@ -160,7 +160,7 @@ describe("what is new in a saved search", () => {
     await owner.patch("/notifications", { read: true });
     await author.patch(`/discussions/${discussionID}`, { name: "Heatpump, edited" });
     await author.patch(`/comments/${commentID}`, { body: "Heatpump, edited", format: "text" });
-    const read = (await toldTo(owner)).map((each) => each.read);
+    const read = (await notificationsOf(owner)).map((each) => each.read);
     assert.deepEqual(read, [true, true]);
   });
 
@@ -173,20 +173,20 @@ describe("what is new in a saved search", () => {
     await aPost("Gravel bicycle elsewhere", { categoryID: other });
     const found = await aPost("A gravel bicycle");
     assert.deepEqual(
-      (await toldTo(owner)).map(({ recordID }) => recordID),
+      (await notificationsOf(owner)).map(({ recordID }) => recordID),
       [found],
     );
   });
 
   it("is told to nobody who does not see it, wrote it, ignores its author, is banned, or wants none", async () => {
-    const people = [];
+    const users = [];
     for (const [who, more] of Object.entries({ reader: tell, ignorer: tell, banned: tell, quiet: {} })) {
       const member = await forum.as("member", who);
       const savedSearchID = await aSavedSearch(member, { ...of("windmill"), isAlerting: false, ...more });
-      people.push({ member, savedSearchID });
+      users.push({ member, savedSearchID });
     }
     await aSavedSearch(author, of("windmill"));
-    const [reader, ignorer, banned, quiet] = people;
+    const [reader, ignorer, banned, quiet] = users;
     await ignoring(forum, ignorer!.member.userID, author.userID);
     await administrator.put(`/users/${banned!.member.userID}/ban`, { banned: true });
     const hidden = await aCategory(forum, { only: ["administrator", "moderator"] });
@@ -194,12 +194,14 @@ describe("what is new in a saved search", () => {
     const secret = await aPost("A secret windmill", { categoryID: hidden }, await forum.as("moderator"));
     const seen = await aPost("A windmill for all");
     await forum.drained();
-    const ids = async (person: Person) =>
-      (await toldTo(person, { shouldBatch: false })).map(({ recordID }) => recordID).sort((a, b) => a - b);
+    const ids = async (user: Person) =>
+      (await notificationsOf(user, { shouldBatch: false }))
+        .map(({ recordID }) => recordID)
+        .sort((a, b) => a - b);
     assert.deepEqual(await ids(reader!.member), [seen]);
     assert.deepEqual(await ids(administrator), [secret, seen]);
-    for (const person of [ignorer!.member, quiet!.member, author])
-      assert.deepEqual(await ids(person), [], person.name);
+    for (const user of [ignorer!.member, quiet!.member, author])
+      assert.deepEqual(await ids(user), [], user.name);
     const { rows } = await sql`select from notifications where user_id = ${banned!.member.userID}`.execute(
       (await forum.context()).db,
     );
@@ -225,7 +227,7 @@ describe("what is new in a saved search", () => {
       await aPost("A turbine that is indexed late");
       assert.equal(await alerts.take(context, true), "nothing");
     });
-    assert.equal((await toldTo(owner)).length, 1);
+    assert.equal((await notificationsOf(owner)).length, 1);
   });
 
   it("is looked for once for all who search the same and see the same", async () => {
@@ -254,17 +256,17 @@ describe("what is new in a saved search", () => {
     await owner.patch("/notification-preferences/$me", { SavedSearch: { email: true } });
     const savedSearchID = await aSavedSearch(owner, { ...of("anemometer"), name: "Wind" });
     await aSavedSearch(owner, of("barometer"));
-    const mailsTo = async () => {
+    const emailsTo = async () => {
       await forum.drained();
-      await mailsGoOut(forum);
-      return (await forum.mails()).filter((mail) => mail.includes(`${owner.name}@people.test`));
+      await emailsGoOut(forum);
+      return (await forum.mails()).filter((email) => email.includes(`${owner.name}@people.test`));
     };
     await aPost("An anemometer");
-    const [mail, ...more] = await mailsTo();
+    const [email, ...more] = await emailsTo();
     assert.equal(more.length, 0);
-    assert.match(mail ?? "", /An anemometer/);
+    assert.match(email ?? "", /An anemometer/);
     const token = /List-Unsubscribe: ?<[^>]*\/unsubscribe\/([^>]+)>/.exec(
-      mail?.replace(/\r?\n\s+/g, "") ?? "",
+      email?.replace(/\r?\n\s+/g, "") ?? "",
     )?.[1];
     const guest = await forum.as("guest");
     const { body } = await guest.post(`/unsubscribe/${token}`, {});
@@ -276,7 +278,7 @@ describe("what is new in a saved search", () => {
     assert.equal(await isAlerting(), false);
     await aPost("Another anemometer");
     await aPost("A barometer");
-    const [, another, ...rest] = await mailsTo();
+    const [, another, ...rest] = await emailsTo();
     assert.match(another ?? "", /A barometer/);
     assert.equal(rest.length, 0);
     await guest.post(`/unsubscribe/resubscribe/${token}`, {});

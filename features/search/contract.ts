@@ -2,8 +2,8 @@ import { z } from "zod";
 import { User, UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
-import { source } from "#platform/contract/words.ts";
 import { MEMBER_SORTS, SORTS } from "./contract/sorts.ts";
 
 export * from "./contract/headers.ts";

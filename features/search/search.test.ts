@@ -72,7 +72,7 @@ const everywhere = { includeArchivedCategories: true };
 
 describe("what people write is found", () => {
   it("by the words that they know of it", async () => {
-    const words: [string, string][] = [
+    const terms: [string, string][] = [
       ["SEO", SEO],
       ["C++", CAFE],
       ["支持", PUMP],
@@ -83,7 +83,7 @@ describe("what people write is found", () => {
       ["eth0", SEO],
       ['"makes noise" -silence', NOISE],
     ];
-    for (const [query, expected] of words) {
+    for (const [query, expected] of terms) {
       const { results } = await search({ query, ...everywhere });
       assert.equal(`${results[0]?.recordType} ${results[0]?.recordID}`, expected, query);
     }
@@ -306,8 +306,8 @@ describe("the index follows", () => {
     assert.deepEqual(await found({ query }, by), expected.toSorted(), query);
   };
 
-  const undo = async (deed: string) => {
-    const [{ logID }] = (await administrator.get("/logs", { deed })).body;
+  const undo = async (action: string) => {
+    const [{ logID }] = (await administrator.get("/logs", { action })).body;
     assert.ok((await administrator.post(`/logs/${logID}/undo`)).status < 300);
   };
 

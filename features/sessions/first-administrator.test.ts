@@ -68,10 +68,10 @@ describe("the link that a forum without administrator prints", () => {
 
 describe("colloquy user add", async () => {
   const forum = await openForum();
-  const run = (...words: string[]) => {
+  const run = (...text: string[]) => {
     const program = new Command().exitOverride().configureOutput({ writeErr: () => {} });
     userCommand.define(program, async () => forum.forum.application);
-    return program.parseAsync(["user", "add", ...words], { from: "user" });
+    return program.parseAsync(["user", "add", ...text], { from: "user" });
   };
   const named = (name: string) => ["--name", name, "--email", `${name}@people.test`];
   const rolesOf = (me: { roles: { name: string }[] }) => me.roles.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openForum, type TestAnswer } from "#test/forum.ts";
-import { anAccount, cookieOf, mailedKey, PASSWORD, signIn, userIDOf } from "./testing.ts";
+import { anAccount, cookieOf, emailedKey, PASSWORD, signIn, userIDOf } from "./testing.ts";
 
 const forum = await openForum();
 const guest = await forum.as("guest");
@@ -19,7 +19,7 @@ const rowOf = async (userID: number) => {
 
 /** The emails sent since the last call, to whom and as text. */
 let seen = 0;
-async function newMails(): Promise<{ to: string; subject: string; text: string }[]> {
+async function newEmails(): Promise<{ to: string; subject: string; text: string }[]> {
   await forum.drained();
   const mails = await forum.mails();
   const sent = mails.slice(seen).map((mail) => mail.replace(/=\r?\n/g, ""));
@@ -112,9 +112,9 @@ describe("a newcomer whose address belongs to another account", () => {
   test("is not mailed for: the owner is, and no link that confirms it goes out", async () => {
     const owner = await anAccount(forum);
     const before = await rowOf(owner.userID);
-    await newMails();
+    await newEmails();
     const cookie = cookieOf(await register("stork_a", owner.email.toUpperCase()));
-    const [mail, ...others] = await newMails();
+    const [mail, ...others] = await newEmails();
     assert.deepEqual(others, []);
     assert.equal(mail?.to.toLowerCase(), owner.email);
     assert.equal(mail?.subject, "[Colloquy] You already have an account");
@@ -122,7 +122,7 @@ describe("a newcomer whose address belongs to another account", () => {
     assert.match(mail?.text ?? "", /http:\/\/forum\.test\/entry\/signin\s/);
     assert.match(mail?.text ?? "", /http:\/\/forum\.test\/entry\/passwordrequest\s/);
     assert.equal((await guest.post("/users/confirm-email-request", {}, { cookie })).status, 201);
-    const again = await newMails();
+    const again = await newEmails();
     assert.deepEqual(
       again.map(({ subject }) => subject),
       ["[Colloquy] You already have an account"],
@@ -140,13 +140,13 @@ describe("a newcomer whose address belongs to another account", () => {
     await register("plover_a", owner.email);
     assert.equal(await userIDOf(forum, cookie), owner.userID);
     assert.equal(await userIDOf(forum, await signIn(forum, owner.email)), owner.userID);
-    await newMails();
+    await newEmails();
     await guest.post("/users/request-password", { email: owner.email });
-    const { userID } = await mailedKey(forum, "passwordreset");
+    const { userID } = await emailedKey(forum, "passwordreset");
     assert.equal(userID, owner.userID);
-    await newMails();
+    await newEmails();
     await guest.post("/users/request-password", { email: "plover_a" });
-    assert.deepEqual(await newMails(), []);
+    assert.deepEqual(await newEmails(), []);
   });
 
   test("signs in where the owner's browser is, and the owner where theirs is", async () => {
@@ -179,7 +179,7 @@ describe("a newcomer whose address belongs to another account", () => {
     await administrator.delete(`/users/${owner.userID}`, { deleteMethod: "keep" });
     await forum.drained();
     await guest.post("/users/confirm-email-request", {}, { cookie });
-    const { key, userID } = await mailedKey(forum, "emailconfirm");
+    const { key, userID } = await emailedKey(forum, "emailconfirm");
     assert.equal(userID, body.userID);
     const confirmed = await guest.post(`/users/${userID}/confirm-email`, { confirmationCode: key });
     assert.deepEqual([confirmed.status, confirmed.body.email], [201, owner.email]);
@@ -218,7 +218,7 @@ describe("two who register with one free address", () => {
     await forum.drained();
     const keyOf = async (answer: TestAnswer) => {
       await guest.post("/users/confirm-email-request", {}, { cookie: cookieOf(answer) });
-      return mailedKey(forum, "emailconfirm");
+      return emailedKey(forum, "emailconfirm");
     };
     const keys = [await keyOf(answers[0]!), await keyOf(answers[1]!)];
     const confirm = ({ userID, key }: { userID: number; key: string }) =>
@@ -234,19 +234,19 @@ describe("two who register with one free address", () => {
 test("a member who wants an address of another account is answered as for a free one", async () => {
   const owner = await anAccount(forum);
   const member = await anAccount(forum);
-  const person = forum.here({ ...member, cookie: await signIn(forum, member.name) });
+  const user = forum.here({ ...member, cookie: await signIn(forum, member.name) });
   const ask = async (email: string) => {
     const change = { email, passwordConfirmation: PASSWORD };
     return anonymous(
       { name: member.name, email, other: member.email },
-      await person.patch("/users/$me", change),
+      await user.patch("/users/$me", change),
     );
   };
   const free = await ask("another@people.test");
-  await newMails();
+  await newEmails();
   assert.deepEqual(await ask(owner.email), free);
   assert.deepEqual(
-    (await newMails()).map(({ to, subject }) => [to, subject]),
+    (await newEmails()).map(({ to, subject }) => [to, subject]),
     [[owner.email, "[Colloquy] You already have an account"]],
   );
   assert.equal((await rowOf(member.userID)).email, member.email);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openForum } from "#test/forum.ts";
 import { sendPasswordReset } from "./server/jobs.ts";
-import { anAccount, cookieOf, mailedKey, PASSWORD, signIn, userIDOf } from "./testing.ts";
+import { anAccount, cookieOf, emailedKey, PASSWORD, signIn, userIDOf } from "./testing.ts";
 
 const HOUR = 60 * 60_000;
 const NEW = "a whole new password";
@@ -14,14 +14,14 @@ const guest = await forum.as("guest");
 const request = (email: string) => guest.post("/users/request-password", { email });
 const reset = (sent: object) => guest.post("/users/reset-password", { password: NEW, ...sent });
 
-async function countMails(): Promise<number> {
+async function countEmails(): Promise<number> {
   await forum.drained();
   return (await forum.mails()).length;
 }
 
 async function asked(login: string) {
   await request(login);
-  return mailedKey(forum, "passwordreset");
+  return emailedKey(forum, "passwordreset");
 }
 
 describe("a request for a new password", () => {
@@ -46,32 +46,32 @@ describe("a request for a new password", () => {
   });
 
   test("mails a key to a known name or address, and nothing to any other", async () => {
-    const before = await countMails();
+    const before = await countEmails();
     const { userID, name, email } = await anAccount(forum);
     assert.equal((await asked(name)).userID, userID);
     assert.equal((await asked(email.toUpperCase())).userID, userID);
     await request("nobody_at_all");
-    assert.equal(await countMails(), before + 2);
+    assert.equal(await countEmails(), before + 2);
     assert.match((await forum.mails()).at(-1) ?? "", new RegExp(`^To: ${name} <${email}>\r$`, "m"));
   });
 
   test("mails nothing to the banned", async () => {
-    const before = await countMails();
+    const before = await countEmails();
     const { userID, name } = await anAccount(forum);
     const moderator = await forum.as("moderator");
     await moderator.put(`/users/${userID}/ban`, { banned: true });
     await request(name);
-    assert.equal(await countMails(), before);
+    assert.equal(await countEmails(), before);
   });
 
   test("mails once when its job runs twice", async () => {
-    const before = await countMails();
+    const before = await countEmails();
     const { name } = await anAccount(forum);
     const context = await forum.context();
     const payload = { request: "one request", login: name };
     await sendPasswordReset.run(context, payload);
     await sendPasswordReset.run(context, payload);
-    assert.equal(await countMails(), before + 1);
+    assert.equal(await countEmails(), before + 1);
   });
 
   test("writes the key down nowhere in clear", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { openForum } from "#test/forum.ts";
-import { cookieOf, mailedKey, PASSWORD, signIn, userIDOf } from "./testing.ts";
+import { cookieOf, emailedKey, PASSWORD, signIn, userIDOf } from "./testing.ts";
 
 const forum = await openForum();
 const guest = await forum.as("guest");
@@ -11,7 +11,7 @@ const configure = async (settings: object) =>
   assert.equal((await administrator.patch("/config", settings)).status, 200);
 
 let number = 0;
-const somebody = (more: object = {}) => {
+const user = (more: object = {}) => {
   number += 1;
   return { name: `new_${number}`, email: `new_${number}@people.test`, password: PASSWORD, ...more };
 };
@@ -28,7 +28,7 @@ beforeEach(() =>
 
 describe("whoever registers", () => {
   test("is signed in, and a member once the address is confirmed", async () => {
-    const ann = somebody({ target: "/discussions" });
+    const ann = user({ target: "/discussions" });
     const answer = await register(ann);
     assert.equal(answer.status, 201);
     const { userID } = answer.body;
@@ -37,7 +37,7 @@ describe("whoever registers", () => {
     assert.equal(await userIDOf(forum, cookie), userID);
     assert.deepEqual(await rolesOf(cookie), ["Unconfirmed"]);
 
-    const mailed = await mailedKey(forum, "emailconfirm");
+    const mailed = await emailedKey(forum, "emailconfirm");
     assert.equal(mailed.userID, userID);
     const confirm = (code: string) =>
       guest.post(
@@ -64,7 +64,7 @@ describe("whoever registers", () => {
     await configure({ "registration.confirmEmail": false });
     await forum.drained();
     const mails = (await forum.mails()).length;
-    const answer = await register(somebody());
+    const answer = await register(user());
     assert.deepEqual(await rolesOf(cookieOf(answer)), ["Member"]);
     await forum.drained();
     assert.equal((await forum.mails()).length, mails);
@@ -72,7 +72,7 @@ describe("whoever registers", () => {
 
   test("waits for approval where that is asked", async () => {
     await configure({ "registration.method": "Approval" });
-    const answer = await register(somebody({ discoveryText: "A friend told me." }));
+    const answer = await register(user({ discoveryText: "A friend told me." }));
     assert.equal(answer.status, 202);
     assert.deepEqual(await rolesOf(cookieOf(answer)), ["Applicant"]);
     const shown = await administrator.get(`/users/${answer.body.userID}`, { expand: "discoveryText" });
@@ -80,7 +80,7 @@ describe("whoever registers", () => {
   });
 
   test("leaves nothing here when the account is deleted", async () => {
-    const { userID } = (await register(somebody({ discoveryText: "A friend told me." }))).body;
+    const { userID } = (await register(user({ discoveryText: "A friend told me." }))).body;
     await forum.drained();
     const traces = async () => {
       const { rows } = await forum.forum.application.database.pool.query(
@@ -100,12 +100,12 @@ describe("whoever registers", () => {
   test("cannot where registration is closed", async () => {
     for (const method of ["Invitation", "Connect", "Captcha"]) {
       await configure({ "registration.method": method });
-      assert.equal((await register(somebody())).status, 400, method);
+      assert.equal((await register(user())).status, 400, method);
     }
   });
 
   test("can send a plain form", async () => {
-    const sent = somebody();
+    const sent = user();
     const { statusCode } = await forum.forum.http.inject({
       method: "POST",
       url: "/api/v2/users/register",
@@ -139,28 +139,28 @@ describe("registration refuses", () => {
   });
 
   test("a name that breaks the rule or is taken, whatever its case", async () => {
-    assert.deepEqual(await fieldsOf(somebody({ name: "ab" })), ["name invalid"]);
-    assert.deepEqual(await fieldsOf(somebody({ name: "two words" })), ["name invalid"]);
-    assert.deepEqual(await fieldsOf(somebody({ name: "n".repeat(101) })), ["name maxLength"]);
-    const taken = somebody();
+    assert.deepEqual(await fieldsOf(user({ name: "ab" })), ["name invalid"]);
+    assert.deepEqual(await fieldsOf(user({ name: "two words" })), ["name invalid"]);
+    assert.deepEqual(await fieldsOf(user({ name: "n".repeat(101) })), ["name maxLength"]);
+    const taken = user();
     await register(taken);
-    assert.deepEqual(await fieldsOf(somebody({ name: taken.name.toUpperCase() })), ["name invalid"]);
+    assert.deepEqual(await fieldsOf(user({ name: taken.name.toUpperCase() })), ["name invalid"]);
   });
 
   test("an address that is none, or where addresses are not confirmed one that is taken, whatever its case", async () => {
-    assert.deepEqual(await fieldsOf(somebody({ email: "not an address" })), ["email invalid"]);
+    assert.deepEqual(await fieldsOf(user({ email: "not an address" })), ["email invalid"]);
     await configure({ "registration.confirmEmail": false });
-    const taken = somebody();
+    const taken = user();
     await register(taken);
-    assert.deepEqual(await fieldsOf(somebody({ email: taken.email.toUpperCase() })), ["email invalid"]);
+    assert.deepEqual(await fieldsOf(user({ email: taken.email.toUpperCase() })), ["email invalid"]);
   });
 
   test("a password that is too short, too long, or the name", async () => {
-    assert.deepEqual(await fieldsOf(somebody({ password: "1234567" })), ["password minLength"]);
+    assert.deepEqual(await fieldsOf(user({ password: "1234567" })), ["password minLength"]);
     await configure({ "password.minLength": 12 });
-    assert.deepEqual(await fieldsOf(somebody({ password: "12345678901" })), ["password minLength"]);
-    assert.deepEqual(await fieldsOf(somebody({ password: "p".repeat(201) })), ["password maxLength"]);
-    assert.deepEqual(await fieldsOf(somebody({ name: "Bartholomew_1", password: "bartholomew_1" })), [
+    assert.deepEqual(await fieldsOf(user({ password: "12345678901" })), ["password minLength"]);
+    assert.deepEqual(await fieldsOf(user({ password: "p".repeat(201) })), ["password maxLength"]);
+    assert.deepEqual(await fieldsOf(user({ name: "Bartholomew_1", password: "bartholomew_1" })), [
       "password invalid",
     ]);
   });
@@ -169,7 +169,7 @@ describe("registration refuses", () => {
     const wrong = { name: "no", email: "not an address", password: "1234567" };
     assert.deepEqual(await fieldsOf(wrong), ["email invalid", "name invalid", "password minLength"]);
     await configure({ "registration.confirmEmail": false });
-    const taken = somebody();
+    const taken = user();
     await register(taken);
     assert.deepEqual(await fieldsOf({ ...taken, password: taken.name.slice(0, 5) }), [
       "name invalid",
@@ -179,7 +179,7 @@ describe("registration refuses", () => {
   });
 
   test("two of one name at once", async () => {
-    const sent = somebody();
+    const sent = user();
     const answers = await Promise.all([register(sent), register({ ...sent, email: "else@people.test" })]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 422]);
   });
@@ -187,13 +187,13 @@ describe("registration refuses", () => {
 
 describe("the mail that confirms an address", () => {
   test("is sent again when asked for", async () => {
-    const sent = somebody();
+    const sent = user();
     const cookie = cookieOf(await register(sent));
-    const first = await mailedKey(forum, "emailconfirm");
+    const first = await emailedKey(forum, "emailconfirm");
     const again = await guest.post("/users/confirm-email-request", {}, { cookie });
     assert.equal(again.status, 201);
     assert.equal(again.body.email, sent.email);
-    const second = await mailedKey(forum, "emailconfirm");
+    const second = await emailedKey(forum, "emailconfirm");
     assert.notEqual(second.key, first.key);
     await guest.post(`/users/${second.userID}/confirm-email`, { confirmationCode: second.key });
     assert.deepEqual(await rolesOf(cookie), ["Member"]);
@@ -211,7 +211,7 @@ describe("the mail that confirms an address", () => {
       return /http:\/\/forum\.test(\/entry\/emailconfirm\/\S+)/.exec(mail)?.[1] ?? "";
     };
     const target = "/discussion/12/what-is-tea?page=2";
-    const cookie = cookieOf(await register(somebody({ target })));
+    const cookie = cookieOf(await register(user({ target })));
     const [, userID, key, back] = /emailconfirm\/(\d+)\/([\w-]+)\?target=(\S+)$/.exec(await linkIn()) ?? [];
     assert.equal(decodeURIComponent(back ?? ""), target);
     const sent = await guest.post("/users/confirm-email-request", { target: "//evil.example/" }, { cookie });
@@ -223,9 +223,9 @@ describe("the mail that confirms an address", () => {
   });
 
   test("goes to another address when the first one was wrong, and the first one proves nothing any longer", async () => {
-    const sent = somebody();
+    const sent = user();
     const cookie = cookieOf(await register(sent));
-    const first = await mailedKey(forum, "emailconfirm");
+    const first = await emailedKey(forum, "emailconfirm");
     const ask = (body: object) => guest.post("/users/confirm-email-request", body, { cookie });
     const wrong = await ask({ email: "not an address" });
     assert.deepEqual([wrong.status, wrong.body.errors[0].field], [422, "email"]);
@@ -236,14 +236,14 @@ describe("the mail that confirms an address", () => {
     const confirm = (key: string) =>
       guest.post(`/users/${first.userID}/confirm-email`, { confirmationCode: key });
     assert.equal((await confirm(first.key)).status, 422);
-    assert.equal((await confirm((await mailedKey(forum, "emailconfirm")).key)).status, 201);
+    assert.equal((await confirm((await emailedKey(forum, "emailconfirm")).key)).status, 201);
     const { email, emailConfirmed } = (await guest.get("/users/me", {}, { cookie })).body;
     assert.deepEqual([email, emailConfirmed], [`right_${sent.email}`, true]);
     assert.equal((await ask({ email: sent.email })).status, 400);
   });
 
   test("goes to another address of an older account only with its password, and to no banned one", async () => {
-    const sent = somebody();
+    const sent = user();
     const cookie = cookieOf(await register(sent));
     const ask = (body: object) => guest.post("/users/confirm-email-request", body, { cookie });
     await administrator.post("/bans", { banType: "Email", banValue: "*@banned.test" });
@@ -265,9 +265,9 @@ describe("the mail that confirms an address", () => {
   });
 
   test("proves nothing for another person, or once the address has changed", async () => {
-    const ann = await register(somebody());
-    const { key, userID } = await mailedKey(forum, "emailconfirm");
-    const bob = await register(somebody());
+    const ann = await register(user());
+    const { key, userID } = await emailedKey(forum, "emailconfirm");
+    const bob = await register(user());
     const confirm = (id: number) => guest.post(`/users/${id}/confirm-email`, { confirmationCode: key });
     assert.equal((await confirm(bob.body.userID)).status, 422);
     await administrator.patch(`/users/${userID}`, { email: "other@people.test" });
@@ -276,9 +276,9 @@ describe("the mail that confirms an address", () => {
   });
 
   test("is no way to find out whose address is confirmed", async () => {
-    const sent = somebody();
+    const sent = user();
     const { body: unconfirmed } = await register(sent);
-    const { key } = await mailedKey(forum, "emailconfirm");
+    const { key } = await emailedKey(forum, "emailconfirm");
     const guess = async (userID: number) => {
       const { status, body } = await guest.post(`/users/${userID}/confirm-email`, { confirmationCode: "x" });
       return { status, body };

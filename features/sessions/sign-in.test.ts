@@ -52,8 +52,8 @@ describe("signing in with a password", () => {
   test("gives a cookie that is sent over TLS alone where the forum has it", async () => {
     const encrypted = await openForum({ environment: { PUBLIC_URL: "https://forum.test" } });
     const { name: username } = await anAccount(encrypted);
-    const person = await encrypted.as("guest");
-    const { headers } = await person.post("/authenticate/password", { username, password: PASSWORD });
+    const user = await encrypted.as("guest");
+    const { headers } = await user.post("/authenticate/password", { username, password: PASSWORD });
     assert.match(String(headers["set-cookie"]), /; HttpOnly; Secure; SameSite=Lax$/);
   });
 

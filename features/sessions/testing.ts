@@ -36,7 +36,7 @@ export async function userIDOf(forum: TestForum, cookie: string): Promise<number
 }
 
 /** The last parts of the address in the newest mail: `/entry/passwordreset/12/KEY` gives 12 and KEY. */
-export async function mailedKey(forum: TestForum, page: string): Promise<{ userID: number; key: string }> {
+export async function emailedKey(forum: TestForum, page: string): Promise<{ userID: number; key: string }> {
   await forum.drained();
   const mail = (await forum.mails()).at(-1)?.replace(/=\r?\n/g, "") ?? "";
   const [, userID, key = ""] =

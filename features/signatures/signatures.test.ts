@@ -15,8 +15,8 @@ const [ann, ben] = [await forum.as("member", "ann"), await forum.as("member", "b
 const threadID = await aDiscussion(forum, { insertUserID: ann.userID });
 const commentID = await aComment(forum, { discussionID: threadID, insertUserID: ann.userID });
 
-const sign = (person: Person, body: string, format = "markdown") =>
-  person.patch("/users/$me/signature", { body, format });
+const sign = (user: Person, body: string, format = "markdown") =>
+  user.patch("/users/$me/signature", { body, format });
 const problemOf = ({ body }: { body: { errors?: { field: string; message: string }[] } }) => [
   body.errors?.[0]?.field,
   body.errors?.[0]?.message,
@@ -25,8 +25,8 @@ const below = async (reader: Person): Promise<string | null> =>
   (await reader.get(`/comments/${commentID}`, { expand: "signature" })).body.signature?.body ?? null;
 const page = async (path: string, { cookie }: { cookie?: string } = {}) =>
   (await fetch(origin + path, { headers: cookie ? { cookie } : {} })).text();
-const timesOnThread = async (words: string, as?: Person) =>
-  (await page(`/discussion/${threadID}`, as)).split(words).length - 1;
+const timesOnThread = async (texts: string, as?: Person) =>
+  (await page(`/discussion/${threadID}`, as)).split(texts).length - 1;
 
 describe("a signature", () => {
   test("stands below each post of its author, on the profile and in the API, as soon as it is saved", async () => {
@@ -156,18 +156,18 @@ test("goes with all that a spammer did, and comes back with it", async () => {
   assert.equal(await stored(), "");
   await administrator.put(`/users/${ann.userID}/ban`, { banned: false });
   assert.equal(await stored(), "");
-  await toTheEnd(administrator, await administrator.post(`/logs/acts/${body.actID}/undo`));
+  await toTheEnd(administrator, await administrator.post(`/logs/operations/${body.operationID}/undo`));
   assert.match(await stored(), /Mended/);
 });
 
 test("is in the archive of its author, and is no more when the account ends", async () => {
   const context = await forum.context();
   const kept = context.addons.of(personalDataOf).filter(({ name }) => /signature/.test(name));
-  const words: string[] = [];
+  const texts: string[] = [];
   for (const { collect } of kept)
     for await (const { content } of collect?.(context, ann.userID) ?? [])
-      for await (const part of content as AsyncIterable<unknown>) words.push(JSON.stringify(part));
-  assert.match(words.join(), /Mended/);
+      for await (const part of content as AsyncIterable<unknown>) texts.push(JSON.stringify(part));
+  assert.match(texts.join(), /Mended/);
   await sign(ben, `As @${ann.name} says.`, "text");
   const was = { name: ann.name, email: null, addresses: [] };
   for (const { erase } of kept)

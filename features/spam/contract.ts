@@ -28,7 +28,7 @@ export const previewClear = endpoint({
   answer: ClearPreview,
 });
 
-export const previewClearing = endpoint({
+export const previewPurge = endpoint({
   method: "GET",
   path: "/users/clear",
   summary: "What clearing some people as spammers would take away.",

@@ -21,15 +21,15 @@ async function set(settings: Record<string, unknown>): Promise<void> {
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-const comment = (person: Person, body: string) =>
-  person.post("/comments", { discussionID: threadID, body, format: "markdown" });
-const statuses = async (person: Person, ...bodies: string[]) => {
+const comment = (user: Person, body: string) =>
+  user.post("/comments", { discussionID: threadID, body, format: "markdown" });
+const statuses = async (user: Person, ...bodies: string[]) => {
   const all: number[] = [];
-  for (const body of bodies) all.push((await comment(person, body)).status);
+  for (const body of bodies) all.push((await comment(user, body)).status);
   return all;
 };
-const notes = async (person: Person) =>
-  (await moderator.get("/reports", { recordUserID: person.userID, sort: "dateInserted" })).body.map(
+const notes = async (user: Person) =>
+  (await moderator.get("/reports", { recordUserID: user.userID, sort: "dateInserted" })).body.map(
     ({ noteHtml }: { noteHtml: string }) => noteHtml.replaceAll(/<[^>]+>/g, ""),
   );
 
@@ -37,13 +37,13 @@ afterEach(() => set(OFF));
 
 describe("rules against spam", () => {
   it("bother nobody, and cost no statement, until they are switched on", async () => {
-    const person = await forum.as("member");
+    const user = await forum.as("member");
     const many = Array.from({ length: 8 }, () => "The same words, again and again. https://shop.example/");
     assert.deepEqual(
-      await statuses(person, ...many),
+      await statuses(user, ...many),
       many.map(() => 201),
     );
-    const off = await forum.countStatements(() => comment(person, "Words enough for a trace."));
+    const off = await forum.countStatements(() => comment(user, "Words enough for a trace."));
     await set({
       "spam.flood.enabled": true,
       "spam.flood.comments.count": 100,
@@ -52,8 +52,8 @@ describe("rules against spam", () => {
       "spam.newAccount.outcome": "hold",
       "spam.duplicates.outcome": "hold",
     });
-    await comment(person, "The first after a change.");
-    const on = await forum.countStatements(() => comment(person, "More words, enough for another trace."));
+    await comment(user, "The first after a change.");
+    const on = await forum.countStatements(() => comment(user, "More words, enough for another trace."));
     assert.ok(on - off <= 5, `${on} statements, and ${off} without rules`);
   });
 
@@ -63,19 +63,13 @@ describe("rules against spam", () => {
       "spam.links.most": 2,
       "spam.links.domains": "bad.example; worse.example",
     });
-    const person = await forum.as("member");
+    const user = await forum.as("member");
     const links = "https://a.example/ https://b.example/ https://c.example/";
     assert.deepEqual(
-      await statuses(
-        person,
-        "See https://www.bad.example/x",
-        links,
-        "See https://notbad.example/",
-        "No link.",
-      ),
+      await statuses(user, "See https://www.bad.example/x", links, "See https://notbad.example/", "No link."),
       [202, 202, 201, 201],
     );
-    assert.deepEqual(await notes(person), ["It leads to bad.example.", "It has too many links."]);
+    assert.deepEqual(await notes(user), ["It leads to bad.example.", "It has too many links."]);
     await set({ "spam.links.firstPosts": 1 });
     const newcomer = await forum.as("member");
     assert.deepEqual(
@@ -115,10 +109,10 @@ describe("rules against spam", () => {
 
   it("refuse instead, with the reason, and nothing is kept then", async () => {
     await set({ "spam.rate.outcome": "refuse", "spam.rate.count": 2 });
-    const person = await forum.as("member");
-    assert.deepEqual(await statuses(person, "One.", "Two.", "Three."), [201, 201, 403]);
-    assert.equal((await comment(person, "Four.")).body.message, "There are many posts at once.");
-    assert.deepEqual(await notes(person), []);
+    const user = await forum.as("member");
+    assert.deepEqual(await statuses(user, "One.", "Two.", "Three."), [201, 201, 403]);
+    assert.equal((await comment(user, "Four.")).body.message, "There are many posts at once.");
+    assert.deepEqual(await notes(user), []);
   });
 
   it("leave moderators and whoever is verified alone", async () => {
@@ -142,12 +136,12 @@ describe("rules against spam", () => {
 
   it("let nobody post faster than the flood control, which says how long one waits", async () => {
     await set({ "spam.flood.enabled": true, "spam.flood.comments.count": 5 });
-    const person = await forum.as("member");
-    assert.deepEqual(await statuses(person, "1", "2", "3", "4", "5", "6"), [201, 201, 201, 201, 201, 429]);
-    const { body } = await comment(person, "7");
+    const user = await forum.as("member");
+    assert.deepEqual(await statuses(user, "1", "2", "3", "4", "5", "6"), [201, 201, 201, 201, 201, 429]);
+    const { body } = await comment(user, "7");
     assert.ok(body.retryAfterSeconds > 100 && body.retryAfterSeconds <= 120, JSON.stringify(body));
     const start = () =>
-      person.post("/discussions", { name: "Next", categoryID: 1, body: "Words.", format: "text" });
+      user.post("/discussions", { name: "Next", categoryID: 1, body: "Words.", format: "text" });
     assert.deepEqual(
       [(await start()).status, (await start()).status, (await start()).status, (await start()).status],
       [201, 201, 201, 429],
@@ -173,15 +167,14 @@ describe("trying the rules on past posts", () => {
       "Good morning to all of you, dear friends!",
       ...Array.from({ length: 8 }, (_, n) => `Number ${n} of quite a few words that I write.`),
     ];
-    const sendAs = async (people: readonly Person[]) => {
+    const sendAs = async (users: readonly Person[]) => {
       const sent: number[] = [];
-      for (const text of texts) for (const person of people) sent.push((await comment(person, text)).status);
+      for (const text of texts) for (const user of users) sent.push((await comment(user, text)).status);
       return sent;
     };
     const before = [await forum.as("member"), await forum.as("member")];
     const ids: number[] = [];
-    for (const text of texts)
-      for (const person of before) ids.push((await comment(person, text)).body.commentID);
+    for (const text of texts) for (const user of before) ids.push((await comment(user, text)).body.commentID);
     const found = (await administrator.post("/spam/replay", { days: 1, settings })).body;
     const caught = found.posts.filter(({ insertUser }: { insertUser: { userID: number } }) =>
       before.some(({ userID }) => userID === insertUser.userID),
@@ -199,8 +192,8 @@ describe("trying the rules on past posts", () => {
   });
 
   it("says how many it looked at, who wrote what and why, and changes nothing", async () => {
-    const person = await forum.as("member", "seller");
-    await comment(person, "Play at https://poker.example/ now.");
+    const user = await forum.as("member", "seller");
+    await comment(user, "Play at https://poker.example/ now.");
     const settings = { "spam.links.outcome": "hold", "spam.links.domains": "poker.example" };
     const reports = async () => (await moderator.get("/reports")).body.length;
     const before = await reports();

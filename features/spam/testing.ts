@@ -5,7 +5,7 @@ type Target = (forum: TestForum) => Promise<{ userID: number }>;
 
 const looking = (target: Target, expected: string) =>
   row(async ({ forum }) => ({ params: { id: (await target(forum)).userID } }), expected);
-const clearing = (target: Target, expected: string) =>
+const purge = (target: Target, expected: string) =>
   row(async ({ forum }) => ({ body: { userIDs: [(await target(forum)).userID] } }), expected);
 
 export const access: AccessTable = {
@@ -16,8 +16,8 @@ export const access: AccessTable = {
   "GET /users/clear": { "some people": row({ query: { userIDs: "2,3" } }, "403 403 403 403 200 200") },
   "POST /spam/replay": { "the last day": row({ body: { days: 1 } }, "403 403 403 403 403 200") },
   "POST /users/clear": {
-    "a member": clearing((forum) => forum.as("member"), "403 403 403 403 200 200"),
-    "a moderator": clearing((forum) => forum.as("moderator"), "403 403 403 403 403 200"),
-    "an administrator": clearing((forum) => forum.as("administrator"), "403 403 403 403 403 403"),
+    "a member": purge((forum) => forum.as("member"), "403 403 403 403 200 200"),
+    "a moderator": purge((forum) => forum.as("moderator"), "403 403 403 403 403 200"),
+    "an administrator": purge((forum) => forum.as("administrator"), "403 403 403 403 403 403"),
   },
 };

@@ -3,10 +3,10 @@ import { Discussion } from "#features/discussions/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
-import { source } from "#platform/contract/words.ts";
 
 /** Neither solved nor given up, as every discussion begins. */
 export const UNRESOLVED = 7;

@@ -9,16 +9,16 @@ const forum = await openForum();
 const { author, other, moderator, administrator } = await forum.everyone();
 
 const aPost = (more: object = {}) => aDiscussion(forum, { insertUserID: author.userID, ...more });
-const read = async (person: Person, id: number, expand?: string) =>
-  (await person.get(`/discussions/${id}`, expand ? { expand } : {})).body;
-const undo = (person: Person, logID: number) => person.post(`/logs/${logID}/undo`);
+const read = async (user: Person, id: number, expand?: string) =>
+  (await user.get(`/discussions/${id}`, expand ? { expand } : {})).body;
+const undo = (user: Person, logID: number) => user.post(`/logs/${logID}/undo`);
 const newest = async (recordID: number, recordType = "discussion") =>
   (await administrator.get("/logs", { recordType, recordID })).body[0];
 
 describe("statuses", () => {
   it("are there from the beginning, the internal ones for staff", async () => {
-    const names = async (person: Person, query = {}) =>
-      (await person.get("/discussions/statuses", query)).body.map(({ name }: { name: string }) => name);
+    const names = async (user: Person, query = {}) =>
+      (await user.get("/discussions/statuses", query)).body.map(({ name }: { name: string }) => name);
     assert.deepEqual(await names(author), ["None"]);
     assert.deepEqual(await names(moderator), ["None Internal", "None", "Unresolved", "Resolved"]);
     assert.deepEqual(await names(moderator, { state: "closed" }), ["Resolved"]);
@@ -173,8 +173,8 @@ describe("resolving", () => {
   it("is taken back from the log, unless somebody said otherwise since", async () => {
     const id = await aPost();
     await moderator.patch(`/discussions/${id}`, { resolved: true });
-    const { logID, deed } = await newest(id);
-    assert.equal(deed, "discussion.resolve");
+    const { logID, action } = await newest(id);
+    assert.equal(action, "discussion.resolve");
     assert.equal((await undo(moderator, logID)).status, 200);
     const { resolved, resolvedUserID } = await read(moderator, id);
     assert.deepEqual([resolved, resolvedUserID], [false, undefined]);
@@ -188,8 +188,8 @@ describe("resolving", () => {
     const resolved = async () =>
       Promise.all([...ids, there].map(async (id) => (await read(moderator, id)).resolved));
     assert.deepEqual(await resolved(), [true, true, true]);
-    const { logID, deed } = await newest(1, "category");
-    assert.equal(deed, "category.resolve");
+    const { logID, action } = await newest(1, "category");
+    assert.equal(action, "category.resolve");
     assert.equal((await undo(moderator, logID)).status, 200);
     assert.deepEqual(await resolved(), [false, false, true]);
     const refused = await author.post("/discussions/resolve-bulk");

@@ -13,26 +13,26 @@ const guest = await forum.as("guest");
 
 const NAVY = { global: { mainColors: { primary: "#1b3a6b" } } };
 
-const page = (person: Person, on: TestForum = forum, cookies = "") =>
+const page = (user: Person, on: TestForum = forum, cookies = "") =>
   on.forum.http.inject({
     url: "/categories",
-    headers: { cookie: [person.cookie, cookies].filter(Boolean).join("; ") },
+    headers: { cookie: [user.cookie, cookies].filter(Boolean).join("; ") },
   });
 
 /** The address of the theme's stylesheet in a page, and what it answers. */
-async function sheetOf(person: Person, on: TestForum = forum) {
-  const { body } = await page(person, on);
+async function sheetOf(user: Person, on: TestForum = forum) {
+  const { body } = await page(user, on);
   const [, address = ""] = /<link rel="stylesheet" href="(\/themes\/[^"]+)"/.exec(body) ?? [];
   const answer = await on.forum.http.inject({ url: address });
   assert.equal(answer.statusCode, 200, address);
   return { address, css: answer.body, headers: answer.headers };
 }
 
-const upload = (id: number, asset: string, payload: Buffer | string, type: string, person = administrator) =>
+const upload = (id: number, asset: string, payload: Buffer | string, type: string, user = administrator) =>
   forum.forum.http.inject({
     method: "PUT",
     url: `/api/v2/themes/${id}/assets/${asset}`,
-    headers: { "content-type": type, "x-requested-with": "test", cookie: person.cookie },
+    headers: { "content-type": type, "x-requested-with": "test", cookie: user.cookie },
     payload,
   });
 
@@ -153,7 +153,7 @@ describe("the theme that everybody sees", () => {
     assert.deepEqual(body, { themeID, name: "Tried", redirect: "/", revisionID: null });
     assert.match((await sheetOf(administrator)).css, /#1b3a6b/);
     assert.match((await page(administrator)).body, /"preview":\{"themeID":\d+,"name":"Tried"/);
-    for (const person of [other, member, guest]) assert.doesNotMatch((await sheetOf(person)).css, /#1b3a6b/);
+    for (const user of [other, member, guest]) assert.doesNotMatch((await sheetOf(user)).css, /#1b3a6b/);
     await administrator.put("/themes/preview", {});
     assert.doesNotMatch((await sheetOf(administrator)).css, /#1b3a6b/);
     await administrator.put("/themes/preview", { themeID });

@@ -17,7 +17,7 @@ async function aMember(): Promise<Person> {
   await setPreference(await forum.context(), member.userID, "Mention", { email: true });
   return member;
 }
-const isTold = async ({ userID }: Person) =>
+const isNotified = async ({ userID }: Person) =>
   (await channelsFor(await forum.context(), "Mention", [userID])).get(userID)?.email;
 
 it("asks on a page first, does it with a button, and takes it back with another", async () => {
@@ -26,13 +26,13 @@ it("asks on a page first, does it with a button, and takes it back with another"
   const { page } = await visit(`/unsubscribe/${token}`);
   await page.getByText("I am mentioned").waitFor();
   assert.deepEqual(await accessibilityProblems(page), []);
-  assert.equal(await isTold(member), true);
+  assert.equal(await isNotified(member), true);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("heading", { name: "Unsubscribe Successful" }).waitFor();
-  assert.equal(await isTold(member), false);
+  assert.equal(await isNotified(member), false);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("All is as it was").waitFor();
-  assert.equal(await isTold(member), true);
+  assert.equal(await isNotified(member), true);
 });
 
 it("does so without scripts, and says when it was done before", async () => {
@@ -41,12 +41,12 @@ it("does so without scripts, and says when it was done before", async () => {
   const { page } = await visit(path, { javaScript: false });
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("heading", { name: "Unsubscribe Successful" }).waitFor();
-  assert.equal(await isTold(member), false);
+  assert.equal(await isNotified(member), false);
   await page.goto(path);
   await page.getByText("This was switched off before.").waitFor();
   await page.getByRole("button", { name: "Be told again" }).click();
   await page.getByText("All is as it was").waitFor();
-  assert.equal(await isTold(member), true);
+  assert.equal(await isNotified(member), true);
 });
 
 it("switches of several things only what it is asked to, and back on only what was on", async () => {

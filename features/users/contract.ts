@@ -2,9 +2,9 @@ import { z } from "zod";
 import { PermissionFragment, RoleFragment } from "#features/permissions/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
-import { source } from "#platform/contract/words.ts";
 
 /** As much of somebody as stands beside a post. */
 export const UserFragment = z.object({

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aRole } from "#features/permissions/testing.ts";
-import { mailedKey } from "#features/sessions/testing.ts";
+import { emailedKey } from "#features/sessions/testing.ts";
 import { feature } from "#platform/server/feature.ts";
 import { verifyPassword } from "#platform/server/passwords.ts";
 import { openForum, type Person } from "#test/forum.ts";
@@ -165,7 +165,7 @@ describe("changing one's own account", () => {
     });
     assert.deepEqual([body.email, body.pendingEmail], [`${person.name}@people.test`, "new@people.test"]);
     await forum.drained();
-    const { key } = await mailedKey(forum, "emailconfirm");
+    const { key } = await emailedKey(forum, "emailconfirm");
     const confirmed = await person.post(`/users/${person.userID}/confirm-email`, { confirmationCode: key });
     assert.deepEqual([confirmed.status, confirmed.body.email], [201, "new@people.test"]);
     const { body: after } = await person.get("/users/me");
@@ -263,7 +263,7 @@ describe("changing the account of somebody else", () => {
     assert.deepEqual([status, body.emailConfirmed, body.roles], [200, true, [{ roleID: 8, name: "Member" }]]);
     assert.equal((await waiting.get("/users/me")).body.emailConfirmed, true);
     const { body: entries } = await administrator.get("/logs", {
-      deed: "user.confirm",
+      action: "user.confirm",
       recordID: waiting.userID,
     });
     assert.deepEqual(
@@ -271,7 +271,7 @@ describe("changing the account of somebody else", () => {
       [administrator.userID],
     );
     await administrator.patch(`/users/${waiting.userID}`, { emailConfirmed: true });
-    assert.equal((await administrator.get("/logs", { deed: "user.confirm" })).body.length, 1);
+    assert.equal((await administrator.get("/logs", { action: "user.confirm" })).body.length, 1);
   });
 
   it("sets or resets a password and ends the sessions", async () => {

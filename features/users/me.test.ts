@@ -50,8 +50,8 @@ describe("whoever asks", () => {
   });
 
   it("gets the counters of the menus that there are", async () => {
-    const counted = async (person: typeof member) =>
-      (await person.get("/users/me-counts")).body.counts.filter(({ name }: { name: string }) =>
+    const counted = async (user: typeof member) =>
+      (await user.get("/users/me-counts")).body.counts.filter(({ name }: { name: string }) =>
         /Bells|Whistles/.test(name),
       );
     const bell = { name: "Bells", count: 1 };

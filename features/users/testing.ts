@@ -46,11 +46,11 @@ export async function manyMembers(context: Context, count: number): Promise<numb
 
 /** A signed-in member who is in this role as well. */
 export async function aMemberIn(forum: TestForum, roleID: number): Promise<Person> {
-  const person = await forum.as("member");
+  const member = await forum.as("member");
   const context = await forum.context();
-  const { roleIDs } = await getUser(context, person.userID);
-  await saveRoles(context, person.userID, [...roleIDs, roleID]);
-  return person;
+  const { roleIDs } = await getUser(context, member.userID);
+  await saveRoles(context, member.userID, [...roleIDs, roleID]);
+  return member;
 }
 
 /** A signed-in member who holds these permissions as well. */
@@ -63,7 +63,7 @@ export async function withPassword(forum: TestForum, { userID }: Person, passwor
   await updateUser(await forum.context(), userID, { password: hash, hashMethod: method });
 }
 
-const somebody = (expected: string) => row((_world, { userID }) => ({ params: { id: userID } }), expected);
+const member = (expected: string) => row((_world, { userID }) => ({ params: { id: userID } }), expected);
 
 const newAccount = () => {
   const name = `new_${randomUUID().slice(0, 8)}`;
@@ -85,7 +85,7 @@ export const access: AccessTable = {
   "GET /users/me": { oneself: row({}, "200 200 200 200 200 200") },
   "GET /users/me-counts": { oneself: row({}, "200 200 200 200 200 200") },
   "GET /users/:id": {
-    somebody: somebody("200 200 200 200 200 200 200"),
+    member: member("200 200 200 200 200 200 200"),
     "a private profile": row(
       async ({ forum }) => ({ params: { id: await aUser(forum, { private: true }) } }),
       "200 200 200 200 200 200",
@@ -100,16 +100,16 @@ export const access: AccessTable = {
     ),
   },
   "GET /users/:id/permissions": {
-    somebody: somebody("403 403 403 403 403 200 200"),
+    member: member("403 403 403 403 403 200 200"),
     oneself: row({ params: { id: "$me" }, query: { expand: "junctions" } }, "200 200 200 200 200 200"),
     "what guests may": row({ params: { id: 0 } }, "200 403 403 403 403 200"),
   },
-  "GET /users/:id/edit": { somebody: somebody("403 403 403 403 403 200 403") },
+  "GET /users/:id/edit": { member: member("403 403 403 403 403 200 403") },
   "POST /users": {
-    somebody: row(() => ({ body: newAccount() }), "403 403 403 403 403 201"),
+    member: row(() => ({ body: newAccount() }), "403 403 403 403 403 201"),
   },
   "PATCH /users/:id": {
-    somebody: row(
+    member: row(
       (_world, { userID }) => ({ params: { id: userID }, body: { showEmail: true } }),
       "403 403 403 403 403 200 200",
     ),

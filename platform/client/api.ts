@@ -7,7 +7,7 @@ export interface Sent extends Watched {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** The same for a deed that is sent again, so that it is done once. */
+  /** The same for an action that is sent again, so that it is done once. */
   key?: string;
   /** Milliseconds after which the server counts as out of reach. */
   deadline?: number;
@@ -61,7 +61,7 @@ export class ApiClient {
     sent: CallOf<E> & Watched = {},
   ): Promise<AnswerOf<E>> {
     const { status, body } = await this.#transport(method, path, sent);
-    // A long-running deed answers 408 when it has more to do: that is no failure.
+    // A long-running action answers 408 when it has more to do: that is no failure.
     if (status >= 400 && status !== 408) throw new CallError(status, body as ErrorBody | null);
     return body as AnswerOf<E>;
   }

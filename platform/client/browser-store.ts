@@ -36,10 +36,10 @@ export class BrowserStore<Value> {
   keep(id: string, value: Value): boolean {
     const key = this.#prefix + id;
     const stamped = { at: this.#now(), value };
-    const isKept = this.#write(key, stamped);
+    const isCacheable = this.#write(key, stamped);
     void writeToDisk(key, stamped).catch(() => {});
     this.#tell();
-    return isKept;
+    return isCacheable;
   }
 
   drop(id: string): void {

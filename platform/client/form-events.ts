@@ -30,4 +30,4 @@ export async function announceSending(form: HTMLFormElement, values: Record<stri
 }
 
 /** Whoever writes asks that it be kept now. */
-export const KEEP = "keep";
+export const SAVE = "keep";

@@ -42,7 +42,7 @@ interface FormView extends FormState {
   /** Whether something was typed that would be lost with the form. */
   isChanged(): boolean;
   /** Says that what was typed so far is kept elsewhere. */
-  noteKept(): void;
+  noteSaved(): void;
   /** Above its first field: for notices of what stands further below. */
   top: RefObject<HTMLElement | null>;
 }
@@ -50,7 +50,7 @@ interface FormView extends FormState {
 const FormContext = createContext<FormView>({
   ...{ id: "", fields: {}, message: null, busy: false, values: {} },
   isChanged: () => false,
-  noteKept: () => {},
+  noteSaved: () => {},
   top: { current: null },
 });
 export const useForm = () => useContext(FormContext);
@@ -131,8 +131,8 @@ const refusalOf = (error: unknown): Refusal =>
     ? { message: error.description ?? error.message, errors: error.errors }
     : { message: (error as Error).message, errors: [] };
 
-/** Sent again with the same content, it is the same deed: the first may have been done though its answer was lost. */
-function useDeedKey() {
+/** Sent again with the same content, it is the same action: the first may have been done though its answer was lost. */
+function useSubmissionKey() {
   const last = useRef({ sent: "", key: "" });
   return {
     keyOf(values: object): string {
@@ -181,7 +181,7 @@ export function Form<Answer>({
   const api = useApi();
   const { isGuest, site, userID } = useSession();
   const { form: answered, formKey } = site;
-  const deed = useDeedKey();
+  const action = useSubmissionKey();
   const call = `${method} ${path}`;
   const refused = answered?.endpoint === call ? answered : null;
   const [isChanged, leaveDialog] = useLeaveGuard(guarded, refused !== null && !refused.isTaken);
@@ -197,21 +197,21 @@ export function Form<Answer>({
   const top = useRef<HTMLDivElement>(null);
 
   /** Counts how often the fields were made anew. */
-  const [turn, setTurn] = useState(0);
+  const [turn, setToggle] = useState(0);
   const { waiting, hold, cancel } = useOutbox({
     name: waits,
     userID,
     form,
     isTaken: () => isChanged.current,
     onReturned({ id: key, values, refusal = null }) {
-      if (!refusal) deed.remember(values, key);
+      if (!refusal) action.remember(values, key);
       const wrong = refusal ? errorsOf(refusal, fixed) : { fields: {}, message: null };
       setState({ id, ...wrong, busy: false, values });
     },
     onSent({ url = "", page }) {
       isChanged.current = false;
       setState({ id, fields: {}, message: null, busy: false, values: {} });
-      setTurn(turn + 1);
+      setToggle(turn + 1);
       onSentLater?.(url || page);
     },
   });
@@ -224,8 +224,8 @@ export function Form<Answer>({
     setState({ ...state, busy: true });
     try {
       await announceSending(element, values);
-      // A guest's deed may begin a session, which is not to be handed out twice.
-      const key = isGuest ? undefined : deed.keyOf(values);
+      // A guest's action may begin a session, which is not to be handed out twice.
+      const key = isGuest ? undefined : action.keyOf(values);
       const send = () =>
         api.call(method, path, { body: shape(nested(values)), ...(key && { key }) } as never);
       const answer =
@@ -239,7 +239,7 @@ export function Form<Answer>({
       const notice = noticeIn(answer);
       if (notice === null) return onDone(answer as Answer);
       setState({ id, fields: {}, message: null, notice, busy: false, values: {} });
-      setTurn(turn + 1);
+      setToggle(turn + 1);
     } catch (error) {
       element.dispatchEvent(new CustomEvent(RETURNED, { detail: values }));
       const wrong =
@@ -259,7 +259,7 @@ export function Form<Answer>({
   const view: FormView = {
     ...state,
     isChanged: () => guarded && isChanged.current,
-    noteKept: () => {
+    noteSaved: () => {
       isChanged.current = false;
     },
     top,

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { blockMark } from "./kept-part.tsx";
+import { blockMark } from "./cached-part.tsx";
 
 /** HTML that is rendered on the server stands in the page already: its data need not carry it a second time. */
 const ATTRIBUTE = "data-html";

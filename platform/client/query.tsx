@@ -11,7 +11,7 @@ export type ApiQuery = readonly [path: string, sent: Sent];
 const ApiContext = createContext<ApiClient | null>(null);
 export const ApiProvider = ApiContext.Provider;
 
-/** The API, for deeds; what is only read comes through `apiQuery`. */
+/** The API, for actions; what is only read comes through `apiQuery`. */
 export function useApi(): ApiClient {
   const api = useContext(ApiContext);
   if (!api) throw new Error("There is no ApiProvider above this component.");
@@ -46,7 +46,7 @@ export function createQueryClient(transport: Transport): { api: ApiClient; query
 export const apiQuery = <E extends Endpoint>(path: E["path"], sent: CallOf<E> = {}) =>
   queryOptions<AnswerOf<E>, CallError>({ queryKey: [path, sent] });
 
-/** Everything that was read is in doubt: after signing in or out, or a deed that changes many pages. */
+/** Everything that was read is in doubt: after signing in or out, or an action that changes many pages. */
 export function useForgetAll(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries();

@@ -8,7 +8,7 @@ import { t } from "./translate.ts";
 import { toasts } from "./ui/toasts.ts";
 
 /** The server knows a key for a day; a little less, since clocks differ. */
-const KEPT_MS = 23 * 60 * 60 * 1000;
+const RETENTION_MS = 23 * 60 * 60 * 1000;
 /** Whoever has not answered by then is asked again, under the same key. */
 export const DEADLINE_MS = 30_000;
 /** The form that wrote it has heard of it by then, in whatever tab it stands. */
@@ -26,7 +26,7 @@ async function attempt(api: ApiClient, id: string): Promise<void> {
   const post = outbox.find(id);
   if (!post || post.status === "sent" || post.status === "refused") return;
   const { method, path, values, since, userID } = post;
-  if (Date.now() - since > KEPT_MS)
+  if (Date.now() - since > RETENTION_MS)
     return giveBack(
       post,
       new CallError(409, {
@@ -39,7 +39,7 @@ async function attempt(api: ApiClient, id: string): Promise<void> {
     if (!(await isSignedInAs(api, userID))) return settle(id, { status: "signedOut" });
     const sent = { body: nested(values), key: id, deadline: DEADLINE_MS };
     const answer = (await api.call<Endpoint>(method, path, sent as never)) as { url?: string } | null;
-    tellSent(post, answer?.url, noticeIn(answer));
+    notifySent(post, answer?.url, noticeIn(answer));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isAway(error)) return settle(id, { status: "waiting" });
@@ -49,7 +49,7 @@ async function attempt(api: ApiClient, id: string): Promise<void> {
 }
 
 /** The server has done it. */
-function tellSent({ id }: WaitingPost, url?: string, notice: string | null = null): void {
+function notifySent({ id }: WaitingPost, url?: string, notice: string | null = null): void {
   settle(id, { status: "sent", ...(url === undefined ? {} : { url }) });
   setTimeout(() => outbox.drop(id), TOLD_MS);
   toasts.add({
@@ -66,7 +66,7 @@ const giveBack = ({ id }: WaitingPost, { message, description, errors }: CallErr
   settle(id, { status: "refused", refusal: { message: description ?? message, errors } });
 
 /** Says that a post came back, until its author has taken it back: in the form, or by looking there. */
-export function tellRefused({ id, page, refusal }: WaitingPost): void {
+export function notifyRefused({ id, page, refusal }: WaitingPost): void {
   toasts.add({
     toastID: lockOf(id),
     body: t("Your post could not be sent. {reason}", {

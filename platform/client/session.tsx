@@ -17,7 +17,7 @@ export interface Unconfirmed {
   /** Another address takes the current password. */
   asksForPassword: boolean;
   /** False where no mail server is set up: staff confirm the account then. */
-  isMailed: boolean;
+  isEmailed: boolean;
 }
 
 /** How pages look. */
@@ -55,7 +55,7 @@ export interface Site {
   /** The languages there are to choose from, each by its own name; none where there is no choice. */
   locales: readonly { locale: string; name: string }[];
   /** Where the translations are; null in English. */
-  words: string | null;
+  text: string | null;
   /** Names of the add-ons that are switched on. */
   addons: readonly string[];
   /** Pages with another mark need another document. */

@@ -36,7 +36,7 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
     pause = Math.min(pause * 2, LATEST_MS);
   }
 
-  async function tellReturned(): Promise<void> {
+  async function notifyReturned(): Promise<void> {
     const refused = outbox.all().filter((post) => post.userID === userID && post.status === "refused");
     for (const id of told)
       if (!refused.some((post) => post.id === id)) {
@@ -46,8 +46,8 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
     for (const post of refused) {
       if (told.has(post.id)) continue;
       told.add(post.id);
-      const { tellRefused } = await import("./send-waiting.tsx");
-      if (outbox.find(post.id)) tellRefused(post);
+      const { notifyRefused } = await import("./send-waiting.tsx");
+      if (outbox.find(post.id)) notifyRefused(post);
     }
   }
 
@@ -61,7 +61,7 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
   let telling: ReturnType<typeof setTimeout> | undefined;
   outbox.watch(() => {
     clearTimeout(telling);
-    telling = setTimeout(tellReturned, FORMS_FIRST_MS);
+    telling = setTimeout(notifyReturned, FORMS_FIRST_MS);
     if (!isSending && unsent(userID).length > 0) {
       clearTimeout(timer);
       timer = setTimeout(send, pause);
@@ -70,6 +70,6 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
   onTryNow(soon);
   addEventListener("online", soon);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && soon());
-  telling = setTimeout(tellReturned, FORMS_FIRST_MS);
+  telling = setTimeout(notifyReturned, FORMS_FIRST_MS);
   soon();
 }

@@ -1,4 +1,4 @@
-import { Phrase, phrase, sayIn, type Words } from "./words.ts";
+import { type I18n, Phrase, phrase, sayIn } from "./i18n.ts";
 
 /** What one field of a request did wrong. `path` is the dotted parent, `index` the place in a list; on the wire its text is said. */
 export interface FieldError<Text = Message> {
@@ -36,8 +36,8 @@ export class ApiError extends Error {
   }
 
   /** The same in a reader's language. */
-  toldIn(words: Words): Record<string, unknown> {
-    return sayIn(words, this.toJSON()) as Record<string, unknown>;
+  textIn(i18n: I18n): Record<string, unknown> {
+    return sayIn(i18n, this.toJSON()) as Record<string, unknown>;
   }
 }
 

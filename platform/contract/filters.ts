@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { source } from "./i18n.ts";
 import { type Moment, readMoment } from "./moments.ts";
-import { source } from "./words.ts";
 
 /** Whole numbers one by one, or everything between two ends; an end that is `Open` does not belong to it. */
 export type RangeFilter =
@@ -192,13 +192,13 @@ export function expand<const Name extends string>(
     }
     return wanted;
   };
-  const words = [...names.filter((name) => !defaults.includes(name)), ...defaults.map((name) => `-${name}`)];
+  const texts = [...names.filter((name) => !defaults.includes(name)), ...defaults.map((name) => `-${name}`)];
   return reading(
     z.union([list(), z.boolean()]).default(""),
     read,
-    `Can be expanded: ${words.join(", ")}, all.`,
+    `Can be expanded: ${texts.join(", ")}, all.`,
   ).meta({
-    description: `Any of ${words.map((word) => `\`${word}\``).join(", ")}, separated by commas, or \`all\`.`,
+    description: `Any of ${texts.map((word) => `\`${word}\``).join(", ")}, separated by commas, or \`all\`.`,
   });
 }
 

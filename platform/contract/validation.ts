@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FieldError } from "./errors.ts";
-import { type Phrase, phrase, source } from "./words.ts";
+import { type Phrase, phrase, source } from "./i18n.ts";
 
 type Issue = z.core.$ZodIssue;
 

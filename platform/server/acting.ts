@@ -1,7 +1,7 @@
 import type { Actor, Context } from "./context.ts";
 
 /** The same surroundings, in the same transaction if there is one, with something of them changed. */
-function changed(context: Context, change: Partial<Pick<Context, "actor" | "actID" | "now">>): Context {
+function changed(context: Context, change: Partial<Pick<Context, "actor" | "operationID" | "now">>): Context {
   const other: Context = {
     ...context,
     ...change,
@@ -15,7 +15,8 @@ function changed(context: Context, change: Partial<Pick<Context, "actor" | "actI
 export const actingAs = (context: Context, actor: Actor): Context => changed(context, { actor });
 
 /** As a part of something larger that was begun before, or that goes on later. */
-export const withinAct = (context: Context, actID: string): Context => changed(context, { actID });
+export const withinOperation = (context: Context, operationID: string): Context =>
+  changed(context, { operationID });
 
 /** As it would have been done at an earlier moment. */
 export const asOf = (context: Context, now: Date): Context => changed(context, { now });

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { addonsSwitched } from "./application.ts";
+import { CachedValue } from "./cached-value.ts";
 import type { Context } from "./context.ts";
 import { event, on, onEveryNode } from "./events.ts";
 import { addon, feature, type Registry } from "./feature.ts";
-import { Kept } from "./kept.ts";
 import { until } from "./postgres/until.ts";
 import { aDatabase, anApplication, ask } from "./testing.ts";
 
@@ -16,24 +16,24 @@ const CUT_LISTENERS = `
 const lampLit = event<{ lampID: number }>("lampLit");
 
 /** A feature that keeps the number of lit lamps in memory, and a table of them. */
-async function aHouse() {
+async function aRegistry() {
   const connection = await aDatabase();
   await ask(connection, "create table lamps (lamp_id int)");
   const countLit = async ({ db }: Context) =>
     Number((await sql<{ lit: number }>`select count(*)::int as lit from lamps`.execute(db)).rows[0]?.lit);
-  const lit = new Kept([lampLit], countLit);
-  const house = feature({ name: "house", adds: lit.adds });
+  const lit = new CachedValue([lampLit], countLit);
+  const registry = feature({ name: "house", adds: lit.adds });
   const light = async (context: Context, lampID: number) => {
     await sql`insert into lamps values (${lampID})`.execute(context.db);
     await context.emit(lampLit, { lampID });
   };
-  return { connection, house, lit, light };
+  return { connection, house: registry, lit, light };
 }
 
-test("what is kept in memory is new on the own node as soon as the deed is done, and soon on every other", async () => {
-  const { connection, house, lit, light } = await aHouse();
-  const here = await anApplication([house], { connection });
-  const there = await anApplication([house], { connection });
+test("what is kept in memory is new on the own node as soon as the action is done, and soon on every other", async () => {
+  const { connection, house: registry, lit, light } = await aRegistry();
+  const here = await anApplication([registry], { connection });
+  const there = await anApplication([registry], { connection });
   const context = await here.systemContext();
   const elsewhere = await there.systemContext();
   assert.deepEqual([await lit.get(context), await lit.get(elsewhere)], [0, 0]);
@@ -43,8 +43,8 @@ test("what is kept in memory is new on the own node as soon as the deed is done,
 });
 
 test("what was read inside a transaction that is rolled back is not kept", async () => {
-  const { connection, house, lit, light } = await aHouse();
-  const here = await anApplication([house], { connection });
+  const { connection, house: registry, lit, light } = await aRegistry();
+  const here = await anApplication([registry], { connection });
   const context = await here.systemContext();
   const broken = context.transaction(async (inside) => {
     await light(inside, 1);
@@ -55,7 +55,7 @@ test("what was read inside a transaction that is rolled back is not kept", async
   assert.equal(await lit.get(context), 0);
 });
 
-test("of two deeds that wait for one another, the one that is undone is done again", async () => {
+test("of two actions that wait for one another, the one that is undone is done again", async () => {
   const connection = await aDatabase();
   await ask(connection, "create table scales (name text primary key, weight int not null)");
   await ask(connection, "insert into scales values ('left', 0), ('right', 0)");
@@ -75,8 +75,8 @@ test("of two deeds that wait for one another, the one that is undone is done aga
 });
 
 test("an inner transaction is part of the outer one", async () => {
-  const { connection, house, lit, light } = await aHouse();
-  const here = await anApplication([house], { connection });
+  const { connection, house: registry, lit, light } = await aRegistry();
+  const here = await anApplication([registry], { connection });
   const context = await here.systemContext();
   const broken = context.transaction(async (outer) => {
     await outer.transaction((inner) => light(inner, 1));
@@ -90,7 +90,7 @@ test("an inner transaction is part of the outer one", async () => {
 
 test("what could not be read is not kept, and is read again", async () => {
   const answers = [() => Promise.reject(new Error("away")), () => Promise.resolve(7)];
-  const number = new Kept<number>([], () => answers.shift()!());
+  const number = new CachedValue<number>([], () => answers.shift()!());
   const here = await anApplication([feature({ name: "house", adds: number.adds })]);
   const context = await here.systemContext();
   await assert.rejects(number.get(context), /away/);
@@ -98,8 +98,8 @@ test("what could not be read is not kept, and is read again", async () => {
 });
 
 test("after a break between the nodes everything that is kept is read again", async () => {
-  const { connection, house, lit } = await aHouse();
-  const here = await anApplication([house], { connection });
+  const { connection, house: registry, lit } = await aRegistry();
+  const here = await anApplication([registry], { connection });
   const context = await here.systemContext();
   assert.equal(await lit.get(context), 0);
   await ask(connection, "insert into lamps values (1)");
@@ -112,11 +112,11 @@ test("a listener that fails keeps no other from hearing of an event, and its err
   const failing = onEveryNode(lampLit, () => {
     throw new Error("no light");
   });
-  const house = feature({
+  const registry = feature({
     name: "house",
     adds: [failing, onEveryNode(lampLit, ({ lampID }) => heard.push(lampID))],
   });
-  const here = await anApplication([house], {
+  const here = await anApplication([registry], {
     onError: (error, about) => errors.push(`${about}: ${error.message}`),
   });
   await (await here.systemContext()).emit(lampLit, { lampID: 1 });
@@ -125,7 +125,7 @@ test("a listener that fails keeps no other from hearing of an event, and its err
 
 test("while the database cannot be read, what was read last is still there for those who cannot wait", async () => {
   const answers = [() => Promise.resolve(7), () => Promise.reject(new Error("away"))];
-  const number = new Kept<number>([lampLit], () => answers.shift()!());
+  const number = new CachedValue<number>([lampLit], () => answers.shift()!());
   const here = await anApplication([feature({ name: "house", adds: number.adds })]);
   const context = await here.systemContext();
   assert.equal(await number.get(context), 7);
@@ -172,8 +172,8 @@ test("an add-on is switched on every node, and switched it stays", async () => {
 });
 
 test("what an add-on keeps in memory is read again when it is switched on again", async () => {
-  const { connection, house, lit, light } = await aHouse();
-  const lamps = addon({ name: "lamps", title: "Lamps", description: "", version: "1", adds: house.adds });
+  const { connection, house: registry, lit, light } = await aRegistry();
+  const lamps = addon({ name: "lamps", title: "Lamps", description: "", version: "1", adds: registry.adds });
   const here = await anApplication([lamps], { connection });
   const context = await here.systemContext();
   await here.switchAddon("lamps", true);
@@ -194,10 +194,10 @@ test("a switch that was missed in a break is made up for", async () => {
 });
 
 test("two features of one name are refused", async () => {
-  const house = feature({ name: "house", adds: [] });
+  const registry = feature({ name: "house", adds: [] });
   const connection = await aDatabase();
   await assert.rejects(
-    anApplication([house, house], { connection, work: false }),
+    anApplication([registry, registry], { connection, work: false }),
     /Two features are called house/,
   );
 });

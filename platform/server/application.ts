@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { PermissionSet } from "#platform/contract/permission.ts";
-import { openBacklogs } from "./backlog.ts";
+import { writeBatched } from "./batched-writes.ts";
+import { announcedBy, type Broadcast, broadcast } from "./broadcast.ts";
+import { MEMORY_LOST } from "./cached-value.ts";
 import type { Actor, Context, SettingsReader } from "./context.ts";
 import { type Db, type OpenDatabase, openDatabase } from "./database.ts";
-import { deedListeners, type EventType, nodeListeners } from "./events.ts";
+import { type EventType, nodeListeners, transactionListeners } from "./events.ts";
 import { type Feature, Registry } from "./feature.ts";
-import { writeGathered } from "./gathered.ts";
-import { type Duty, doOnDuty, duties } from "./jobs.ts";
-import { MEMORY_LOST } from "./kept.ts";
+import { duties, runAsScheduledTask, type ScheduledTask } from "./jobs.ts";
 import { openNodes } from "./nodes.ts";
 import { STALE_PLAN } from "./prepared.ts";
 import { openQueue } from "./queue.ts";
 import { setReport } from "./report.ts";
 import { openSearches } from "./search/postgres/bounded.ts";
-import { type Told, tellNodes, toldBy } from "./telling.ts";
+import { openWorkQueues } from "./work-queue.ts";
 
 /** Heard when an add-on was switched on or off. */
 export const addonsSwitched: EventType<object> = { name: "addonsSwitched" };
@@ -41,7 +41,7 @@ export interface Application {
   /** A context for the forum itself, which may do everything. */
   systemContext(): Promise<Context>;
   switchAddon(name: string, enabled: boolean): Promise<void>;
-  /** Resolves when nothing is due any more, neither jobs nor what deeds leave behind. */
+  /** Resolves when nothing is due any more, neither jobs nor what actions leave behind. */
   drained(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
 /**
- * Of deeds that wait for one another PostgreSQL lets all but one go on; that one was undone, and is done again. At once, a long
+ * Of actions that wait for one another PostgreSQL lets all but one go on; that one was undone, and is done again. At once, a long
  * one would meet the same others.
  */
 async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
@@ -96,7 +96,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       .execute();
     registry.enable(rows.map((row) => row.name));
   };
-  const tellListeners = (event: string, payload: object, inOrder: boolean) => {
+  const notifyListeners = (event: string, payload: object, inOrder: boolean) => {
     for (const listener of registry.of(nodeListeners)) {
       if (listener.event !== event || (listener.inOrder ?? false) !== inOrder) continue;
       try {
@@ -107,24 +107,24 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       }
     }
   };
-  const tellHere = (event: string, payload: object) => tellListeners(event, payload, false);
+  const broadcastHere = (event: string, payload: object) => notifyListeners(event, payload, false);
   /** Whoever forgets something now reads it again at once: what is active has to be known before. */
-  const readAddonsAndTell = async (event: string, payload: object) => {
+  const readAddonsAndBroadcast = async (event: string, payload: object) => {
     await readAddons().catch((error) => onError(error, "addons"));
-    tellHere(event, payload);
+    broadcastHere(event, payload);
     // What is kept in memory may come from an add-on, and one that was off has heard of nothing meanwhile.
-    if (event === addonsSwitched.name) tellHere(MEMORY_LOST.name, {});
+    if (event === addonsSwitched.name) broadcastHere(MEMORY_LOST.name, {});
   };
   await readAddons();
   const nodes = await openNodes(options.connection as pg.ClientConfig, {
-    hear(event, payload, isOwn) {
-      if (!isOwn && event === addonsSwitched.name) readAddonsAndTell(event, payload);
-      else if (!isOwn) tellHere(event, payload);
-      tellListeners(event, payload, true);
+    receive(event, payload, isOwn) {
+      if (!isOwn && event === addonsSwitched.name) readAddonsAndBroadcast(event, payload);
+      else if (!isOwn) broadcastHere(event, payload);
+      notifyListeners(event, payload, true);
     },
     lost() {
       registry.hears = true;
-      readAddonsAndTell(MEMORY_LOST.name, {});
+      readAddonsAndBroadcast(MEMORY_LOST.name, {});
     },
     broken() {
       registry.hears = false;
@@ -135,10 +135,10 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     },
   });
 
-  const build = (actor: Actor, actID: string, db: Db, settings: SettingsReader): Context => {
+  const build = (actor: Actor, operationID: string, db: Db, settings: SettingsReader): Context => {
     const context: Context = {
       actor,
-      actID,
+      operationID,
       db,
       now: now(),
       settings,
@@ -146,30 +146,30 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       async emit(type, payload) {
         if (!db.isTransaction) return context.transaction((inside) => inside.emit(type, payload));
         await queue.deliverLater(db, type.name, payload);
-        toldBy(db).push({ type, payload });
-        for (const listener of registry.of(deedListeners))
+        announcedBy(db).push({ type, payload });
+        for (const listener of registry.of(transactionListeners))
           if (listener.event === type.name) await listener.run(context, payload);
       },
       async transaction(work) {
         if (db.isTransaction) return work(context);
         return repeated(async () => {
-          let told: readonly Told[] = [];
+          let told: readonly Broadcast[] = [];
           let ended = async (_isDone: boolean) => {};
           let isDone = false;
           try {
             const result = await db.transaction().execute(async (transaction) => {
-              told = toldBy(transaction);
-              const inside = build(actor, actID, transaction, settings);
+              told = announcedBy(transaction);
+              const inside = build(actor, operationID, transaction, settings);
               const result = await work(inside);
-              await writeGathered(inside);
-              ended = await tellNodes(nodes, transaction);
+              await writeBatched(inside);
+              ended = await broadcast(nodes, transaction);
               return result;
             });
             isDone = true;
             return result;
           } finally {
             // Also when it is rolled back: what was read inside of it and is kept in memory never came to be.
-            for (const { type, payload } of told) tellHere(type.name, payload);
+            for (const { type, payload } of told) broadcastHere(type.name, payload);
             await ended(isDone);
           }
         });
@@ -179,9 +179,9 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   };
 
   const contextFor = async (actor: Actor) => {
-    const actID = randomUUID();
-    const plain = build(actor, actID, database.db, UNSET);
-    return build(actor, actID, database.db, await options.readSettings(plain));
+    const operationID = randomUUID();
+    const plain = build(actor, operationID, database.db, UNSET);
+    return build(actor, operationID, database.db, await options.readSettings(plain));
   };
   const systemContext = () => contextFor(SYSTEM);
   const queue = await openQueue({
@@ -193,17 +193,20 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     onError,
   });
 
-  const backlogs = options.work ? openBacklogs({ registry, context: systemContext, onError }) : null;
+  const backlogs = options.work ? openWorkQueues({ registry, context: systemContext, onError }) : null;
 
-  const doDuty = async (duty: Duty) => {
+  const runScheduledTask = async (scheduledTask: ScheduledTask) => {
     try {
-      await doOnDuty(duty, async () => duty.run(await systemContext()));
+      await runAsScheduledTask(scheduledTask, async () => scheduledTask.run(await systemContext()));
     } catch (error) {
-      onError(error as Error, duty.name);
+      onError(error as Error, scheduledTask.name);
     }
   };
-  const timers = [...registry.all(duties)].map(({ feature, value: duty }) =>
-    setInterval(() => registry.isActive(feature) && doDuty(duty), duty.everySeconds * 1000).unref(),
+  const timers = [...registry.all(duties)].map(({ feature, value: scheduledTask }) =>
+    setInterval(
+      () => registry.isActive(feature) && runScheduledTask(scheduledTask),
+      scheduledTask.everySeconds * 1000,
+    ).unref(),
   );
 
   return {
@@ -221,7 +224,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
           .execute();
         await inside.emit(addonsSwitched, { name });
       });
-      await readAddonsAndTell(addonsSwitched.name, { name });
+      await readAddonsAndBroadcast(addonsSwitched.name, { name });
     },
     async drained() {
       do await queue.drained();
@@ -230,7 +233,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     async close() {
       for (const timer of timers) clearInterval(timer);
       await backlogs?.close();
-      for (const duty of registry.of(duties)) await doDuty(duty);
+      for (const scheduledTask of registry.of(duties)) await runScheduledTask(scheduledTask);
       await queue.close();
       await nodes.close();
       await database.close();

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { readS3Url } from "./files/s3-url.ts";
-import { NAMED_NETWORKS } from "./shield/networks.ts";
+import { NAMED_NETWORKS } from "./load-shedding/networks.ts";
 
 /** As PostgreSQL's own tools read it: the host may be missing, or be a directory in `?host=`. */
 const isPostgresUrl = (text: string) =>
@@ -116,11 +116,11 @@ export interface Config {
   smtpUrl: string | null;
   /** A bucket for uploads; null for a directory. */
   s3Url: string | null;
-  mailFrom: string;
+  emailFrom: string;
   /** Where members answer mails, with a sign between the name and the @; null when they cannot. */
-  inboundMailAddress: string | null;
+  inboundEmailAddress: string | null;
   /** What whoever posts mails to the forum has to know; null when nobody may. */
-  inboundMailSecret: string | null;
+  inboundEmailSecret: string | null;
   /** What a request for `/metrics` has to show; null for requests from this machine only. */
   metricsToken: string | null;
   /** A mailbox to fetch mails from. */
@@ -163,9 +163,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin,
     smtpUrl: value.SMTP_URL ?? null,
     s3Url: value.S3_URL ?? null,
-    mailFrom: value.MAIL_FROM,
-    inboundMailAddress: value.INBOUND_MAIL_ADDRESS?.toLowerCase() ?? null,
-    inboundMailSecret: value.INBOUND_MAIL_SECRET ?? null,
+    emailFrom: value.MAIL_FROM,
+    inboundEmailAddress: value.INBOUND_MAIL_ADDRESS?.toLowerCase() ?? null,
+    inboundEmailSecret: value.INBOUND_MAIL_SECRET ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     imapUrl: value.IMAP_URL ?? null,
     trustedProxies: value.TRUST_PROXY,

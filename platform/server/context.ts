@@ -24,7 +24,7 @@ export interface SettingsReader {
 export interface Context {
   readonly actor: Actor;
   /** One for all that a request, or a job, does: what belongs together, and is undone together. */
-  readonly actID: string;
+  readonly operationID: string;
   readonly db: Db;
   readonly now: Date;
   readonly settings: SettingsReader;

@@ -9,11 +9,11 @@ import {
 import pg from "pg";
 import { DatabaseAway, isDatabaseAway } from "./database-away.ts";
 import { NamesCompiler } from "./names.ts";
-import { WireClient } from "./wire/client.ts";
-import { Connections } from "./wire/connections.ts";
-import { WireDriver } from "./wire/driver.ts";
-import { LoneExecutor } from "./wire/lone-executor.ts";
-import { Pipeline } from "./wire/pipeline.ts";
+import { ProtocolClient } from "./postgres-protocol/client.ts";
+import { Connections } from "./postgres-protocol/connections.ts";
+import { ProtocolDriver } from "./postgres-protocol/driver.ts";
+import { LoneExecutor } from "./postgres-protocol/lone-executor.ts";
+import { Pipeline } from "./postgres-protocol/pipeline.ts";
 
 // Ids are bigint in the database and numbers everywhere else; counts likewise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -22,7 +22,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 /** Every table, by its property name. Each feature merges its own in its `tables.ts`. */
 export interface Database {
   migrations: { name: string; checksum: string; dateApplied: Generated<Date> };
-  answersKept: {
+  savedResponses: {
     actorID: number;
     key: string;
     call: string;
@@ -69,7 +69,7 @@ export function openDatabase(
   let isClosed = false;
   const all: Connections[] = [];
   const open = (config: pg.PoolConfig) => {
-    const pool = new pg.Pool({ connectionTimeoutMillis: WAIT_MS, Client: WireClient, ...config });
+    const pool = new pg.Pool({ connectionTimeoutMillis: WAIT_MS, Client: ProtocolClient, ...config });
     // Without a listener a server that goes away ends the whole process.
     pool.on("error", (error) => {
       // PostgreSQL may end a connection sooner than it hears that it is not wanted any more.
@@ -78,11 +78,11 @@ export function openDatabase(
     pool.on("connect", (client) => {
       // The same for one that is in use: whoever uses it learns of it from the next statement.
       client.on("error", () => {});
-      (client as unknown as WireClient).onStatement = onStatement;
+      (client as unknown as ProtocolClient).onStatement = onStatement;
     });
     const taken = new Connections(pool);
     all.push(taken);
-    const driver = new WireDriver(pool, taken);
+    const driver = new ProtocolDriver(pool, taken);
     const [compiler, adapter] = [new NamesCompiler(), new PostgresAdapter()];
     const dialect = {
       createDriver: () => driver,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invalidField } from "#platform/contract/errors.ts";
 import { type FieldKind, FORMS } from "#platform/contract/field-kinds.ts";
 import { flag } from "#platform/contract/filters.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 
 const LONGEST = { text: 1000, "text-multiline": 10_000 };
 const MOST = 50;

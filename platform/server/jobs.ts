@@ -11,21 +11,23 @@ export interface Job<P extends object> {
 }
 
 /** What every node does by itself from time to time, and once more when it stops. */
-export interface Duty {
+export interface ScheduledTask {
   name: string;
   everySeconds: number;
   run(context: Context): Promise<void>;
 }
 
 export const jobsOpening = new Opening<Job<object>>("jobs");
-export const duties = new Opening<Duty>("duties");
+export const duties = new Opening<ScheduledTask>("duties");
 
-const onDuty = new AsyncLocalStorage<string>();
+const onSchedule = new AsyncLocalStorage<string>();
 
 /** Does what belongs to a duty, so that it can be told from what somebody asks for at the same time. */
-export const doOnDuty = <T>({ name }: Pick<Duty, "name">, work: () => Promise<T>): Promise<T> =>
-  onDuty.run(name, work);
-export const isOnDuty = (): boolean => onDuty.getStore() !== undefined;
+export const runAsScheduledTask = <T>(
+  { name }: Pick<ScheduledTask, "name">,
+  work: () => Promise<T>,
+): Promise<T> => onSchedule.run(name, work);
+export const isScheduledTask = (): boolean => onSchedule.getStore() !== undefined;
 
 export const addJob = <P extends object>(job: Job<P>) => jobsOpening.with(job as unknown as Job<object>);
-export const addDuty = (duty: Duty) => duties.with(duty);
+export const addScheduledTask = (scheduledTask: ScheduledTask) => duties.with(scheduledTask);

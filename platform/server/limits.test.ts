@@ -20,7 +20,7 @@ describe("limits", () => {
     await attempts.take("grace");
   });
 
-  test("some deeds cost more than one point", async () => {
+  test("some actions cost more than one point", async () => {
     const uploads = limiter("uploads", { points: 10, seconds: 3600 });
     await uploads.take("ada", 8);
     await assert.rejects(uploads.take("ada", 3), isTooMany);

@@ -10,7 +10,7 @@ import { type Nodes, openNodes } from "./nodes.ts";
 import { until } from "./postgres/until.ts";
 import { aDatabase, afterwards, ask } from "./testing.ts";
 
-interface Told {
+interface Broadcast {
   event: string;
   payload: object;
   isOwn?: true;
@@ -18,10 +18,10 @@ interface Told {
 
 /** A node that writes down what it hears. */
 async function aNode(connection: pg.ClientConfig) {
-  const heard: Told[] = [];
+  const heard: Broadcast[] = [];
   const lost: true[] = [];
   const nodes = await openNodes(connection, {
-    hear: (event, payload, isOwn) => heard.push({ event, payload, ...(isOwn && { isOwn }) }),
+    receive: (event, payload, isOwn) => heard.push({ event, payload, ...(isOwn && { isOwn }) }),
     lost: () => lost.push(true),
     broken() {},
     pulse() {},
@@ -41,8 +41,8 @@ test("each node hears what all tell, in one order, and knows what it told itself
   const [one, two, three] = await Promise.all([aNode(connection), aNode(connection), aNode(connection)]);
   await tell(connection, one, "lampLit", { lampID: 1 });
   await tell(connection, two, "lampLit", { lampID: 2 });
-  const fromOne: Told = { event: "lampLit", payload: { lampID: 1 } };
-  const fromTwo: Told = { event: "lampLit", payload: { lampID: 2 } };
+  const fromOne: Broadcast = { event: "lampLit", payload: { lampID: 1 } };
+  const fromTwo: Broadcast = { event: "lampLit", payload: { lampID: 2 } };
   await until(() => three.heard.length === 2, 10, "The third node hears nothing.");
   assert.deepEqual(three.heard, [fromOne, fromTwo]);
   await until(() => one.heard.length === 2 && two.heard.length === 2, 10, "A node hears nothing.");
@@ -86,7 +86,7 @@ test("after a break it says that something may have been missed, and hears again
 });
 
 /** Stands before the database: it can be shut, and opens again after having refused `refusals` times. */
-async function aDoor({ host, port, ...connection }: pg.ClientConfig) {
+async function aGate({ host, port, ...connection }: pg.ClientConfig) {
   const directory = await mkdtemp(join(tmpdir(), "door-"));
   const name = `.s.PGSQL.${port}`;
   const inside = new Set<Socket>();
@@ -121,8 +121,8 @@ async function aDoor({ host, port, ...connection }: pg.ClientConfig) {
 
 test("while the database is away it asks again and again, once at a time", async () => {
   const connection = await aDatabase();
-  const { door, shut, connection: throughDoor } = await aDoor(connection);
-  const node = await aNode(throughDoor);
+  const { door, shut, connection: throughIndex } = await aGate(connection);
+  const node = await aNode(throughIndex);
   shut(2);
   await until(() => node.lost.length > 0, 10, "It does not come back.");
   const other = await aNode(connection);
@@ -135,8 +135,8 @@ test("while the database is away it asks again and again, once at a time", async
 });
 
 test("it can be closed while the database is away", async () => {
-  const { door, shut, connection } = await aDoor(await aDatabase());
-  const quiet = { hear() {}, lost() {}, broken() {}, pulse() {} };
+  const { door, shut, connection } = await aGate(await aDatabase());
+  const quiet = { receive() {}, lost() {}, broken() {}, pulse() {} };
   const node = await openNodes(connection, {
     ...quiet,
     lost: () => assert.fail("It came back after it was closed."),

@@ -16,7 +16,7 @@ const HEARD_MS = 2000;
 /** By this PostgreSQL tells who listens. */
 const LISTENER = "colloquy node ";
 
-interface Told {
+interface Broadcast {
   node: string;
   event: string;
   payload: object;
@@ -54,7 +54,7 @@ export const LISTENERS = `coalesce((
 
 interface NodeHandlers {
   /** Gets what was done, on this node or on another, in the order of the commits. */
-  hear(event: string, payload: object, isOwn: boolean): void;
+  receive(event: string, payload: object, isOwn: boolean): void;
   /** Called when the connection listens again: messages may have been missed. */
   lost(): void;
   /** Called when the connection breaks. */
@@ -78,7 +78,7 @@ async function endOf(client: pg.Client): Promise<void> {
 /** Listens on a connection of its own, which also shows once a second that PostgreSQL answers. */
 export async function openNodes(
   connection: pg.ClientConfig,
-  { hear, lost, broken, pulse }: NodeHandlers,
+  { receive, lost, broken, pulse }: NodeHandlers,
 ): Promise<Nodes> {
   const node = `${LISTENER}${randomUUID()}`;
   const asked = new Map<string, Asked>();
@@ -86,14 +86,14 @@ export async function openNodes(
   let closing = false;
   let retry: NodeJS.Timeout | undefined;
 
-  function take(message: Told | Heard, from: pg.Client): void {
+  function take(message: Broadcast | Heard, from: pg.Client): void {
     if ("heard" in message) {
       const question = asked.get(message.heard);
       question?.by.add(message.node);
       question?.tell();
       return;
     }
-    hear(message.event, message.payload, message.node === node);
+    receive(message.event, message.payload, message.node === node);
     if (message.ask === undefined || message.node === node) return;
     const answer: Heard = { node, heard: message.ask };
     from.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(answer)]).catch(() => {});
@@ -105,7 +105,7 @@ export async function openNodes(
       application_name: node,
       connectionTimeoutMillis: CONNECT_MS,
     });
-    next.on("notification", ({ payload }) => take(JSON.parse(payload ?? "{}") as Told | Heard, next));
+    next.on("notification", ({ payload }) => take(JSON.parse(payload ?? "{}") as Broadcast | Heard, next));
     next.on("error", () => {});
     client = next;
     await next.connect();
@@ -163,7 +163,7 @@ export async function openNodes(
   return {
     telling: (event, payload, ask) => [
       CHANNEL,
-      JSON.stringify({ node, event, payload, ...(ask && { ask }) } satisfies Told),
+      JSON.stringify({ node, event, payload, ...(ask && { ask }) } satisfies Broadcast),
     ],
     expect() {
       const ask = randomUUID();

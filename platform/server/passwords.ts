@@ -30,7 +30,7 @@ let working = 0;
 const waiting: (() => void)[] = [];
 
 /** Each password costs tens of milliseconds and megabytes: a flood of sign-ins waits here, and a greater one is sent away. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= MAX_WAITING) throw tooManyRequests(RETRY_SECONDS);
   if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else working += 1;
@@ -79,7 +79,7 @@ const LEGACY = [
 /** Hashes with argon2id, in PHC text form. */
 export async function hashPassword(password: string): Promise<{ hash: string; method: "argon2id" }> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await inTurn(() => deriveTag(password, { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) }));
+  const tag = await queued(() => deriveTag(password, { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) }));
   const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
   return { hash: `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`, method: "argon2id" };
 }
@@ -88,7 +88,7 @@ const NOBODY: Argon2Hash = { ...COST, salt: Buffer.alloc(SALT_BYTES), tag: Buffe
 
 /** Does the work of one `verifyPassword`, so that an unknown account takes as long as a known one. */
 export async function burnPassword(password: string): Promise<void> {
-  await inTurn(() => deriveTag(password, NOBODY));
+  await queued(() => deriveTag(password, NOBODY));
 }
 
 /**
@@ -104,12 +104,12 @@ export async function verifyPassword(
   const usable = method.toLowerCase() === "reset" ? "" : hash;
   const current = readArgon2(usable);
   if (current) {
-    const tag = await inTurn(() => deriveTag(password, current));
+    const tag = await queued(() => deriveTag(password, current));
     if (!timingSafeEqual(tag, current.tag)) return "wrong";
     return isCurrent(current) ? "right" : "right-rehash";
   }
   const legacy = LEGACY.find(({ pattern }) => pattern.test(usable));
-  if (legacy) return (await inTurn(() => legacy.matches(password, usable))) ? "right-rehash" : "wrong";
+  if (legacy) return (await queued(() => legacy.matches(password, usable))) ? "right-rehash" : "wrong";
   await burnPassword(password);
   return "reset";
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { event, on } from "./events.ts";
 import { addon, feature } from "./feature.ts";
-import { addDuty, addJob, type Job } from "./jobs.ts";
+import { addJob, addScheduledTask, type Job } from "./jobs.ts";
 import { runLater } from "./queue.ts";
 import { aDatabase, anApplication, ask } from "./testing.ts";
 
@@ -70,8 +70,14 @@ test("a job that comes by itself stands in the schedule", async () => {
 
 test("a job of an add-on that is switched off does nothing", async () => {
   const { job, ran } = aJob();
-  const house = addon({ name: "house", title: "House", description: "", version: "1", adds: [addJob(job)] });
-  const application = await anApplication([house]);
+  const registry = addon({
+    name: "house",
+    title: "House",
+    description: "",
+    version: "1",
+    adds: [addJob(job)],
+  });
+  const application = await anApplication([registry]);
   await runLater(await application.systemContext(), job, { room: "kitchen" });
   await application.drained();
   assert.deepEqual(ran, []);
@@ -85,7 +91,7 @@ test("a listener that fails is told of and tried again; the others have heard lo
   const connection = await aDatabase();
   const heard = { sees: [] as number[], stumbles: [] as number[] };
   const told: string[] = [];
-  const house = feature({
+  const registry = feature({
     name: "house",
     adds: [
       on(lampLit, "sees", async (_context, { lampID }) => void heard.sees.push(lampID)),
@@ -95,7 +101,7 @@ test("a listener that fails is told of and tried again; the others have heard lo
       }),
     ],
   });
-  const application = await anApplication([house], {
+  const application = await anApplication([registry], {
     connection,
     onError: (error, about) => told.push(`${about}: ${error.message}`),
   });
@@ -126,7 +132,11 @@ test("an orderly stop finishes what is running and does every duty once more", a
       done.push("job");
     },
   };
-  const tidy = addDuty({ name: "tidy", everySeconds: 3600, run: async () => void done.push("duty") });
+  const tidy = addScheduledTask({
+    name: "tidy",
+    everySeconds: 3600,
+    run: async () => void done.push("duty"),
+  });
   const application = await anApplication([feature({ name: "house", adds: [addJob(slow), tidy] })]);
   await runLater(await application.systemContext(), slow, {});
   await begun;

@@ -5,8 +5,8 @@ import type { Context } from "./context.ts";
 import type { Db } from "./database.ts";
 import { listeners } from "./events.ts";
 import type { Registry } from "./feature.ts";
-import { doOnDuty, type Job, jobsOpening } from "./jobs.ts";
-import type { VerbatimQuery } from "./wire/client.ts";
+import { type Job, jobsOpening, runAsScheduledTask } from "./jobs.ts";
+import type { VerbatimQuery } from "./postgres-protocol/client.ts";
 
 /** The queue of what listeners have yet to hear; every job has a queue of its own name. */
 const EVENTS = "events";
@@ -129,7 +129,7 @@ export async function openQueue({
     for (const { feature, value: job } of registry.all(jobsOpening)) {
       const run = async ({ id, data }: { id: string; data: object }) => {
         const execute = async () => job.run(await context(), data);
-        if (registry.isActive(feature)) await (job.schedule ? doOnDuty(job, execute) : execute());
+        if (registry.isActive(feature)) await (job.schedule ? runAsScheduledTask(job, execute) : execute());
         return { id, status: "completed" as const };
       };
       await boss.work<object, unknown, typeof JOBS>(job.name, JOBS, async (batch) => {

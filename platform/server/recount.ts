@@ -8,7 +8,7 @@ export interface Recount {
   /** Rows whose counter is wrong. */
   count(context: Context): Promise<number>;
   /** Sets it right everywhere and answers how many rows that changed. */
-  mend(context: Context): Promise<number>;
+  repair(context: Context): Promise<number>;
 }
 
 export const recounts = new Opening<Recount>("recounts");

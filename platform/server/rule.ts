@@ -15,7 +15,7 @@ export const firstRefusal = (...verdicts: Verdict[]): Verdict =>
 
 type Forbid<Subject> = (context: Context, subject: Subject) => string | null | Promise<string | null>;
 
-/** A deed that policies decide on; add-ons may only refuse it further, with `forbid`. */
+/** An action that policies decide on; add-ons may only refuse it further, with `forbid`. */
 export class Rule<Subject> extends Opening<Forbid<Subject>> {
   /** Throws the refusal of the policy, or of the first add-on that forbids. */
   async require(context: Context, subject: Subject, verdict: Verdict): Promise<void> {

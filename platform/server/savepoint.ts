@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import { leftIn } from "./batched-writes.ts";
+import { announcedBy } from "./broadcast.ts";
 import type { Context } from "./context.ts";
-import { leftIn } from "./gathered.ts";
-import { toldBy } from "./telling.ts";
 
 /** Runs `work` so that, when it fails, only what it wrote is undone, and the transaction can go on. */
 export async function inSavepoint<T>(context: Context, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(context.db);
-  const before = toldBy(context.db).length;
+  const before = announcedBy(context.db).length;
   const leftBefore = leftIn(context.db).length;
   try {
     const result = await work();
@@ -14,7 +14,7 @@ export async function inSavepoint<T>(context: Context, work: () => Promise<T>): 
     return result;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(context.db);
-    for (const told of toldBy(context.db).slice(before)) told.isUndone = true;
+    for (const told of announcedBy(context.db).slice(before)) told.isUndone = true;
     leftIn(context.db).length = leftBefore;
     throw error;
   }

@@ -38,7 +38,7 @@ export function addSummedRecount(name: string, { table, id, column, base, source
         select count(*) as count from (${wrong(context)}) as wrong`.execute(context.db);
       return rows[0]?.count ?? 0;
     },
-    async mend(context) {
+    async repair(context) {
       const { numAffectedRows } = await sql`
         update ${held} set ${sql.ref(column)} = wrong.amount from (${wrong(context)}) as wrong
         where wrong.id = ${of(id)}`.execute(context.db);

@@ -9,7 +9,7 @@ export interface ViewExtension<Row, Found = unknown> {
   /** The fields it adds, for the API reference. */
   fields: Record<string, z.ZodType>;
   /** What it needs of a row: found by the statement that finds the rows of a page, it costs none of its own. */
-  beside?: {
+  inlineColumns?: {
     name: string;
     /** SQL that gives it as JSON, for the row whose id stands in the statement as `id`. */
     find(context: Context, id: RawBuilder<unknown>): RawBuilder<unknown>;
@@ -28,18 +28,20 @@ export interface ViewExtension<Row, Found = unknown> {
 }
 
 /** What was found beside a row, by name. */
-export type Beside = Readonly<Record<string, unknown>>;
+export type InlineColumns = Readonly<Record<string, unknown>>;
 
 /** How a record is shown; others may add fields to it with `extendView`. */
 export class View<Row> extends Opening<ViewExtension<Row>> {
   /** The column `beside`: all that active extensions find beside the row of `id`. Null when that is nothing. */
-  beside(
+  inlineColumns(
     context: Context,
     id: RawBuilder<unknown>,
     expand: ReadonlySet<string> = new Set(),
-  ): RawBuilder<Beside> | null {
+  ): RawBuilder<InlineColumns> | null {
     const asked = new Map(
-      this.#asked(context, expand).flatMap(({ beside }) => (beside ? [[beside.name, beside]] : [])),
+      this.#asked(context, expand).flatMap(({ inlineColumns }) =>
+        inlineColumns ? [[inlineColumns.name, inlineColumns]] : [],
+      ),
     );
     if (asked.size === 0) return null;
     const parts = [...asked.values()].flatMap(({ name, find }) => [sql.lit(name), find(context, id)]);
@@ -68,9 +70,11 @@ export class View<Row> extends Opening<ViewExtension<Row>> {
   }
 }
 
-function foundFor<Row>({ beside }: ViewExtension<Row>, rows: readonly Row[]): unknown[] | undefined {
-  if (!beside) return undefined;
-  const found = rows.map((row) => (row as { beside?: Beside }).beside?.[beside.name]);
+function foundFor<Row>({ inlineColumns }: ViewExtension<Row>, rows: readonly Row[]): unknown[] | undefined {
+  if (!inlineColumns) return undefined;
+  const found = rows.map(
+    (row) => (row as { inlineColumns?: InlineColumns }).inlineColumns?.[inlineColumns.name],
+  );
   return found.includes(undefined) ? undefined : found;
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Piscina } from "piscina";
-import { Turns } from "./turns.ts";
+import { Turns } from "./semaphore.ts";
 
 /** The thread, and its memory, is released after this time without a task. */
 const IDLE_MS = 15_000;

@@ -4,7 +4,7 @@ import { type Breach, breach, type Source } from "./source.ts";
 
 /** Why the maps and sets of these files do not grow with requests. */
 const BOUNDED: Record<string, string> = {
-  "app/client/kept-parts.ts": "counts its bytes, 12 MB at most; not on the server's side of the imports",
+  "app/client/cached-parts.ts": "counts its bytes, 12 MB at most; not on the server's side of the imports",
   "app/client/part-keeper.tsx":
     "shapes: 1,000 and a million characters; frames: names of components; texts: of one page",
   "features/bans/server/blocked.ts": "one number a ban, emptied every ten seconds",
@@ -13,16 +13,16 @@ const BOUNDED: Record<string, string> = {
   "features/formats/server/document-writer.ts": "marks of one document while it is written",
   "features/live/server/hub.ts": "of open connections, and ends with them",
   "features/live/server/presence.ts": "of topics with open connections, swept every five seconds",
-  "features/live/server/sight.ts": "verdicts on one topic: the cache of topics counts them",
+  "features/live/server/visibility.ts": "verdicts on one topic: the cache of topics counts them",
   "features/locales/server/offer.ts": "of languages that an administrator has switched on",
   "features/media/server/links/ask-links.ts": "sites being asked at this moment, 60 at most",
   "features/media/server/smaller-picture.ts": "pictures being made for requests at this moment",
   "features/search/server/plan-search.ts": "of one search",
-  "features/share-images/server/keep-picture.ts": "pictures being drawn for requests at this moment",
+  "features/share-images/server/save-picture.ts": "pictures being drawn for requests at this moment",
   "features/sitemaps/server/parts.ts": "of sitemaps, one for some thousand discussions",
   "features/spam/server/replayed-past.ts": "of one run of a command",
   "platform/contract/permission.ts": "of one set of permissions: its categories",
-  "platform/contract/words.ts": "10,000 texts of 500 characters; not on the server's side of the imports",
+  "platform/contract/i18n.ts": "10,000 texts of 500 characters; not on the server's side of the imports",
   "platform/server/feature.ts": "of extension points",
   "platform/server/http/event-stream.ts": "of open connections, and ends with them",
   "platform/server/http/guest-cache.ts": "1,000 answers being made at this moment, and declared paths",
@@ -31,13 +31,13 @@ const BOUNDED: Record<string, string> = {
   "platform/server/oldest-out.ts": "the entries of a cache, and the list of caches",
   "platform/server/prepared.ts": "300 statements of 20,000 characters",
   "platform/server/search/postgres/vector.ts": "the words of one document",
-  "platform/server/search/words/stems.ts": "of languages that there is a stemmer for",
-  "platform/server/shield/engine-checks.ts": "eight addresses being asked about at this moment",
-  "platform/server/shield/refusal.ts": "two statuses and 66 seconds, in the languages switched on",
-  "platform/server/shield/shield.ts": "a number for each kind of visitor and outcome",
-  "platform/server/wire/client.ts": "the prepared statements of one connection",
-  "platform/server/wire/connections.ts": "of open connections, and requests that wait for one",
-  "platform/server/wire/pipeline.ts": "a truth value for each prepared statement",
+  "platform/server/search/text/stems.ts": "of languages that there is a stemmer for",
+  "platform/server/load-shedding/engine-checks.ts": "eight addresses being asked about at this moment",
+  "platform/server/load-shedding/refusal.ts": "two statuses and 66 seconds, in the languages switched on",
+  "platform/server/load-shedding/load-shedder.ts": "a number for each kind of visitor and outcome",
+  "platform/server/postgres-protocol/client.ts": "the prepared statements of one connection",
+  "platform/server/postgres-protocol/connections.ts": "of open connections, and requests that wait for one",
+  "platform/server/postgres-protocol/pipeline.ts": "a truth value for each prepared statement",
 };
 
 const LIVES_LONG = /^(app|platform\/(contract|server)|features\/[^/]+\/server)\//;

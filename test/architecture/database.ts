@@ -56,14 +56,14 @@ export const ownersWriteTables: Rule = {
   *check(sources) {
     const tables = Map.groupBy(
       sources.filter(({ path }) => placeOf(path).inside === "server/tables.ts"),
-      ({ path }) => placeOf(path).house,
+      ({ path }) => placeOf(path).registry,
     );
     for (const source of sources) {
       if (!isComposed(source)) continue;
-      const { house } = placeOf(source.path);
-      const own = (tables.get(house) ?? []).flatMap(declaredTables);
+      const { registry } = placeOf(source.path);
+      const own = (tables.get(registry) ?? []).flatMap(declaredTables);
       for (const { table, line } of writtenTables(source))
-        if (!own.includes(table)) yield breach(source.path, line, `${table} is not a table of ${house}`);
+        if (!own.includes(table)) yield breach(source.path, line, `${table} is not a table of ${registry}`);
     }
   },
   allowed: {

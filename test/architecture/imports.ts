@@ -45,7 +45,7 @@ export const importsShowWalls: Rule = {
       for (const { target, specifier, line } of imports) {
         const to = placeOf(target);
         if (!from.room || !to.room || to.room === "bench" || to.room === "scripts") continue;
-        const here = to.house === from.house;
+        const here = to.registry === from.registry;
         if (here && specifier.startsWith("#"))
           yield breach(path, line, `${specifier} is here: make it relative`);
         if (!here && specifier.startsWith("."))
@@ -69,7 +69,7 @@ export const importsShowWalls: Rule = {
 
 const doors = ["contract.ts", "server/index.ts", "client/index.ts"];
 
-export const housesAreEnteredByDoors: Rule = {
+export const featuresAreEnteredByIndex: Rule = {
   sentence: "a feature or an add-on is entered by its contract, server/index or client/index",
   *check(sources) {
     for (const { path, imports } of sources) {
@@ -77,8 +77,8 @@ export const housesAreEnteredByDoors: Rule = {
       const open = isTest(path) || from.room === "bench" ? [...doors, "testing.ts"] : doors;
       for (const { target, line } of imports) {
         const to = placeOf(target);
-        if (!isNoun(to) || to.house === from.house || open.includes(to.inside)) continue;
-        yield breach(path, line, `${target} is no door: enter ${to.house} by ${open.join(", ")}`);
+        if (!isNoun(to) || to.registry === from.registry || open.includes(to.inside)) continue;
+        yield breach(path, line, `${target} is no door: enter ${to.registry} by ${open.join(", ")}`);
       }
     }
   },

@@ -11,7 +11,8 @@ function* needs(
     if (!isNoun(from) || isTest(path)) continue;
     for (const at of imports) {
       const to = placeOf(at.target);
-      if (isNoun(to) && to.house !== from.house) yield { path, at, from: from.house, to: to.house };
+      if (isNoun(to) && to.registry !== from.registry)
+        yield { path, at, from: from.registry, to: to.registry };
     }
   }
 }
@@ -22,7 +23,7 @@ function listed(list: Source): string[] {
   const order: string[] = [];
   list.visit({
     ImportDeclaration({ source, specifiers }) {
-      for (const { local } of specifiers) houses.set(local.name, placeOf(source.value.slice(1)).house);
+      for (const { local } of specifiers) houses.set(local.name, placeOf(source.value.slice(1)).registry);
     },
     ArrayExpression({ elements }) {
       for (const element of elements)
@@ -61,7 +62,7 @@ export const featuresStandInOrder: Rule = {
   },
 };
 
-export const noHouseNeedsItself: Rule = {
+export const noFolderNeedsItself: Rule = {
   sentence: "features and add-ons import one another in no circle",
   *check(sources) {
     const all = [...needs(sources)];

@@ -42,20 +42,20 @@ async function post(site: CrashingSite, { cookie }: Author, categoryID: number, 
   return { discussionID, took: performance.now() - began };
 }
 
-async function countTold({ context }: CrashingSite, discussionID: number) {
+async function countNotified({ context }: CrashingSite, discussionID: number) {
   const { db } = await context();
-  const { rows } = await sql<{ told: number; people: number; isDone: boolean }>`
-    select count(*) as told, count(distinct user_id) as people, not exists (select from fan_outs) as is_done
+  const { rows } = await sql<{ told: number; members: number; isDone: boolean }>`
+    select count(*) as told, count(distinct user_id) as members, not exists (select from fan_outs) as is_done
     from notifications where record_type = 'discussion' and record_id = ${discussionID}`.execute(db);
   return rows[0]!;
 }
 
-async function toldAtLeast(site: CrashingSite, discussionID: number, count: number): Promise<void> {
-  while ((await countTold(site, discussionID)).told < count);
+async function notifiedAtLeast(site: CrashingSite, discussionID: number, count: number): Promise<void> {
+  while ((await countNotified(site, discussionID)).told < count);
 }
 
 async function allDone(site: CrashingSite, discussionID: number): Promise<void> {
-  while (!(await countTold(site, discussionID)).isDone);
+  while (!(await countNotified(site, discussionID)).isDone);
 }
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
@@ -82,9 +82,9 @@ export async function fanOut(followers: number, say: (what: string) => void): Pr
     const began = performance.now();
     say(`a post in one with ${followers} followers: ${took.toFixed(0)} ms`);
     for (const part of KILLED_AT) {
-      await toldAtLeast(site, discussionID, followers * part);
+      await notifiedAtLeast(site, discussionID, followers * part);
       await site.kill();
-      const { told } = await countTold(site, discussionID);
+      const { told } = await countNotified(site, discussionID);
       say(`killed after ${seconds(began)} s, with ${told} told`);
       assert.ok(told < followers, "All were told before it could be killed.");
       await site.start();
@@ -93,9 +93,9 @@ export async function fanOut(followers: number, say: (what: string) => void): Pr
     await allDone(site, discussionID);
     const all = performance.now() - began;
     say(`all told after ${seconds(began)} s`);
-    const { told, people } = await countTold(site, discussionID);
-    say(`${told} notifications for ${people} people`);
-    assert.deepEqual({ told, people }, { told: followers, people: followers });
+    const { told, members } = await countNotified(site, discussionID);
+    say(`${told} notifications for ${members} people`);
+    assert.deepEqual({ told, people: members }, { told: followers, members: followers });
     assert.ok(all < A_MINUTE, "It took more than a minute.");
   } finally {
     await site.close();

@@ -55,7 +55,7 @@ async function manyDiscussions() {
     select discussion_id, 'Words', 'text', 'Words', 1, now(), insert_user_id
     from discussions where category_id = ${from}`);
   const context = await site.context();
-  for (const recount of context.addons.of(recounts)) await recount.mend(context);
+  for (const recount of context.addons.of(recounts)) await recount.repair(context);
   return { from, to, ids: ids.map(({ discussionID }) => discussionID) };
 }
 
@@ -104,7 +104,7 @@ it("moves each of 500 discussions once, though the server is killed meanwhile", 
 
   assert.equal(await countMoved(to), MANY);
   const moves = await ask(sql<{ recordID: number; count: number }>`
-    select record_id, count(*) as count from log where deed = 'discussion.move' group by record_id order by record_id`);
+    select record_id, count(*) as count from log where action = 'discussion.move' group by record_id order by record_id`);
   assert.deepEqual(
     moves,
     ids.map((recordID) => ({ recordID, count: 1 })),

@@ -95,7 +95,7 @@ interface Stored {
 }
 /** Its words: an editor may write the spaces between them otherwise. */
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
-const wordsOf = ({ body }: Stored) => plain(body.replace(/<[^>]+>/g, "").replace(/&nbsp;/g, " "));
+const textOf = ({ body }: Stored) => plain(body.replace(/<[^>]+>/g, "").replace(/&nbsp;/g, " "));
 
 /** One author, one text, some accidents. Gives what happened; throws when something was lost or is there twice. */
 export async function crashOnce(
@@ -148,7 +148,7 @@ async function arrived({ browser, writer }: Scene, stored: () => Promise<Stored[
           !["sent", "refused"].includes(JSON.parse(kept).value.status)).length`,
       )
       .catch(() => 1);
-    const there = (await stored()).map(wordsOf);
+    const there = (await stored()).map(textOf);
     if (there.length > 1) throw new Error(`It is there ${there.length} times.`);
     if (there.length === 1 && waiting === 0) {
       if (there[0] !== plain(writer.text)) throw new Error(`"${there[0]}" is there of "${writer.text}"`);

@@ -37,7 +37,7 @@ export interface CrashingSite {
   /** A context for the forum itself, past the server. */
   context(): Promise<Context>;
   /** Runs `colloquy` with these words beside the server; answers its exit code, and what it says. */
-  command(...words: string[]): Promise<{ code: number | null; said: string }>;
+  command(...text: string[]): Promise<{ code: number | null; said: string }>;
   /** What the API answers, asked past the server. */
   ask(author: Author, path: string, body?: object): Promise<unknown>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export async function openCrashingSite(): Promise<CrashingSite> {
     connection: cluster.connection(name),
     work: false,
     more: [],
-    pieces: false,
+    gallery: false,
     onError: (error) => process.stderr.write(`${error.stack}\n`),
   });
   let child: ReturnType<typeof spawn> | null = null;
@@ -100,14 +100,14 @@ export async function openCrashingSite(): Promise<CrashingSite> {
     child = null;
   }
 
-  let people = 0;
+  let members = 0;
   return {
     origin,
     start,
     kill,
     async anAuthor(role = "member") {
       const context = await watcher.application.systemContext();
-      const author = `author_${++people}`;
+      const author = `author_${++members}`;
       const userID = await createUser(context, {
         name: author,
         email: `${author}@people.test`,
@@ -119,8 +119,8 @@ export async function openCrashingSite(): Promise<CrashingSite> {
       return { userID, name: author, cookie: { name: SESSION_COOKIE, value: token } };
     },
     context: () => watcher.application.systemContext(),
-    async command(...words) {
-      const running = spawn(process.execPath, ["app/cli.ts", ...words], {
+    async command(...text) {
+      const running = spawn(process.execPath, ["app/cli.ts", ...text], {
         cwd: checkout,
         env: environment,
         stdio: ["ignore", "pipe", "pipe"],

@@ -60,10 +60,10 @@ export class Writer {
     await this.#field().focus();
   }
 
-  async type(words: number): Promise<void> {
+  async type(texts: number): Promise<void> {
     await this.#field().focus();
     await this.page.keyboard.press("Control+End");
-    for (let count = 0; count < words; count++) {
+    for (let count = 0; count < texts; count++) {
       const word = `${this.#chance.oneOf(WORDS)}${this.#chance.between(0, 999)}`;
       const sent = this.text === "" ? word : ` ${word}`;
       for (const letter of sent) {

@@ -29,12 +29,12 @@ async function chosenTwo() {
   return { ...visited, discussionID, first, second, reply: reply.body.commentID as number };
 }
 
-async function ask(page: Page, deed: string, title: string) {
-  await press(page, deed);
+async function ask(page: Page, action: string, title: string) {
+  await press(page, action);
   const form = page.getByRole("dialog", { name: title });
   await form.waitFor();
   assert.deepEqual(await accessibilityProblems(page), []);
-  return { form, go: form.getByRole("button", { name: deed, exact: true }) };
+  return { form, go: form.getByRole("button", { name: action, exact: true }) };
 }
 
 const parentOf = async (commentID: number) =>

@@ -34,10 +34,10 @@ async function close(page: Page): Promise<void> {
 const areClosed = async (ids: readonly number[]): Promise<boolean[]> =>
   Promise.all(ids.map(async (id) => (await keeper.get(`/discussions/${id}`)).body.closed));
 const closings = async (ids: readonly number[]) =>
-  (await keeper.get("/logs", { deed: "discussion.close", recordID: ids.join(",") })).body;
+  (await keeper.get("/logs", { action: "discussion.close", recordID: ids.join(",") })).body;
 const progress = (page: Page) => page.getByRole("progressbar", { name: "Closing discussions" });
 
-describe("a deed under way", () => {
+describe("an action under way", () => {
   it("says how far it is, and its rows cannot be chosen meanwhile", async () => {
     const { page } = await begun();
     await progress(page).waitFor();
@@ -59,7 +59,7 @@ describe("a deed under way", () => {
     await told(page, "3 discussions closed.");
     assert.deepEqual(await areClosed(ids), [true, true, true]);
     const { body: entries } = await keeper.get("/logs", {
-      deed: "discussion.close",
+      action: "discussion.close",
       recordID: ids.join(","),
     });
     assert.equal(entries.length, 3);

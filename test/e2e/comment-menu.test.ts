@@ -82,21 +82,21 @@ describe("the menu on a comment", () => {
 });
 
 describe("deleting a comment", () => {
-  for (const [who, person] of [
+  for (const [who, user] of [
     ["its author", author],
     ["a category moderator", keeper],
     ["an administrator", administrator],
   ] as const)
     it(`is done by ${who} once they have said so, with the keyboard alone`, async () => {
       const { commentID, path } = await aTalk();
-      const { page } = await visit(path, { as: person });
+      const { page } = await visit(path, { as: user });
       await chooseByKey(page, "Delete", MENU);
       await dialogOf(page).getByText("Are you sure you want to delete this comment?").waitFor();
       assert.deepEqual(await accessibilityProblems(page), []);
       await dialogOf(page).getByRole("button", { name: "Delete" }).focus();
       await page.keyboard.press("Enter");
       await page.getByText("First words.").waitFor({ state: "detached" });
-      assert.equal((await person.get(`/comments/${commentID}`)).status, 404);
+      assert.equal((await user.get(`/comments/${commentID}`)).status, 404);
     });
 
   it("asks what becomes of the replies: they go as well", async () => {
@@ -153,11 +153,11 @@ describe("sharing", () => {
     const { page } = await visit(path, { as: member });
     await page.locator(`#Comment_${commentID}`).getByRole("button", { name: "Share" }).click();
     const entry = page.getByRole("menuitem", { name: "Email Link" });
-    const mail = new URL((await entry.getAttribute("href")) as string).searchParams;
-    assert.equal(mail.get("subject"), "A discussion");
+    const email = new URL((await entry.getAttribute("href")) as string).searchParams;
+    assert.equal(email.get("subject"), "A discussion");
     const { origin } = new URL(page.url());
     const url = `${origin}/discussion/comment/${commentID}?utm_source=community-share#Comment_${commentID}`;
-    assert.equal(mail.get("body"), `Check it out: ${url}`);
+    assert.equal(email.get("body"), `Check it out: ${url}`);
     assert.equal(await page.getByRole("menuitem", { name: "Share In Message" }).count(), 1);
   });
 });

@@ -5,7 +5,7 @@ import { addDashboardPage, dashboardSections } from "#features/dashboard/server/
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { inUse } from "#features/reactions/testing.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/feature.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
@@ -29,7 +29,7 @@ const moderator = await forum.as("moderator", "warden");
 const member = await forum.as("member", "reader");
 
 /** As in a browser so busy that it tells at once of what was out of sight and has come into it. */
-const TOLD_AT_ONCE = `
+const NOTIFIED_AT_ONCE = `
   const Observer = IntersectionObserver;
   window.IntersectionObserver = class extends Observer {
     constructor(hear, options) {
@@ -102,7 +102,7 @@ describe("what waits for a decision", () => {
 
   it("is counted there in a busy browser, too", async () => {
     const { page } = await visit("/categories", { as: moderator });
-    await page.addInitScript(TOLD_AT_ONCE);
+    await page.addInitScript(NOTIFIED_AT_ONCE);
     await page.goto("/discussions");
     await page.locator("header summary").last().click();
     await page.getByRole("link", { name: "Ships 99+" }).waitFor();

@@ -42,14 +42,14 @@ const take = async (page: Page, label: string, text: string, option: string) => 
 };
 
 describe("tagging from the menu", () => {
-  for (const [who, person] of [
+  for (const [who, user] of [
     ["the author", author],
     ["a category moderator", keeper],
     ["an administrator", administrator],
   ] as const)
     it(`is done by ${who} with the keyboard alone, and the page shows the tag`, async () => {
       const id = await aDiscussion(forum, by);
-      const { page } = await visit(`/discussion/${id}`, { as: person });
+      const { page } = await visit(`/discussion/${id}`, { as: user });
       await chooseByKey(page, "Tag");
       const dialog = page.getByRole("dialog", { name: "Tag" });
       await dialog.waitFor();
@@ -59,7 +59,7 @@ describe("tagging from the menu", () => {
       await page.keyboard.press("Enter");
       await dialog.waitFor({ state: "detached" });
       await page.getByRole("link", { name: "oak" }).waitFor();
-      const { body } = await person.get(`/discussions/${id}`);
+      const { body } = await user.get(`/discussions/${id}`);
       assert.deepEqual(
         body.tags.map(({ name }: { name: string }) => name),
         ["oak"],
@@ -101,13 +101,13 @@ describe("another author", () => {
 });
 
 describe("another type", () => {
-  for (const [who, person] of [
+  for (const [who, user] of [
     ["a category moderator", keeper],
     ["an administrator", administrator],
   ] as const)
     it(`is chosen by ${who}, with what posts of that type say`, async () => {
       const id = await aDiscussion(forum, by);
-      const { page } = await visit(`/discussion/${id}`, { as: person });
+      const { page } = await visit(`/discussion/${id}`, { as: user });
       await choose(page, "Change Post Type");
       const dialog = page.getByRole("dialog", { name: "Change Post Type" });
       await dialog.getByRole("combobox", { name: /^Post Type/ }).selectOption("Plan");
@@ -115,7 +115,7 @@ describe("another type", () => {
       assert.deepEqual(await accessibilityProblems(page), []);
       await dialog.getByLabel("Wood").fill("Ash");
       await saved(page, "Change Post Type");
-      const { body } = await person.get(`/discussions/${id}`, { expand: "postMeta" });
+      const { body } = await user.get(`/discussions/${id}`, { expand: "postMeta" });
       assert.deepEqual([body.postTypeID, body.postMeta], ["plan", { wood: "Ash" }]);
     });
 });

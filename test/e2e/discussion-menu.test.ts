@@ -70,15 +70,15 @@ describe("the menu on a discussion", () => {
   });
 });
 
-for (const [who, person] of [
+for (const [who, user] of [
   ["a category moderator", keeper],
   ["an administrator", administrator],
 ] as const)
   describe(`${who} at the menu`, () => {
     it("deletes once they have said so, and comes to the category, which no longer lists it", async () => {
-      const name = `Gone by ${person.name}`;
+      const name = `Gone by ${user.name}`;
       const id = await aDiscussion(forum, { ...by, name });
-      const { page } = await visit("/categories/workshop", { as: person });
+      const { page } = await visit("/categories/workshop", { as: user });
       await page.getByRole("link", { name }).click();
       await page.getByRole("heading", { level: 1, name }).waitFor();
       await choose(page, "Delete");
@@ -92,12 +92,12 @@ for (const [who, person] of [
       await page.waitForURL("**/categories/workshop");
       await page.getByRole("heading", { level: 1, name: "Workshop" }).waitFor();
       await page.getByRole("link", { name }).waitFor({ state: "detached" });
-      assert.equal((await person.get(`/discussions/${id}`)).status, 410);
+      assert.equal((await user.get(`/discussions/${id}`)).status, 410);
     });
 
     it("sinks and closes, as the switches and the page then show", async () => {
       const id = await aDiscussion(forum, by);
-      const { page } = await visit(`/discussion/${id}`, { as: person });
+      const { page } = await visit(`/discussion/${id}`, { as: user });
       await choose(page, "Close");
       await inArticle(page, "Closed").waitFor();
       await page.keyboard.press("Escape");
@@ -106,19 +106,19 @@ for (const [who, person] of [
       await page.keyboard.press("Escape");
       await choose(page, "Closed");
       await inArticle(page, "Closed").first().waitFor({ state: "detached" });
-      const { body } = await person.get(`/discussions/${id}`);
+      const { body } = await user.get(`/discussions/${id}`);
       assert.deepEqual([body.closed, body.sink], [false, true]);
     });
 
     it("announces in the category", async () => {
       const id = await aDiscussion(forum, by);
-      const { page } = await visit(`/discussion/${id}`, { as: person });
+      const { page } = await visit(`/discussion/${id}`, { as: user });
       await choose(page, "Announce");
       const dialog = page.getByRole("dialog", { name: "Announce" });
       await dialog.getByLabel("Announce in Workshop", { exact: true }).check();
       await dialog.getByRole("button", { name: "Save" }).click();
       await inArticle(page, "Announced").waitFor();
-      assert.equal((await person.get(`/discussions/${id}`)).body.pinLocation, "category");
+      assert.equal((await user.get(`/discussions/${id}`)).body.pinLocation, "category");
     });
   });
 
@@ -173,7 +173,7 @@ describe("an author at the menu", () => {
     await inArticle(page, "Closed").waitFor();
   });
 
-  it("is told in words that stay when a deed fails", async () => {
+  it("is told in words that stay when an action fails", async () => {
     const id = await aDiscussion(forum, by);
     const { page } = await visit(`/discussion/${id}`, { as: keeper });
     await administrator.delete(`/discussions/${id}`);

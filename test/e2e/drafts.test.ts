@@ -11,16 +11,16 @@ import { untilWritten } from "./written.ts";
 
 const { forum, visit } = await openStage();
 const categoryID = await aCategory(forum, { name: "Hardware", urlcode: "hardware" });
-let people = 0;
-const aMember = () => forum.as("member", `drafter_${++people}`);
+let users = 0;
+const aMember = () => forum.as("member", `drafter_${++users}`);
 const aThread = () => aDiscussion(forum, { name: "Tea or coffee?", categoryID });
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Comment" });
 /** A draft's text, without what its format puts around it. */
 const textOf = (draft: { attributes: { body: string } } | undefined) =>
   draft?.attributes.body.replace(/^\[\{"type":"p","children":\[\{"text":"(.*)"\}\]\}\]$/, "$1");
-const draftsOf = async (person: Person, query: object = {}) =>
-  (await person.get("/drafts", { ...query })).body as { draftID: number; attributes: { body: string } }[];
+const draftsOf = async (user: Person, query: object = {}) =>
+  (await user.get("/drafts", { ...query })).body as { draftID: number; attributes: { body: string } }[];
 
 /** Types, and lets five seconds and a little pass: the page's clock has been installed. */
 async function typeAndWait(page: Page, text: string): Promise<void> {
@@ -31,8 +31,8 @@ async function typeAndWait(page: Page, text: string): Promise<void> {
 }
 
 /** A page whose clock only moves when it is told to. */
-async function stillPage(path: string, person: Person) {
-  const { page } = await visit(path, { as: person });
+async function stillPage(path: string, user: Person) {
+  const { page } = await visit(path, { as: user });
   // The editor comes by the clock.
   await page.getByRole("textbox", { name: /^(Comment|Body)$/ }).focus();
   await page.locator("[contenteditable=true]").waitFor();

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { AS_A_PERSON, holdScript } from "./editor-stage.ts";
+import { AS_A_USER, holdScript } from "./editor-stage.ts";
 import { nextFrame, openStage, TIMEOUT_MS } from "./stage.ts";
 
 const { forum, visit } = await openStage();
@@ -58,12 +58,12 @@ describe("what is typed while a page's scripts are still coming", () => {
           '${FIELDS}[name="${field.name}"]').focus()`);
         await cold.keyboard.press("End");
         const begun = await sentOf(cold, field);
-        await cold.keyboard.type("early words", AS_A_PERSON);
+        await cold.keyboard.type("early words", AS_A_USER);
         letGo();
-        await cold.keyboard.type(" and later", AS_A_PERSON);
+        await cold.keyboard.type(" and later", AS_A_USER);
         // Whatever comes in the place of the field has come when nothing is on its way.
         await cold.waitForLoadState("networkidle");
-        await cold.keyboard.type(" ones", AS_A_PERSON);
+        await cold.keyboard.type(" ones", AS_A_USER);
         const typed = `${begun}early words and later ones`;
         for (const end = Date.now() + TIMEOUT_MS; ; await nextFrame(cold)) {
           const sent = await sentOf(cold, field);

@@ -8,8 +8,8 @@ import { openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 await aCategory(forum, { name: "Hardware", urlcode: "hardware" });
-let people = 0;
-const aMember = () => forum.as("member", `writer_${++people}`);
+let users = 0;
+const aMember = () => forum.as("member", `writer_${++users}`);
 const FORM = "/post/discussion/hardware";
 
 const body = (page: Page) => page.getByRole("textbox", { name: "Body", exact: true });

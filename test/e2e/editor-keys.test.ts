@@ -181,13 +181,13 @@ describe("barriers", () => {
 it("on a narrow screen that one touches, the bar stays in sight, below a long text too", async () => {
   const { page } = await visit(FORM, { as: member, width: 360 });
   const editor = await openEditor(page, "Body");
-  const isInSight = async () => {
+  const isInView = async () => {
     const bar = await toolbar(page).boundingBox();
     assert.ok(bar && bar.y >= 0 && bar.y + bar.height <= 800 && bar.x >= 0 && bar.x + bar.width <= 360);
   };
-  await isInSight();
+  await isInView();
   await page.keyboard.type("line\n".repeat(60));
-  await isInSight();
+  await isInView();
   const field = await editor.boundingBox();
   assert.ok(field && field.height <= 0.7 * 800 + 1, "it scrolls inside");
   await toolbar(page).getByRole("button", { name: "More" }).click();

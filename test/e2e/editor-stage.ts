@@ -36,4 +36,4 @@ export async function holdScript(page: Page, name: string): Promise<() => void> 
 export const holdEditor = (page: Page) => holdScript(page, "writing");
 
 /** Milliseconds from one key to the next, as a person types. */
-export const AS_A_PERSON = { delay: 70 };
+export const AS_A_USER = { delay: 70 };

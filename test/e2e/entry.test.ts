@@ -6,7 +6,7 @@ import { firstAdministratorLink } from "#features/sessions/server/index.ts";
 import { anAccount, cookieOf, PASSWORD } from "#features/sessions/testing.ts";
 import { openStage } from "./stage.ts";
 
-const { forum, origin, visit, mailedLink } = await openStage();
+const { forum, origin, visit, emailedLink } = await openStage();
 const discussionID = await aDiscussion(forum, { name: "Tea or coffee?" });
 
 const plain = { javaScript: false };
@@ -35,7 +35,7 @@ describe("coming in with scripts off", () => {
     await page.getByLabel("Account of newcomer").waitFor();
     assert.equal(path(page), "/");
 
-    const link = await mailedLink("emailconfirm");
+    const link = await emailedLink("emailconfirm");
     await page.goto(link);
     await page.getByRole("button", { name: "Confirm" }).click();
     assert.equal(path(page), "/?emailConfirmed=1");
@@ -119,7 +119,7 @@ describe("coming in with scripts off", () => {
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByText("a mail with a link is on its way").waitFor();
 
-    const link = await mailedLink("passwordreset");
+    const link = await emailedLink("passwordreset");
     await page.goto(link);
     await page.getByRole("textbox", { name: "Password" }).fill("short");
     await page.getByRole("button", { name: "Save the password" }).click();
@@ -140,12 +140,12 @@ describe("coming in with scripts off", () => {
   it("sends another confirmation mail to somebody who waits for one", async () => {
     const account = { name: "solder", email: "solder@people.test", password: PASSWORD };
     const cookie = cookieOf(await (await forum.as("guest")).post("/users/register", account));
-    const first = await mailedLink("emailconfirm");
+    const first = await emailedLink("emailconfirm");
     const { page } = await visit("/entry/emailconfirmrequest", { ...plain, as: { cookie } });
     await page.getByText("This community can’t send email yet.", { exact: false }).waitFor();
     await page.getByRole("button", { name: "Send the mail" }).click();
     await page.getByRole("button", { name: "Send it again" }).waitFor();
-    assert.notEqual(await mailedLink("emailconfirm"), first);
+    assert.notEqual(await emailedLink("emailconfirm"), first);
   });
 
   it("makes the first administrator, by the address that is printed at the start, once", async () => {

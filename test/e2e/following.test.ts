@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aCategory } from "#features/categories/testing.ts";
 import { followDigests, followedKinds } from "#features/following/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/feature.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";

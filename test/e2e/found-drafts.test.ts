@@ -8,8 +8,8 @@ import { openStage } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
 const { forum, visit } = await openStage();
-let people = 0;
-const aMember = () => forum.as("member", `finder_${++people}`);
+let users = 0;
+const aMember = () => forum.as("member", `finder_${++users}`);
 const field = (page: Page, name = "Comment") => page.getByRole("textbox", { name });
 const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 
@@ -22,15 +22,15 @@ async function aLongThread(): Promise<{ discussionID: number; commentID: number 
   return { discussionID, commentID };
 }
 
-const aDraft = (person: Person, discussionID: number, body: string, draftMeta: object = {}) =>
-  person.post("/drafts", {
+const aDraft = (user: Person, discussionID: number, body: string, draftMeta: object = {}) =>
+  user.post("/drafts", {
     recordType: "comment",
     parentRecordType: "discussion",
     parentRecordID: discussionID,
     attributes: { body, format: "markdown", draftMeta },
   });
-const draftsOf = async (person: Person) =>
-  (await person.get("/drafts")).body as { draftID: number; attributes: { body: string } }[];
+const draftsOf = async (user: Person) =>
+  (await user.get("/drafts")).body as { draftID: number; attributes: { body: string } }[];
 
 describe("where several drafts fit", () => {
   it("a form offers them to choose from", async () => {
@@ -171,8 +171,8 @@ describe("where drafts are not kept by themselves", () => {
 });
 
 describe("the notice of a saved draft", () => {
-  const aPostDraft = (person: Person) =>
-    person.post("/drafts", {
+  const aPostDraft = (user: Person) =>
+    user.post("/drafts", {
       recordType: "discussion",
       attributes: { body: "Half a thought.", format: "markdown", draftMeta: { name: "Half", categoryID: 1 } },
     });

@@ -34,8 +34,8 @@ describe("ignoring somebody", () => {
     const notice = noticeIn(comment);
     await notice.waitFor();
     assert.equal(await noticeIn(page).count(), 2);
-    for (const words of ["Loud words.", "A loud answer."])
-      assert.equal(await page.getByText(words).isVisible(), false);
+    for (const text of ["Loud words.", "A loud answer."])
+      assert.equal(await page.getByText(text).isVisible(), false);
     assert.equal(await page.getByText("A quiet answer.").isVisible(), true);
     assert.equal(await notice.getByText("Hide").isVisible(), false);
     assert.deepEqual(await accessibilityProblems(page), []);

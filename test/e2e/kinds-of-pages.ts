@@ -128,7 +128,7 @@ export const kindsOfPages = ({
   ["the log in the dashboard", "/dashboard/log", administrator],
   ["accounts that ended", "/dashboard/deletions", administrator],
   ["an empty log", "/dashboard/log/spam", administrator],
-  ["deeds of moderators", "/dashboard/log/moderation", administrator],
+  ["actions of moderators", "/dashboard/log/moderation", administrator],
   ["deleted comments", `/log/filter?parentRecordID=${thread}&recordType=comment&operation=delete`, moderator],
   ["a revision history", `/log/filter?recordType=discussion&recordID=${closed}`, administrator],
   ["no page of the dashboard", "/dashboard/nowhere", administrator],

@@ -76,7 +76,7 @@ const ask = <T>(locator: Locator, body: string): Promise<T> =>
 const styleOf = (locator: Locator, property: string, part = ""): Promise<string> =>
   ask(locator, `getComputedStyle(element, "${part}").${property}`);
 /** Where the words of a line begin. */
-const wordsBegin = (locator: Locator): Promise<number> =>
+const textBegins = (locator: Locator): Promise<number> =>
   ask(
     locator,
     "((range) => (range.selectNodeContents(element), range.getBoundingClientRect().left))(document.createRange())",
@@ -164,7 +164,7 @@ describe("a row of a list", () => {
 
   it("begins a Hebrew title where the others begin, and keeps its order", async () => {
     const { page } = await visit("/discussions");
-    const left = (name: string) => wordsBegin(page.getByRole("link", { name, exact: true }));
+    const left = (name: string) => textBegins(page.getByRole("link", { name, exact: true }));
     assert.equal(await left(HEBREW), await left("The rules"));
     assert.equal(await styleOf(page.getByRole("link", { name: HEBREW }), "direction"), "rtl");
   });

@@ -77,13 +77,13 @@ describe("the revision history", () => {
   });
 });
 
-const spoken = (kind: string, ...words: string[]) =>
-  words.map((word) => `${kind}: ${word} End of what was ${kind.toLowerCase()}.`);
+const spoken = (kind: string, ...texts: string[]) =>
+  texts.map((word) => `${kind}: ${word} End of what was ${kind.toLowerCase()}.`);
 
 it("lists deleted comments, and gives one back with the replies that went with it", async () => {
   const discussionID = await anEdited();
-  const say = async (person: Person, parentCommentID?: number) =>
-    (await person.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })).body
+  const say = async (user: Person, parentCommentID?: number) =>
+    (await user.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })).body
       .commentID;
   const first = await say(other);
   await say(author, first);
@@ -98,8 +98,8 @@ it("lists deleted comments, and gives one back with the replies that went with i
 
 it("shows a comment whose replies stay as deleted, where it stood", async () => {
   const discussionID = await anEdited();
-  const say = async (person: Person, body: string, parentCommentID?: number) =>
-    (await person.post("/comments", { body, format: "text", discussionID, parentCommentID })).body.commentID;
+  const say = async (user: Person, body: string, parentCommentID?: number) =>
+    (await user.post("/comments", { body, format: "text", discussionID, parentCommentID })).body.commentID;
   const first = await say(other, "Soon gone.");
   await say(author, "Still here.", first);
   await moderator.delete(`/comments/${first}`);
@@ -114,10 +114,10 @@ it("takes back all that was done in one act, once that was confirmed", async () 
   await moderator.patch(`/discussions/${discussionID}`, { closed: true, sink: true, pinned: true });
   const { page } = await visit("/dashboard/log/moderation", { as: moderator });
   // What takes it back is an act as well, and stands above it then.
-  const act = page.getByRole("region", { name: "3 changes made at once" }).last();
-  await act.getByRole("button", { name: "Undo all" }).click();
+  const operationID = page.getByRole("region", { name: "3 changes made at once" }).last();
+  await operationID.getByRole("button", { name: "Undo all" }).click();
   await page.getByRole("dialog", { name: "Undo all" }).getByRole("button", { name: "Undo all" }).click();
-  await act.getByText("Undone", { exact: true }).nth(2).waitFor();
+  await operationID.getByText("Undone", { exact: true }).nth(2).waitFor();
   const { closed, sink, pinned } = await read(discussionID);
   assert.deepEqual([closed, sink, pinned], [false, false, false]);
 });

@@ -11,7 +11,7 @@ const guest = await forum.as("guest");
 const tagID = await aTag(forum, "oak");
 const by = { insertUserID: author.userID, categoryID: kept };
 
-type Call = (person: Person, id: number) => ReturnType<Person["get"]>;
+type Call = (user: Person, id: number) => ReturnType<Person["get"]>;
 
 const needs = (...names: string[]) =>
   names.length === 1
@@ -19,7 +19,7 @@ const needs = (...names: string[]) =>
     : `You need one of ${names.join(", ")} permissions to do that.`;
 
 /** What each entry of the menu on a discussion asks of the forum, and the permission without which it is refused. */
-const DISCUSSION_DEEDS: readonly [deed: string, call: Call, words: string][] = [
+const DISCUSSION_ACTIONS: readonly [action: string, call: Call, words: string][] = [
   ["editing", (who, id) => who.patch(`/discussions/${id}`, { name: "Mine" }), needs("discussions.edit")],
   ["deleting", (who, id) => who.delete(`/discussions/${id}`), needs("discussions.delete")],
   [
@@ -49,11 +49,11 @@ const DISCUSSION_DEEDS: readonly [deed: string, call: Call, words: string][] = [
 ];
 
 describe("what the menu on a discussion does not offer is refused over HTTP", () => {
-  for (const [deed, call, words] of DISCUSSION_DEEDS)
-    it(`${deed}, to a member, and to a guest`, async () => {
+  for (const [action, call, text] of DISCUSSION_ACTIONS)
+    it(`${action}, to a member, and to a guest`, async () => {
       const id = await aDiscussion(forum, by);
       const { status, body } = await call(member, id);
-      assert.deepEqual([status, body.message, body.description], [403, "Permission Problem", words]);
+      assert.deepEqual([status, body.message, body.description], [403, "Permission Problem", text]);
       assert.equal((await call(guest, id)).status, 403);
       const { body: after } = await administrator.get(`/discussions/${id}`);
       assert.deepEqual(
@@ -63,10 +63,10 @@ describe("what the menu on a discussion does not offer is refused over HTTP", ()
     });
 
   it("all of them, to the moderator of another category", async () => {
-    for (const [deed, call, words] of DISCUSSION_DEEDS) {
+    for (const [action, call, text] of DISCUSSION_ACTIONS) {
       const id = await aDiscussion(forum, { insertUserID: author.userID });
       const { status, body } = await call(keeper, id);
-      assert.deepEqual([deed, status, body.description], [deed, 403, words]);
+      assert.deepEqual([action, status, body.description], [action, 403, text]);
     }
   });
 

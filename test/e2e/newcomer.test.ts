@@ -5,10 +5,10 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { cookieOf, PASSWORD } from "#features/sessions/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
-import { openMailSink } from "../mail-sink.ts";
+import { openEmailSink } from "../email-sink.ts";
 import { openStage, takenOver } from "./stage.ts";
 
-const sink = await openMailSink();
+const sink = await openEmailSink();
 const { forum, origin, visit } = await openStage({ environment: { SMTP_URL: sink.smtpUrl } });
 const categoryID = await aCategory(forum, { name: "Gardens", urlcode: "gardens" });
 const discussionID = await aDiscussion(forum, { name: "Roses or lilies?", categoryID });

@@ -10,13 +10,13 @@ const author = await forum.as("member", "kestrel");
 
 /** Somebody who was mentioned this often, and not been here since. */
 async function mentioned(name: string, ...titles: string[]): Promise<Person> {
-  const person = await forum.as("member", name);
+  const user = await forum.as("member", name);
   for (const title of titles) {
     const post = { name: title, body: `What do you say, @${name}?`, format: "text", categoryID: 1 };
     assert.equal((await author.post("/discussions", post)).status, 201);
   }
   await forum.drained();
-  return person;
+  return user;
 }
 
 const bell = (page: Page, unread = 0) =>
@@ -25,8 +25,8 @@ const bell = (page: Page, unread = 0) =>
     exact: true,
   });
 const flyoutOf = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
-const words = (title: string) => `kestrel mentioned you in ${title}`;
-const unreadOf = async (person: Person) => (await person.get("/users/me")).body.countUnreadNotifications;
+const text = (title: string) => `kestrel mentioned you in ${title}`;
+const unreadOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications;
 
 describe("what one is told", () => {
   it("is counted on the bell, opens beside it, and is read when it is followed", async () => {
@@ -36,7 +36,7 @@ describe("what one is told", () => {
     await bell(page, 2).hover();
     await bell(page, 2).click();
     const flyout = flyoutOf(page);
-    const link = flyout.getByRole("link", { name: words("Relays") });
+    const link = flyout.getByRole("link", { name: text("Relays") });
     await link.waitFor();
     assert.deepEqual(requests(), ["/api/v2/notifications?limit=10"]);
     assert.deepEqual(await flyout.getByRole("listitem").filter({ hasText: "Unread" }).count(), 2);
@@ -138,8 +138,8 @@ describe("what one is told", () => {
 });
 
 describe("the preferences", () => {
-  const preferenceOf = async (person: Person) =>
-    (await person.get(`/notification-preferences/${person.userID}`)).body.Mention;
+  const preferenceOf = async (user: Person) =>
+    (await user.get(`/notification-preferences/${user.userID}`)).body.Mention;
   const popup = (page: Page) => page.getByRole("checkbox", { name: "I am mentioned: Popup" });
 
   it("are chosen by keyboard, saved at once, and taken back when the server refuses it", async () => {

@@ -17,14 +17,14 @@ await aComment(forum, { discussionID, insertUserID: hidden, body: "Words of a he
 await aComment(forum, { discussionID, insertUserID: gone, body: "Words of somebody gone." });
 const thread = `/discussion/${discussionID}`;
 
-const person = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
+const user = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
 const card = (page: Page) => page.getByRole("dialog", { name: "Profile" });
 
 describe("the card of a person", () => {
   it("opens beside a name by click and by key, says who it is, and gives the focus back", async () => {
     const { page, requests } = await visit(thread, { as: reader });
     requests();
-    await person(page, "Quill").click();
+    await user(page, "Quill").click();
     await card(page).getByText("Keeper of the pens").waitFor();
     assert.deepEqual(
       requests().filter((asked) => asked.includes("/users/")),
@@ -56,7 +56,7 @@ describe("the card of a person", () => {
 
   it("is a small window on narrow screens, and tells nothing of a private profile", async () => {
     const { page } = await visit(thread, { as: reader, width: 400 });
-    await person(page, "hermit").click();
+    await user(page, "hermit").click();
     await card(page).getByText("This profile is private.").waitFor();
     assert.equal(await card(page).getByText("Joined").count(), 0);
     assert.deepEqual(await accessibilityProblems(page), []);
@@ -68,14 +68,14 @@ describe("the card of a person", () => {
     const { page } = await visit(thread, { as: reader });
     expectProblem(page, /\/api\/v2\/users\//);
     await page.route(`**/users/${author}?*`, (route) => route.abort(), { times: 1 });
-    await person(page, "Quill").click();
+    await user(page, "Quill").click();
     await card(page).getByText("Failed to load user").waitFor();
     await page.keyboard.press("Escape");
-    await person(page, "Quill").click();
+    await user(page, "Quill").click();
     await card(page).getByText("Keeper of the pens").waitFor();
     await page.keyboard.press("Escape");
     await (await forum.as("administrator")).delete(`/users/${gone}`, { deleteMethod: "keep" });
-    await person(page, "gone").click();
+    await user(page, "gone").click();
     await card(page).getByText("User not found.").waitFor();
   });
 });

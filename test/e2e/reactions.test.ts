@@ -28,7 +28,7 @@ async function aTalk() {
   };
 }
 const like = (post: string, reactionType = "Like") =>
-  Promise.all(crowd.map((person) => person.post(`${post}/reactions`, { reactionType })));
+  Promise.all(crowd.map((user) => user.post(`${post}/reactions`, { reactionType })));
 const countsOf = async (post: string) =>
   (await reader.get(post, { expand: "reactions" })).body.reactions
     .filter(({ count }: { count: number }) => count > 0)
@@ -176,7 +176,7 @@ describe("a moderator", () => {
   it("reads the log page by page, and removes a reaction", async () => {
     const { path, post } = await aTalk();
     const many = await Promise.all(Array.from({ length: 21 }, () => forum.as("member")));
-    for (const person of many) await person.post(`${post}/reactions`, { reactionType: "Agree" });
+    for (const user of many) await user.post(`${post}/reactions`, { reactionType: "Agree" });
     await crowd[0]!.post(`${post}/reactions`, { reactionType: "Spam" });
     const { page } = await visit(path, { as: moderator });
     await button(postIn(page), "Log").click();

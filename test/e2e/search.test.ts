@@ -49,10 +49,10 @@ describe("the search field", () => {
 
   it("remembers what one searched, until one takes it out", async () => {
     const { page } = await visit("/discussions", { as: author });
-    for (const words of ["boiler", "noise"]) {
+    for (const text of ["boiler", "noise"]) {
       await page.keyboard.press("/");
       const field = page.getByRole("combobox", { name: "Search", exact: true });
-      await field.fill(words);
+      await field.fill(text);
       await field.press("Enter");
       await page
         .getByRole("region", { name: "Results" })

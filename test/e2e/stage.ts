@@ -34,7 +34,7 @@ interface Stage {
    */
   walk(path: string, visitor?: Visitor): Promise<Page>;
   /** The path of the link to an entry page in the newest mail: `/entry/passwordreset/12/KEY`. */
-  mailedLink(page: string): Promise<string>;
+  emailedLink(page: string): Promise<string>;
 }
 
 /** Below the ports that systems give to whoever asks for any: two test files never want the same. */
@@ -48,7 +48,7 @@ export async function openStage(
   options: {
     more?: readonly Feature[];
     now?: () => Date;
-    pieces?: boolean;
+    gallery?: boolean;
     environment?: Record<string, string>;
   } = {},
 ): Promise<Stage> {
@@ -99,11 +99,11 @@ export async function openStage(
       await tab.page.goto(path);
       return tab.page;
     },
-    async mailedLink(page) {
+    async emailedLink(page) {
       await forum.drained();
-      const mail = (await forum.mails()).at(-1)?.replace(/=\r?\n/g, "") ?? "";
-      const [, path] = new RegExp(`${origin}(/entry/${page}/\\d+/[\\w-]+)`).exec(mail) ?? [];
-      if (!path) throw new Error(`The newest mail has no link to ${page}: ${mail}`);
+      const email = (await forum.mails()).at(-1)?.replace(/=\r?\n/g, "") ?? "";
+      const [, path] = new RegExp(`${origin}(/entry/${page}/\\d+/[\\w-]+)`).exec(email) ?? [];
+      if (!path) throw new Error(`The newest mail has no link to ${page}: ${email}`);
       return path;
     },
   };

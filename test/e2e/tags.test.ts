@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aTag } from "#features/tags/testing.ts";
-import { AS_A_PERSON, holdScript } from "./editor-stage.ts";
+import { AS_A_USER, holdScript } from "./editor-stage.ts";
 import { openStage } from "./stage.ts";
 import { untilWritten, writePlain } from "./written.ts";
 
@@ -119,13 +119,13 @@ describe("a tag that is typed and not chosen", () => {
   for (const [way, send] of Object.entries(ways))
     it(`is posted with ${way}`, async () => {
       const page = await aForm(`Sent with ${way}`, { width: way === "a finger" ? 390 : 1280 });
-      await page.keyboard.type("wind, solarpanel", AS_A_PERSON);
+      await page.keyboard.type("wind, solarpanel", AS_A_USER);
       assert.deepEqual(await tagsPosted(page, () => send(page)), ["solarpanel", "wind"]);
     });
 
   it("is chosen when one goes on to another field, but not for another window", async () => {
     const page = await aForm("Going on");
-    await page.keyboard.type("solarpanel", AS_A_PERSON);
+    await page.keyboard.type("solarpanel", AS_A_USER);
     await page.evaluate("document.activeElement.dispatchEvent(new FocusEvent('blur'))");
     assert.deepEqual(await chips(page), []);
     await titleField(page).focus();
@@ -136,7 +136,7 @@ describe("a tag that is typed and not chosen", () => {
   it("is in the draft, which brings it back", async () => {
     const as = await forum.as("member", "northwind");
     const page = await aForm("A draft of it", { as });
-    await page.keyboard.type("wind, halfwa", AS_A_PERSON);
+    await page.keyboard.type("wind, halfwa", AS_A_USER);
     assert.equal(await sent(page), "wind, halfwa");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Save as Draft" }).click();
@@ -154,7 +154,7 @@ describe("a tag that is typed and not chosen", () => {
 
   it("stays, with the reason, when there are too many", async () => {
     const page = await aForm("Too many");
-    await page.keyboard.type("one, two, three, four, five, six", AS_A_PERSON);
+    await page.keyboard.type("one, two, three, four, five, six", AS_A_USER);
     await page.getByText("You can choose up to 5.").waitFor();
     await postButton(page).click();
     await page.locator("[role=combobox]:focus").waitFor();
@@ -174,14 +174,14 @@ describe("tags that are typed before the field is there", () => {
     await writePlain(page, "It shines.");
     const letGo = await holdScript(page, "token-input");
     await page.getByLabel("Tags", { exact: true }).focus();
-    await page.keyboard.type("emonpi, firmware, first", AS_A_PERSON);
+    await page.keyboard.type("emonpi, firmware, first", AS_A_USER);
     letGo();
-    await page.keyboard.type("tag, lasttag", AS_A_PERSON);
+    await page.keyboard.type("tag, lasttag", AS_A_USER);
     await box(page).waitFor();
     await untilWritten(box(page), "lasttag");
     assert.deepEqual(await chips(page), ["emonpi", "firmware", "firsttag"]);
     for (let count = 0; count < 3; count++) await page.keyboard.press("ArrowLeft");
-    await page.keyboard.type("-", AS_A_PERSON);
+    await page.keyboard.type("-", AS_A_USER);
     assert.deepEqual(await tagsPosted(page, () => postButton(page).click()), [
       ...["emonpi", "firmware", "firsttag", "last-tag"],
     ]);
@@ -191,11 +191,11 @@ describe("tags that are typed before the field is there", () => {
     const { page } = await visit("/post/discussion/general", { as: author });
     const letGo = await holdScript(page, "token-input");
     await page.getByLabel("Tags", { exact: true }).focus();
-    await page.keyboard.type("wind, sunower", AS_A_PERSON);
+    await page.keyboard.type("wind, sunower", AS_A_USER);
     for (let count = 0; count < 4; count++) await page.keyboard.press("ArrowLeft");
     letGo();
     await box(page).waitFor();
-    await page.keyboard.type("fl", AS_A_PERSON);
+    await page.keyboard.type("fl", AS_A_USER);
     await untilWritten(box(page), "sunflower");
   });
 });
@@ -211,7 +211,7 @@ describe("a tag that is not there", () => {
       ]);
     await allow(false);
     const page = await aForm("Not mine to make");
-    await page.keyboard.type("wind, notthere", AS_A_PERSON);
+    await page.keyboard.type("wind, notthere", AS_A_USER);
     await postButton(page).click();
     await page.getByText("“notthere” was not found. Choose one of the suggestions.").waitFor();
     assert.equal(await box(page).inputValue(), "notthere");

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const PASSWORD = "correct horse battery";
 
 let moment = new Date();
-const { forum, visit, mailedLink } = await openStage({ now: () => moment });
+const { forum, visit, emailedLink } = await openStage({ now: () => moment });
 
 it("takes a guest from reading to posting, replying and editing, until an administrator deletes the post", async () => {
   const other = await forum.as("member", "kestrel");
@@ -38,7 +38,7 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   await heading("Tea or coffee?");
 
   // Confirms the address, and may take part.
-  await page.goto(await mailedLink("emailconfirm"));
+  await page.goto(await emailedLink("emailconfirm"));
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL("/");
 

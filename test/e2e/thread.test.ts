@@ -117,11 +117,11 @@ describe("a thread with scripts on", () => {
   it("fills a hole in place, with what may be done to each", async () => {
     const { path, answers } = await aTalk(6);
     const { page, requests } = await visit(path, { as: reader });
-    const hole = page.getByRole("link", { name: "3 more comments" });
-    await hole.scrollIntoViewIfNeeded();
+    const gap = page.getByRole("link", { name: "3 more comments" });
+    await gap.scrollIntoViewIfNeeded();
     const before = await topOf(page, answers[2] ?? 0);
     requests();
-    await hole.click();
+    await gap.click();
     const fifth = page.locator(`#Comment_${answers[4]}`);
     await fifth.waitFor();
     assert.equal(await topOf(page, answers[2] ?? 0), before);
@@ -158,8 +158,8 @@ describe("a thread with scripts on", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const copied = () => page.evaluate<string>("navigator.clipboard.readText()");
     assert.deepEqual(await menuOf(page, "Share"), ["Copy Link", "Email Link"]);
-    const mail = await page.getByRole("menuitem", { name: "Email Link" }).getAttribute("href");
-    assert.match(mail ?? "", /^mailto:\?subject=Tea%20or%20coffee%3F&body=Check%20it%20out%3A%20http/);
+    const email = await page.getByRole("menuitem", { name: "Email Link" }).getAttribute("href");
+    assert.match(email ?? "", /^mailto:\?subject=Tea%20or%20coffee%3F&body=Check%20it%20out%3A%20http/);
     await page.getByRole("menuitem", { name: "Copy Link" }).click();
     await page.getByText("Link copied to clipboard.").waitFor();
     assert.equal(await copied(), `${origin}${path}/tea-or-coffee?utm_source=community-share`);

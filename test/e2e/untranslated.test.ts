@@ -10,8 +10,8 @@ import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
 import { feature } from "#platform/server/feature.ts";
-import { pseudoCatalogue } from "../words/pseudo.ts";
-import { allSources } from "../words/tree.ts";
+import { pseudoCatalogue } from "../i18n/pseudo.ts";
+import { allSources } from "../i18n/tree.ts";
 import { kindsOfPages } from "./kinds-of-pages.ts";
 import { openStage } from "./stage.ts";
 

@@ -3,26 +3,26 @@ import { describe, it } from "node:test";
 import type { Page, Route } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { expectProblem } from "../browser.ts";
+import { stopClock } from "../components/clock.ts";
 import type { Person } from "../forum.ts";
-import { stopClock } from "../pieces/clock.ts";
 import { goOffline, openStage, takenOver } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
 const { forum, visit } = await openStage();
-let people = 0;
-const aMember = () => forum.as("member", `waiter_${++people}`);
+let members = 0;
+const aMember = () => forum.as("member", `waiter_${++members}`);
 
 const field = (page: Page, name = "Comment") => page.getByRole("textbox", { name });
 const post = (page: Page) => page.getByRole("button", { name: "Post Comment" });
 const OFFLINE = "You are offline. Your post will be sent when you are back.";
 const AWAY = "The server cannot be reached. Your post will be sent when it is back.";
 
-const bodiesIn = async (person: Person, discussionID: number) =>
-  (await person.get("/comments", { discussionID, limit: 100 })).body.map(({ body }: { body: string }) =>
+const bodiesIn = async (user: Person, discussionID: number) =>
+  (await user.get("/comments", { discussionID, limit: 100 })).body.map(({ body }: { body: string }) =>
     body.replace(/<[^>]+>/g, "").trim(),
   ) as string[];
 
-const draftsOf = async (person: Person) => (await person.get("/drafts")).body as { draftID: number }[];
+const draftsOf = async (user: Person) => (await user.get("/drafts")).body as { draftID: number }[];
 
 /** A thread, and somebody who reads it. */
 async function aScene() {

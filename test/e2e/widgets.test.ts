@@ -47,7 +47,7 @@ describe("a list of discussions, as a layout wants it", () => {
     const page = await show([list({})]);
     const row = main(page).getByRole("listitem").first();
     const text = await row.innerText();
-    for (const words of [
+    for (const texts of [
       "Started by northwind",
       "Most recent by solder",
       "0 views",
@@ -56,7 +56,7 @@ describe("a list of discussions, as a layout wants it", () => {
       "Hardware",
       "It began with a relay.",
     ])
-      assert.ok(text.includes(words), `${words} in ${text}`);
+      assert.ok(text.includes(texts), `${texts} in ${text}`);
   });
 
   it("leaves out what is not wanted", async () => {
@@ -132,8 +132,8 @@ describe("a list of categories, as a layout wants it", () => {
       const page = await show([categories({ categoryOptions: { metas: { asIcons, display } } })]);
       const row = main(page).getByRole("listitem").filter({ hasText: "Hardware" });
       const text = await row.textContent();
-      for (const words of ["2 discussions", "1 comment", "3 posts", "0 followers", "solder"])
-        assert.ok(text?.includes(words), `${words} in ${text}`);
+      for (const texts of ["2 discussions", "1 comment", "3 posts", "0 followers", "solder"])
+        assert.ok(text?.includes(texts), `${texts} in ${text}`);
       assert.equal((await row.locator("svg").count()) > 0, asIcons === "icon");
       assert.ok(!text?.includes("Boards and sensors."));
     }

@@ -3,11 +3,11 @@ import { nextFrame, TIMEOUT_MS } from "./stage.ts";
 
 /** What stands in a field for a text, plain or editor; nothing while one takes the place of the other. */
 export async function writtenIn(field: Locator): Promise<string> {
-  const words = await field.evaluate((element) => {
+  const texts = await field.evaluate((element) => {
     const { value, readOnly, hidden, innerText } = element as unknown as Readonly<Record<string, unknown>>;
     return String(readOnly === true || hidden === true ? "" : (value ?? innerText));
   });
-  return words.replace(/\u00a0/g, " ").replace(/\n+$/, "");
+  return texts.replace(/\u00a0/g, " ").replace(/\n+$/, "");
 }
 
 /** Waits until just that stands in the field. */

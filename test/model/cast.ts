@@ -28,10 +28,7 @@ export interface Actor {
 const allOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
 
 /** Members with a role that keeps order in one category, and where that is. */
-async function keepersOf(
-  forum: TestForum,
-  administrator: Person,
-): Promise<{ roleID: number; place: number }> {
+async function cachesOf(forum: TestForum, administrator: Person): Promise<{ roleID: number; place: number }> {
   const { body } = await administrator.post("/roles", {
     name: "Keeper",
     permissions: [{ type: "global", permissions: { "discussions.closeOwn": true } }],
@@ -64,7 +61,7 @@ export async function setTheScene(forum: TestForum) {
     return { rank, share, userID, cookie };
   };
   const administrator = await forum.as("administrator");
-  const { roleID, place } = await keepersOf(forum, administrator);
+  const { roleID, place } = await cachesOf(forum, administrator);
   const actors: Actor[] = [await as("guest", 5)];
   for (let count = 0; count < 6; count++) actors.push(await as("member", 9));
   for (let count = 0; count < 2; count++) {

@@ -19,7 +19,7 @@ function readersOf(actors: readonly Actor[], standing: Standing): Actor[] {
   return [...ranks].flatMap((rank) => here.find((actor) => actor.rank === rank) ?? []);
 }
 
-/** All that is not as the rows say, once everything has followed from the deeds that follows. */
+/** All that is not as the rows say, once everything has followed from the actions that follows. */
 export async function wrongThings({ nodes, actors, tagIDs, sunkIDs }: Checked): Promise<string[]> {
   for (const node of nodes) await node.drained();
   const [first] = nodes;

@@ -7,10 +7,10 @@ const MOST = 500;
 type Query = Record<string, unknown>;
 
 /** All ids of a list, page after page. */
-async function all(person: Person, path: string, query: Query, id: string): Promise<number[]> {
+async function all(user: Person, path: string, query: Query, id: string): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1; ; page++) {
-    const { status, body, headers } = await person.get(path, { ...query, page, limit: MOST });
+    const { status, body, headers } = await user.get(path, { ...query, page, limit: MOST });
     if (status !== 200)
       throw new Error(`${path} ${JSON.stringify(query)}: ${status} ${JSON.stringify(body)}`);
     ids.push(...body.map((row: Record<string, number>) => row[id]));
@@ -59,7 +59,7 @@ const marked = ({ userID }: Who, mark: string) => sql`exists (
 /** Compares what somebody is shown with what the rows say that person sees; tells every difference. */
 export async function wrongLists(
   ask: Ask,
-  person: Person,
+  user: Person,
   who: Who,
   tagIDs: readonly number[],
 ): Promise<string[]> {
@@ -67,14 +67,12 @@ export async function wrongLists(
   const seen = sql`category_id = any(${who.seen}::bigint[])`;
   const compare = (name: string, shown: unknown, right: unknown) => {
     if (JSON.stringify(shown) !== JSON.stringify(right))
-      wrong.push(
-        `${name} as ${person.name}: ${JSON.stringify(shown)} is shown, not ${JSON.stringify(right)}`,
-      );
+      wrong.push(`${name} as ${user.name}: ${JSON.stringify(shown)} is shown, not ${JSON.stringify(right)}`);
   };
   const list = async (path: string, query: Query, right: RawBuilder<{ id: number }>, id = "discussionID") =>
     compare(
       `${path} ${JSON.stringify(query)}`,
-      await all(person, path, query, id),
+      await all(user, path, query, id),
       (await ask(right)).map((row) => row.id),
     );
 
@@ -99,8 +97,8 @@ export async function wrongLists(
   );
   for (const categoryID of who.seen)
     await list("/discussions", { categoryID }, idsBy(sql`category_id = ${categoryID}`, NEWEST));
-  await placesSeen(ask, person, who, compare);
-  await threadsSeen(ask, person, seen, compare);
+  await placesSeen(ask, user, who, compare);
+  await threadsSeen(ask, user, seen, compare);
   if (who.isGuest) return wrong;
 
   const own = { insertUserID: who.userID };
@@ -116,7 +114,7 @@ export async function wrongLists(
       NEWEST,
     ),
   );
-  await countersSeen(ask, person, who, seen, compare);
+  await countersSeen(ask, user, who, seen, compare);
   return wrong;
 }
 
@@ -127,12 +125,12 @@ const COUNTED_AT_MOST = 110;
 
 async function countersSeen(
   ask: Ask,
-  person: Person,
+  user: Person,
   who: Who,
   seen: RawBuilder<unknown>,
   compare: Compare,
 ): Promise<void> {
-  const { body } = await person.get("/users/me-counts");
+  const { body } = await user.get("/users/me-counts");
   const named = Object.fromEntries(
     body.counts.map(({ name, count }: { name: string; count: number }) => [name, count]),
   );
@@ -153,8 +151,8 @@ interface CategoryShown {
   countAllDiscussions: number;
 }
 
-async function placesSeen(ask: Ask, person: Person, who: Who, compare: Compare): Promise<void> {
-  const { body } = await person.get("/categories", { outputFormat: "flat", sort: "categoryID", limit: MOST });
+async function placesSeen(ask: Ask, user: Person, who: Who, compare: Compare): Promise<void> {
+  const { body } = await user.get("/categories", { outputFormat: "flat", sort: "categoryID", limit: MOST });
   const shown = body
     .map(({ categoryID, countDiscussions, countComments, countAllDiscussions }: CategoryShown) => ({
       ...{ categoryID, countDiscussions, countComments, countAllDiscussions },
@@ -190,7 +188,7 @@ const flat = (items: readonly Item[]): (number | string)[] =>
 /** The threads in which somebody wrote last, whole, each reply below what it replies to. */
 async function threadsSeen(
   ask: Ask,
-  person: Person,
+  user: Person,
   seen: RawBuilder<unknown>,
   compare: Compare,
 ): Promise<void> {
@@ -198,7 +196,7 @@ async function threadsSeen(
     select discussion_id as id from discussions where ${seen} and count_comments between 1 and 100
     order by date_last_comment desc, discussion_id limit 5`);
   for (const { id } of newest) {
-    const { body } = await person.get("/comments/thread", {
+    const { body } = await user.get("/comments/thread", {
       ...{ parentRecordType: "discussion", parentRecordID: id, limit: 100 },
       ...{ collapseChildDepth: 10, collapseChildLimit: 100 },
     });
@@ -216,7 +214,7 @@ async function threadsSeen(
       flat(body.threadStructure),
       right.map((row) => row.id),
     );
-    const { body: whole } = await person.get("/comments", { discussionID: id, limit: MOST });
+    const { body: whole } = await user.get("/comments", { discussionID: id, limit: MOST });
     const byDate = await ask(sql<{ id: number }>`
       select comment_id as id from comments where discussion_id = ${id} order by date_inserted, comment_id`);
     compare(

@@ -2,7 +2,7 @@ import { it } from "node:test";
 import { openForum } from "../forum.ts";
 import { Play } from "./play.ts";
 
-const wanted = Number(process.env["MODEL_DEEDS"] ?? 250);
+const wanted = Number(process.env["MODEL_ACTIONS"] ?? 250);
 const seed = Number(process.env["MODEL_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const CHECK_AFTER = 500;
 
@@ -21,13 +21,13 @@ it("counts and shows what there is, whatever people do at random on two nodes", 
       await play.check();
     }
   } catch (error) {
-    throw new Error(`after ${tried} deeds or more of seed ${seed}: ${(error as Error).message}`, {
+    throw new Error(`after ${tried} actions or more of seed ${seed}: ${(error as Error).message}`, {
       cause: error,
     });
   }
   const seconds = (performance.now() - begun) / 1000;
   test.diagnostic(
-    `${tried} deeds of seed ${seed}, ${Math.round(tried / seconds)} a second with ${play.played.checks} checks`,
+    `${tried} actions of seed ${seed}, ${Math.round(tried / seconds)} a second with ${play.played.checks} checks`,
   );
   test.diagnostic(JSON.stringify(play.played, null, 1));
 });

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type Chance, chanceOf } from "../crash/chance.ts";
 import type { TestAnswer, TestForum } from "../forum.ts";
+import { type Attempt, EVERYTHING, onlyIf, type Refusal, type Scene, someOf } from "./action.ts";
+import { actions } from "./actions.ts";
 import { type Actor, setTheScene, signIn } from "./cast.ts";
 import { wrongThings } from "./check.ts";
-import { type Attempt, EVERYTHING, onlyIf, type Refusal, type Scene, someOf } from "./deed.ts";
-import { deeds } from "./deeds.ts";
 import { Rows } from "./rows.ts";
 import { type Ask, askOf, type Standing } from "./standing.ts";
 
@@ -40,7 +40,7 @@ const JUST_GONE = [
 /** What an answer says: the status, and the permission, the field or the words of the refusal. */
 function reasonOf({ status, permissions, errors, message }: TestAnswer["body"]): string {
   const fields = errors?.map(({ field }: { field: string }) => field);
-  // Of what came of another deed, whatever that was.
+  // Of what came of another action, whatever that was.
   const [said] = message.split(": ");
   return `${status} ${(permissions ?? fields)?.join(",") ?? said}`;
 }
@@ -84,7 +84,7 @@ async function whatThereIs(ask: Ask): Promise<There> {
       (select json_agg(id order by id) from (
         select log_id as id from log order by log_id desc limit 60) as newest) as logs,
       (select json_agg(id order by id) from (
-        select log_id as id from log where deed in ('discussion.delete', 'comment.delete') and date_undone is null
+        select log_id as id from log where action in ('discussion.delete', 'comment.delete') and date_undone is null
         order by log_id desc limit 60) as newest) as deletions,
       (select json_agg(report_id order by report_id) from reports where status = 'new') as waiting,
       (select json_agg(category_id order by category_id) from categories) as categories`);
@@ -147,7 +147,7 @@ export class Play {
   readonly #actors: readonly Actor[];
   readonly #scene: Pick<Scene, "chance" | "sunkIDs" | "tagIDs" | "userIDs" | "madeAfter">;
   readonly #parts: readonly Actor[];
-  readonly #kinds = weighted(Object.entries(deeds).map(([kind, { weight }]) => [kind, weight] as const));
+  readonly #kinds = weighted(Object.entries(actions).map(([kind, { weight }]) => [kind, weight] as const));
 
   private constructor(
     chance: Chance,
@@ -170,7 +170,7 @@ export class Play {
     return new Play(chanceOf(seed), nodes, askOf(await forum.context()), set);
   }
 
-  /** Tries so many deeds, one by one or several at once. */
+  /** Tries so many actions, one by one or several at once. */
   async go(wanted: number): Promise<void> {
     for (let tried = 0; tried < wanted; ) {
       const [least, most] = this.#chance.oneOf([
@@ -201,9 +201,9 @@ export class Play {
     const tries: Try[] = [];
     while (tries.length < size) {
       const kind = this.#chance.oneOf(this.#kinds);
-      const deed = deeds[kind];
-      const actor = this.#actorFor(deed?.mostly);
-      const attempt = deed?.attempt({ ...there, ...this.#scene, userID: actor.userID });
+      const action = actions[kind];
+      const actor = this.#actorFor(action?.mostly);
+      const attempt = action?.attempt({ ...there, ...this.#scene, userID: actor.userID });
       if (attempt) tries.push({ kind, actor, attempt });
     }
     const rows = await Rows.read(this.#ask);
@@ -235,7 +235,7 @@ export class Play {
     return node.here({ ...actor, name: actor.rank })[send](path, body);
   }
 
-  /** Whether what happens beside a deed may change its answer. */
+  /** Whether what happens beside an action may change its answer. */
   #mayDiffer({ attempt }: Try, others: readonly Try[], homes: ReadonlyMap<number, number>): boolean {
     const touched = (each: Attempt) =>
       each.touches.flatMap((touch) => {

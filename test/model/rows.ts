@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { onlyIf, type Refusal } from "./deed.ts";
+import { onlyIf, type Refusal } from "./action.ts";
 import { type Ask, Standing, type Who } from "./standing.ts";
 
 export interface DiscussionFacts {

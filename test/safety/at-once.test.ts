@@ -8,8 +8,8 @@ import { openForum, type TestAnswer } from "../forum.ts";
 
 const forum = await openForum({ environment: { DATABASE_POOL: "20" } });
 const admin = await forum.as("administrator");
-const people = await Promise.all(Array.from({ length: 5 }, () => forum.as("member")));
-const someone = (number: number) => people[number % people.length]!;
+const users = await Promise.all(Array.from({ length: 5 }, () => forum.as("member")));
+const someone = (number: number) => users[number % users.length]!;
 
 const TEXT = { body: "Words.", format: "text" };
 const comment = (number: number, discussionID: number, more = {}) =>
@@ -108,7 +108,7 @@ describe("many at once", () => {
 
   it("give discussions to one another", async () => {
     const threads = await Promise.all(
-      people.map(({ userID }) => aDiscussion(forum, { insertUserID: userID })),
+      users.map(({ userID }) => aDiscussion(forum, { insertUserID: userID })),
     );
     const answers = await atOnce(30, (number) =>
       admin.patch(`/discussions/${threads[number % 5]}`, { insertUserID: someone(number * 3 + 1).userID }),
@@ -118,7 +118,7 @@ describe("many at once", () => {
 
   it("vote for the same post and the same reply, and each vote counts once", async () => {
     const voters = await Promise.all(Array.from({ length: 100 }, () => forum.as("member")));
-    const [author] = people;
+    const [author] = users;
     const by = { insertUserID: author!.userID };
     const discussionID = await aDiscussion(forum, by);
     const parentCommentID = await aComment(forum, { discussionID });

@@ -6,7 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { openForum } from "../forum.ts";
 
 const forum = await openForum();
-const people = await Promise.all(Array.from({ length: 4 }, () => forum.as("member")));
+const users = await Promise.all(Array.from({ length: 4 }, () => forum.as("member")));
 
 /** Cuts every connection of the node that is in the middle of something. */
 async function cut(): Promise<void> {
@@ -26,7 +26,7 @@ describe("when the database is lost in the middle", () => {
       const draft = { discussionID, body: `Word ${number}`, format: "text" };
       const headers = { "idempotency-key": `word ${number}` };
       for (let tries = 0; tries < 50; tries++) {
-        const { status, body } = await people[number % 4]!.post("/comments", draft, headers);
+        const { status, body } = await users[number % 4]!.post("/comments", draft, headers);
         if (status === 201) return body.commentID;
         failed.add(number);
       }

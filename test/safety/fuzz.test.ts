@@ -110,10 +110,10 @@ describe("whatever is sent to it", () => {
     const { endpoint } = value;
     it(`${endpoint.method} ${endpoint.path} answers, or says what is wrong`, async () => {
       const random = seeded(SEED + index);
-      const people = [await forum.as("guest"), await forum.as("member"), await forum.as("administrator")];
-      const usual = await usualValues(people[1] as Person);
+      const users = [await forum.as("guest"), await forum.as("member"), await forum.as("administrator")];
+      const usual = await usualValues(users[1] as Person);
       for (let call = 0; call < CALLS; call++) {
-        const { cookie } = oneOf(random, people);
+        const { cookie } = oneOf(random, users);
         const request = requestTo(endpoint, random, usual);
         const { statusCode, body } = await http.inject({
           ...request,

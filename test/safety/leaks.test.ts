@@ -7,7 +7,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { discussionDraft } from "#features/drafts/testing.ts";
 import { listening } from "#features/live/testing.ts";
 import { anUpload } from "#features/media/testing.ts";
-import { mailsGoOut } from "#features/notification-emails/testing.ts";
+import { emailsGoOut } from "#features/notification-emails/testing.ts";
 import { setResourceGrants } from "#features/permissions/server/index.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { personalDataOf } from "#features/personal-data/server/index.ts";
@@ -162,17 +162,17 @@ const files: string[] = [];
 const VARYING =
   /(?:formKey\\":|_key\\" value=)\\"[\w-]*|\b1[67]\d{11}\b|"(?:x-request-id|content-length)":"[^"]*"|"date":"[^"]*"|"id":"\d+"(?=,"isReset")/g;
 
-async function look(person: Person): Promise<Map<string, string>> {
+async function look(user: Person): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   const note = (what: string, answer: object) => seen.set(what, JSON.stringify(answer).replace(VARYING, ""));
   for (const [path, query = {}] of [...lists, ...byName, ...byID]) {
-    note(`${path} ${JSON.stringify(query)}`, await person.get(path, { ...query }));
+    note(`${path} ${JSON.stringify(query)}`, await user.get(path, { ...query }));
   }
-  for (const url of files) note(`by-url ${url}`, await person.get("/media/download-by-url", { url }));
+  for (const url of files) note(`by-url ${url}`, await user.get("/media/download-by-url", { url }));
   for (const url of [...pages, ...profiles, ...files]) {
     const { statusCode, headers, body } = await forum.forum.http.inject({
       url,
-      headers: { cookie: person.cookie },
+      headers: { cookie: user.cookie },
     });
     note(url, { statusCode, headers, body });
   }
@@ -189,17 +189,17 @@ const FOLLOWED = { "preferences.popup.posts": true, "preferences.email.posts": t
 const ALL_OF_IT = { ...FOLLOWED, "preferences.popup.comments": true, "preferences.email.comments": true };
 
 /** What happens in a category that few see, while one of them ceases to be of them. */
-async function tellOf(secret: number, discussionID: number, commentID: number): Promise<void> {
+async function notificationOf(secret: number, discussionID: number, commentID: number): Promise<void> {
   const text = { name: `${WORD} news`, format: "text", body: `${WORD} @former @author @reader @banished` };
   const post = async (by: Person, path: string, body: object = {}) => {
     const answer = await by.post(path, { ...text, ...body });
     assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`);
   };
   const ear = await listening(origin, former, [`discussion:${discussionID}`]);
-  for (const person of [former, author]) {
-    const kept = await person.patch(`/categories/${secret}/preferences/$me`, ALL_OF_IT);
+  for (const user of [former, author]) {
+    const kept = await user.patch(`/categories/${secret}/preferences/$me`, ALL_OF_IT);
     assert.equal(kept.status, 200, JSON.stringify(kept.body));
-    await person.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
+    await user.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
   }
   await post(keeper, "/discussions", { categoryID: secret });
   await post(keeper, "/comments", { discussionID });
@@ -223,7 +223,7 @@ async function tellOf(secret: number, discussionID: number, commentID: number): 
   ear.close();
 }
 
-const unreadOf = async (person: Person) => (await person.get("/users/me")).body.countUnreadNotifications;
+const unreadOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications;
 
 /** Everything that only its keeper may know of. */
 async function plant(): Promise<void> {
@@ -254,7 +254,7 @@ async function plant(): Promise<void> {
   await post("/comments", { discussionID, parentCommentID: commentID });
   await keeper.delete(`/comments/${(await post("/comments", { discussionID })).commentID}`);
   await keeper.delete(`/discussions/${(await post("/discussions", { categoryID: secret })).discussionID}`);
-  await tellOf(secret, discussionID, commentID);
+  await notificationOf(secret, discussionID, commentID);
   await keeper.put(`/discussions/${discussionID}/tags`, { tagNames: [WORD] });
   const picture = { body: `![${WORD}](${files[0]})`, format: "markdown" };
   await post("/comments", { discussionID, ...picture });
@@ -286,14 +286,14 @@ describe("what one may not see", () => {
     const { url, urlSrcSet } = await anUpload(keeper, { width: 400 });
     files.push(url, `${url}?download=1`, urlSrcSet!["320"]!);
     await forum.drained();
-    for (const [name, person] of Object.entries(readers)) seenBefore.set(name as Reader, await look(person));
+    for (const [name, user] of Object.entries(readers)) seenBefore.set(name as Reader, await look(user));
     await plant();
   });
 
-  for (const [name, person] of Object.entries(readers)) {
+  for (const [name, user] of Object.entries(readers)) {
     it(`is nowhere for a ${name} person: every answer is as if it were not there`, async () => {
       const was = seenBefore.get(name as Reader);
-      for (const [what, answer] of await look(person)) {
+      for (const [what, answer] of await look(user)) {
         const before = was?.get(what) ?? "";
         assert.ok(answer === before, `${what}: ${differenceOf(before, answer)}`);
       }
@@ -302,9 +302,9 @@ describe("what one may not see", () => {
 
   it("is in no mail, also in none that was due before", async () => {
     passed = 2 * HOUR_MS;
-    await mailsGoOut(forum);
+    await emailsGoOut(forum);
     passed = 0;
-    const to = (await forum.mails()).map((mail) => /^To: .*?([\w.]+)@people\.test/m.exec(mail)?.[1]);
+    const to = (await forum.mails()).map((email) => /^To: .*?([\w.]+)@people\.test/m.exec(email)?.[1]);
     assert.deepEqual([...new Set(to)], ["author"]);
   });
 

@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
-import { KeptEach } from "#platform/server/kept-each.ts";
-import { KeptVersions } from "#platform/server/kept-versions.ts";
+import { CachedMap } from "#platform/server/cached-map.ts";
 import { limiter, MOST_KEYS, setLimits } from "#platform/server/limits.ts";
 import { type Cache, liveCaches } from "#platform/server/oldest-out.ts";
 import { isPrepared, nameOf } from "#platform/server/prepared.ts";
+import { RowCache } from "#platform/server/row-cache.ts";
 import { openForum } from "../forum.ts";
 
 const MB = 2 ** 20;
@@ -170,7 +170,7 @@ it("records that are read take so much memory and no more, also while they are b
   const wait = new Promise<void>((resolve) => {
     found = resolve;
   });
-  const each = new KeptEach<number, { text: string }>({
+  const each = new CachedMap<number, { text: string }>({
     ...{ ...most, name: "each" },
     async load(_context, keys) {
       await wait;
@@ -186,7 +186,7 @@ it("records that are read take so much memory and no more, also while they are b
   assert.equal((all as ReadonlyMap<number, unknown>).size, 300);
   assert.ok(cacheOf("each").bytes <= 100_000 && cacheOf("each").bytes > 90_000, `${cacheOf("each").bytes}`);
   assert.ok(cacheOf("each").size < 50, `${cacheOf("each").size}`);
-  const versions = new KeptVersions<number, { key: number; version: string; text: string }>({
+  const versions = new RowCache<number, { key: number; version: string; text: string }>({
     ...{ ...most, name: "versions", keyOf: ({ key }) => key },
     load: async (_context, keys) => keys.map((key) => ({ key, version: "1", text: "x".repeat(1000) })),
   });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../free-port.ts";
 import { aServer, type Ends, open } from "../running.ts";
 
-const PRELOAD = fileURLToPath(new URL("./turns.preload.ts", import.meta.url));
+const PRELOAD = fileURLToPath(new URL("./event-loop.preload.ts", import.meta.url));
 const TIMES = 3;
 
 export interface Sent {

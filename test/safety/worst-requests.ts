@@ -14,7 +14,7 @@ export interface WorstRequest {
 }
 
 const repeated = (piece: string, length = LONGEST) => piece.repeat(Math.floor(length / piece.length));
-const words = (count: number, salt: string) =>
+const text = (count: number, salt: string) =>
   Array.from({ length: count }, (_, n) => `${salt}${n * 7919}`).join(" ");
 const codes = (language: string) =>
   repeated(`\`\`\`${language}\n${repeated("a(b, 'c', {d: [1]});\n", 9500)}\n\`\`\`\n`);
@@ -234,18 +234,18 @@ async function fill({ send }: WatchedForum): Promise<Filled> {
   const filled = { userID, thread: 0, discussionID: 0, commentID: 0, logID: 0 };
   for (let n = 0; n < PAGE; n++) {
     const isPlain = n % 2 === 1;
-    const [, format, body] = isPlain ? ["", "text", words(3300, "before")] : BODIES[n % 3]!;
+    const [, format, body] = isPlain ? ["", "text", text(3300, "before")] : BODIES[n % 3]!;
     const draft = { name: `Long ${n}`, categoryID: 1, body, format };
     filled.discussionID = (await ask("POST", "/discussions", draft)).discussionID;
     filled.thread ||= filled.discussionID;
-    const changes = isPlain ? { body: words(3300, "after"), format } : { name: `Longer ${n}` };
+    const changes = isPlain ? { body: text(3300, "after"), format } : { name: `Longer ${n}` };
     await ask("PATCH", `/discussions/${filled.discussionID}`, changes);
     const comment = { discussionID: filled.thread, body, format };
     filled.commentID = (await ask("POST", "/comments", comment)).commentID;
     const attributes = { body, format, draftType: "discussion", draftMeta: {} };
     await ask("POST", "/drafts", { recordType: "discussion", attributes });
   }
-  const [entry] = await ask("GET", "/logs?deed=discussion.edit&limit=1");
+  const [entry] = await ask("GET", "/logs?action=discussion.edit&limit=1");
   return { ...filled, logID: entry.logID };
 }
 

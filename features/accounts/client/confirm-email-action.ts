@@ -1,10 +1,10 @@
-import type { PersonDeed } from "#features/profiles/client/index.ts";
+import type { UserAction } from "#features/profiles/client/index.ts";
 import type { changeUser } from "#features/users/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { toasts } from "#platform/client/ui/toasts.ts";
 
 /** Lets staff admit a member whom no confirmation email reaches. */
-export const confirmEmailAction: PersonDeed = {
+export const confirmEmailAction: UserAction = {
   sort: 5,
   icon: "check",
   isOffered: ({ can }, { isOwn, emailConfirmed }) =>

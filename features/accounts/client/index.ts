@@ -1,4 +1,4 @@
-import { personDeeds } from "#features/profiles/client/index.ts";
+import { userActions } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo } from "#platform/client/slots.tsx";
@@ -7,7 +7,7 @@ import { confirmEmailAction } from "./confirm-email-action.ts";
 export { deviceOf } from "./device-of.ts";
 export const accountsClient = clientFeature({
   name: "accounts",
-  fills: [addTo(personDeeds, confirmEmailAction)],
+  fills: [addTo(userActions, confirmEmailAction)],
   components: {
     AccountPrivacyPage: lazyComponent(
       async () => (await import("./account-privacy-page.tsx")).AccountPrivacyPage,

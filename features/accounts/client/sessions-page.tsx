@@ -21,11 +21,11 @@ const HERE = "/profile/sessions";
 function End({
   fixed,
   label,
-  words,
+  text,
 }: {
   fixed: Record<string, string | number>;
   label: string;
-  words: string;
+  text: string;
 }) {
   const forget = useForgetAll();
   return (
@@ -38,7 +38,7 @@ function End({
       onDone={() => void forget()}
     >
       <Button type="submit" size="compact" aria-label={label}>
-        {words}
+        {text}
       </Button>
     </Form>
   );
@@ -72,7 +72,7 @@ export function SessionsPage({ sessions }: { sessions: readonly OwnSession[] }) 
                 <End
                   fixed={{ sessionID }}
                   label={t("Sign out on {device}", { device })}
-                  words={t("Sign out")}
+                  text={t("Sign out")}
                 />
               )}
             </li>
@@ -83,7 +83,7 @@ export function SessionsPage({ sessions }: { sessions: readonly OwnSession[] }) 
         <End
           fixed={{ others: "true" }}
           label={t("Sign out everywhere else")}
-          words={t("Sign out everywhere else")}
+          text={t("Sign out everywhere else")}
         />
       )}
     </div>

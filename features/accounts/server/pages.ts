@@ -1,7 +1,7 @@
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { viewOwnSessions } from "#features/sessions/server/index.ts";
 import { emailsShown, passwordMinLength, type UserRow } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 
 /** Name, address, password and what others see; and where one is signed in. */

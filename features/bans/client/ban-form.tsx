@@ -9,7 +9,7 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { BanType } from "../contract.ts";
 import { BanPreview } from "./ban-preview.tsx";
 import styles from "./bans-page.module.css";
-import { typeNames } from "./words.ts";
+import { typeNames } from "./texts.ts";
 
 /** A new ban; whom it would hit is said while it is typed. */
 export function BanForm({ banTypes }: { banTypes: readonly BanType[] }) {
@@ -17,7 +17,7 @@ export function BanForm({ banTypes }: { banTypes: readonly BanType[] }) {
   const [first = "Name"] = banTypes;
   const [typed, setTyped] = useState({ banType: first, banValue: "" });
   /** Counts the bans that were made: each begins with an empty form. */
-  const [turn, setTurn] = useState(0);
+  const [turn, setToggle] = useState(0);
   const read = ({ target }: FormEvent) => {
     const { form } = target as HTMLInputElement;
     if (!form) return;
@@ -29,7 +29,7 @@ export function BanForm({ banTypes }: { banTypes: readonly BanType[] }) {
   };
   const done = async () => {
     setTyped({ banType: first, banValue: "" });
-    setTurn(turn + 1);
+    setToggle(turn + 1);
     await forget();
   };
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PersonLink } from "#features/profiles/client/index.ts";
+import { UserLink } from "#features/profiles/client/index.ts";
 import { usePageUrl } from "#platform/client/page-url.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -14,7 +14,7 @@ import type { PagingShown } from "#platform/contract/paging.ts";
 import type { Ban, BanType, removeBan } from "../contract.ts";
 import { BanForm } from "./ban-form.tsx";
 import styles from "./bans-page.module.css";
-import { typeNames } from "./words.ts";
+import { typeNames } from "./texts.ts";
 
 const deleteDialog = onDemand(
   async () => (await import("#platform/client/ui/delete-dialog.tsx")).DeleteDialog,
@@ -58,7 +58,7 @@ const columnsOf = (onRemove: (ban: Ban) => void): Column<Ban>[] => [
       <>
         <DateTime value={dateInserted} />
         <span className={styles.quiet}>
-          <PersonLink user={insertUser} />
+          <UserLink user={insertUser} />
         </span>
         {dateExpires && (
           <span className={styles.quiet}>

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/context.ts";
 import type { Registry } from "#platform/server/feature.ts";
-import { addDuty } from "#platform/server/jobs.ts";
+import { addScheduledTask } from "#platform/server/jobs.ts";
 import { addBlocked } from "./queries.ts";
 
 /** Refused registrations since they were last written down, by ban; the registry tells applications apart. */
@@ -13,7 +13,7 @@ export function noteBlocked({ addons }: Context, banIDs: readonly number[]): voi
   for (const banID of banIDs) counts.set(banID, (counts.get(banID) ?? 0) + 1);
 }
 
-export const countBlocked = addDuty({
+export const countBlocked = addScheduledTask({
   name: "countBlockedRegistrations",
   everySeconds: 10,
   async run(context) {

@@ -2,7 +2,7 @@ import { feature } from "#platform/server/feature.ts";
 import { banSaved } from "./ban-saved.ts";
 import { countBlocked } from "./blocked.ts";
 import { endExpired } from "./jobs.ts";
-import { keptBans } from "./known-bans.ts";
+import { cachedBans } from "./known-bans.ts";
 import { loggedBans } from "./log.ts";
 import { bansPage } from "./pages.ts";
 import { banPersonalData } from "./personal-data.ts";
@@ -17,7 +17,7 @@ export const bans = feature({
     ...banPersonalData,
     bansPage,
     ...banRoutes,
-    ...keptBans,
+    ...cachedBans,
     ...refusals,
     ...loggedBans,
     banSaved,

@@ -1,5 +1,5 @@
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import type { BanType } from "../contract.ts";
 import { bansChanged } from "./events.ts";
 import { addressesIn, networkOf } from "./network.ts";
@@ -14,7 +14,7 @@ interface KnownBan {
 }
 
 /** The patterns, ready to be compared with; a request asks no table. */
-const knownBans = new Kept([bansChanged], async (context: Context) => {
+const knownBans = new CachedValue([bansChanged], async (context: Context) => {
   const rows = await listPatterns(context);
   const networks = rows.flatMap(({ banType, banValue }) =>
     banType === "IPAddress" ? (networkOf(banValue) ?? []) : [],
@@ -22,7 +22,7 @@ const knownBans = new Kept([bansChanged], async (context: Context) => {
   const bans = rows.map((row): KnownBan => ({ ...row, fits: compiled(row) }));
   return { bans, isInSome: addressesIn(networks) };
 });
-export const keptBans = knownBans.adds;
+export const cachedBans = knownBans.adds;
 
 /** What is known of somebody, to be compared with patterns. */
 export interface Traits {

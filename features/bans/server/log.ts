@@ -12,7 +12,7 @@ const log = addBanWatcher(async (context, { userID, before, after }) => {
   if (before > 0 === after > 0) return;
   const { name } = await getUser(context, userID);
   await writeLog(context, {
-    deed: after > 0 ? "user.ban" : "user.unban",
+    action: after > 0 ? "user.ban" : "user.unban",
     operation: "Ban",
     recordType: "user",
     recordID: userID,
@@ -24,7 +24,7 @@ const log = addBanWatcher(async (context, { userID, before, after }) => {
 
 /** Banning by hand what a pattern had banned is no longer the pattern's. */
 const undoUnban = addUndo({
-  deed: "user.unban",
+  action: "user.unban",
   async undo(context, { recordID, data }) {
     await banUser(context, recordID, true);
     const before = Number(data["before"]);
@@ -37,7 +37,7 @@ const undoUnban = addUndo({
 });
 
 const undoBan = addUndo({
-  deed: "user.ban",
+  action: "user.ban",
   undo: (context, { recordID }) => banUser(context, recordID, false),
 });
 

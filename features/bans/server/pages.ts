@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { paging } from "#platform/contract/paging.ts";
-import { phrase } from "#platform/contract/words.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { listBans } from "./list-bans.ts";
 import { BANNERS, typesOf } from "./policy.ts";

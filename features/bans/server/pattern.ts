@@ -1,5 +1,5 @@
 import { invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { BanType } from "../contract.ts";
 import { addressesIn, isTooWide, networkOf } from "./network.ts";
 

@@ -1,7 +1,7 @@
-import { addKeptTable, takesName } from "#features/personal-data/server/index.ts";
+import { addPersonalTable, takesName } from "#features/personal-data/server/index.ts";
 
 /** Which bans fell upon a member, and what their notes say. */
 export const banPersonalData = [
-  addKeptTable({ table: "ban_users", key: "ban_id", of: "user_id", goes: takesName }),
-  addKeptTable({ table: "bans", key: "ban_id", names: ["notes"] }),
+  addPersonalTable({ table: "ban_users", key: "ban_id", of: "user_id", goes: takesName }),
+  addPersonalTable({ table: "bans", key: "ban_id", names: ["notes"] }),
 ];

@@ -1,7 +1,7 @@
 import { type Run, runs } from "./runs.ts";
 import { selectionOf } from "./selection-of.ts";
 
-type Begun = Pick<Run, "userID" | "recordType" | "threadID" | "ids" | "request" | "words">;
+type Begun = Pick<Run, "userID" | "recordType" | "threadID" | "ids" | "request" | "texts">;
 
 /** Not of `randomUUID`, which browsers have on encrypted pages only. */
 const newID = () =>
@@ -15,7 +15,7 @@ export function beginRun(begun: Begun): void {
     id,
     since: Date.now(),
     payload: null,
-    actID: null,
+    operationID: null,
     total: begun.ids.length,
     done: 0,
     status: "running",

@@ -6,7 +6,7 @@ import styles from "./bulk-form.module.css";
 
 interface BulkFormProps {
   title: string;
-  /** The deed, on the button that begins it. */
+  /** The action, on the button that begins it. */
   confirm: string;
   /** Why it cannot be begun. */
   problem?: ReactNode;

@@ -2,7 +2,7 @@ import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { beginRun } from "./begin-run.ts";
-import { useDiscussionDeeds } from "./discussion-deeds.ts";
+import { useDiscussionActions } from "./discussion-actions.ts";
 import { readChosen } from "./read-chosen.ts";
 import { RunToasts } from "./run-toasts.tsx";
 import { discussionSelection } from "./selection.ts";
@@ -13,7 +13,7 @@ import { useKnown } from "./use-known.ts";
 export function Bulk() {
   const api = useApi();
   const { userID } = useSession();
-  const deeds = useDiscussionDeeds();
+  const actions = useDiscussionActions();
   return (
     <>
       <SelectionToast
@@ -22,12 +22,12 @@ export function Bulk() {
         message={(count) =>
           t("{count, plural, one {# discussion selected} other {# discussions selected}}", { count })
         }
-        deeds={deeds}
+        actions={actions}
         useKnown={useKnown}
         read={(ids) => readChosen(api, ids)}
         idOf={({ discussionID }) => discussionID}
-        begin={(ids, request, words) =>
-          beginRun({ userID, recordType: "discussion", threadID: null, ids, request, words })
+        begin={(ids, request, texts) =>
+          beginRun({ userID, recordType: "discussion", threadID: null, ids, request, texts })
         }
       />
       <RunToasts />

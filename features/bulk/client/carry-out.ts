@@ -5,9 +5,9 @@ import { t } from "#platform/client/translate.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { lockOf, note, type Run, runs } from "./runs.ts";
 
-/** What a call answers that begins a deed, or goes on with one. */
+/** What a call answers that begins an action, or goes on with one. */
 interface Standing {
-  actID?: string;
+  operationID?: string;
   progress?: {
     successIDs: readonly number[];
     failedIDs: readonly number[];
@@ -22,7 +22,7 @@ interface Standing {
 const WORKS_FOR = 1;
 const DEADLINE_MS = 30_000;
 /** The server knows a key for a day; a little less, since clocks differ. */
-const KEPT_MS = 23 * 60 * 60 * 1000;
+const RETENTION_MS = 23 * 60 * 60 * 1000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -66,13 +66,16 @@ const doneAtOnce = ({ ids, total }: Run) => ({
   countTotalIDs: total,
 });
 
-function noteStanding(run: Run, { actID, progress, callbackPayload = null, newPostUrl }: Standing): void {
+function noteStanding(
+  run: Run,
+  { operationID, progress, callbackPayload = null, newPostUrl }: Standing,
+): void {
   const { successIDs, failedIDs, exceptionsByID, countTotalIDs } = progress ?? doneAtOnce(run);
   const failures = Object.entries(exceptionsByID).map(([id, { message }]) => [id, message]);
   note(run.id, {
     payload: callbackPayload,
     status: callbackPayload === null ? "finished" : "running",
-    actID: actID ?? run.actID,
+    operationID: operationID ?? run.operationID,
     total: countTotalIDs,
     done: successIDs.length + failedIDs.length,
     failures: Object.fromEntries(failures),
@@ -96,17 +99,17 @@ function rest(ms: number): Promise<void> {
   });
 }
 
-/** Throws what keeps a deed from being begun by this browser. */
+/** Throws what keeps an action from being begun by this browser. */
 async function requireBeginning(api: ApiClient, { payload, since, userID }: Run): Promise<void> {
   if (payload !== null) return;
   if (!(await isSignedInAs(api, userID))) throw new CallError(401, null);
-  if (Date.now() - since > KEPT_MS)
+  if (Date.now() - since > RETENTION_MS)
     throw new CallError(409, {
       message: t("It has waited for more than a day. Please look first at what has been done of it."),
     });
 }
 
-/** What is to be noted of a deed that could not go on; what it stands for may pass. */
+/** What is to be noted of an action that could not go on; what it stands for may pass. */
 async function standingAfter(api: ApiClient, { userID }: Run, error: CallError): Promise<Partial<Run>> {
   if (isLater(error)) return { status: "waiting" };
   // A token is for its member alone: to anybody else it is none.
@@ -121,7 +124,7 @@ async function standingAfter(api: ApiClient, { userID }: Run, error: CallError):
   return { status: "finished", refusal: description ?? message, refusedIDs };
 }
 
-/** Goes on with a deed until nothing is left of it. Another tab does so when this one is closed. */
+/** Goes on with an action until nothing is left of it. Another tab does so when this one is closed. */
 export const carryOut = (api: ApiClient, id: string): Promise<void> =>
   alone(lockOf(id), async () => {
     let pause = FIRST_PAUSE_MS;

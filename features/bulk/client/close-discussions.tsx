@@ -1,10 +1,10 @@
 import { t } from "#platform/client/translate.ts";
+import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
-import type { ChosenDiscussion, DeedForm } from "./deeds.ts";
 import { ChosenNames, idsOf, problemBar, useRefused } from "./problems.tsx";
 
 /** Asks before discussions are closed. */
-export function CloseDiscussions(form: DeedForm<ChosenDiscussion>) {
+export function CloseDiscussions(form: ActionForm<ChosenDiscussion>) {
   const { run, onClose } = form;
   const open = form.chosen.filter(({ closed }) => !closed);
   const refused = useRefused(

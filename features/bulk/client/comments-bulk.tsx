@@ -1,14 +1,14 @@
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { beginRun } from "./begin-run.ts";
-import { useCommentDeeds } from "./comment-deeds.ts";
+import { useCommentActions } from "./comment-actions.ts";
 import { commentSelection } from "./selection.ts";
 import { SelectionToast } from "./selection-toast.tsx";
 
 /** What is chosen of the comments in a thread. */
 export function CommentsBulk({ discussionID }: { discussionID: number }) {
   const { userID } = useSession();
-  const deeds = useCommentDeeds();
+  const actions = useCommentActions();
   const place = (ids: Iterable<number>) => Array.from(ids, (commentID) => ({ commentID, discussionID }));
   return (
     <SelectionToast
@@ -17,12 +17,12 @@ export function CommentsBulk({ discussionID }: { discussionID: number }) {
       message={(count) =>
         t("{count, plural, one {# comment selected} other {# comments selected}}", { count })
       }
-      deeds={deeds}
+      actions={actions}
       useKnown={place}
       read={async (ids) => place(ids)}
       idOf={({ commentID }) => commentID}
-      begin={(ids, request, words) =>
-        beginRun({ userID, recordType: "comment", threadID: discussionID, ids, request, words })
+      begin={(ids, request, texts) =>
+        beginRun({ userID, recordType: "comment", threadID: discussionID, ids, request, texts })
       }
     />
   );

@@ -1,10 +1,10 @@
 import { t } from "#platform/client/translate.ts";
 import { Radios } from "#platform/client/ui/radios.tsx";
+import type { ActionForm, ChosenComment } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
-import type { ChosenComment, DeedForm } from "./deeds.ts";
 
 /** Asks how comments are deleted. */
-export function DeleteComments({ chosen, run, onClose }: DeedForm<ChosenComment>) {
+export function DeleteComments({ chosen, run, onClose }: ActionForm<ChosenComment>) {
   const count = chosen.length;
   const submit = (sent: FormData) =>
     run(

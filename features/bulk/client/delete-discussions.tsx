@@ -1,10 +1,10 @@
 import { t } from "#platform/client/translate.ts";
+import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
-import type { ChosenDiscussion, DeedForm } from "./deeds.ts";
 import { ChosenNames, idsOf, useRefused } from "./problems.tsx";
 
 /** Asks before discussions are deleted. */
-export function DeleteDiscussions(form: DeedForm<ChosenDiscussion>) {
+export function DeleteDiscussions(form: ActionForm<ChosenDiscussion>) {
   const { chosen, run, onClose } = form;
   const count = chosen.length;
   const problem = useRefused(

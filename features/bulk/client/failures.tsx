@@ -8,14 +8,14 @@ interface FailuresProps {
   names: ReadonlyMap<number, string>;
 }
 
-/** What a deed left as it is, and why. */
+/** What an action left as it is, and why. */
 export function Failures({ run, names }: FailuresProps) {
-  const { refusal, failures, total, words } = run;
+  const { refusal, failures, total, texts } = run;
   const failed = countFailed(run);
   const named = toName(run);
   return (
     <>
-      <strong>{words.failed}</strong>
+      <strong>{texts.failed}</strong>
       {refusal !== null && <p>{refusal}</p>}
       <NameList
         count={named.length}

@@ -1,6 +1,6 @@
 import { commentMarks, threadTools } from "#features/comments/client/index.ts";
 import {
-  discussionDeeds,
+  discussionActions,
   discussionListStart,
   discussionRowLabels,
   discussionRowStart,
@@ -8,7 +8,7 @@ import {
 import { clientFeature } from "#platform/client/feature.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
 import { overPages } from "#platform/client/ui/layers.tsx";
-import { moveDeed } from "./move-deed.ts";
+import { moveAction } from "./move-action.ts";
 import { Choices, CommentChoice, ListChoice, RowChoice, RowState, ThreadChoice } from "./places.tsx";
 
 export const bulkClient = clientFeature({
@@ -20,6 +20,6 @@ export const bulkClient = clientFeature({
     fill(commentMarks, CommentChoice),
     fill(threadTools, ThreadChoice),
     fill(overPages, Choices),
-    addTo(discussionDeeds, moveDeed),
+    addTo(discussionActions, moveAction),
   ],
 });

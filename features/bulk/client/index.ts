@@ -1,10 +1,10 @@
-export { beginRun } from "./begin-run.ts";
 export {
-  type BulkDeed,
+  type ActionForm,
+  type BulkAction,
   type ChosenComment,
   type ChosenDiscussion,
-  commentBulkDeeds,
-  type DeedForm,
-  discussionBulkDeeds,
-} from "./deeds.ts";
+  commentBulkActions,
+  discussionBulkActions,
+} from "./actions.ts";
+export { beginRun } from "./begin-run.ts";
 export { bulkClient } from "./feature.ts";

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { Radios } from "#platform/client/ui/radios.tsx";
+import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
-import type { ChosenDiscussion, DeedForm } from "./deeds.ts";
 import { idsOf, problemBar, useRefused } from "./problems.tsx";
 
 /** Asks which of some discussions the others are merged into. */
-export function MergeDiscussions(form: DeedForm<ChosenDiscussion>) {
+export function MergeDiscussions(form: ActionForm<ChosenDiscussion>) {
   const { chosen, run, onClose } = form;
   const [hasChanges, setChanges] = useState(false);
   const refused = useRefused(

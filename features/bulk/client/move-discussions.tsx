@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
+import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { CategoryField } from "./category-field.tsx";
-import type { ChosenDiscussion, DeedForm } from "./deeds.ts";
 import { idsOf, problemBar, useRefused } from "./problems.tsx";
 
 /** Asks where to move discussions. */
-export function MoveDiscussions(form: DeedForm<ChosenDiscussion>) {
+export function MoveDiscussions(form: ActionForm<ChosenDiscussion>) {
   const { chosen, run, onClose } = form;
   const [hasChanges, setChanges] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -29,7 +29,7 @@ export function RowChoice({ discussion }: { discussion: DiscussionInRow }) {
   return isOffered ? <span className={styles.inRow}>{Box && <Box discussion={discussion} />}</span> : null;
 }
 
-/** Says of a row that a deed is being done to it. */
+/** Says of a row that an action is being done to it. */
 export function RowState({ discussion }: { discussion: DiscussionInRow }) {
   const Pending = useLoaded(rowPending, mayChoose(useSession(), discussion));
   return Pending && <Pending discussion={discussion} />;

@@ -3,12 +3,12 @@ import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
-import type { ChosenDiscussion, DeedForm } from "./deeds.ts";
+import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { NameList } from "./name-list.tsx";
 
 export const problemBar = (text: string): ReactNode => <MessageBar kind="error">{text}</MessageBar>;
 
-type Choice = Pick<DeedForm<ChosenDiscussion>, "chosen" | "letGo">;
+type Choice = Pick<ActionForm<ChosenDiscussion>, "chosen" | "letGo">;
 
 /** Names the discussions in whose categories the reader lacks a permission; null when there are none. */
 export function useRefused(permission: string, text: string, { chosen, letGo }: Choice): ReactNode {

@@ -1,6 +1,6 @@
 import type { listDiscussions } from "#features/discussions/contract.ts";
 import type { ApiClient } from "#platform/client/api.ts";
-import type { ChosenDiscussion } from "./deeds.ts";
+import type { ChosenDiscussion } from "./actions.ts";
 
 const AT_ONCE = 200;
 

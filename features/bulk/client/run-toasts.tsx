@@ -3,16 +3,16 @@ import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import { carryOut } from "./carry-out.ts";
+import { notifyEnd } from "./notify-end.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { countFailed, lockOf, type Run, runs, runsOf } from "./runs.ts";
 import { giveBack, takeAway } from "./selection-of.ts";
-import { tellEnd } from "./tell-end.tsx";
 import { forgetKnown } from "./use-known.ts";
 
 /** For other tabs to hear of it as well. */
 const TOLD_MS = 10_000;
 
-/** Carries a deed on for as long as there is a page, and says how far it has come. */
+/** Carries an action on for as long as there is a page, and says how far it has come. */
 function RunToast({ run }: { run: Run }) {
   const api = useApi();
   const forget = useForgetAll();
@@ -44,7 +44,7 @@ function RunToast({ run }: { run: Run }) {
     giveBack(run);
     forgetKnown();
     void forget();
-    void tellEnd(api, run);
+    void notifyEnd(api, run);
     if (isRefused) return;
     stays.current = true;
     const timer = setTimeout(() => runs.drop(id), TOLD_MS);

@@ -1,16 +1,16 @@
 import { BrowserStore } from "#platform/client/browser-store.ts";
 import type { Method } from "#platform/contract/endpoint.ts";
-import type { RecordType } from "./deeds.ts";
+import type { RecordType } from "./actions.ts";
 
-/** The call that begins a deed on many records. */
+/** The call that begins an action on many records. */
 export interface BulkRequest {
   method: Method;
   path: string;
   body?: Readonly<Record<string, unknown>>;
 }
 
-/** What is said of a deed, in the reader's language. */
-export interface RunWords {
+/** What is said of an action, in the reader's language. */
+export interface RunTexts {
   /** While it is being done: `Moving discussions`. */
   doing: string;
   /** When all of it is done. */
@@ -19,7 +19,7 @@ export interface RunWords {
   failed: string;
 }
 
-/** A deed that is being done to many records, until its end has been told. */
+/** An action that is being done to many records, until its end has been told. */
 export interface Run {
   /** Its Idempotency-Key as well: however often it is sent, it begins once. */
   id: string;
@@ -29,13 +29,13 @@ export interface Run {
   threadID: number | null;
   ids: readonly number[];
   request: BulkRequest;
-  words: RunWords;
+  texts: RunTexts;
   /** When it was begun, in milliseconds since 1970. */
   since: number;
   /** What the server wants to be sent to go on; null before it has answered. */
   payload: string | null;
   /** What the log calls it; null while that is not known. */
-  actID: string | null;
+  operationID: string | null;
   /** How many records there are, and how many of them were done or have failed. */
   total: number;
   done: number;
@@ -50,8 +50,8 @@ export interface Run {
   url: string | null;
 }
 
-/** The deeds of this browser. */
-export const runs = new BrowserStore<Run>("runs");
+/** The actions of this browser. */
+export const runs = new BrowserStore<Run>("operations");
 
 /** Held by the tab that carries it on. */
 export const lockOf = (id: string) => `run ${id}`;

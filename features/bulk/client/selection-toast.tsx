@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
-import { DeedButtons, type DeedButtonsProps } from "./deed-buttons.tsx";
-import type { BulkDeed } from "./deeds.ts";
-import type { BulkRequest, RunWords } from "./runs.ts";
+import { ActionButtons, type ActionButtonsProps } from "./action-buttons.tsx";
+import type { BulkAction } from "./actions.ts";
+import type { BulkRequest, RunTexts } from "./runs.ts";
 import { useIDs } from "./selection.ts";
 
-interface SelectionToastProps<Chosen> extends Omit<DeedButtonsProps<Chosen>, "onAsk"> {
+interface SelectionToastProps<Chosen> extends Omit<ActionButtonsProps<Chosen>, "onAsk"> {
   toastID: string;
   message(count: number): string;
   /** What the forum says of it now. */
   read(ids: readonly number[]): Promise<readonly Chosen[]>;
   idOf(chosen: Chosen): number;
-  begin(ids: readonly number[], request: BulkRequest, words: RunWords): void;
+  begin(ids: readonly number[], request: BulkRequest, texts: RunTexts): void;
 }
 
-type PartProps<Chosen> = DeedButtonsProps<Chosen> & Pick<SelectionToastProps<Chosen>, "message">;
+type PartProps<Chosen> = ActionButtonsProps<Chosen> & Pick<SelectionToastProps<Chosen>, "message">;
 
 function Message<Chosen>({ selection, message }: PartProps<Chosen>) {
   const count = useIDs(selection.chosen).size;
@@ -31,16 +31,16 @@ function Message<Chosen>({ selection, message }: PartProps<Chosen>) {
 /** Says what is chosen, for as long as something is, and asks what to do with it. */
 export function SelectionToast<Chosen>(props: SelectionToastProps<Chosen>) {
   const { toastID, selection, read, idOf, begin } = props;
-  const [asked, setAsked] = useState<{ deed: BulkDeed<Chosen>; chosen: readonly Chosen[] } | null>(null);
+  const [asked, setAsked] = useState<{ action: BulkAction<Chosen>; chosen: readonly Chosen[] } | null>(null);
   const isChosen = useIDs(selection.chosen).size > 0;
 
-  async function ask(deed: BulkDeed<Chosen>): Promise<void> {
+  async function ask(action: BulkAction<Chosen>): Promise<void> {
     const ids = [...selection.chosen.all()];
     try {
       const chosen = await read(ids);
       const there = new Set(chosen.map(idOf));
       selection.chosen.remove(ids.filter((id) => !there.has(id)));
-      if (chosen.length > 0) setAsked({ deed, chosen });
+      if (chosen.length > 0) setAsked({ action, chosen });
     } catch (error) {
       toastError(error);
     }
@@ -52,7 +52,7 @@ export function SelectionToast<Chosen>(props: SelectionToastProps<Chosen>) {
     toasts.add({
       toastID,
       body: <Message {...parts.current} />,
-      actions: <DeedButtons {...parts.current} />,
+      actions: <ActionButtons {...parts.current} />,
       persistent: true,
       wide: true,
     });
@@ -60,19 +60,19 @@ export function SelectionToast<Chosen>(props: SelectionToastProps<Chosen>) {
   }, [toastID, isChosen]);
 
   if (!asked) return null;
-  const { deed, chosen } = asked;
+  const { action, chosen } = asked;
   return (
     <DialogOnDemand
-      dialog={deed.form}
+      dialog={action.form}
       chosen={chosen}
       letGo={(ids) => {
         selection.chosen.remove(ids);
         const left = chosen.filter((each) => !ids.includes(idOf(each)));
-        setAsked(left.length > 0 ? { deed, chosen: left } : null);
+        setAsked(left.length > 0 ? { action, chosen: left } : null);
       }}
-      run={(request, words) => {
+      run={(request, texts) => {
         setAsked(null);
-        begin(chosen.map(idOf), request, words);
+        begin(chosen.map(idOf), request, texts);
       }}
       onClose={() => setAsked(null)}
     />

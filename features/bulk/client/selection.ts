@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { StoredIDs } from "./stored-ids.ts";
 
-/** What a moderator has chosen, and what of it a deed is being done to. */
+/** What a moderator has chosen, and what of it an action is being done to. */
 export interface Selection {
   chosen: StoredIDs;
   pending: StoredIDs;

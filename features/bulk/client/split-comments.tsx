@@ -2,9 +2,9 @@ import { useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Radios } from "#platform/client/ui/radios.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
+import type { ActionForm, ChosenComment } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { CategoryField } from "./category-field.tsx";
-import type { ChosenComment, DeedForm } from "./deeds.ts";
 import { problemBar } from "./problems.tsx";
 
 const LONGEST_TITLE = 250;
@@ -25,7 +25,7 @@ function destinationOf(sent: FormData): object | null {
 }
 
 /** Asks where comments go: to a post of their own, or to another one. */
-export function SplitComments({ chosen, run, onClose }: DeedForm<ChosenComment>) {
+export function SplitComments({ chosen, run, onClose }: ActionForm<ChosenComment>) {
   const [to, setTo] = useState("new");
   const [hasChanges, setChanges] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useApi } from "#platform/client/query.tsx";
-import type { ChosenDiscussion } from "./deeds.ts";
+import type { ChosenDiscussion } from "./actions.ts";
 import { readChosen } from "./read-chosen.ts";
 
 const known = new Map<number, ChosenDiscussion>();
 
-/** A deed has changed them. */
+/** An action has changed them. */
 export const forgetKnown = (): void => known.clear();
 
 /** What was known of discussions when they were chosen; null until it is. */

@@ -41,7 +41,7 @@ export const mergeRun = longRun<Merge>({
     requireMergeable(context, destination, canEditOthers);
     const absorbed = await absorbDiscussion(context, source, destination);
     const logID = await writeLog(context, {
-      deed: "discussion.merge",
+      action: "discussion.merge",
       ...aboutDiscussion(source),
       parentRecordID: destinationDiscussionID,
       data: { ...absorbed },

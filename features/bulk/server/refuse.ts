@@ -28,7 +28,7 @@ export async function refuseUnless(
   if (details) throw forbidden("Permission Problem", { ...details, recordIDs });
 }
 
-/** What a deed did to a discussion is taken back only while it is not part of another one itself. */
+/** What an action did to a discussion is taken back only while it is not part of another one itself. */
 export function requireNoRedirect(discussion: DiscussionRow): void {
   if (isRedirect(discussion))
     throw conflict("The discussion became part of another one since. Please undo that first.");

@@ -1,10 +1,10 @@
 import type { LongRunnerQuery, RunAnswer, RunStanding } from "#features/calls/contract.ts";
 import { type LongRun, startRun } from "#features/calls/server/index.ts";
 import { discussionUrl } from "#features/discussions/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { invalidField, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { MISSING } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
@@ -34,14 +34,14 @@ function answerSplit(
   { discussion, commentIDs: successIDs }: Split,
 ): Answer<RunStanding & { newPostUrl: string }> {
   const failedIDs = wanted.filter((id) => !successIDs.includes(id));
-  const { status, ...exception } = notFound("Comment").toldIn(wordsOf(context)) as {
+  const { status, ...exception } = notFound("Comment").textIn(i18nOf(context)) as {
     message: string;
     status: number;
   };
   const exceptionsByID = Object.fromEntries(failedIDs.map((id) => [id, { ...exception, status }]));
   const progress = { successIDs, failedIDs, exceptionsByID, countTotalIDs: wanted.length };
   const newPostUrl = discussionUrl(discussion);
-  const body = { actID: context.actID, progress, callbackPayload: null, newPostUrl };
+  const body = { operationID: context.operationID, progress, callbackPayload: null, newPostUrl };
   return new Answer(body, failedIDs.length > 0 ? status : api.splitComments.status);
 }
 
@@ -57,7 +57,7 @@ export const bulkRoutes = [
     if (discussionID === undefined || discussionIDs.length > 1)
       return start(context, moveRun, query, discussionIDs, args);
     await context.transaction((inside) => moveRun.item(inside, discussionID, args));
-    return { status: "success" as const, actID: context.actID };
+    return { status: "success" as const, operationID: context.operationID };
   }),
   route(api.closeDiscussions, async (context, { body: { discussionIDs, closed }, query }) => {
     await checkClose(context, discussionIDs);

@@ -82,7 +82,7 @@ async function takeOver(
   await clampReads(context, fromDiscussionID);
   const data: SplitData = { fromDiscussionID, commentIDs, parents, ...how };
   return writeLog(context, {
-    deed: "discussion.split",
+    action: "discussion.split",
     ...aboutDiscussion(discussion),
     parentRecordID: fromDiscussionID,
     data: { ...data },

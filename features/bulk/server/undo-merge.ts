@@ -11,7 +11,7 @@ import { requireNoRedirect } from "./refuse.ts";
 
 /** A discussion that became part of another is one of its own again, with what was replied to it since. */
 export const undoMerge = addUndo({
-  deed: "discussion.merge",
+  action: "discussion.merge",
   async undo(context, { recordID: discussionID, data }) {
     const absorbed = data as unknown as Absorbed;
     const { destinationDiscussionID } = absorbed;

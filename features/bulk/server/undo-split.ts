@@ -7,7 +7,7 @@ import type { SplitData } from "./split-comments.ts";
 
 /** Comments go back to the discussion that they were taken from; what was made of them goes, with what else it has. */
 export const undoSplit = addUndo({
-  deed: "discussion.split",
+  action: "discussion.split",
   async undo(context, { logID, recordID: discussionID, data }) {
     const split = data as unknown as SplitData;
     const { fromDiscussionID, commentIDs, parents, isNew, isLifted } = split;

@@ -4,8 +4,8 @@ import type { Context } from "#platform/server/context.ts";
 import { Answer } from "#platform/server/http/route.ts";
 import { runLater } from "#platform/server/queue.ts";
 import type { LongRunnerQuery, RunAnswer, RunStanding } from "../contract.ts";
+import type { LongRun } from "./extension-points.ts";
 import { goOnLater } from "./go-on-later.ts";
-import type { LongRun } from "./openings.ts";
 import { insertRun, type RunRow } from "./queries.ts";
 import { tokenOf } from "./token.ts";
 import { isOver, statusOf, viewProgress } from "./view.ts";
@@ -42,15 +42,17 @@ export async function workOnRun(
   return new Answer({ jobID: runID, jobTrackingID: runID, status: "queued" as const }, 202);
 }
 
-/** Does a long-running deed to records, for as long as the call may take. What is refused to all is checked before. */
+/** Does a long-running action to records, for as long as the call may take. What is refused to all is checked before. */
 export async function startRun<Args extends object>(
   context: Context,
-  deed: LongRun<Args>,
+  action: LongRun<Args>,
   { mode, timeout, ...asked }: Asked<Args> & { mode: "sync" | "async"; timeout: number },
 ): Promise<Answer<RunAnswer>> {
   const query = { longRunnerMode: mode, longRunnerTimeout: timeout };
-  if (mode === "sync") return workOnRun(context, await openRun(context, deed, asked), query);
-  return context.transaction(async (inside) => workOnRun(inside, await openRun(inside, deed, asked), query));
+  if (mode === "sync") return workOnRun(context, await openRun(context, action, asked), query);
+  return context.transaction(async (inside) =>
+    workOnRun(inside, await openRun(inside, action, asked), query),
+  );
 }
 
 /** Works for some seconds and says how far it has come. */
@@ -63,6 +65,6 @@ export async function answerStanding(
   if (!context.db.isTransaction) await workOn(context, run, seconds);
   const progress = await viewProgress(context, run);
   if (isOver(progress))
-    return new Answer({ actID: run.runID, progress, callbackPayload: null }, statusOf(progress));
-  return new Answer({ actID: run.runID, progress, callbackPayload: await tokenOf(context, run) }, 408);
+    return new Answer({ operationID: run.runID, progress, callbackPayload: null }, statusOf(progress));
+  return new Answer({ operationID: run.runID, progress, callbackPayload: await tokenOf(context, run) }, 408);
 }

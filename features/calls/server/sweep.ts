@@ -1,12 +1,12 @@
 import type { Job } from "#platform/server/jobs.ts";
 import { deleteRunsBefore } from "./queries.ts";
 
-/** Days after which a deed that was begun is forgotten, done or not. */
-export const KEPT_DAYS = 7;
+/** Days after which an action that was begun is forgotten, done or not. */
+export const RETENTION_DAYS = 7;
 
 export const sweepRuns: Job<object> = {
   name: "sweepRuns",
   schedule: "40 4 * * *",
   run: (context) =>
-    deleteRunsBefore(context, new Date(context.now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)),
+    deleteRunsBefore(context, new Date(context.now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)),
 };

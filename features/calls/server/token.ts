@@ -1,26 +1,26 @@
 import { jwtVerify, SignJWT } from "jose";
 import { forbidden } from "#platform/contract/errors.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { type RunRow, selectSecret } from "./queries.ts";
-import { KEPT_DAYS } from "./sweep.ts";
+import { RETENTION_DAYS } from "./sweep.ts";
 
 const AUDIENCE = "/calls/run";
 const ALGORITHM = "HS256";
 
-export const secretKept = new Kept<Uint8Array>([], async (context) =>
+export const cachedSecret = new CachedValue<Uint8Array>([], async (context) =>
   new TextEncoder().encode(await selectSecret(context)),
 );
 
 /** Names a run and its member, so that nobody but that member goes on with it. */
 export async function tokenOf(context: Context, { runID, userID, dateInserted }: RunRow): Promise<string> {
-  const expires = new Date(dateInserted.getTime() + KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const expires = new Date(dateInserted.getTime() + RETENTION_DAYS * 24 * 60 * 60 * 1000);
   return new SignJWT({ run: runID })
     .setProtectedHeader({ alg: ALGORITHM, typ: "system+jwt" })
     .setSubject(String(userID))
     .setAudience(AUDIENCE)
     .setExpirationTime(expires)
-    .sign(await secretKept.get(context));
+    .sign(await cachedSecret.get(context));
 }
 
 /** The run that a token names. 403 for one that is forged, somebody else's or too old. */
@@ -28,7 +28,7 @@ export async function runIDOf(context: Context, token: string): Promise<string> 
   const { actor, now } = context;
   const asked = { algorithms: [ALGORITHM], audience: AUDIENCE, subject: String(actor.userID) };
   try {
-    const { payload } = await jwtVerify<{ run: string }>(token, await secretKept.get(context), {
+    const { payload } = await jwtVerify<{ run: string }>(token, await cachedSecret.get(context), {
       ...asked,
       currentDate: now,
     });

@@ -1,13 +1,13 @@
 import type { Context } from "#platform/server/context.ts";
 import type { RunStanding } from "../contract.ts";
-import { deedOf } from "./openings.ts";
+import { actionOf } from "./extension-points.ts";
 import { listDone, type RunRow } from "./queries.ts";
 
 type Progress = RunStanding["progress"];
 
 /** What was done since the run was begun, whoever did it. */
 export async function viewProgress(context: Context, run: RunRow): Promise<Progress> {
-  const deed = deedOf(context, run);
+  const action = actionOf(context, run);
   const progress: Progress = {
     successIDs: [],
     failedIDs: [],
@@ -15,7 +15,7 @@ export async function viewProgress(context: Context, run: RunRow): Promise<Progr
     countTotalIDs: run.countTotal,
   };
   for (const { itemID, failure } of await listDone(context, run.runID)) {
-    const name = deed?.nameOf?.(itemID, run.args) ?? itemID;
+    const name = action?.nameOf?.(itemID, run.args) ?? itemID;
     if (!failure) progress.successIDs.push(name);
     else {
       progress.failedIDs.push(name);

@@ -1,10 +1,10 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { withinAct } from "#platform/server/acting.ts";
+import { withinOperation } from "#platform/server/acting.ts";
 import type { Context } from "#platform/server/context.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
 import { reportError } from "#platform/server/report.ts";
-import { deedOf, type LongRun } from "./openings.ts";
+import { actionOf, type LongRun } from "./extension-points.ts";
 import { lockNextItem, noteItem, type RunRow } from "./queries.ts";
 import type { Failure } from "./tables.ts";
 
@@ -20,15 +20,15 @@ function isPassing(error: unknown): boolean {
 }
 
 export const failureOf = (context: Context, error: unknown): Failure =>
-  asApiError(error).told.toldIn(wordsOf(context)) as Failure;
+  asApiError(error).told.textIn(i18nOf(context)) as Failure;
 
 /** Does one record after another until none is left, which is true, or until the time is up. */
 export async function workOn(context: Context, run: RunRow, seconds: number): Promise<boolean> {
-  const kind = deedOf(context, run);
+  const kind = actionOf(context, run);
   if (!kind) throw notFound("Run");
-  const act = withinAct(context, run.runID);
+  const operationID = withinOperation(context, run.runID);
   const end = performance.now() + seconds * 1000;
-  while (performance.now() < end) if (!(await doNext(act, kind, run))) return true;
+  while (performance.now() < end) if (!(await doNext(operationID, kind, run))) return true;
   return false;
 }
 

@@ -1,4 +1,4 @@
-import { PersonLink } from "#features/profiles/client/index.ts";
+import { UserLink } from "#features/profiles/client/index.ts";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Icon, type IconName } from "#platform/client/ui/icon.tsx";
@@ -14,7 +14,7 @@ const ICONS: Record<LabelCode, IconName> = {
   followers: "users",
 };
 
-function wordsOf(labelCode: LabelCode, count: number): string {
+function textOf(labelCode: LabelCode, count: number): string {
   switch (labelCode) {
     case "discussions":
       return t("{count, plural, one {# discussion} other {# discussions}}", { count });
@@ -61,10 +61,10 @@ export function CategoryCounts({ category, metas }: CategoryMetasProps) {
           <span key={labelCode}>
             <Icon name={ICONS[labelCode]} size={16} />
             <span aria-hidden="true">{formatNumber(count)}</span>
-            <span className="visually-hidden">{wordsOf(labelCode, count)}</span>
+            <span className="visually-hidden">{textOf(labelCode, count)}</span>
           </span>
         ) : (
-          <span key={labelCode}>{wordsOf(labelCode, count)}</span>
+          <span key={labelCode}>{textOf(labelCode, count)}</span>
         ),
       )}
     </p>
@@ -84,7 +84,7 @@ export function LastPost({ category, metas }: CategoryMetasProps) {
         </a>
       )}
       <span>
-        {lastPostAuthor && <PersonLink user={post.insertUser} />}
+        {lastPostAuthor && <UserLink user={post.insertUser} />}
         {lastPostDate && <DateTime value={post.dateInserted} />}
       </span>
     </p>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { openForum } from "#test/forum.ts";
-import { somebodyWaits } from "#test/somebody-waits.ts";
+import { isWaitedFor } from "#test/somebody-waits.ts";
 import { aCategory } from "../testing.ts";
 import {
   countInCategories,
@@ -71,7 +71,7 @@ it("misses no post that is being written while counters are recounted", async ()
     const found = (await selectActivity(inside, [categoryID])).get(categoryID);
     return [{ categoryID, discussions: found?.lastPost ? 1 : 0, comments: 0 }];
   });
-  while (!(await somebodyWaits(context))) await forum.drained();
+  while (!(await isWaitedFor(context))) await forum.drained();
   mayCommit.resolve();
   await Promise.all([writing, recounting]);
   assert.equal((await activityOf(categoryID)).countDiscussions, 1);

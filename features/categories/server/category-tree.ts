@@ -1,7 +1,7 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { categoriesChanged } from "./events.ts";
 import { sees } from "./policy.ts";
 import { selectCategories } from "./queries.ts";
@@ -10,10 +10,10 @@ import { type CategoryNode, CategoryTree } from "./tree.ts";
 /** The tree as it stands in the database, with what the current transaction wrote. */
 export const loadTree = async (context: Context) => CategoryTree.of(await selectCategories(context.db));
 
-export const keptTree = new Kept([categoriesChanged], loadTree);
+export const cachedTree = new CachedValue([categoriesChanged], loadTree);
 
 /** All categories, from memory: for rules and for the forum itself. What somebody is shown comes from `visibleTree`. */
-export const categoryTree = (context: Context): Promise<CategoryTree> => keptTree.get(context);
+export const categoryTree = (context: Context): Promise<CategoryTree> => cachedTree.get(context);
 
 const visibleParts = new WeakMap<CategoryTree, WeakMap<PermissionSet, CategoryTree>>();
 

@@ -7,7 +7,7 @@ import { loadTree } from "./category-tree.ts";
 import { categoryContents } from "./contents.ts";
 import { categoriesChanged } from "./events.ts";
 import { canDelete, canManage } from "./policy.ts";
-import { deleteCategoryRow, lockTree, selectKept } from "./queries.ts";
+import { deleteCategoryRow, lockTree, selectDeleted } from "./queries.ts";
 
 /** Deletes a category without subcategories. What stands in it moves to `newCategoryID`, or goes with it when null. */
 export async function deleteCategory(
@@ -26,11 +26,11 @@ export async function deleteCategory(
       else await contents.move(inside, categoryID, newCategoryID);
     }
     await writeLog(inside, {
-      deed: "category.delete",
+      action: "category.delete",
       recordType: "category",
       recordID: categoryID,
       recordName: category.name,
-      data: { row: await selectKept(inside, categoryID) },
+      data: { row: await selectDeleted(inside, categoryID) },
     });
     await dropResource(inside, "category", categoryID);
     const gone = await deleteCategoryRow(inside.db, categoryID);

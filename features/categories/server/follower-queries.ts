@@ -34,7 +34,7 @@ export function recountFollowers({ followers, lock }: Proof) {
       }>`select count(*) as count from (${wrong}) as wrong`.execute(db);
       return rows[0]?.count ?? 0;
     },
-    mend: (context) =>
+    repair: (context) =>
       context.transaction(async (inside) => {
         await lock(inside);
         await inside.emit(categoriesRecounted, {});

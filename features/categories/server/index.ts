@@ -1,14 +1,14 @@
-import { notificationSight } from "#features/notifications/server/index.ts";
+import { notificationVisibility } from "#features/notifications/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
-import { keptTree } from "./category-tree.ts";
+import { cachedTree } from "./category-tree.ts";
 import { deletingInRun } from "./delete-in-run.ts";
 import { categoriesChanged } from "./events.ts";
 import { importCategories } from "./import-categories.ts";
 import { categoryJunctions } from "./junctions.ts";
-import { keptActivity } from "./known-activity.ts";
-import { keptSizes } from "./known-sizes.ts";
+import { cachedActivity } from "./known-activity.ts";
+import { cachedSizes } from "./known-sizes.ts";
 import { categoryLogs } from "./log-places.ts";
 import { isOfSeenCategory } from "./notification-queries.ts";
 import { categoryPages } from "./pages.ts";
@@ -58,9 +58,9 @@ export const categories = feature({
   name: "categories",
   tablesOf: import.meta.url,
   adds: [
-    ...keptTree.adds,
-    ...keptActivity,
-    ...keptSizes,
+    ...cachedTree.adds,
+    ...cachedActivity,
+    ...cachedSizes,
     ...categoriesRoutes,
     categoryJunctions,
     ...categoryLogs,
@@ -68,7 +68,7 @@ export const categories = feature({
     undoDelete,
     importCategories,
     ...categoryPages,
-    notificationSight.with(isOfSeenCategory),
+    notificationVisibility.with(isOfSeenCategory),
     ...categoryWidgets,
     ...categoryTotals,
     ...searchedCategories,

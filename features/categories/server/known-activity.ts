@@ -1,11 +1,11 @@
+import { CachedMap } from "#platform/server/cached-map.ts";
 import type { Context } from "#platform/server/context.ts";
-import { KeptEach } from "#platform/server/kept-each.ts";
 import { type Activity, selectActivity } from "./activity-queries.ts";
 import { categoriesChanged, categoriesRecounted, categoryCounted } from "./events.ts";
 
 const AT_MOST = 10_000;
 
-const known = new KeptEach<number, Activity>({
+const known = new CachedMap<number, Activity>({
   name: "category activity",
   atMost: AT_MOST,
   load: selectActivity,
@@ -17,7 +17,7 @@ export const activityOf = (
   categoryIDs: readonly number[],
 ): Promise<ReadonlyMap<number, Activity>> => known.get(context, categoryIDs);
 
-export const keptActivity = [
+export const cachedActivity = [
   ...known.adds,
   ...known.droppedBy(categoryCounted, ({ categoryIDs }) => categoryIDs),
   ...[categoriesChanged, categoriesRecounted].flatMap((type) => known.emptiedBy(type)),

@@ -1,14 +1,14 @@
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { selectActivity } from "./activity-queries.ts";
 import { categoryTree } from "./category-tree.ts";
 import { categoriesChanged, categoriesRecounted } from "./events.ts";
 
 /** As it was when the node looked: posts do not change it much, and nobody is shown it. */
-const known = new Kept([categoriesChanged, categoriesRecounted], async (context) =>
+const known = new CachedValue([categoriesChanged, categoriesRecounted], async (context) =>
   selectActivity(context, (await categoryTree(context)).ids),
 );
-export const keptSizes = known.adds;
+export const cachedSizes = known.adds;
 
 /** Which part of all discussions stands in these categories, about: what decides how they are best looked for. */
 export async function shareOf(context: Context, categoryIDs: readonly number[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { addStateWords, logPlaces } from "#features/log/server/index.ts";
+import { addStateLabels, logPlaces } from "#features/log/server/index.ts";
 import { visibleCategoryIDs, visibleTree } from "./category-tree.ts";
 import { canIn } from "./policy.ts";
 
@@ -8,9 +8,9 @@ const places = logPlaces.with(async (context) => {
   return { visible, moderated: visible.filter((id) => canIn(context, id, "posts.moderate")) };
 });
 
-const names = addStateWords({
+const names = addStateLabels({
   field: "categoryID",
-  async words(context) {
+  async labels(context) {
     const tree = await visibleTree(context);
     return new Map(tree.ids.map((id) => [String(id), tree.get(id).name]));
   },

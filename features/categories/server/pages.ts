@@ -1,5 +1,5 @@
 import { type LayoutNode, layoutView, template, translated } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { DisplayAs } from "../contract.ts";
@@ -34,7 +34,7 @@ async function resolveCategoryPage(context: Context, recordID: string, params: R
     },
     pages: { page, url: pageUrl },
     seo: {
-      title: page > 1 ? wordsOf(context).t("{title} - Page {page}", { title: node.name, page }) : node.name,
+      title: page > 1 ? i18nOf(context).t("{title} - Page {page}", { title: node.name, page }) : node.name,
       description: node.description,
       url: pageUrl(page),
     },
@@ -52,7 +52,7 @@ const categoryListView = layoutView({
   type: "categoryList",
   recordTypes: ["global", "root", "siteSection"],
   resolve: async (context, { params }) => {
-    const { t } = wordsOf(context);
+    const { t } = i18nOf(context);
     return {
       params,
       seo: {

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { Db } from "#platform/server/database.ts";
+import { putBack } from "#platform/server/deleted-rows.ts";
 import { isForeignKeyViolation } from "#platform/server/foreign-key.ts";
-import { putBack } from "#platform/server/kept-rows.ts";
 import type { CategoryTable } from "./tables.ts";
 
 const STRUCTURE = [
@@ -71,7 +71,7 @@ export async function deleteCategoryRow(db: Db, categoryID: number): Promise<boo
 }
 
 /** All of a category, as it is kept when it is deleted: without what it counts and shows of posts. */
-export async function selectKept({ db }: Context, categoryID: number): Promise<object> {
+export async function selectDeleted({ db }: Context, categoryID: number): Promise<object> {
   const { rows } = await sql<{ kept: object }>`
     select to_jsonb(categories) || jsonb_build_object(
       'count_discussions', 0, 'count_comments', 0, 'count_followers', 0, 'last_discussion_id', null, 'last_comment_id', null,
@@ -81,7 +81,7 @@ export async function selectKept({ db }: Context, categoryID: number): Promise<o
 }
 
 /** Puts a deleted category back, as the same. */
-export const putBackKept = ({ db }: Context, kept: object): Promise<void> =>
+export const restoreDeleted = ({ db }: Context, kept: object): Promise<void> =>
   putBack(db, "categories", sql`select ${JSON.stringify(kept)}::jsonb`);
 
 /** The addresses of icons and banners. */

@@ -6,7 +6,7 @@ import { loadTree } from "./category-tree.ts";
 import { categoryContents } from "./contents.ts";
 import { categoriesChanged } from "./events.ts";
 import { canBeCalled, canManage, canStandBelow } from "./policy.ts";
-import { lockTree, putBackKept } from "./queries.ts";
+import { lockTree, restoreDeleted } from "./queries.ts";
 
 interface Kept {
   parent_category_id: number | null;
@@ -15,7 +15,7 @@ interface Kept {
 
 /** A deleted category is there again, and its posts can come back to it. What roles held in it alone does not return. */
 export const undoDelete = addUndo({
-  deed: "category.delete",
+  action: "category.delete",
   may: ({ actor }) => canManage(actor.permissions),
   async undo(context, { recordID: categoryID, data }) {
     const kept = data["row"] as Kept;
@@ -24,7 +24,7 @@ export const undoDelete = addUndo({
     if (tree.byID(categoryID)) throw conflict("There is another category of that number.");
     must(canStandBelow(tree, kept.parent_category_id));
     must(canBeCalled(tree, kept.urlcode));
-    await putBackKept(context, kept);
+    await restoreDeleted(context, kept);
     for (const contents of context.addons.of(categoryContents))
       await contents.returned?.(context, categoryID);
     await context.emit(categoriesChanged, { categoryID });

@@ -21,10 +21,10 @@ export async function searchCategories(
   const below =
     parentID === ROOT ? tree.nodes : tree.descendantsOf((await getCategory(context, parentID)).categoryID);
   const passes = await categoryFilter(context, query);
-  const words = folded(query.query);
-  const begins = (node: CategoryNode) => Number(folded(node.name).startsWith(words));
+  const texts = folded(query.query);
+  const begins = (node: CategoryNode) => Number(folded(node.name).startsWith(texts));
   const found = below
-    .filter((node) => passes(node) && folded(node.name).includes(words))
+    .filter((node) => passes(node) && folded(node.name).includes(texts))
     .sort((a, b) => begins(b) - begins(a));
   const rows = found.slice((page - 1) * limit, page * limit);
   return {

@@ -5,7 +5,7 @@ import {
   type ResultFields,
   searchChanges,
 } from "#features/search/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Condition, SearchDocument } from "#platform/server/search/port.ts";
 import { loadTree, visibleTree } from "./category-tree.ts";
@@ -52,7 +52,7 @@ const source = addSearchSource({
     const tree = await loadTree(context);
     return ids.flatMap((categoryID) => tree.byID(categoryID) ?? []).map(documentOf);
   },
-  async sight(context, { includeArchivedCategories }) {
+  async visibility(context, { includeArchivedCategories }) {
     const nodes = (await visibleTree(context)).nodes.filter(
       ({ isArchived }) => includeArchivedCategories || !isArchived,
     );

@@ -1,5 +1,5 @@
 import { addSiteTotal } from "#features/layouts/server/index.ts";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Activity } from "./activity-queries.ts";
 import { visibleCategoryIDs } from "./category-tree.ts";

@@ -1,4 +1,4 @@
-import { discussionDeeds } from "#features/discussions/client/index.ts";
+import { discussionActions } from "#features/discussions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo } from "#platform/client/slots.tsx";
@@ -15,7 +15,7 @@ export const collectionsClient = clientFeature({
     ),
   },
   fills: [
-    addTo(discussionDeeds, {
+    addTo(discussionActions, {
       group: "standing",
       sort: 30,
       isOffered: ({ can }) => can.atLeast("community.manage"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
-import { phrase } from "#platform/contract/words.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { type CollectionRowShown, ListQuery, type RecordShown } from "../contract.ts";
 import { listCollections, listRecords } from "./queries.ts";

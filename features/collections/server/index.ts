@@ -8,7 +8,7 @@ import { collectionRoutes } from "./routes.ts";
 import { featuredCollections } from "./widgets.ts";
 
 export { collectionsChanged } from "./events.ts";
-export { addCollectionKind, type CollectionKind } from "./openings.ts";
+export { addCollectionKind, type CollectionKind } from "./extension-points.ts";
 
 /** Records that belong together in somebody's eyes, to be shown in one place. */
 export const collections = feature({

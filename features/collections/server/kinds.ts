@@ -1,6 +1,6 @@
 import { visibleCategoryIDs, visibleTree } from "#features/categories/server/index.ts";
 import { findDiscussions, seesDiscussion, viewDiscussions } from "#features/discussions/server/index.ts";
-import { addCollectionKind } from "./openings.ts";
+import { addCollectionKind } from "./extension-points.ts";
 import { isAmong } from "./queries.ts";
 
 const pictureOf = (url: string | null) => (url ? { url, urlSrcSet: {}, alt: "" } : null);

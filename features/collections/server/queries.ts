@@ -3,7 +3,7 @@ import { inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { ContentsQuery, ListQuery, RecordPlace } from "../contract.ts";
-import { kindsOf } from "./openings.ts";
+import { kindsOf } from "./extension-points.ts";
 import type { CollectionRow, RecordRow } from "./tables.ts";
 
 type Condition = RawBuilder<SqlBool>;
@@ -44,8 +44,8 @@ async function seen(context: Context): Promise<Condition> {
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 
 function matching(query: string): Condition {
-  const words = escaped(query.toLowerCase());
-  return sql<SqlBool>`(lower(collections.name) like ${`${words}%`} or lower(collections.name) like ${`% ${words}%`})`;
+  const texts = escaped(query.toLowerCase());
+  return sql<SqlBool>`(lower(collections.name) like ${`${texts}%`} or lower(collections.name) like ${`% ${texts}%`})`;
 }
 
 /** A page of collections, and one more when there are more. */

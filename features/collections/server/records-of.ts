@@ -1,10 +1,10 @@
 import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { MISSING } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 import type { RecordDraft, What } from "../contract.ts";
-import { kindsOf } from "./openings.ts";
+import { kindsOf } from "./extension-points.ts";
 
 /** The path that an address has on this forum; null when it leads elsewhere. */
 function pathOf(context: Context, url: string): string | null {

@@ -6,7 +6,7 @@ import type {
   CollectionFragment,
   CollectionRecord,
 } from "../contract.ts";
-import { kindsOf } from "./openings.ts";
+import { kindsOf } from "./extension-points.ts";
 import { findCollections, listRecords } from "./queries.ts";
 import type { CollectionRow, RecordRow } from "./tables.ts";
 

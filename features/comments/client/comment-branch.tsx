@@ -3,7 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import type { ThreadComment, ThreadItem, ThreadNews, ThreadOnPage } from "../contract.ts";
 import { CommentItem } from "./comment.tsx";
 import styles from "./comment-branch.module.css";
-import { CommentHole } from "./comment-hole.tsx";
+import { CommentGap } from "./comment-gap.tsx";
 import { NewSince } from "./new-since.tsx";
 
 /** What all comments of a thread are shown with. */
@@ -29,7 +29,7 @@ export function CommentBranch({ items, thread, around, numberOf }: BranchProps) 
   return items.map((item, place) => {
     if (item.type === "hole") {
       const key = `hole-${item.parentCommentID}-${item.offset}`;
-      return <CommentHole key={key} hole={item} shown={shown} around={around} />;
+      return <CommentGap key={key} gap={item} shown={shown} around={around} />;
     }
     const comment = thread.commentsByID[item.commentID];
     if (!comment) return null;

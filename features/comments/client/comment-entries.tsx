@@ -4,7 +4,7 @@ import { DropdownMenu } from "#platform/client/ui/dropdown-menu.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import type { PanelProps } from "#platform/client/ui/opener.tsx";
 import type { CommentOnPage, CommentRights } from "../contract.ts";
-import { type CommentDialog, commentDeeds } from "./menu-deeds.ts";
+import { type CommentDialog, commentActions } from "./menu-actions.ts";
 
 interface CommentEntriesProps extends PanelProps {
   comment: CommentOnPage;
@@ -18,7 +18,7 @@ interface CommentEntriesProps extends PanelProps {
 /** The menu of all that the reader may do to a comment. */
 export function CommentEntries(props: CommentEntriesProps) {
   const { comment, can, hasHistory, ask, onEdit, onDelete, ...panel } = props;
-  const { added } = usePostMenu(commentDeeds, { post: comment, can, ask });
+  const { added } = usePostMenu(commentActions, { post: comment, can, ask });
   const own: (PlacedEntry | false)[] = [
     can.edit && {
       ...{ group: "post", sort: 10 },

@@ -7,7 +7,7 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Opener } from "#platform/client/ui/opener.tsx";
 import type { CommentOnPage, CommentRights } from "../contract.ts";
-import { type CommentDialog, commentDeeds } from "./menu-deeds.ts";
+import { type CommentDialog, commentActions } from "./menu-actions.ts";
 
 const menu = onDemand(async () => (await import("./comment-entries.tsx")).CommentEntries);
 const deleteDialog = onDemand(async () => (await import("./delete-comment.tsx")).DeleteComment);
@@ -22,13 +22,13 @@ interface CommentMenuProps {
 /** All that the reader may do to a comment: a button, until somebody comes near; nothing where nothing may be done. */
 export function CommentMenu({ comment, can, onEdit, onDeleted }: CommentMenuProps) {
   const session = useSession();
-  const deeds = useAdditions(commentDeeds);
+  const actions = useAdditions(commentActions);
   const [isDeleting, setDeleting] = useState(false);
   const [asked, ask] = useState<CommentDialog | null>(null);
   const hasHistory = comment.dateUpdated !== null && session.can.atLeast("community.moderate");
   const isEmpty =
     !(can.edit || can.delete || hasHistory) &&
-    !deeds.some(({ isOffered }) => isOffered(session, comment, can));
+    !actions.some(({ isOffered }) => isOffered(session, comment, can));
   if (session.isGuest || isEmpty) return null;
   return (
     <>

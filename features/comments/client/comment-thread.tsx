@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { tick } from "#features/discussions/contract.ts";
 import { Later, NewsPlace } from "#features/live/client/index.ts";
-import { KeptFrame } from "#platform/client/kept-part.tsx";
+import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
@@ -135,14 +135,14 @@ function FilledThread(props: FilledThreadProps) {
     <>
       <div className={styles.top}>
         <Slot of={threadTools} discussionID={discussion.discussionID} thread={thread} />
-        <KeptFrame name="ThreadHeader" record={null} of={[countComments, apiParams.sort, url]}>
+        <CachedFrame name="ThreadHeader" record={null} of={[countComments, apiParams.sort, url]}>
           {() => (
             <>
               <h2>{t("{count, plural, one {# comment} other {# comments}}", { count: countComments })}</h2>
               {countComments > 1 && <SortTabs current={apiParams.sort} url={url} />}
             </>
           )}
-        </KeptFrame>
+        </CachedFrame>
       </div>
       {jumps && <ThreadJumps {...jumps} />}
       {isNewestFirst && live}
@@ -155,9 +155,9 @@ function FilledThread(props: FilledThreadProps) {
         />
       </ol>
       {!isNewestFirst && live}
-      <KeptFrame name="ThreadPages" record={null} of={[initialPaging, url]}>
+      <CachedFrame name="ThreadPages" record={null} of={[initialPaging, url]}>
         {() => <Pages paging={initialPaging} url={url} />}
-      </KeptFrame>
+      </CachedFrame>
       {jumps && <ThreadJumps {...jumps} firstUrl={url} />}
     </>
   );

@@ -4,12 +4,12 @@ import {
   AuthorLine,
   belowPost,
   PostActions,
-  PostVeil,
+  PostPlaceholder,
   useEditTime,
 } from "#features/discussions/client/index.ts";
 import { quoteInto } from "#features/editor/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
-import { keptPart } from "#platform/client/kept-part.tsx";
+import { cachedPart } from "#platform/client/cached-part.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
@@ -24,7 +24,7 @@ import { EditComment } from "./edit-comment.tsx";
 import { onReply } from "./open-reply.ts";
 import { quoteAtEnd, useQuotable, withoutQuotes } from "./quoting.ts";
 import { ReplyButton } from "./reply-button.tsx";
-import { commentActions, commentEnd, commentMarks } from "./slots.ts";
+import { commentButtons, commentEnd, commentMarks } from "./slots.ts";
 
 /** Whether a click on a link asks for a tab or a window of its own. */
 const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -52,7 +52,7 @@ interface CommentItemProps {
 /** The server renders it once for all who may do the same with it. */
 export const CommentItem = (props: CommentItemProps) => {
   const { comment, can, isStarter, isNew, isNamed, title, number } = props;
-  return keptPart(comment, [can, isStarter, isNew, isNamed, title, number], () => (
+  return cachedPart(comment, [can, isStarter, isNew, isNamed, title, number], () => (
     <CommentPlace {...props} />
   ));
 };
@@ -107,7 +107,7 @@ function CommentPlace({
         tabIndex={-1}
         data-named={isNamed || undefined}
       >
-        <PostVeil post={comment}>
+        <PostPlaceholder post={comment}>
           {insertUser && !isTombstone && (
             <AuthorLine author={insertUser} {...comment} number={number} isSmall={depth > 1}>
               {isStarter && (
@@ -143,7 +143,7 @@ function CommentPlace({
               </>
             }
           >
-            {!isTombstone && <Slot of={commentActions} comment={comment} />}
+            {!isTombstone && <Slot of={commentButtons} comment={comment} />}
             {can.reply && (
               <ReplyButton
                 isOpen={mode === "reply"}
@@ -159,7 +159,7 @@ function CommentPlace({
               <EditLink commentID={commentID} isOwn={isOwn} onEdit={() => setMode("edit")} />
             )}
           </PostActions>
-        </PostVeil>
+        </PostPlaceholder>
       </article>
       {mode === "reply" && (
         <Reply place={replyPlace}>

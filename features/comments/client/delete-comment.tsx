@@ -13,7 +13,7 @@ interface DeleteCommentProps {
   onClose(): void;
 }
 
-const wordsOf = (method: DeleteMethod) =>
+const textOf = (method: DeleteMethod) =>
   method === "full"
     ? { label: t("Full"), hint: t("The replies below it go as well.") }
     : { label: t("Tombstone"), hint: t("It loses its author and its text; the replies stay.") };
@@ -37,7 +37,7 @@ export function DeleteComment({ comment, methods, onDone, onClose }: DeleteComme
           name="deleteMethod"
           label={t("Delete Method")}
           value={method}
-          options={methods.map((each) => ({ value: each, ...wordsOf(each) }))}
+          options={methods.map((each) => ({ value: each, ...textOf(each) }))}
           onChange={({ currentTarget }) => choose(currentTarget.value as DeleteMethod)}
         />
       )}

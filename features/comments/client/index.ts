@@ -4,13 +4,13 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 
-import { commentActions, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
+import { commentButtons, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
 import { unreadQuery } from "./unread-query.ts";
 
-export { type CommentDeed, commentDeeds } from "./menu-deeds.ts";
+export { type CommentAction, commentActions } from "./menu-actions.ts";
 export { openReply } from "./open-reply.ts";
-export { commentActions, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
-export { tellUnposted, type Unposted, unposted } from "./unposted.ts";
+export { commentButtons, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
+export { notifyUnposted, type Unposted, unposted } from "./unposted.ts";
 
 export const commentsClient = clientFeature({
   name: "comments",
@@ -35,7 +35,7 @@ export const commentsClient = clientFeature({
     // Lists do without them.
     CommentThreadAsset: lazyComponent(
       async () => (await import("./thread-parts.ts")).CommentThreadAsset as never,
-      { slots: [threadTools, belowPost, commentMarks, commentActions, commentEnd, commentFormSlot] },
+      { slots: [threadTools, belowPost, commentMarks, commentButtons, commentEnd, commentFormSlot] },
     ),
     CreateCommentAsset: lazyComponent(async () => (await import("./thread-parts.ts")).CreateCommentAsset, {
       slots: [commentFormSlot],

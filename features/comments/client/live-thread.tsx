@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { NewsBar, readAnewInPlace, useLive } from "#features/live/client/index.ts";
+import { NewsBar, reloadInPlace, useLive } from "#features/live/client/index.ts";
 import { announce } from "#platform/client/announce.ts";
-import { keepPlace } from "#platform/client/keep-place.ts";
 import { useApi } from "#platform/client/query.tsx";
+import { restoreScroll } from "#platform/client/restore-scroll.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
@@ -45,7 +45,7 @@ function useChanges({ place, isFlat, onChanged }: LiveThreadProps, onInView: (id
     const query = { commentID: ids.join(), limit: ids.length, quoteParent: isFlat, expand: "onPages" };
     const found = await api.call<typeof listComments>("GET", "/comments", { query });
     const changed = Object.fromEntries(found.map((comment) => [comment.commentID, comment]));
-    if (place.current) await keepPlace(place.current, COMMENTS, async () => onChanged?.(changed));
+    if (place.current) await restoreScroll(place.current, COMMENTS, async () => onChanged?.(changed));
   }
 
   return (commentID: number, isSameSize: boolean) => {
@@ -101,7 +101,7 @@ export function LiveThread(props: LiveThreadProps) {
   async function show(): Promise<void> {
     if (!place.current) return;
     setBusy(true);
-    await readAnewInPlace(queryClient, place.current, COMMENTS);
+    await reloadInPlace(queryClient, place.current, COMMENTS);
     setBusy(false);
     setAdded((before) => before.filter((id) => !news.includes(id)));
     setChanged([]);

@@ -3,12 +3,12 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import styles from "./quote-selection.module.css";
-import { type SelectedWords, selectedWords } from "./selected-words.ts";
+import { type SelectedText, selectedText } from "./selected-text.ts";
 
 /** What the button needs: it stays in the window. */
 const ROOM = { width: 120, height: 44, gap: 8 };
 
-function placeBeside({ right, bottom }: DOMRect): string {
+function placeNextTo({ right, bottom }: DOMRect): string {
   const { width, height, gap } = ROOM;
   const x = Math.max(gap, Math.min(right - width / 2, innerWidth - width));
   const y = Math.max(gap, Math.min(bottom + gap, innerHeight - height));
@@ -17,9 +17,9 @@ function placeBeside({ right, bottom }: DOMRect): string {
 
 /** Stands beside what a reader selects in a post, and quotes it. */
 export function QuoteSelection() {
-  const [words, setWords] = useState<SelectedWords | null>(null);
+  const [text, setWords] = useState<SelectedText | null>(null);
   useEffect(() => {
-    const look = () => setWords(selectedWords());
+    const look = () => setWords(selectedText());
     // While somebody is still selecting, nothing gets under their finger.
     const hide = () => getSelection()?.isCollapsed && setWords(null);
     const looks = ["pointerup", "keyup", "scroll"] as const;
@@ -32,10 +32,10 @@ export function QuoteSelection() {
       document.removeEventListener("selectionchange", hide);
     };
   }, []);
-  if (!words) return null;
-  const { rect, quote, html } = words;
+  if (!text) return null;
+  const { rect, quote, html } = text;
   return (
-    <div className={styles.place} style={{ translate: placeBeside(rect) }}>
+    <div className={styles.place} style={{ translate: placeNextTo(rect) }}>
       <Button
         // The selection goes when something else is pressed, before the click.
         onPointerDown={(event) => event.preventDefault()}

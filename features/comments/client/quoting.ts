@@ -20,15 +20,15 @@ export function useMainForm(inside: RefObject<HTMLElement | null>): void {
 
 function setMainForm(form: HTMLFormElement | null): void {
   mainForm = form;
-  for (const hear of waiting) hear();
+  for (const listen of waiting) listen();
 }
 
 /** Whether there is a form at the end of the thread; it may come after what asks. */
 export const useHasMainForm = (): boolean =>
   useSyncExternalStore(
-    (hear) => {
-      waiting.add(hear);
-      return () => waiting.delete(hear);
+    (listen) => {
+      waiting.add(listen);
+      return () => waiting.delete(listen);
     },
     () => mainForm !== null,
     () => false,

@@ -2,7 +2,7 @@ import { SlotType } from "#platform/client/slots.tsx";
 import type { CommentOnPage, CommentRights, ThreadOnPage } from "../contract.ts";
 
 /** Before a comment's own actions; others may add theirs. */
-export const commentActions = new SlotType<{ comment: CommentOnPage }>("commentActions");
+export const commentButtons = new SlotType<{ comment: CommentOnPage }>("commentButtons");
 
 /** Behind the name of a comment's author. */
 export const commentMarks = new SlotType<{ comment: CommentOnPage; can: CommentRights }>("commentMarks");

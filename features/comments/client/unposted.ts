@@ -10,7 +10,7 @@ let current: Unposted | null = null;
 export const unposted = (): Unposted | null => (current?.exists() ? current : null);
 
 /** Tells of what is kept in the form at the end of the thread; gives the way to take that back. */
-export function tellUnposted(kept: Unposted): () => void {
+export function notifyUnposted(kept: Unposted): () => void {
   current = kept;
   return () => {
     if (current === kept) current = null;

@@ -24,7 +24,7 @@ export function useNamedComment(namedID: number | undefined, firstUnreadID: numb
     const show = () => comment.scrollIntoView();
     const stop = new AbortController();
     const leave = () => stop.abort();
-    for (const deed of READING) addEventListener(deed, leave, { signal: stop.signal, passive: true });
+    for (const action of READING) addEventListener(action, leave, { signal: stop.signal, passive: true });
     show();
     const timer = setTimeout(() => {
       if (stop.signal.aborted) return;

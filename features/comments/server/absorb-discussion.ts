@@ -7,17 +7,17 @@ import {
   noteCommentsGone,
   selectPost,
 } from "#features/discussions/server/index.ts";
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { placeMediaIn } from "#features/media/server/index.ts";
 import { countUserPosts } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { writeComment } from "./create-comment.ts";
 import { commentChanged, commentDeleted } from "./events.ts";
+import { postConversions } from "./extension-points.ts";
 import { findComment, getComment } from "./get-comment.ts";
 import { unshiftMarks } from "./mark-queries.ts";
 import { PLACE } from "./media.ts";
 import { moveSet } from "./move-set.ts";
-import { postTurns } from "./openings.ts";
 import { type CommentRow, findNewest } from "./queries.ts";
 import { deleteRow, listReplies } from "./set-queries.ts";
 
@@ -47,12 +47,13 @@ export async function absorbDiscussion(
   const countBefore = destination.countComments + commentIDs.length;
   const { commentID } = await writeComment(context, countBefore, { ...post, discussionID });
   const kept = { html: post.bodyHtml, recordType: "comment", recordID: commentID };
-  await keepBodies(context, [{ ...kept, isNew: false, isTold: false }]);
+  await saveBodies(context, [{ ...kept, isNew: false, isNotified: false }]);
   await placeMediaIn(context, PLACE, commentID, post.body, true);
   // What people gave for it is given for the comment from now on.
   await addToDiscussionScore(context, source.discussionID, post.baseScore - post.score);
   const row = await getComment(context, commentID);
-  for (const turn of context.addons.of(postTurns)) await turn.intoComment(context, source.discussionID, row);
+  for (const turn of context.addons.of(postConversions))
+    await turn.intoComment(context, source.discussionID, row);
   await context.emit(commentChanged, { commentID, discussionID });
   return { destinationDiscussionID: discussionID, commentID, commentIDs };
 }
@@ -76,7 +77,7 @@ export async function releaseDiscussion(
 /** Takes out the comment that a discussion was, which has no replies any more. */
 async function dissolve(context: Context, comment: CommentRow, discussion: DiscussionRow): Promise<void> {
   const { commentID, discussionID, insertUserID, score } = comment;
-  for (const turn of context.addons.of(postTurns))
+  for (const turn of context.addons.of(postConversions))
     await turn.intoDiscussion(context, comment, discussion.discussionID);
   await addToDiscussionScore(context, discussion.discussionID, score - discussion.score);
   await unshiftMarks(context, commentID);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type DiscussionRow, discussionView } from "#features/discussions/server/index.ts";
-import { FactBesidePost } from "#features/profile-fields/contract.ts";
-import { factsBesidePosts } from "#features/profile-fields/server/index.ts";
+import { FieldOnPost } from "#features/profile-fields/contract.ts";
+import { fieldsOnPosts } from "#features/profile-fields/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import { extendView, type View } from "#platform/server/view.ts";
-import { commentView } from "./openings.ts";
+import { commentView } from "./extension-points.ts";
 import type { CommentRow } from "./queries.ts";
 
 const NOBODY = 0;
@@ -15,13 +15,13 @@ const showOn = <Row>(view: View<Row>, authorOf: (row: Row) => number | null) =>
     expand: ON_PAGES,
     fields: {
       authorFacts: z
-        .array(FactBesidePost)
+        .array(FieldOnPost)
         .optional()
         .meta({ description: "What the author says in fields of the profile that stand beside posts." }),
     },
     async load(context, rows) {
       const authors = rows.map((row) => authorOf(row) ?? NOBODY);
-      const facts = await factsBesidePosts(context, authors);
+      const facts = await fieldsOnPosts(context, authors);
       return authors.map((userID) => {
         const authorFacts = facts.get(userID) ?? [];
         return authorFacts.length > 0 ? { authorFacts } : null;

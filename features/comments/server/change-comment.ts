@@ -7,20 +7,20 @@ import {
   noteCommentsGone,
   type SentPost,
 } from "#features/discussions/server/index.ts";
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { writeLog, writeRevision } from "#features/log/server/index.ts";
 import { countUserPosts, getUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { firstRefusal } from "#platform/server/rule.ts";
 import type { CommentChanges } from "../contract.ts";
 import { commentChanged } from "./events.ts";
+import { commentDraft, editComment } from "./extension-points.ts";
 import { findComment, getComment, getCommentLocked } from "./get-comment.ts";
 import { moveComment } from "./move-comment.ts";
-import { commentDraft, editComment } from "./openings.ts";
 import { canComment, canEdit, canGiveAway, canStandBelow } from "./policy.ts";
 import { type CommentRow, findNewest, selectSource, updateComment } from "./queries.ts";
 import { storedBody } from "./stored-body.ts";
-import { aboutComment, sayingOf } from "./write-deeds.ts";
+import { aboutComment, sayingOf } from "./write-actions.ts";
 
 interface Destination {
   /** What it is to stand below when it moves, if that takes replies there. */
@@ -107,16 +107,16 @@ async function writeChanges(
   if (wasSaid !== null) {
     const [was, is] = [sayingOf(before, wasSaid), sayingOf(row, await selectSource(context, row.commentID))];
     if (was.body !== is.body || was.format !== is.format)
-      await writeRevision(context, { deed: "comment.edit", ...about, data: { before: was, after: is } });
+      await writeRevision(context, { action: "comment.edit", ...about, data: { before: was, after: is } });
   }
   const { discussionID, parentCommentID, insertUserID } = before;
   if (row.discussionID !== discussionID) {
     const data = { before: { discussionID, parentCommentID }, after: { discussionID: row.discussionID } };
-    await writeLog(context, { deed: "comment.move", ...about, data });
+    await writeLog(context, { action: "comment.move", ...about, data });
   }
   if (row.insertUserID !== insertUserID) {
     const data = { before: { insertUserID }, after: { insertUserID: row.insertUserID } };
-    await writeLog(context, { deed: "comment.author", ...about, data });
+    await writeLog(context, { action: "comment.author", ...about, data });
   }
 }
 
@@ -137,7 +137,7 @@ async function changeText(
   written: Awaited<ReturnType<typeof storedBody>>,
 ): Promise<void> {
   const kept = { html: written.bodyHtml, recordType: "comment", recordID: commentID };
-  await keepBodies(context, [{ ...kept, isNew: false, isTold: true }]);
+  await saveBodies(context, [{ ...kept, isNew: false, isNotified: true }]);
   await updateComment(context, commentID, {
     ...written,
     updateUserID: context.actor.userID || null,

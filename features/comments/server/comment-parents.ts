@@ -1,7 +1,7 @@
 import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import { MISSING } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Opening } from "#platform/server/opening.ts";
 import type { Comment, CommentChanges, CommentDraft, ListQuery } from "../contract.ts";

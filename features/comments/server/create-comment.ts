@@ -7,16 +7,16 @@ import {
   noteComment,
   type SentPost,
 } from "#features/discussions/server/index.ts";
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { getUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { firstRefusal } from "#platform/server/rule.ts";
 import type { CommentDraft } from "../contract.ts";
 import { countBelow } from "./ancestor-queries.ts";
 import { commentAdded } from "./events.ts";
+import { addComment, commentDraft } from "./extension-points.ts";
 import { findComment } from "./get-comment.ts";
 import { addMarks, MARK_SPACING } from "./mark-queries.ts";
-import { addComment, commentDraft } from "./openings.ts";
 import { canComment, canGiveAway, canStandBelow } from "./policy.ts";
 import { type CommentRow, commentParts, type Written } from "./queries.ts";
 import { storedBody } from "./stored-body.ts";
@@ -69,7 +69,7 @@ async function create<Held>(
     const row = await writeComment(inside, countComments, values, { isRead: true });
     const { commentID } = row;
     const kept = { html: written.bodyHtml, recordType: "comment", recordID: commentID };
-    await keepBodies(inside, [{ ...kept, isNew: true, isTold: true }]);
+    await saveBodies(inside, [{ ...kept, isNew: true, isNotified: true }]);
     await saveAdded(inside, row);
     await inside.emit(commentAdded, { commentID, discussionID, categoryID, insertUserID: row.insertUserID });
     return row;

@@ -6,14 +6,14 @@ import type { DeleteMethod } from "../contract.ts";
 import { countBelow } from "./ancestor-queries.ts";
 import { deleteTree } from "./deleted-queries.ts";
 import { commentChanged, commentDeleted } from "./events.ts";
+import { deleteComment } from "./extension-points.ts";
 import { getCommentLocked } from "./get-comment.ts";
 import { renewMarks, unshiftMarks } from "./mark-queries.ts";
-import { deleteComment } from "./openings.ts";
 import { canDelete } from "./policy.ts";
 import { type CommentRow, findNewest, selectSource } from "./queries.ts";
 import { allowSelfDelete } from "./settings.ts";
 import { bury } from "./tombstone-queries.ts";
-import { aboutComment, sayingOf } from "./write-deeds.ts";
+import { aboutComment, sayingOf } from "./write-actions.ts";
 
 /**
  * Deletes a comment and keeps all of it for staff: with all replies below it, or only what it says, so that the replies
@@ -36,7 +36,7 @@ export async function removeComment(
     await deleteComment.require(inside, comment, canDelete(inside.actor, comment, { ownToo }));
     if (deleteMethod === "tombstone" && isTombstone) return;
     const logID = await writeLog(inside, {
-      deed: "comment.delete",
+      action: "comment.delete",
       ...(operation !== undefined && { operation }),
       ...aboutComment(comment),
       data: { deleteMethod, before: sayingOf(comment, await selectSource(inside, commentID)) },
@@ -51,7 +51,7 @@ const methodFor = ({ countChildComments, isTombstone }: CommentRow): DeleteMetho
 
 /**
  * Takes it out by an entry of the log that is there, in the caller's transaction and without asking who does it: it
- * comes back when that deed is taken back, if that can be.
+ * comes back when that action is taken back, if that can be.
  */
 export const takeOutBy = (context: Context, comment: CommentRow, logID: number): Promise<void> =>
   (methodFor(comment) === "tombstone" ? leaveTombstone : takeOutTree)(context, comment, logID);

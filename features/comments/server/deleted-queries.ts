@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
-import { putBack } from "#platform/server/kept-rows.ts";
+import { putBack } from "#platform/server/deleted-rows.ts";
 
 /** How many comments an author has among some. */
 export interface Share {
@@ -86,7 +86,7 @@ export async function takeAllFromDeleted(context: Context, discussionID: number)
 }
 
 /** What went by one entry of the log. */
-export interface KeptTree {
+export interface DeletedTree {
   commentIDs: number[];
   /** The comment that was deleted, and what it stood on. */
   rootID: number;
@@ -103,9 +103,9 @@ export interface KeptTree {
 export async function findDeletedBy(
   { db }: Context,
   commentID: number,
-): Promise<{ logID: number; deed: string } | undefined> {
-  const { rows } = await sql<{ logID: number; deed: string }>`
-    select log_id, deed from log where log_id in (
+): Promise<{ logID: number; action: string } | undefined> {
+  const { rows } = await sql<{ logID: number; action: string }>`
+    select log_id, action from log where log_id in (
       select log_id from deleted_comments where comment_id = ${commentID}
       union all
       select (buried ->> 'log_id')::bigint from comments where comment_id = ${commentID}
@@ -114,8 +114,8 @@ export async function findDeletedBy(
 }
 
 /** What is kept of what went by an entry; nobody else restores it before the transaction ends. */
-export async function findTreeLocked({ db }: Context, logID: number): Promise<KeptTree | undefined> {
-  const { rows } = await sql<Omit<KeptTree, "commentIDs"> & { commentID: number }>`
+export async function findTreeLocked({ db }: Context, logID: number): Promise<DeletedTree | undefined> {
+  const { rows } = await sql<Omit<DeletedTree, "commentIDs"> & { commentID: number }>`
     select
       comment_id, comment_id as root_id, discussion_id, (comment ->> 'parent_comment_id')::bigint as parent_comment_id,
       (comment ->> 'depth')::int as depth, (comment ->> 'score')::double precision as score, reply_ids
@@ -131,7 +131,7 @@ export async function findTreeLocked({ db }: Context, logID: number): Promise<Ke
 export async function takeTreeFromDeleted(
   context: Context,
   logID: number,
-  { rootID, depth, commentIDs }: KeptTree,
+  { rootID, depth, commentIDs }: DeletedTree,
   place: { discussionID: number; depth: number },
 ): Promise<Share[]> {
   const { db } = context;

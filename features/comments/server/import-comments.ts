@@ -6,7 +6,7 @@ import {
   POST_COLUMNS,
   setCommentActivity,
 } from "#features/discussions/server/index.ts";
-import { keepBodies, RENDERER_VERSION } from "#features/formats/server/index.ts";
+import { RENDERER_VERSION, saveBodies } from "#features/formats/server/index.ts";
 import {
   type ImportedRow,
   idIn,
@@ -18,9 +18,9 @@ import { renumberMedia } from "#features/media/server/index.ts";
 import { renumberMentions } from "#features/mentions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { MAX_DEPTH } from "../contract.ts";
+import { commentsRenumbered } from "./extension-points.ts";
 import * as queries from "./import-queries.ts";
 import { PLACE } from "./media.ts";
-import { commentsRenumbered } from "./openings.ts";
 
 const COLUMNS = [...(["CommentID", "DiscussionID", "parentCommentID"] as const), ...POST_COLUMNS] as const;
 type Row = ImportedRow<(typeof COLUMNS)[number]>;
@@ -87,7 +87,7 @@ export const importComments = importTable({
       return { ...post, ...places.get(commentID)!, commentID, bodyHtml, rendererVersion: RENDERER_VERSION };
     });
     await queries.insertComments(context, values);
-    await keepBodies(context, keptOf(PLACE, posts));
+    await saveBodies(context, keptOf(PLACE, posts));
     for (const { id } of rows) {
       if (!posts.has(id)) report.skipped(id, "its discussion is not there");
     }

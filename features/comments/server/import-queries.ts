@@ -1,14 +1,14 @@
 import { type Insertable, sql } from "kysely";
 import {
-  findKeptImportDates,
-  type KeptRecords,
+  findRetainedImportDates,
   type Renumbered,
-  renumberKept,
+  type RetainedRecords,
+  renumberRetained,
 } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CommentTable } from "./tables.ts";
 
-const COMMENTS: KeptRecords = {
+const COMMENTS: RetainedRecords = {
   table: "comments",
   column: "comment_id",
   deleted: "deleted_comments",
@@ -16,7 +16,7 @@ const COMMENTS: KeptRecords = {
 };
 
 export const findImportDates = (context: Context, ids: readonly number[]) =>
-  findKeptImportDates(context, COMMENTS, ids);
+  findRetainedImportDates(context, COMMENTS, ids);
 
 /** Gives comments new ids above `highestID`, also deleted ones. */
 export async function renumberComments(
@@ -24,7 +24,7 @@ export async function renumberComments(
   ids: readonly number[],
   highestID: number,
 ): Promise<Renumbered[]> {
-  const rows = await renumberKept(context, COMMENTS, ids, highestID);
+  const rows = await renumberRetained(context, COMMENTS, ids, highestID);
   await sql`
     update deleted_comments set reply_ids = (
       select coalesce(array_agg(coalesce(to_id, reply_id)), '{}')

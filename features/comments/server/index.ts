@@ -2,7 +2,6 @@ import { renumberLogged } from "#features/log/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/http/guest-cache.ts";
 import { authorFacts } from "./author-facts.ts";
-import { clearComments } from "./clearing.ts";
 import { commentsOfDiscussion } from "./comments-of-discussion.ts";
 import {
   commentAdded,
@@ -12,22 +11,23 @@ import {
   commentRendered,
   commentRestored,
 } from "./events.ts";
+import { commentsRenumbered } from "./extension-points.ts";
 import { followRenumbered, importComments } from "./import-comments.ts";
-import { topsKept } from "./known-tops.ts";
+import { cachedTops } from "./known-tops.ts";
 import { commentLive } from "./live.ts";
 import { commentMedia } from "./media.ts";
-import { commentSight } from "./notification-sight.ts";
+import { commentVisibility } from "./notification-visibility.ts";
 import { commentNotifications } from "./notifications.ts";
-import { commentsRenumbered } from "./openings.ts";
 import { commentPages } from "./pages.ts";
 import { participation } from "./participation.ts";
 import { commentPersonalData } from "./personal-data.ts";
 import { onProfiles } from "./profile-page.ts";
+import { clearComments } from "./purge.ts";
 import { commentQuotes } from "./quotes.ts";
 import { commentRecounts } from "./recounts.ts";
 import { commentRendering } from "./rendering.ts";
 import { commentsRoutes } from "./routes.ts";
-import { keptComments } from "./row-queries.ts";
+import { commentRows } from "./row-queries.ts";
 import { searchedComments } from "./search-source.ts";
 import { commentSettings } from "./settings.ts";
 import { commentUndos } from "./undo.ts";
@@ -36,11 +36,23 @@ import { commentWidgets } from "./widgets.ts";
 
 export { type Absorbed, absorbDiscussion, releaseDiscussion } from "./absorb-discussion.ts";
 export { changeComment } from "./change-comment.ts";
+export { commentNotice } from "./comment-notice.ts";
 export { addCommentParent, type CommentParent } from "./comment-parents.ts";
-export { commentTelling } from "./comment-telling.ts";
 export { createComment, sendComment } from "./create-comment.ts";
 export { removeComment, takeOutBy as takeOutCommentBy } from "./delete-comment.ts";
 export { commentAdded, commentChanged, commentDeleted, commentMoved, commentRestored } from "./events.ts";
+export {
+  addComment,
+  type CommentFormPart,
+  commentDraft,
+  commentFormParts,
+  commentsRenumbered,
+  commentView,
+  deleteComment,
+  editComment,
+  postConversions,
+  visibleComments,
+} from "./extension-points.ts";
 export {
   findComment,
   findComments,
@@ -52,18 +64,6 @@ export {
 export { liftComment, lowerComment, rejoin } from "./lift-comment.ts";
 export { listComments } from "./list-comments.ts";
 export { moveSet } from "./move-set.ts";
-export {
-  addComment,
-  type CommentFormPart,
-  commentDraft,
-  commentFormParts,
-  commentsRenumbered,
-  commentView,
-  deleteComment,
-  editComment,
-  postTurns,
-  visibleComments,
-} from "./openings.ts";
 export { pageOfComment } from "./page-of-comment.ts";
 export { listCommentPlaces } from "./places.ts";
 export { canDelete as canDeleteComment } from "./policy.ts";
@@ -106,15 +106,15 @@ export const comments = feature({
     ...authorFacts,
     ...droppedPages,
     droppedByMove,
-    ...keptComments,
-    ...topsKept,
+    ...commentRows,
+    ...cachedTops,
     ...commentUndos,
     commentsRenumbered.with((context, moved) => renumberLogged(context, "comment", moved)),
     commentsOfDiscussion,
     clearComments,
     importComments,
     participation,
-    ...commentSight,
+    ...commentVisibility,
     ...commentNotifications,
     followRenumbered,
     ...searchedComments,

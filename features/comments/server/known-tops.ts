@@ -1,13 +1,13 @@
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
+import { CachedMap } from "#platform/server/cached-map.ts";
 import type { Context } from "#platform/server/context.ts";
-import { KeptEach } from "#platform/server/kept-each.ts";
 import { commentDeleted, commentMoved, commentRestored } from "./events.ts";
 import { selectTop, type Top } from "./mark-queries.ts";
 
 const DISCUSSIONS_AT_MOST = 10_000;
 
 /** Counted with what a discussion said of its comments at that moment: while it says the same, so it is. */
-const knownTops = new KeptEach<number, Top>({
+const knownTops = new CachedMap<number, Top>({
   name: "top comments",
   atMost: DISCUSSIONS_AT_MOST,
   async load(context, discussionIDs) {
@@ -30,7 +30,7 @@ export async function countTop(context: Context, row: Counted): Promise<number> 
 }
 
 /** What may change it though the discussion says the same: a reply that becomes a comment on the discussion, or the other way. */
-export const topsKept = [
+export const cachedTops = [
   ...knownTops.adds,
   ...knownTops.droppedBy(commentMoved, ({ discussionID, fromDiscussionID }) => [
     discussionID,

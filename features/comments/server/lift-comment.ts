@@ -3,14 +3,14 @@ import { countUserPosts } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { deleteTree, keepReplies } from "./deleted-queries.ts";
 import { commentDeleted } from "./events.ts";
+import { postConversions } from "./extension-points.ts";
 import { getComment } from "./get-comment.ts";
 import { renewMarks } from "./mark-queries.ts";
 import { moveSet } from "./move-set.ts";
-import { postTurns } from "./openings.ts";
 import { findNewest } from "./queries.ts";
 import { restoreTree } from "./restore-comment.ts";
 import { addToCommentScore } from "./score-queries.ts";
-import { listReplies, setParent, setParents, settleTree } from "./set-queries.ts";
+import { completeTree, listReplies, setParent, setParents } from "./set-queries.ts";
 
 /**
  * Makes a comment what its discussion begins with, in the caller's transaction: it is kept under the number of the
@@ -20,12 +20,13 @@ export async function liftComment(context: Context, commentID: number, logID: nu
   const comment = await getComment(context, commentID);
   const { discussionID } = comment;
   const replyIDs = await listReplies(context, commentID);
-  for (const turn of context.addons.of(postTurns)) await turn.intoDiscussion(context, comment, discussionID);
+  for (const turn of context.addons.of(postConversions))
+    await turn.intoDiscussion(context, comment, discussionID);
   await setParent(context, discussionID, replyIDs, null);
   for (const { userID, count } of await deleteTree(context, commentID, logID))
     await countUserPosts(context, userID, { comments: -count });
   await keepReplies(context, logID, replyIDs);
-  await settleTree(context, discussionID);
+  await completeTree(context, discussionID);
   await renewMarks(context, discussionID);
   await noteCommentsGone(context, discussionID, 1, await findNewest(context, discussionID));
   await context.emit(commentDeleted, { commentID, discussionID });
@@ -36,7 +37,8 @@ export async function lowerComment(context: Context, logID: number): Promise<voi
   const { commentID, discussionID } = await restoreTree(context, logID);
   const comment = await getComment(context, commentID);
   const { score, baseScore } = await selectPost(context, discussionID);
-  for (const turn of context.addons.of(postTurns)) await turn.intoComment(context, discussionID, comment);
+  for (const turn of context.addons.of(postConversions))
+    await turn.intoComment(context, discussionID, comment);
   await addToCommentScore(context, comment, score - comment.score);
   await addToDiscussionScore(context, discussionID, baseScore - score);
 }
@@ -55,6 +57,6 @@ export async function rejoin(context: Context, split: Split): Promise<void> {
   const { fromDiscussionID, discussionID, commentIDs, parents } = split;
   await moveSet(context, commentIDs, discussionID, fromDiscussionID);
   await setParents(context, fromDiscussionID, parents);
-  await settleTree(context, fromDiscussionID);
+  await completeTree(context, fromDiscussionID);
   await renewMarks(context, fromDiscussionID);
 }

@@ -5,8 +5,8 @@ import type { RangeFilter } from "#platform/contract/filters.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ListQuery } from "../contract.ts";
+import { visibleComments } from "./extension-points.ts";
 import * as list from "./list-queries.ts";
-import { visibleComments } from "./openings.ts";
 import type { Order } from "./order.ts";
 import type { CommentRow } from "./queries.ts";
 

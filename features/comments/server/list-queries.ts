@@ -3,10 +3,10 @@ import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { holdersOf } from "#features/users/server/index.ts";
 import { among, inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
-import { versionOf } from "#platform/server/kept-versions.ts";
+import { versionOf } from "#platform/server/row-cache.ts";
 import type { ListQuery } from "../contract.ts";
+import { commentView } from "./extension-points.ts";
 import { idsAfter, type Sequence } from "./mark-queries.ts";
-import { commentView } from "./openings.ts";
 import { fadingOf, type Order, type Sort } from "./order.ts";
 import { type CommentRow, onComments as eb, inVisibleDiscussions, selectRows, visible } from "./queries.ts";
 import { readFound } from "./row-queries.ts";
@@ -125,11 +125,11 @@ export async function selectOrderedIn(
   order: Order,
   expand: ReadonlySet<string>,
 ): Promise<CommentRow[]> {
-  const beside = commentView.beside(context, sql`comments.comment_id`, expand);
+  const inlineColumns = commentView.inlineColumns(context, sql`comments.comment_id`, expand);
   const found = await context.db
     .selectFrom("comments")
     .select(["comments.commentID", versionOf("comments").as("version")])
-    .$if(beside !== null, (query) => query.select(beside!.as("beside")))
+    .$if(inlineColumns !== null, (query) => query.select(inlineColumns!.as("inlineColumns")))
     .where(sql<SqlBool>`comments.comment_id in ${ids}`)
     .orderBy(orderBy(order))
     .execute();

@@ -1,4 +1,4 @@
-import { tellLists } from "#features/discussions/server/index.ts";
+import { notifyLists } from "#features/discussions/server/index.ts";
 import { addLive } from "#features/live/server/index.ts";
 import { commentAdded, commentChanged, commentDeleted } from "./events.ts";
 
@@ -8,7 +8,7 @@ export const commentLive = [
     event: commentAdded,
     tell: ({ commentID, discussionID, categoryID, insertUserID }) => [
       { topic: `discussion:${discussionID}`, name: "commentAdded", body: { commentID, insertUserID } },
-      ...tellLists(discussionID, categoryID, insertUserID),
+      ...notifyLists(discussionID, categoryID, insertUserID),
     ],
   }),
   ...[commentChanged, commentDeleted].map((type) =>

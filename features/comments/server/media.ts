@@ -16,9 +16,9 @@ import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { extendDraft } from "#platform/server/draft.ts";
 import { commentChanged, commentDeleted, commentMoved, commentRestored } from "./events.ts";
+import { commentDraft } from "./extension-points.ts";
 import { findComment, readsComment } from "./get-comment.ts";
 import { findImportDates } from "./import-queries.ts";
-import { commentDraft } from "./openings.ts";
 import { canEdit } from "./policy.ts";
 import { commentAt } from "./quotes.ts";
 

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/context.ts";
 import { commentMoved } from "./events.ts";
 import { renewMarks } from "./mark-queries.ts";
 import { findNewest } from "./queries.ts";
-import { moveWithReplies, settleTree } from "./set-queries.ts";
+import { completeTree, moveWithReplies } from "./set-queries.ts";
 
 /**
  * Moves many comments of a discussion at once, with all replies below them; what they replied to there is not what they
@@ -20,7 +20,7 @@ export async function moveSet(
   const [commentID] = moved;
   if (commentID === undefined) return [];
   for (const id of [fromDiscussionID, discussionID]) {
-    await settleTree(context, id);
+    await completeTree(context, id);
     await renewMarks(context, id);
     const gone = id === discussionID ? -moved.length : moved.length;
     await noteCommentsGone(context, id, gone, await findNewest(context, id));

@@ -1,8 +1,8 @@
 import { findDiscussion, listBookmarkers } from "#features/discussions/server/index.ts";
 import { notification, recipientsAmong } from "#features/notifications/server/index.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
-import { commentTelling } from "./comment-telling.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { commentNotice } from "./comment-notice.ts";
 import { listParticipants } from "./participant-queries.ts";
 
 const group = "followedPosts" as const;
@@ -28,7 +28,7 @@ export const commentNotifications = [
     defaults: { popup: false, email: false },
   }),
   ...notification({
-    ...commentTelling,
+    ...commentNotice,
     type: "DiscussionComment",
     ...{ sort: 20, reason: "mine", preference: "DiscussionComment" },
     async recipients(context, { discussionID }, page) {
@@ -37,13 +37,13 @@ export const commentNotifications = [
     },
   }),
   ...notification({
-    ...commentTelling,
+    ...commentNotice,
     type: "ParticipateComment",
     ...{ sort: 30, reason: "participated", preference: "ParticipateComment" },
     recipients: (context, { discussionID }, page) => listParticipants(context, discussionID, page),
   }),
   ...notification({
-    ...commentTelling,
+    ...commentNotice,
     type: "BookmarkComment",
     ...{ sort: 40, reason: "bookmark", preference: "BookmarkComment" },
     recipients: (context, { discussionID }, page) => listBookmarkers(context, discussionID, page),

@@ -6,7 +6,7 @@ import {
   resolvePost,
 } from "#features/discussions/server/index.ts";
 import { layoutView, template } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { COMMENTS_A_PAGE, ThreadQuery } from "../contract.ts";
@@ -78,7 +78,7 @@ const editCommentView = layoutView({
     return {
       layoutViewType: "editComment",
       params: { source, breadcrumbs: await breadcrumbs(context, source.categoryID) },
-      seo: { title: wordsOf(context).t("Edit comment"), description: null },
+      seo: { title: i18nOf(context).t("Edit comment"), description: null },
     };
   },
 });

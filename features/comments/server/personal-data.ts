@@ -1,6 +1,6 @@
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { placeMediaIn } from "#features/media/server/index.ts";
-import { addKeptTable, addPersonalData, MORE, takesWords } from "#features/personal-data/server/index.ts";
+import { addPersonalData, addPersonalTable, MORE, takesTexts } from "#features/personal-data/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { takeOutBy } from "./delete-comment.ts";
 import {
@@ -25,7 +25,7 @@ async function wipe(context: Context, commentID: number): Promise<void> {
     ...shown(`<p>${WIPED}</p>`),
   });
   const kept = { html: "", recordType: "comment", recordID: commentID };
-  await keepBodies(context, [{ ...kept, isNew: false, isTold: false }]);
+  await saveBodies(context, [{ ...kept, isNew: false, isNotified: false }]);
   await placeMediaIn(context, "comment", commentID, "", false);
   await context.emit(commentChanged, { commentID, discussionID });
 }
@@ -40,7 +40,7 @@ const written = addPersonalData({
   name: "comments",
   count: countUnwiped,
   async erase(context, userID, how) {
-    if (!takesWords(how)) return forgetDeletedAddresses(context, userID);
+    if (!takesTexts(how)) return forgetDeletedAddresses(context, userID);
     const ids = await listUnwiped(context, userID, AT_ONCE);
     for (const commentID of ids) await (how === "wipe" ? wipe : remove)(context, commentID);
     if (ids.length === AT_ONCE) return MORE;
@@ -50,7 +50,7 @@ const written = addPersonalData({
 
 /** What members said. */
 export const commentPersonalData = [
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "comments", key: "comment_id", of: "insert_user_id" },
     ...{ addresses: ["insert_ip_address"], page: { path: "comments.html", html: "body_html" } },
     file: {
@@ -69,6 +69,6 @@ export const commentPersonalData = [
     },
   }),
   written,
-  addKeptTable({ table: "deleted_comments", key: "comment_id", names: ["comment"] }),
-  addKeptTable({ table: "comments", key: "comment_id", names: ["buried"] }),
+  addPersonalTable({ table: "deleted_comments", key: "comment_id", names: ["comment"] }),
+  addPersonalTable({ table: "comments", key: "comment_id", names: ["buried"] }),
 ];

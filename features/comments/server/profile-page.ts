@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { excerpt } from "#features/formats/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import type { PostSummary } from "#features/profiles/contract.ts";
 import { addProfilePage, addRecentPosts, profileSections } from "#features/profiles/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { ListQuery } from "../contract.ts";
@@ -24,7 +24,7 @@ async function summariesBy(
     ...{ expand: "category", quoteParent: false },
   });
   const { rows, paging } = await listComments(context, query, { isCounted });
-  const { t } = wordsOf(context);
+  const { t } = i18nOf(context);
   const posts = (await viewComments(context, rows, query)).flatMap((comment, place): PostSummary[] => {
     const row = rows[place];
     if (!row || comment.isTombstone) return [];

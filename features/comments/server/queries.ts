@@ -12,9 +12,9 @@ import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import { userPostsCounted } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
-import type { Beside } from "#platform/server/view.ts";
+import type { InlineColumns } from "#platform/server/view.ts";
+import { visibleComments } from "./extension-points.ts";
 import { marksShifted } from "./mark-queries.ts";
-import { visibleComments } from "./openings.ts";
 import type { CommentTable } from "./tables.ts";
 
 /** All but the body as it was written. */
@@ -54,7 +54,7 @@ export interface CommentRow extends Written {
   /** It is deleted, and keeps its place. */
   isTombstone: boolean;
   /** What others show of it, where it was asked for. */
-  beside?: Beside;
+  inlineColumns?: InlineColumns;
 }
 
 /** What deciding about a comment takes, and no more: for lists of thousands. */
@@ -220,7 +220,7 @@ export const findNewest = async (context: Context, discussionID: number) =>
 /**
  * The parts of the statement that writes a comment and counts it: `added` is the comment, `newest` is the newest of its
  * discussion now. Of two that are sent at one moment, the one that waited for the other may be the older one. Whoever wrote it
- * is counted before its category is, as with any post: two deeds do not wait for each other.
+ * is counted before its category is, as with any post: two actions do not wait for each other.
  */
 export function commentParts(context: Context, values: Insertable<CommentTable>): RawBuilder<unknown>[] {
   const { discussionID, insertUserID } = values;

@@ -6,7 +6,7 @@ import type { CommentThread, ThreadQuery } from "../contract.ts";
 import { getComment } from "./get-comment.ts";
 import type { CommentRow } from "./queries.ts";
 import { rightsTo } from "./rights.ts";
-import { holeBehind, holesIn } from "./thread-holes.ts";
+import { gapAfter, gapsIn } from "./thread-gaps.ts";
 import { type Level, levelOf } from "./thread-level.ts";
 import { selectShown } from "./thread-queries.ts";
 import { itemsOf, treeOf } from "./thread-tree.ts";
@@ -45,9 +45,9 @@ export async function readLevel(
   const branches = treeOf(shown, parentCommentID ?? null);
   const more = level.total === null ? branches.length === limit : page * limit < level.total;
   const [holes, behind, comments] = await Promise.all([
-    holesIn(context, branches, query),
+    gapsIn(context, branches, query),
     more && parentCommentID !== undefined
-      ? holeBehind(context, level, branches[0]?.comment.depth ?? 1, { ...query, parentCommentID })
+      ? gapAfter(context, level, branches[0]?.comment.depth ?? 1, { ...query, parentCommentID })
       : [],
     viewComments(context, shown, query),
   ]);

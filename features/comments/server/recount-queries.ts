@@ -57,7 +57,7 @@ export async function countWrongTrees(context: Context): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function mendTrees(context: Context): Promise<number> {
+export async function repairTrees(context: Context): Promise<number> {
   const { numAffectedRows } = await sql`
     update comments set count_child_comments = wrong.comments, score_child_comments = wrong.score
     from (${wrong}) as wrong where wrong.comment_id = comments.comment_id`.execute(context.db);

@@ -8,21 +8,21 @@ import {
   countByAuthor,
   countWrongTrees,
   lockDiscussion,
-  mendTrees,
+  repairTrees,
   selectWrongDiscussions,
 } from "./recount-queries.ts";
 import { scoreRecount } from "./score-queries.ts";
 
 /** Does `mend` for each discussion in a transaction of its own, in which nobody else writes to it. */
-async function mendEach(
+async function repairEach(
   context: Context,
   ids: readonly number[],
-  mend: (inside: Context, discussionID: number) => Promise<void>,
+  repair: (inside: Context, discussionID: number) => Promise<void>,
 ): Promise<number> {
   for (const id of ids) {
     await context.transaction(async (inside) => {
       await lockDiscussion(inside, id);
-      await mend(inside, id);
+      await repair(inside, id);
     });
   }
   return ids.length;
@@ -32,11 +32,11 @@ export const commentRecounts = [
   addRecount({
     name: "discussions.countComments, lastCommentID",
     count: async (context) => (await selectWrongDiscussions(context)).length,
-    async mend(context) {
+    async repair(context) {
       const wrong = new Map(
         (await selectWrongDiscussions(context)).map((row) => [row.discussionID, row.tooMany]),
       );
-      return mendEach(context, [...wrong.keys()], async (inside, id) =>
+      return repairEach(context, [...wrong.keys()], async (inside, id) =>
         noteCommentsGone(inside, id, wrong.get(id) ?? 0, await findNewest(inside, id)),
       );
     },
@@ -45,12 +45,12 @@ export const commentRecounts = [
   addRecount({
     name: "comments.countChildComments, scoreChildComments",
     count: countWrongTrees,
-    mend: mendTrees,
+    repair: repairTrees,
   }),
   addRecount({
     name: "commentMarks",
     count: async (context) => (await selectWronglyMarked(context)).length,
-    mend: async (context) => mendEach(context, await selectWronglyMarked(context), renewMarks),
+    repair: async (context) => repairEach(context, await selectWronglyMarked(context), renewMarks),
   }),
   recountUserPosts("countComments", countByAuthor),
 ];

@@ -1,11 +1,11 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { commentUrl, linkToDiscussion } from "#features/discussions/server/index.ts";
-import { keepRendered } from "#features/formats/server/index.ts";
+import { saveRendered } from "#features/formats/server/index.ts";
 import { commentRendered } from "./events.ts";
 import { selectPlaces } from "./render-queries.ts";
 import { shown } from "./stored-body.ts";
 
-export const commentRendering = keepRendered({
+export const commentRendering = saveRendered({
   recordType: "comment",
   name: "comments",
   job: "renderComments",

@@ -8,16 +8,16 @@ import { countUserPosts } from "#features/users/server/index.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { countBelow, lowerReplies, recountBelow } from "./ancestor-queries.ts";
-import { findDeletedBy, findTreeLocked, type KeptTree, takeTreeFromDeleted } from "./deleted-queries.ts";
+import { type DeletedTree, findDeletedBy, findTreeLocked, takeTreeFromDeleted } from "./deleted-queries.ts";
 import { commentRestored } from "./events.ts";
 import { findComment, getComment, getCommentLocked } from "./get-comment.ts";
 import { renewMarks } from "./mark-queries.ts";
 import { canDelete } from "./policy.ts";
 import { type CommentRow, findNewest } from "./queries.ts";
 import { unbury } from "./tombstone-queries.ts";
-import { aboutComment } from "./write-deeds.ts";
+import { aboutComment } from "./write-actions.ts";
 
-const OWN_DEED = "comment.delete";
+const OWN_ACTION = "comment.delete";
 
 function requireRestore({ actor }: Context, place: Parameters<typeof canDelete>[1]): void {
   const verdict = canDelete(actor, place, { ownToo: false });
@@ -29,7 +29,7 @@ export const restoreComment = (context: Context, commentID: number): Promise<Com
   context.transaction(async (inside) => {
     const gone = await findDeletedBy(inside, commentID);
     if (!gone) throw notFound("Comment");
-    if (gone.deed === OWN_DEED) {
+    if (gone.action === OWN_ACTION) {
       const tombstone = await findComment(inside, commentID);
       return tombstone ? raise(inside, commentID) : restoreTree(inside, gone.logID);
     }
@@ -68,7 +68,7 @@ export async function restoreTree(context: Context, logID: number): Promise<Comm
 }
 
 /** Where it stands again: below what it replied to, wherever that is now. */
-async function placeOf(context: Context, { parentCommentID, ...tree }: KeptTree) {
+async function placeOf(context: Context, { parentCommentID, ...tree }: DeletedTree) {
   const parent = parentCommentID === null ? null : await findComment(context, parentCommentID);
   if (parent === undefined) {
     throw conflict("The comment that this one replies to is deleted as well. Please restore that one first.");
@@ -91,7 +91,7 @@ async function whereItIsNow(context: Context, discussionID: number): Promise<Dis
 async function noteRestored(context: Context, commentID: number, logID: number): Promise<CommentRow> {
   const row = await getComment(context, commentID);
   await noteUndone(context, logID);
-  await writeLog(context, { deed: "comment.restore", ...aboutComment(row) });
+  await writeLog(context, { action: "comment.restore", ...aboutComment(row) });
   const withReplies = row.countChildComments > 0;
   await context.emit(commentRestored, { commentID, discussionID: row.discussionID, withReplies });
   return row;

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { KeptVersions, versionOf } from "#platform/server/kept-versions.ts";
+import { RowCache, versionOf } from "#platform/server/row-cache.ts";
 import { COLUMNS, type CommentRow, visible, type WrittenComment } from "./queries.ts";
 
 const AT_MOST = 1500;
 const MOST_BYTES = 8 * 1024 * 1024;
-const LONGEST_KEPT = 6000;
+const MAX_CACHED_LENGTH = 6000;
 
 /** What is written in rows, by their versions. */
-const written = new KeptVersions<number, WrittenComment>({
+const written = new RowCache<number, WrittenComment>({
   name: "comments",
   atMost: AT_MOST,
   mostBytes: MOST_BYTES,
   keyOf: ({ commentID }) => commentID,
-  isKept: ({ bodyHtml }) => bodyHtml.length <= LONGEST_KEPT,
+  isCacheable: ({ bodyHtml }) => bodyHtml.length <= MAX_CACHED_LENGTH,
   load: (context, ids) =>
     context.db
       .selectFrom("comments")
@@ -27,7 +27,7 @@ const written = new KeptVersions<number, WrittenComment>({
       .execute(),
 });
 
-export const keptComments = written.adds;
+export const commentRows = written.adds;
 
 /** A comment of a discussion as a statement finds it. */
 export interface Found {

@@ -8,7 +8,7 @@ import {
   type ResultFields,
   searchChanges,
 } from "#features/search/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { SearchDocument } from "#platform/server/search/port.ts";
 import type { Comment } from "../contract.ts";
 import {
@@ -62,7 +62,7 @@ export const searchedComments = [
     list: listSearchedIDs,
     count: countSearched,
     read: async (context, ids) => (await selectSearched(context, ids)).map(documentOf),
-    sight: searchedPlaces,
+    visibility: searchedPlaces,
     async view(context, hits, expand) {
       const rows = await findComments(
         context,

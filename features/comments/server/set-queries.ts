@@ -66,7 +66,7 @@ export async function setParents(
  * Makes a tree of the comments of a discussion again, after some came or went: what replied to a comment that stands
  * elsewhere is at the top, and depths and counters are those of the tree.
  */
-export async function settleTree({ db }: Context, discussionID: number): Promise<void> {
+export async function completeTree({ db }: Context, discussionID: number): Promise<void> {
   await sql`
     update comments set parent_comment_id = null from comments as parent
     where comments.discussion_id = ${discussionID} and comments.parent_comment_id = parent.comment_id

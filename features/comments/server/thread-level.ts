@@ -2,9 +2,9 @@ import type { RawBuilder } from "kysely";
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ThreadQuery } from "../contract.ts";
+import { visibleComments } from "./extension-points.ts";
 import { countTop } from "./known-tops.ts";
 import { atTop, countUpTo, pageOfIDs, pageOfSequence, repliesTo } from "./list-queries.ts";
-import { visibleComments } from "./openings.ts";
 import type { Order } from "./order.ts";
 
 /** The comments of a thread that others stand below: those on the discussion, or the replies to one of them. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { versionOf } from "#platform/server/kept-versions.ts";
+import { versionOf } from "#platform/server/row-cache.ts";
+import { commentView } from "./extension-points.ts";
 import { orderBy } from "./list-queries.ts";
-import { commentView } from "./openings.ts";
 import type { Order } from "./order.ts";
 import { type CommentRow, visible } from "./queries.ts";
 import { type Found, readFound } from "./row-queries.ts";
@@ -52,8 +52,8 @@ export async function selectShown(
 ): Promise<Shown[]> {
   const isHidden = sql`comments.parent_comment_id = incomplete.comment_id
     and comments.comment_id <> all(array(select comment_id from kept))`;
-  const beside = commentView.beside(context, sql`kept.comment_id`, expand);
-  const { rows } = await sql<Found & Pick<Shown, "place" | "hidden" | "beside">>`
+  const inlineColumns = commentView.inlineColumns(context, sql`kept.comment_id`, expand);
+  const { rows } = await sql<Found & Pick<Shown, "place" | "hidden" | "inlineColumns">>`
     with recursive ${placesOf(context, discussion, ids, order, collapse)},
     kept as materialized (select * from shown limit ${SHOWN_AT_MOST}),
     sizes as (select parent_comment_id, sum(1 + count_child_comments) as size from kept group by 1),
@@ -65,7 +65,7 @@ export async function selectShown(
         'userIDs', user_ids, 'complete', complete) as hidden
       from incomplete cross join lateral (${counted(context, isHidden)}) as below
     )
-    select kept.comment_id, kept.version, kept.place, holes.hidden${beside ? sql`, ${beside} as beside` : sql``}
+    select kept.comment_id, kept.version, kept.place, holes.hidden${inlineColumns ? sql`, ${inlineColumns} as inline_columns` : sql``}
     from kept left join holes on holes.comment_id = kept.comment_id`.execute(context.db);
   return readFound(context, discussion, rows);
 }

@@ -1,4 +1,4 @@
-import type { ThreadComment, ThreadHole } from "../contract.ts";
+import type { ThreadComment, ThreadGap } from "../contract.ts";
 import type { Hidden, Shown } from "./thread-queries.ts";
 
 /** A comment with the replies to it that are shown. */
@@ -7,7 +7,7 @@ export interface Branch {
   replies: Branch[];
 }
 
-type WithHole = Branch & { comment: { hidden: Hidden } };
+type WithGap = Branch & { comment: { hidden: Hidden } };
 
 /** Puts comments below what they reply to; `parentID` is that of the first level. */
 export function treeOf(shown: readonly Shown[], parentID: number | null): Branch[] {
@@ -27,18 +27,18 @@ export const missingBelow = ({ comment, replies }: Branch): number =>
   comment.countChildComments - sizeOf(replies);
 
 /** All comments that have such a hole. */
-export const withHoles = (branches: readonly Branch[]): WithHole[] =>
-  branches.flatMap((branch) => [...(hasHole(branch) ? [branch] : []), ...withHoles(branch.replies)]);
+export const withGaps = (branches: readonly Branch[]): WithGap[] =>
+  branches.flatMap((branch) => [...(hasGap(branch) ? [branch] : []), ...withGaps(branch.replies)]);
 
-const hasHole = (branch: Branch): branch is WithHole => branch.comment.hidden !== null;
+const hasGap = (branch: Branch): branch is WithGap => branch.comment.hidden !== null;
 
 /** The structure as it is read; each hole stands behind the replies to its comment. */
 export const itemsOf = (
   branches: readonly Branch[],
-  holes: ReadonlyMap<number, ThreadHole>,
+  holes: ReadonlyMap<number, ThreadGap>,
 ): ThreadComment[] =>
   branches.map(({ comment: { commentID, parentCommentID, depth }, replies }) => {
-    const hole = holes.get(commentID);
-    const children = [...itemsOf(replies, holes), ...(hole ? [hole] : [])];
+    const gap = holes.get(commentID);
+    const children = [...itemsOf(replies, holes), ...(gap ? [gap] : [])];
     return { type: "comment", commentID, parentCommentID, depth, children };
   });

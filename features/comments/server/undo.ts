@@ -35,17 +35,17 @@ async function undoBump(context: Context, entry: LogEntry): Promise<void> {
 
 /** How what was done to comments is taken back. */
 export const commentUndos = [
-  addUndo({ deed: "discussion.bump", undo: undoBump }),
-  ...["edit", "move", "author"].map((change) => addUndo({ deed: `comment.${change}`, undo: changeBack })),
+  addUndo({ action: "discussion.bump", undo: undoBump }),
+  ...["edit", "move", "author"].map((change) => addUndo({ action: `comment.${change}`, undo: changeBack })),
   addUndo({
-    deed: "comment.delete",
+    action: "comment.delete",
     undo: async (context, { recordID, logID, data }) => {
       if (data["deleteMethod"] === "tombstone") await raise(context, recordID);
       else await restoreTree(context, logID);
     },
   }),
   addUndo({
-    deed: "comment.restore",
+    action: "comment.restore",
     undo: (context, { recordID }) => removeComment(context, recordID),
   }),
 ];

@@ -3,7 +3,7 @@ import { type Unseen, unseenDiscussions } from "#features/discussions/server/ind
 import { addUnseenTotal, totalsMovedBy } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { commentMoved } from "./events.ts";
-import { visibleComments } from "./openings.ts";
+import { visibleComments } from "./extension-points.ts";
 import { onComments } from "./queries.ts";
 
 /** What there is of comments that the actor does not see; null for an actor who sees all, and all discussions. */

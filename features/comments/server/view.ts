@@ -4,7 +4,7 @@ import type { UserFragment } from "#features/users/contract.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Comment } from "../contract.ts";
-import { commentView } from "./openings.ts";
+import { commentView } from "./extension-points.ts";
 import { type CommentRow, selectByID, type WrittenComment } from "./queries.ts";
 
 /** Shown for somebody who has no account here. */
@@ -25,8 +25,8 @@ export async function viewComments(
 ): Promise<Comment[]> {
   const has = (word: string) => expand.has(word);
   const parents = quoteParent && has("body") ? await parentsOf(context, rows) : new Map<number, CommentRow>();
-  const people = [...rows, ...parents.values()].flatMap((row) => [row.insertUserID, row.updateUserID]);
-  const users = await userFragments(context, new Set(people.map((userID) => userID ?? NOBODY)));
+  const members = [...rows, ...parents.values()].flatMap((row) => [row.insertUserID, row.updateUserID]);
+  const users = await userFragments(context, new Set(members.map((userID) => userID ?? NOBODY)));
   const categories = has("category")
     ? await categoryFragments(
         context,

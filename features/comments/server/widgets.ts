@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commentUrl, type DiscussionRow } from "#features/discussions/server/index.ts";
 import { editableBody } from "#features/formats/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment, type UserOnPage } from "#features/users/contract.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
@@ -17,9 +17,9 @@ import {
   type ThreadOnPage,
   ThreadQuery,
 } from "../contract.ts";
+import { commentFormParts } from "./extension-points.ts";
 import type { getSourceForEdit } from "./get-source.ts";
 import { listOfDiscussion } from "./list-comments.ts";
-import { commentFormParts } from "./openings.ts";
 import { findLevel, pageOfComment } from "./page-of-comment.ts";
 import { sortIn } from "./pages.ts";
 import { canComment } from "./policy.ts";
@@ -168,7 +168,7 @@ const createComment = widget({
   props: z.looseObject({ title: z.string().max(200).optional() }),
   async load(context, props, page) {
     const { actor } = context;
-    const { t } = wordsOf(context);
+    const { t } = i18nOf(context);
     const { row } = postOf(page);
     const { discussionID, closed } = row;
     const mayComment = canComment(actor, row) === true;

@@ -8,14 +8,14 @@ import styles from "./new-message-page.module.css";
 import { INBOX } from "./urls.ts";
 
 interface AskingPageProps {
-  deed: "leave" | "clear";
+  action: "leave" | "clear";
   conversation: Conversation;
 }
 
 /** Asks before one leaves a conversation, or puts away what was said in it. */
-export function AskingPage({ deed, conversation: { conversationID, name, url } }: AskingPageProps) {
+export function AskingPage({ action, conversation: { conversationID, name, url } }: AskingPageProps) {
   const forget = useForgetAll();
-  const isLeaving = deed === "leave";
+  const isLeaving = action === "leave";
   const title = isLeaving ? t("Leave Conversation") : t("Clear Conversation");
   return (
     <section className={styles.page} aria-labelledby="asking">
@@ -34,7 +34,7 @@ export function AskingPage({ deed, conversation: { conversationID, name, url } }
       </p>
       <Form
         method={isLeaving ? "DELETE" : "PUT"}
-        path={`/conversations/${conversationID}/${deed}`}
+        path={`/conversations/${conversationID}/${action}`}
         then={INBOX}
         label={title}
         onDone={() => {

@@ -7,7 +7,7 @@ import type { Conversation, Message, Participant } from "../contract.ts";
 import { Composer } from "./composer.tsx";
 import styles from "./conversation-page.module.css";
 import { MessageList, NewBelow } from "./message-list.tsx";
-import { People } from "./people.tsx";
+import { Participants } from "./participants.tsx";
 import { INBOX } from "./urls.ts";
 import { useMessages } from "./use-messages.ts";
 import { useRead } from "./use-read.ts";
@@ -59,7 +59,7 @@ function Conversing(props: ConversationPageProps) {
       <h1 id="conversation">
         <bdi>{name}</bdi>
       </h1>
-      <People {...{ conversation, participants, roomFor, canRemove }} />
+      <Participants {...{ conversation, participants, roomFor, canRemove }} />
       <MessageList
         messages={messages}
         olderUrl={hasOlder ? `${url}?before=${messages[0]?.messageID ?? 0}` : null}

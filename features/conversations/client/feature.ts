@@ -1,7 +1,7 @@
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { memberPart } from "#features/navigation/client/index.ts";
 import { preferenceFields } from "#features/preferences/client/index.ts";
-import { personActions } from "#features/profiles/client/index.ts";
+import { userActionItems } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
@@ -28,8 +28,8 @@ export const conversationsClient = clientFeature({
         }),
     },
     {
-      path: /^\/messages\/(?<deed>leave|clear)\/(?<id>\d+)$/,
-      query: ({ params }) => layoutQuery(ofConversation(`${params["deed"]}Conversation`, params["id"])),
+      path: /^\/messages\/(?<action>leave|clear)\/(?<id>\d+)$/,
+      query: ({ params }) => layoutQuery(ofConversation(`${params["action"]}Conversation`, params["id"])),
     },
     {
       path: /^\/messages\/(?<id>\d+)$/,
@@ -46,7 +46,7 @@ export const conversationsClient = clientFeature({
       preferenceFields,
       lazyComponent(async () => (await import("./refusal-field.tsx")).RefusalField),
     ),
-    fill(personActions, MessageButton),
+    fill(userActionItems, MessageButton),
   ],
   components: {
     InboxPage: lazyComponent(async () => (await import("./inbox-page.tsx")).InboxPage),

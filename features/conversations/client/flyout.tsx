@@ -13,7 +13,7 @@ export function Flyout() {
   return (
     <NewestFlyout
       title={t("Messages")}
-      deeds={
+      actions={
         can.has("conversations.add") && (
           <IconButtonLink icon="pencil" size="compact" label={t("New Message")} href={NEW_MESSAGE} />
         )

@@ -1,4 +1,4 @@
-import { type DraftFields, DraftLine } from "#features/drafts/client/index.ts";
+import { type DraftFields, DraftStatus } from "#features/drafts/client/index.ts";
 
 const DRAFT = "message";
 
@@ -19,11 +19,11 @@ const newFields: DraftFields = {
 
 /** Keeps what is being written in a conversation. */
 export const AnswerDraft = ({ conversationID }: { conversationID: number }) => (
-  <DraftLine
+  <DraftStatus
     place={{ recordType: DRAFT, parentRecordType: "conversation", parentRecordID: conversationID }}
     fields={answerFields}
   />
 );
 
 /** Keeps a message that is to begin one. */
-export const NewMessageDraft = () => <DraftLine place={{ recordType: DRAFT }} fields={newFields} offers />;
+export const NewMessageDraft = () => <DraftStatus place={{ recordType: DRAFT }} fields={newFields} offers />;

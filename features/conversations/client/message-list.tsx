@@ -6,7 +6,7 @@ import { Button } from "#platform/client/ui/button.tsx";
 import type { Message } from "../contract.ts";
 import styles from "./message-list.module.css";
 import { MessageRow } from "./message-row.tsx";
-import { useKeptPlace } from "./use-kept-place.ts";
+import { useScrollPlace } from "./use-scroll-place.ts";
 
 interface MessageListProps {
   messages: readonly Message[];
@@ -24,7 +24,7 @@ export function MessageList(props: MessageListProps) {
   const { messages, olderUrl, busy, onOlder, lastReadMessageID, isUnread } = props;
   const list = useRef<HTMLOListElement>(null);
   const { timeZone } = useSyncExternalStore(watchClock, clockHere, clockOfPage);
-  const keepPlace = useKeptPlace(list, messages[0]?.messageID ?? 0);
+  const restoreScroll = useScrollPlace(list, messages[0]?.messageID ?? 0);
   const dayOf = ({ dateInserted }: Message) => absoluteTime(Date.parse(dateInserted), "day", timeZone);
   const firstNew = isUnread ? messages.find(({ messageID }) => messageID > lastReadMessageID) : undefined;
   return (
@@ -35,7 +35,7 @@ export function MessageList(props: MessageListProps) {
             href={olderUrl}
             onClick={(event) => {
               event.preventDefault();
-              keepPlace();
+              restoreScroll();
               onOlder();
             }}
             aria-disabled={busy || undefined}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PostBody } from "#features/formats/client/index.ts";
-import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import { reportModal } from "#features/reports/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
@@ -66,10 +66,10 @@ export function MessageRow({ message, goesOn }: MessageRowProps) {
       id={`Message_${messageID}`}
       className={goesOn ? `${styles.message} ${styles.goesOn}` : styles.message}
     >
-      {goesOn ? <span className={styles.photo} /> : <PersonPhoto user={insertUser} />}
+      {goesOn ? <span className={styles.photo} /> : <UserPhotoLink user={insertUser} />}
       <div className={styles.said}>
         <p className={goesOn ? "visually-hidden" : styles.who}>
-          <PersonLink user={insertUser} /> {time}
+          <UserLink user={insertUser} /> {time}
         </p>
         <Body message={message} />
       </div>

@@ -1,4 +1,4 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { id } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/context.ts";
 import { getConversation } from "./conversations.ts";
@@ -6,7 +6,7 @@ import { messagePage, seoOf } from "./page-parts.ts";
 import { conversationUrl } from "./urls.ts";
 import { viewConversation } from "./view.ts";
 
-const asking = (type: string, name: string, title: (context: Context) => string, deed: "leave" | "clear") =>
+const asking = (type: string, name: string, title: (context: Context) => string, action: "leave" | "clear") =>
   messagePage({
     ...{ type, name, recordTypes: ["conversation"], component: "AskingPage" },
     resolve: async (context, { recordID }) => {
@@ -18,7 +18,7 @@ const asking = (type: string, name: string, title: (context: Context) => string,
     },
     async load(context, { conversationID }) {
       const row = await getConversation(context, Number(conversationID));
-      return { deed, conversation: await viewConversation(context, row) };
+      return { action, conversation: await viewConversation(context, row) };
     },
   });
 
@@ -27,13 +27,13 @@ export const askingPages = [
   ...asking(
     "leaveConversation",
     "Leave Conversation Template",
-    (context) => wordsOf(context).t("Leave Conversation"),
+    (context) => i18nOf(context).t("Leave Conversation"),
     "leave",
   ),
   ...asking(
     "clearConversation",
     "Clear Conversation Template",
-    (context) => wordsOf(context).t("Clear Conversation"),
+    (context) => i18nOf(context).t("Clear Conversation"),
     "clear",
   ),
 ];

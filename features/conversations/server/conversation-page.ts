@@ -11,7 +11,7 @@ import { viewConversation, viewMessages, viewParticipants } from "./view.ts";
 
 const One = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 const Params = z.object({ message: One, before: One });
-const PEOPLE_SHOWN = 100;
+const PARTICIPANTS_SHOWN = 100;
 
 /** One conversation: what was said, where one answers, and who takes part. */
 export const conversationPage = messagePage({
@@ -30,15 +30,15 @@ export const conversationPage = messagePage({
   async load(context, page) {
     const row = await getConversation(context, Number(page["conversationID"]));
     const { conversationID, takesPart, lastReadMessageID } = row;
-    const asked = { status: "participating", page: 1, limit: PEOPLE_SHOWN } as const;
-    const [{ rows, hasOlder }, people, most] = await Promise.all([
+    const asked = { status: "participating", page: 1, limit: PARTICIPANTS_SHOWN } as const;
+    const [{ rows, hasOlder }, users, most] = await Promise.all([
       messageWindow(context, conversationID, Params.parse(page)),
       listParticipantRows(context, conversationID, asked),
       recipientsAtMost(context),
     ]);
     return {
       conversation: await viewConversation(context, row),
-      participants: await viewParticipants(context, people.rows),
+      participants: await viewParticipants(context, users.rows),
       messages: await viewMessages(context, rows),
       hasOlder,
       hasNewer: (rows.at(-1)?.messageID ?? 0) < (row.lastMessageID ?? 0),

@@ -56,7 +56,7 @@ const ofThese = (ids: readonly number[] | null) =>
   ids === null ? sql`true` : sql`counted.conversation_id = any(${ids}::bigint[])`;
 
 /** Sets right what conversations count, all of them or only these, whose rows the caller has locked. */
-export async function mendConversations(
+export async function repairConversations(
   { db }: Context,
   ids: readonly number[] | null = null,
 ): Promise<number> {
@@ -69,7 +69,7 @@ export async function mendConversations(
 }
 
 /** The same of what their participants have before them. */
-export async function mendParticipants(
+export async function repairParticipants(
   { db }: Context,
   ids: readonly number[] | null = null,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import { keepPace } from "#features/spam/server/index.ts";
+import { checkRate } from "#features/spam/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { must } from "#platform/server/rule.ts";
 import type { ConversationDraft } from "../contract.ts";
@@ -20,7 +20,7 @@ export async function createConversation(context: Context, draft: ConversationDr
   return context.transaction(async (inside) => {
     const userIDs = await getRecipients(inside, draft);
     must(canHave(userIDs.length, await recipientsAtMost(inside)));
-    await keepPace(inside, "conversation", (count) => datesOfNewest(inside, count));
+    await checkRate(inside, "conversation", (count) => datesOfNewest(inside, count));
     const byUserID = inside.actor.userID;
     const conversationID = await insertConversation(inside, draft.name || null);
     await insertParticipants(inside, conversationID, [byUserID, ...userIDs]);

@@ -1,6 +1,6 @@
 import { type DraftPlace, draftKinds } from "#features/drafts/server/index.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { findSeenNames } from "./draft-places.ts";
 import { PLACE } from "./media.ts";
 import { conversationUrl, newMessagePath } from "./urls.ts";

@@ -9,7 +9,7 @@ import {
 } from "#features/import/server/index.ts";
 import { findUserIDs } from "#features/users/server/index.ts";
 import { SUBJECT_MOST } from "../contract.ts";
-import { mendConversations, mendParticipants } from "./counter-queries.ts";
+import { repairConversations, repairParticipants } from "./counter-queries.ts";
 import { findConversationDates, insertConversations } from "./import-queries.ts";
 
 const COLUMNS = ["ConversationID", "Subject", "InsertUserID", "DateInserted"] as const;
@@ -33,18 +33,19 @@ export const importConversations = importTable({
     },
   },
   async load(context, rows, report) {
-    const people = await findUserIDs(
+    const members = await findUserIDs(
       context,
       rows.flatMap((row) => idIn(row.InsertUserID) ?? []),
     );
     const values = rows.map((row) => {
       const author = idIn(row.InsertUserID) ?? 0;
-      if (!people.has(author)) report.changed(row.id, "whoever began it has no account; it is by nobody now");
+      if (!members.has(author))
+        report.changed(row.id, "whoever began it has no account; it is by nobody now");
       const dateInserted = readerOf(row, report)("DateInserted", dateIn);
       return {
         conversationID: row.id,
         subject: textIn(row.Subject)?.slice(0, SUBJECT_MOST) ?? null,
-        insertUserID: people.has(author) ? author : null,
+        insertUserID: members.has(author) ? author : null,
         dateInserted: dateInserted ?? new Date(0),
         dateImported: context.now,
       };
@@ -53,7 +54,7 @@ export const importConversations = importTable({
     report.wrote(values.length);
   },
   async finish(context) {
-    await mendConversations(context);
-    await mendParticipants(context);
+    await repairConversations(context);
+    await repairParticipants(context);
   },
 });

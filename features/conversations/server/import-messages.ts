@@ -1,5 +1,5 @@
 import { importedPosts, keptOf } from "#features/discussions/server/index.ts";
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { idIn, importTable, renumberRows, reportRenumbered } from "#features/import/server/index.ts";
 import { renumberMedia } from "#features/media/server/index.ts";
 import { renumberMentions } from "#features/mentions/server/index.ts";
@@ -55,7 +55,7 @@ export const importMessages = importTable({
       };
     });
     await insertMessages(context, values);
-    await keepBodies(context, keptOf(PLACE, posts));
+    await saveBodies(context, keptOf(PLACE, posts));
     report.wrote(values.length);
   },
 });

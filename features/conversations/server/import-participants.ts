@@ -14,7 +14,7 @@ export const importParticipants = importTable({
   computed: ["LastMessageID", "DateLastViewed", "Bookmarked"],
   after: ["User", "Conversation", "ConversationMessage"],
   async load(context, rows, report) {
-    const people = await findUserIDs(
+    const members = await findUserIDs(
       context,
       rows.flatMap((row) => idIn(row.UserID) ?? []),
     );
@@ -23,7 +23,7 @@ export const importParticipants = importTable({
       rows.flatMap((row) => idIn(row.ConversationID) ?? []),
     );
     const known = rows.filter(
-      (row) => people.has(idIn(row.UserID) ?? 0) && there.has(idIn(row.ConversationID) ?? 0),
+      (row) => members.has(idIn(row.UserID) ?? 0) && there.has(idIn(row.ConversationID) ?? 0),
     );
     for (const row of rows.filter((each) => !known.includes(each)))
       report.skipped(

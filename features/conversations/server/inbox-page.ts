@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { listConversations, requireOn } from "./conversations.ts";
 import { messagePage, seoOf } from "./page-parts.ts";
@@ -18,7 +18,7 @@ export const inboxPage = messagePage({
   recordTypes: ["global"],
   resolve: async (context, { params }) => {
     requireOn(context);
-    return { params: Params.parse(params), seo: seoOf(wordsOf(context).t("Inbox"), inboxPath) };
+    return { params: Params.parse(params), seo: seoOf(i18nOf(context).t("Inbox"), inboxPath) };
   },
   component: "InboxPage",
   async load(context, { page }) {

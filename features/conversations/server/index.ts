@@ -2,7 +2,6 @@ import { addBadge } from "#features/navigation/server/index.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { askingPages } from "./asking-pages.ts";
-import { clearMessages } from "./clearing.ts";
 import { conversationPage } from "./conversation-page.ts";
 import { messageDrafts } from "./drafts.ts";
 import { importConversations } from "./import-conversations.ts";
@@ -13,9 +12,10 @@ import { deletedLeave } from "./leave.ts";
 import { conversationLive } from "./live.ts";
 import { messageMedia } from "./media.ts";
 import { newMessagePage } from "./new-message-page.ts";
-import { conversationSight } from "./notification-sight.ts";
+import { conversationVisibility } from "./notification-visibility.ts";
 import { conversationNotifications } from "./notify.ts";
 import { conversationPersonalData } from "./personal-data.ts";
+import { clearMessages } from "./purge.ts";
 import { unreadCount } from "./queries.ts";
 import { conversationRecounts } from "./recounts.ts";
 import { refusals } from "./refusals.ts";
@@ -47,7 +47,7 @@ export const conversations = feature({
     messageMedia,
     messageDrafts,
     clearMessages,
-    conversationSight,
+    conversationVisibility,
     ...conversationLive,
     ...conversationNotifications,
     ...conversationPersonalData,

@@ -1,4 +1,4 @@
-import { addLive, addTopic, sightChanges } from "#features/live/server/index.ts";
+import { addLive, addTopic, visibilityChanges } from "#features/live/server/index.ts";
 import { conversationRead, messageSent, participantLeft, participantsAdded } from "./events.ts";
 import { findRow } from "./queries.ts";
 import { conversationsAreOn } from "./settings.ts";
@@ -9,7 +9,7 @@ const topicOf = (conversationID: number) => `conversation:${conversationID}`;
 export const conversationLive = [
   addTopic({
     kind: "conversation",
-    canHear: async (reader, conversationID) =>
+    canSubscribe: async (reader, conversationID) =>
       reader.settings.get(conversationsAreOn) && (await findRow(reader, conversationID))?.takesPart === true,
     hasReaders: true,
   }),
@@ -43,6 +43,6 @@ export const conversationLive = [
     event: conversationRead,
     tell: ({ userID }) => [{ topic: `user:${userID}`, name: "conversationsRead", body: {} }],
   }),
-  ...sightChanges(participantLeft, ({ conversationID }) => [topicOf(conversationID)]),
-  ...sightChanges(participantsAdded, ({ conversationID }) => [topicOf(conversationID)]),
+  ...visibilityChanges(participantLeft, ({ conversationID }) => [topicOf(conversationID)]),
+  ...visibilityChanges(participantsAdded, ({ conversationID }) => [topicOf(conversationID)]),
 ];

@@ -1,8 +1,8 @@
 import { resolveUserID } from "#features/users/server/index.ts";
 import { invalidField, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import { MISSING } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { MessagesQuery } from "../contract.ts";
 import { getConversation, requireOn } from "./conversations.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { findMembers } from "#features/users/server/index.ts";
 import { must } from "#platform/server/rule.ts";
 import { SUBJECT_MOST } from "../contract.ts";
@@ -25,7 +25,7 @@ export const newMessagePage = messagePage({
   resolve: async (context, { params }) => {
     requireOn(context);
     must(canAdd(context.actor));
-    return { params: Params.parse(params), seo: seoOf(wordsOf(context).t("New Message"), newMessagePath) };
+    return { params: Params.parse(params), seo: seoOf(i18nOf(context).t("New Message"), newMessagePath) };
   },
   component: "NewMessagePage",
   async load(context, page) {

@@ -1,4 +1,4 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import {
   type NotificationType,
   notification,
@@ -7,10 +7,10 @@ import {
 } from "#features/notifications/server/index.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
+import { messageInEmail } from "./email-body.ts";
 import { messageSent, participantsAdded } from "./events.ts";
-import { messageInMail } from "./mail-body.ts";
 import { findMessage } from "./message-queries.ts";
 import { listUserIDsAfter } from "./participant-queries.ts";
 import { findRow, findSentMessage, PARENT } from "./queries.ts";
@@ -29,8 +29,8 @@ const preference = addPreference({
 });
 
 /** By whom, in words; each leads into its conversation. */
-const words =
-  (say: (reader: Context, actor: string, count: number) => string): NotificationType["words"] =>
+const texts =
+  (say: (reader: Context, actor: string, count: number) => string): NotificationType["texts"] =>
   async (reader, rows) => {
     const actors = await userFragments(
       reader,
@@ -70,9 +70,9 @@ const sent = notification({
   recipients: (context, { conversationID }, page) => listUserIDsAfter(context, conversationID, page),
   canSee: async (reader, { messageID }) =>
     reader.settings.get(conversationsAreOn) && (await findMessage(reader, messageID)) !== undefined,
-  sight: "each",
-  words: words((reader, actor, count) =>
-    wordsOf(reader).t(
+  visibility: "each",
+  texts: texts((reader, actor, count) =>
+    i18nOf(reader).t(
       "{count, plural, one {{actor} sent you a message} other {There are # new messages in a conversation with {actor}}}",
       { count, actor },
     ),
@@ -93,8 +93,8 @@ const added = notification({
   recipients: async (_context, { userIDs }, page) => recipientsAmong(userIDs, page),
   canSee: async (reader, { conversationID }) =>
     reader.settings.get(conversationsAreOn) && (await findRow(reader, conversationID))?.takesPart === true,
-  sight: "each",
-  words: words((reader, actor) => wordsOf(reader).t("{actor} added you to a conversation", { actor })),
+  visibility: "each",
+  texts: texts((reader, actor) => i18nOf(reader).t("{actor} added you to a conversation", { actor })),
 });
 
-export const conversationNotifications = [preference, ...sent, ...added, messageInMail];
+export const conversationNotifications = [preference, ...sent, ...added, messageInEmail];

@@ -1,11 +1,11 @@
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { placeMediaIn } from "#features/media/server/index.ts";
 import {
-  addKeptTable,
   addPersonalData,
+  addPersonalTable,
   always,
   MORE,
-  takesWords,
+  takesTexts,
 } from "#features/personal-data/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { countUnwiped, listUnwiped, wipeMessage, wipeSubjects } from "./erasing-queries.ts";
@@ -18,7 +18,7 @@ const AT_ONCE = 50;
 async function wipe(context: Context, messageID: number): Promise<void> {
   await wipeMessage(context, messageID);
   const kept = { html: "", recordType: PLACE, recordID: messageID };
-  await keepBodies(context, [{ ...kept, isNew: false, isTold: false }]);
+  await saveBodies(context, [{ ...kept, isNew: false, isNotified: false }]);
   await placeMediaIn(context, PLACE, messageID, "", false);
 }
 
@@ -27,7 +27,7 @@ const written = addPersonalData({
   count: countUnwiped,
   async erase(context, userID, how) {
     await leaveAll(context, userID);
-    if (!takesWords(how)) return null;
+    if (!takesTexts(how)) return null;
     const ids = await listUnwiped(context, userID, AT_ONCE);
     for (const messageID of ids) await wipe(context, messageID);
     if (ids.length === AT_ONCE) return MORE;
@@ -37,7 +37,7 @@ const written = addPersonalData({
 
 /** What members said in private, and with whom they took part. */
 export const conversationPersonalData = [
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "conversation_messages", key: "message_id", of: "insert_user_id" },
     addresses: ["insert_ip_address"],
     file: {
@@ -46,14 +46,14 @@ export const conversationPersonalData = [
     },
     page: { path: "messages.html", html: "body_html" },
   }),
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "conversation_participants", key: "conversation_id", of: "user_id" },
     file: {
       path: "conversations.jsonl",
       columns: ["conversation_id", "status", "date_inserted", "date_left"],
     },
   }),
-  addKeptTable({ table: "message_refusals", key: "user_id", of: "user_id", goes: always }),
-  addKeptTable({ table: "conversations", key: "conversation_id", names: ["subject"] }),
+  addPersonalTable({ table: "message_refusals", key: "user_id", of: "user_id", goes: always }),
+  addPersonalTable({ table: "conversations", key: "conversation_id", names: ["subject"] }),
   written,
 ];

@@ -1,8 +1,8 @@
 import { ignorersOf } from "#features/ignoring/server/index.ts";
 import { findMembers, findUser } from "#features/users/server/index.ts";
 import { badRequest, invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { MISSING } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { listReceivable } from "./recipient-queries.ts";
 import { refusersOf } from "./refusals.ts";
@@ -36,8 +36,8 @@ async function namedIn(context: Context, { participantUserIDs = [], recipients =
 
 /** Whom the actor names, to write to them. Refuses those who do not receive anything of the actor. */
 export async function getRecipients(context: Context, sent: Sent): Promise<number[]> {
-  const people = await namedIn(context, sent);
-  const userIDs = [...people.keys()];
+  const members = await namedIn(context, sent);
+  const userIDs = [...members.keys()];
   if (userIDs.length === 0) {
     const field = sent.recipients === undefined ? "participantUserIDs" : "recipients";
     throw invalidField(field, phrase(MISSING, { field }), "missingField", 400);
@@ -51,7 +51,7 @@ export async function getRecipients(context: Context, sent: Sent): Promise<numbe
     (userID) => !receivable.has(userID) || ignorers.has(userID) || refusers.has(userID),
   );
   if (refusing.length > 0) {
-    const names = refusing.map((userID) => people.get(userID) ?? "").join(", ");
+    const names = refusing.map((userID) => members.get(userID) ?? "").join(", ");
     throw badRequest(phrase("{names} cannot receive messages from you.", { names }));
   }
   return userIDs;

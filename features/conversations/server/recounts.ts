@@ -2,19 +2,19 @@ import { addRecount } from "#platform/server/recount.ts";
 import {
   countWrongConversations,
   countWrongParticipants,
-  mendConversations,
-  mendParticipants,
+  repairConversations,
+  repairParticipants,
 } from "./counter-queries.ts";
 
 export const conversationRecounts = [
   addRecount({
     name: "conversations.countMessages, countParticipants, lastMessageID",
     count: countWrongConversations,
-    mend: (context) => mendConversations(context),
+    repair: (context) => repairConversations(context),
   }),
   addRecount({
     name: "conversationParticipants.countUnread, dateUpdated",
     count: countWrongParticipants,
-    mend: (context) => mendParticipants(context),
+    repair: (context) => repairParticipants(context),
   }),
 ];

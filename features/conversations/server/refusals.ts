@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addPreferencePart } from "#features/preferences/server/index.ts";
 import { userView } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { extendView } from "#platform/server/view.ts";
 import { isStaff } from "./policy.ts";

@@ -1,10 +1,10 @@
 import { linkToDiscussion } from "#features/discussions/server/index.ts";
-import { keepRendered } from "#features/formats/server/index.ts";
+import { saveRendered } from "#features/formats/server/index.ts";
 import { PLACE } from "./media.ts";
 import { shown } from "./stored-body.ts";
 
 /** Whoever is named in a message hears of it as a message, or not at all: as a mention it is seen by nobody. */
-export const messageRendering = keepRendered({
+export const messageRendering = saveRendered({
   recordType: PLACE,
   name: "messages",
   job: "renderMessages",

@@ -1,19 +1,19 @@
 import { addUndo, writeLog } from "#features/log/server/index.ts";
 import { addReportedKind } from "#features/reports/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
-import { bringBack, conversationsOfMessages, listShownIDs, withdraw } from "./clearing-queries.ts";
-import { mendConversations, mendParticipants } from "./counter-queries.ts";
+import { repairConversations, repairParticipants } from "./counter-queries.ts";
 import { getMessage } from "./messages.ts";
+import { bringBack, conversationsOfMessages, listShownIDs, withdraw } from "./purge-queries.ts";
 import { lockConversations } from "./queries.ts";
 
 async function change(context: Context, messageID: number, write: typeof withdraw): Promise<void> {
   const conversationIDs = await conversationsOfMessages(context, [messageID]);
   await lockConversations(context, conversationIDs);
   await write(context, [messageID]);
-  await mendConversations(context, conversationIDs);
-  await mendParticipants(context, conversationIDs);
+  await repairConversations(context, conversationIDs);
+  await repairParticipants(context, conversationIDs);
 }
 
 const restore = (context: Context, messageID: number) => change(context, messageID, bringBack);
@@ -30,13 +30,13 @@ const reported = addReportedKind({
   live: listShownIDs,
   async remove(context, messageID) {
     await change(context, messageID, withdraw);
-    await writeLog(context, { deed: "message.delete", recordType: "message", recordID: messageID });
+    await writeLog(context, { action: "message.delete", recordType: "message", recordID: messageID });
   },
   restore,
 });
 
 const undoRemoval = addUndo({
-  deed: "message.delete",
+  action: "message.delete",
   undo: (context, { recordID }) => restore(context, recordID),
 });
 

@@ -1,7 +1,7 @@
 import { resolveUserID } from "#features/users/server/index.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { addPeople } from "./add-people.ts";
+import { addParticipants } from "./add-participants.ts";
 import { getConversation, listConversations } from "./conversations.ts";
 import { createConversation } from "./create-conversation.ts";
 import { leaveConversation, removeParticipant } from "./leave.ts";
@@ -38,7 +38,7 @@ export const conversationRoutes = [
     return pageOf(await viewParticipants(context, rows), { page, limit, total, more: page * limit < total });
   }),
   route(api.addParticipants, async (context, { params, body }) => {
-    const added = await addPeople(context, params.id, body);
+    const added = await addParticipants(context, params.id, body);
     const rows = added.map((userID) => ({
       ...{ conversationID: params.id, userID, status: "participating" as const },
     }));

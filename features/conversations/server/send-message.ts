@@ -1,5 +1,5 @@
 import { ignorersOf } from "#features/ignoring/server/index.ts";
-import { keepPace } from "#features/spam/server/index.ts";
+import { checkRate } from "#features/spam/server/index.ts";
 import { badRequest, invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { MessageDraft } from "../contract.ts";
@@ -29,7 +29,7 @@ export async function sendMessage(context: Context, draft: MessageDraft): Promis
     if (!row?.takesPart)
       throw invalidField("conversationID", "You do not take part in this conversation.", "invalid", 400);
     await requireHeard(inside, conversationID);
-    await keepPace(inside, "message", (count) => datesOfNewestMessages(inside, count));
+    await checkRate(inside, "message", (count) => datesOfNewestMessages(inside, count));
     return writeMessage(inside, conversationID, draft);
   });
 }

@@ -1,6 +1,6 @@
 import { excerpt } from "#features/formats/server/index.ts";
 import { ignoredByActor } from "#features/ignoring/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { reportsAreFor } from "#features/reports/server/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import { userFragments } from "#features/users/server/index.ts";
@@ -18,10 +18,10 @@ type Users = ReadonlyMap<number, UserFragment>;
 const userOf = (users: Users, userID: number | null) => users.get(userID ?? NOBODY) as UserFragment;
 
 /** What a conversation is called: as it was named, or by the others in it, also when they have left. */
-function nameOf(context: Context, row: ConversationRow, people: readonly ParticipantRow[], users: Users) {
+function nameOf(context: Context, row: ConversationRow, members: readonly ParticipantRow[], users: Users) {
   if (row.subject) return row.subject;
-  const { t } = wordsOf(context);
-  const all = people.filter(({ userID }) => userID !== context.actor.userID);
+  const { t } = i18nOf(context);
+  const all = members.filter(({ userID }) => userID !== context.actor.userID);
   const there = all.filter(({ status }) => status === "participating");
   const others = there.length > 0 ? there : all;
   if (others.length === 0) return t("Only you");
@@ -49,15 +49,15 @@ export async function viewConversations(
 ): Promise<Conversation[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ conversationID }) => conversationID);
-  const people = Map.groupBy(await listFirst(context, ids), ({ conversationID }) => conversationID);
+  const members = Map.groupBy(await listFirst(context, ids), ({ conversationID }) => conversationID);
   const users = await userFragments(context, [
     NOBODY,
-    ...[...people.values()].flat().map(({ userID }) => userID),
+    ...[...members.values()].flat().map(({ userID }) => userID),
     ...rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID ?? NOBODY, lastUserID ?? NOBODY]),
   ]);
   return rows.map((row): Conversation => {
     const { conversationID, insertUserID, countParticipants, countMessages, countUnread } = row;
-    const first = people.get(conversationID) ?? [];
+    const first = members.get(conversationID) ?? [];
     const last = viewLast(row, users);
     const body = last.lastMessage ? (row.lastHtml ?? "") : "";
     return {

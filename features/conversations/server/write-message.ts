@@ -1,5 +1,5 @@
 import { endDraft } from "#features/drafts/server/index.ts";
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { placeMediaIn } from "#features/media/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { messageSent } from "./events.ts";
@@ -25,7 +25,7 @@ export async function writeMessage(context: Context, conversationID: number, sai
   });
   await placeMediaIn(context, PLACE, messageID, said.body, true);
   const kept = { html: written.bodyHtml, recordType: PLACE, recordID: messageID };
-  await keepBodies(context, [{ ...kept, isNew: true, isTold: true }]);
+  await saveBodies(context, [{ ...kept, isNew: true, isNotified: true }]);
   await endDraft(context, { recordType: PLACE, recordID: messageID }, { draftID, draftSaved });
   const userIDs = await noteMessage(context, conversationID, messageID);
   await context.emit(messageSent, { conversationID, messageID, insertUserID: actor.userID, userIDs });

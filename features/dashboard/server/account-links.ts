@@ -1,18 +1,18 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { addAccountLinks } from "#features/navigation/server/index.ts";
 import { entriesFor } from "./open-page.ts";
 import { dashboardSections } from "./sections.ts";
 
 /** The ways from the account menu to what waits for a decision, and to the dashboard. */
 export const dashboardLinks = addAccountLinks((context) => {
-  const words = wordsOf(context);
+  const text = i18nOf(context);
   const pages = entriesFor(context);
   const links = pages
     .filter(({ isInAccountMenu }) => isInAccountMenu)
-    .map(({ name, path, counter = null }) => ({ name: name.in(words), url: path, counter }));
-  const all = pages.length > 0 ? [{ name: words.t("Dashboard"), url: "/dashboard", counter: null }] : [];
+    .map(({ name, path, counter = null }) => ({ name: name.in(text), url: path, counter }));
+  const all = pages.length > 0 ? [{ name: text.t("Dashboard"), url: "/dashboard", counter: null }] : [];
   return [
-    { name: dashboardSections.moderation.name.in(words), sort: 60, isUrgent: true, links },
-    { name: words.t("Admin"), sort: 70, links: all },
+    { name: dashboardSections.moderation.name.in(text), sort: 60, isUrgent: true, links },
+    { name: text.t("Admin"), sort: 70, links: all },
   ];
 });

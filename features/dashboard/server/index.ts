@@ -3,7 +3,7 @@ import { dashboardLinks } from "./account-links.ts";
 import { dashboardLayout } from "./pages.ts";
 import { dashboardRoutes } from "./routes.ts";
 
-export { addDashboardNotice, addDashboardPage, type DashboardPage } from "./openings.ts";
+export { addDashboardNotice, addDashboardPage, type DashboardPage } from "./extension-points.ts";
 export { type DashboardSection, dashboardSections } from "./sections.ts";
 
 /** Where those who look after the forum do it: a frame around pages that features add. */

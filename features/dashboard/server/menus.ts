@@ -1,4 +1,4 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { countsFor } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { MenuEntry, MenuSection } from "../contract.ts";
@@ -17,7 +17,7 @@ function sectionsOf(entries: readonly { section: DashboardSection }[]): Dashboar
 
 /** What of the dashboard the actor may open, with the numbers beside it. */
 export async function menusFor(context: Context): Promise<MenuSection[]> {
-  const words = wordsOf(context);
+  const texts = i18nOf(context);
   const pages = entriesFor(context);
   const counters = pages.flatMap(({ counter }) => counter ?? []);
   const counts = new Map(
@@ -29,14 +29,14 @@ export async function menusFor(context: Context): Promise<MenuSection[]> {
       .map(({ path, name, counter }): MenuEntry => {
         const count = counts.get(counter ?? "") ?? 0;
         return {
-          ...{ id: idOf(path), parentID: section.id, name: name.in(words), url: path, react: true },
+          ...{ id: idOf(path), parentID: section.id, name: name.in(texts), url: path, react: true },
           ...(count > 0 && { badge: { type: "text" as const, text: String(count) } }),
         };
       });
     return {
       id: section.id,
-      name: section.name.in(words),
-      description: section.description.in(words),
+      name: section.name.in(texts),
+      description: section.description.in(texts),
       url: entries[0]?.url ?? "/dashboard",
       children: [{ children: entries }],
     };

@@ -1,7 +1,7 @@
 import { notFound, validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/context.ts";
-import { type DashboardPage, dashboardPages } from "./openings.ts";
+import { type DashboardPage, dashboardPages } from "./extension-points.ts";
 import { canOpen, mayOpen } from "./policy.ts";
 
 type Page = DashboardPage<object, unknown>;

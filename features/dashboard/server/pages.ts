@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
+import { dashboardNotices } from "./extension-points.ts";
 import { menusFor } from "./menus.ts";
 import { entriesFor, openPage } from "./open-page.ts";
-import { dashboardNotices } from "./openings.ts";
 import { canAsk } from "./policy.ts";
 
 const Address = z.looseObject({
@@ -33,11 +33,11 @@ const dashboardView = layoutView({
       return { redirectTo: first.path, status: 302 };
     }
     const { page, props } = await openPage(context, path, search);
-    const words = wordsOf(context);
-    const title = page.title?.(props as never) ?? page.name.in(words);
+    const text = i18nOf(context);
+    const title = page.title?.(props as never) ?? page.name.in(text);
     return {
       params: {
-        dashboard: { path, title, description: page.description?.in(words) ?? null },
+        dashboard: { path, title, description: page.description?.in(text) ?? null },
         content: { $reactComponent: page.component, $reactProps: props },
       },
       seo: { title, description: null, url: path, meta: [{ name: "robots", content: "noindex" }] },

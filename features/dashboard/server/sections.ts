@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from "#platform/contract/words.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 
 /** A part of the dashboard's navigation. An add-on may bring its own; it stands after these. */
 export interface DashboardSection {

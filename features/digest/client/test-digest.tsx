@@ -31,7 +31,7 @@ export function TestDigest() {
     sending.mutate(new FormData(event.currentTarget));
   };
   return (
-    <form className={styles.deeds} aria-label={t("Try it out")} onSubmit={send}>
+    <form className={styles.actions} aria-label={t("Try it out")} onSubmit={send}>
       <Select
         name="deliveryFrequency"
         label={t("The digest of")}

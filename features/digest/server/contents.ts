@@ -18,7 +18,7 @@ import {
 import { actorsOf, userFragments } from "#features/users/server/index.ts";
 import { actingAs } from "#platform/server/acting.ts";
 import type { Context } from "#platform/server/context.ts";
-import type { Mail } from "#platform/server/mail.ts";
+import type { Email } from "#platform/server/email.ts";
 import type { Frequency } from "../contract.ts";
 import { type Addressee, selectAddressees } from "./member-queries.ts";
 import { isDigestOn, postCount } from "./settings.ts";
@@ -37,7 +37,7 @@ export interface DigestPost {
 /** What somebody gets. */
 export interface Digest {
   reader: Context;
-  to: Mail["to"];
+  to: Email["to"];
   posts: DigestPost[];
   /** What was not mailed at once. */
   held: HeldThread[];
@@ -47,7 +47,7 @@ export interface Digest {
 
 interface Member {
   reader: Context;
-  to: Mail["to"];
+  to: Email["to"];
   follows: readonly number[];
   /** Whom, and which discussions, the digest leaves out. */
   ignored: ReadonlySet<number>;
@@ -82,7 +82,7 @@ async function readMembers(context: Context, addressees: readonly Addressee[]): 
 }
 
 /** Who has the same roles and language sees the same, unless an add-on hides something from some. */
-function sightOf({ reader }: Member): string {
+function visibilityOf({ reader }: Member): string {
   const { actor, addons } = reader;
   if (addons.of(visibleDiscussions).length > 0) return String(actor.userID);
   const { permissions, roleIDs } = actor;
@@ -142,7 +142,7 @@ export async function digestsFor(
   if (!isDigestOn(context)) return [];
   const members = await readMembers(context, await selectAddressees(context, userIDs, frequency));
   const digests: Digest[] = [];
-  for (const alike of Map.groupBy(members, sightOf).values())
+  for (const alike of Map.groupBy(members, visibilityOf).values())
     for (const { member, posts, followed } of await readAlike(alike, frequency)) {
       const { reader, to, hasHeld } = member;
       const held = hasHeld ? await listHeldThreads(reader) : [];
@@ -152,7 +152,7 @@ export async function digestsFor(
 }
 
 /** What somebody would get now, whether or not it is wanted; nothing of what only that person was told. */
-export async function digestNow(reader: Context, to: Mail["to"], frequency: Frequency): Promise<Digest> {
+export async function digestNow(reader: Context, to: Email["to"], frequency: Frequency): Promise<Digest> {
   const { userID } = reader.actor;
   const member: Member = {
     ...{ reader, to, hasHeld: false },

@@ -2,7 +2,7 @@ import { addLongRun } from "#features/calls/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { backfillRun } from "./backfill.ts";
 import { digestPage } from "./pages.ts";
-import { digestOfPeople } from "./personal-data.ts";
+import { digestOfUsers } from "./personal-data.ts";
 import { planning } from "./plan-digests.ts";
 import { digestRoutes } from "./routes.ts";
 import { addsSettings } from "./settings.ts";
@@ -17,7 +17,7 @@ export const digest = feature({
     ...addsSettings,
     ...subscription,
     ...planning,
-    ...digestOfPeople,
+    ...digestOfUsers,
     addLongRun(backfillRun),
     digestPage,
   ],

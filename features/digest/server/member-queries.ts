@@ -57,7 +57,7 @@ export async function enlistNext(
       where users.user_id > ${afterUserID} and ${await isSubscribed(context, frequency)}
       order by users.user_id limit ${limit}
     ), enlisted as (
-      insert into digest_turns (digest_id, user_id, date_due) select ${digestID}, user_id, ${context.now} from next
+      insert into digest_leases (digest_id, user_id, date_due) select ${digestID}, user_id, ${context.now} from next
       on conflict do nothing
     )
     select count(*)::int as count, max(user_id) as last from next`.execute(context.db);

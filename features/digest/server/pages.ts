@@ -1,6 +1,6 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { editableBody } from "#features/formats/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Setting } from "#platform/server/settings.ts";
 import { Frequency } from "../contract.ts";

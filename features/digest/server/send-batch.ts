@@ -1,13 +1,13 @@
 import { markDigested } from "#features/notification-emails/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { MailRefused } from "#platform/server/mail.ts";
-import { sendMailOnce } from "#platform/server/mail-queue.ts";
+import { EmailRefused } from "#platform/server/email.ts";
+import { sendEmailOnce } from "#platform/server/email-queue.ts";
 import { reportError } from "#platform/server/report.ts";
 import { type Digest, digestsFor } from "./contents.ts";
+import { digestEmail } from "./digest-email.ts";
 import { countSent, findDigest } from "./digest-queries.ts";
-import { digestLetter } from "./letter.ts";
+import { claimLeases, deleteLeases, postponeLeases } from "./lease-queries.ts";
 import type { DigestRow } from "./tables.ts";
-import { claimTurns, deleteTurns, postponeTurns } from "./turn-queries.ts";
 
 /** Members whose digests are put together with the same statements. */
 const A_BATCH = 500;
@@ -28,15 +28,15 @@ interface Outcome {
 async function sendOne(context: Context, row: DigestRow, digest: Digest, outcome: Outcome): Promise<void> {
   const { userID } = digest.reader.actor;
   try {
-    const mail = await digestLetter(digest, row);
-    const fate = await sendMailOnce(context, `digest.${row.digestID}.${userID}`, mail);
+    const email = await digestEmail(digest, row);
+    const fate = await sendEmailOnce(context, `digest.${row.digestID}.${userID}`, email);
     outcome.done.push(userID);
     if (fate === "sent") outcome.countSent++;
     if (fate === "sent" || fate === "known")
       outcome.told.push(...digest.held.flatMap(({ notificationIDs }) => notificationIDs));
   } catch (error) {
     outcome.failed.push(userID);
-    if (error instanceof MailRefused) return;
+    if (error instanceof EmailRefused) return;
     if (!outcome.isDown) reportError(context, error, "sending the digest");
     outcome.isDown = true;
   }
@@ -47,7 +47,7 @@ async function sendOne(context: Context, row: DigestRow, digest: Digest, outcome
  * False when nobody is due.
  */
 export async function sendBatch(context: Context): Promise<boolean> {
-  const turns = await claimTurns(context, A_BATCH);
+  const turns = await claimLeases(context, A_BATCH);
   const [first] = turns;
   if (!first) return false;
   const row = await findDigest(context, first.digestID);
@@ -67,8 +67,8 @@ export async function sendBatch(context: Context): Promise<boolean> {
   const later = new Set(unsent.filter((userID) => !done.has(userID) && !isGivenUp.has(userID)));
   await context.transaction(async (inside) => {
     const over = userIDs.filter((userID) => !later.has(userID));
-    await deleteTurns(inside, row.digestID, over);
-    await postponeTurns(inside, row.digestID, [...later]);
+    await deleteLeases(inside, row.digestID, over);
+    await postponeLeases(inside, row.digestID, [...later]);
     await markDigested(inside, outcome.told);
     await countSent(inside, row.digestID, outcome.countSent);
   });

@@ -6,7 +6,7 @@ import { actingAs } from "#platform/server/acting.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Frequency } from "../contract.ts";
 import { digestNow } from "./contents.ts";
-import { digestLetter } from "./letter.ts";
+import { digestEmail } from "./digest-email.ts";
 import { findByAddress } from "./member-queries.ts";
 
 /** Whoever has the address, or a guest: nobody reads in it what that person may not see. */
@@ -25,5 +25,5 @@ export async function sendTest(
   const digest = await digestNow(await readerAt(context, to.address), to, frequency);
   if (digest.posts.length === 0) throw conflict("There is nothing new to send.");
   const day = context.now.toISOString().slice(0, 10);
-  await tryOut(context, await digestLetter(digest, { frequency, day }));
+  await tryOut(context, await digestEmail(digest, { frequency, day }));
 }

@@ -1,9 +1,9 @@
 import { followDigests } from "#features/following/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { addPreferencePart } from "#features/preferences/server/index.ts";
 import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
 import { userAdded } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { on } from "#platform/server/events.ts";
 import { DigestEnabled } from "../contract.ts";
@@ -41,7 +41,7 @@ export const subscription = [
   addUnsubscribe({
     kind: "digest",
     describe: async (context, userID) => ({
-      name: wordsOf(context).t("Email Digest"),
+      name: i18nOf(context).t("Email Digest"),
       isOn: await wantsDigest(context, userID),
     }),
     set: (context, userID, _scope, isOn) => setWanted(context, userID, isOn),

@@ -19,19 +19,19 @@ interface DigestTable {
 }
 export type DigestRow = Selectable<DigestTable>;
 
-interface DigestTurnTable {
+interface DigestLeaseTable {
   digestID: number;
   userID: number;
   dateDue: Date;
   attempts: Generated<number>;
   dateClaimed: Date | null;
 }
-export type DigestTurn = Selectable<DigestTurnTable>;
+export type DigestLease = Selectable<DigestLeaseTable>;
 
 declare module "#platform/server/database.ts" {
   interface Database {
     digestMembers: DigestMemberTable;
     digests: DigestTable;
-    digestTurns: DigestTurnTable;
+    digestLeases: DigestLeaseTable;
   }
 }

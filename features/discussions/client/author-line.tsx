@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
@@ -44,11 +44,11 @@ export function AuthorLine(props: AuthorLineProps) {
   const { title, banned } = author;
   return (
     <div className={styles.author}>
-      <PersonPhoto user={author} size={isSmall ? 28 : 40} />
+      <UserPhotoLink user={author} size={isSmall ? 28 : 40} />
       <div className={styles.who}>
         <p className={styles.name}>
           <strong>
-            <PersonLink user={author} />
+            <UserLink user={author} />
           </strong>
           {banned ? <Label kind="warning">{t("Banned")}</Label> : null}
           {children}

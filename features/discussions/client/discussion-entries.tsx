@@ -7,8 +7,8 @@ import type { PanelProps } from "#platform/client/ui/opener.tsx";
 import type { bumpDiscussion, changeDiscussion, Discussion, DiscussionRights } from "../contract.ts";
 import { editLabel, useEditTime } from "./edit-time.ts";
 import { editUrl } from "./edit-url.ts";
-import { type DiscussionDialog, discussionDeeds } from "./menu-deeds.ts";
-import { inOrder, type PlacedEntry, usePostMenu } from "./post-deeds.tsx";
+import { type DiscussionDialog, discussionActions } from "./menu-actions.ts";
+import { inOrder, type PlacedEntry, usePostMenu } from "./post-menu.tsx";
 import { said, useMarks } from "./use-marks.ts";
 
 const deleteDialog = onDemand(async () => (await import("./dialogs.ts")).DeleteDiscussion);
@@ -27,7 +27,7 @@ export function DiscussionEntries({ discussion, can, ask, ...panel }: Discussion
   const hasTime = useEditTime(can.editUntil);
   const marks = useMarks(discussion);
   const rights = { ...can, edit: can.edit && hasTime };
-  const { added, run } = usePostMenu(discussionDeeds, { post: discussion, can: rights, ask });
+  const { added, run } = usePostMenu(discussionActions, { post: discussion, can: rights, ask });
   const { discussionID, pinned, dismissed, muted, closed, sink } = discussion;
   const params = { id: discussionID };
   const change = (body: { closed: boolean } | { sink: boolean }) =>

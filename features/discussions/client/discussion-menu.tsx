@@ -6,7 +6,7 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Opener } from "#platform/client/ui/opener.tsx";
 import type { Discussion, DiscussionRights } from "../contract.ts";
-import type { DiscussionDialog } from "./menu-deeds.ts";
+import type { DiscussionDialog } from "./menu-actions.ts";
 
 const menu = onDemand(async () => (await import("./discussion-entries.tsx")).DiscussionEntries);
 

@@ -10,7 +10,7 @@ interface NumbersProps {
   options: DiscussionOptions;
 }
 
-const words = {
+const texts = {
   comments: (count: number) => t("{count, plural, one {# comment} other {# comments}}", { count }),
   points: (count: number) => t("{count, plural, one {# point} other {# points}}", { count }),
   views: (count: number) => t("{count, plural, one {# view} other {# views}}", { count }),
@@ -50,12 +50,12 @@ export function NumberIcons({ discussion, options }: NumbersProps) {
   const news = newsOf({ discussion, options });
   return (
     <div className={styles.numbers}>
-      {viewCount && <NumberIcon icon="eye" text={formatNumber(countViews)} name={words.views(countViews)} />}
+      {viewCount && <NumberIcon icon="eye" text={formatNumber(countViews)} name={texts.views(countViews)} />}
       {(commentCount || news) && (
         <NumberIcon
           icon="comment"
           text={news ?? formatNumber(countComments)}
-          name={words.comments(countComments)}
+          name={texts.comments(countComments)}
           isNew={news !== null}
         />
       )}
@@ -63,21 +63,21 @@ export function NumberIcons({ discussion, options }: NumbersProps) {
         (score === 0 ? (
           <span />
         ) : (
-          <NumberIcon icon="chevron-up" text={formatNumber(score)} name={words.points(score)} />
+          <NumberIcon icon="chevron-up" text={formatNumber(score)} name={texts.points(score)} />
         ))}
     </div>
   );
 }
 
 /** The same in words, among what else the row says. */
-export function NumberWords({ discussion, options }: NumbersProps) {
+export function NumberTexts({ discussion, options }: NumbersProps) {
   const { commentCount, viewCount, score: withScore } = options.metas.display;
   const news = newsOf({ discussion, options });
   return (
     <>
-      {viewCount && <span>{words.views(discussion.countViews)}</span>}
-      {commentCount && <span>{words.comments(discussion.countComments)}</span>}
-      {withScore && discussion.score !== 0 && <span>{words.points(discussion.score)}</span>}
+      {viewCount && <span>{texts.views(discussion.countViews)}</span>}
+      {commentCount && <span>{texts.comments(discussion.countComments)}</span>}
+      {withScore && discussion.score !== 0 && <span>{texts.points(discussion.score)}</span>}
       {news && <Label>{news}</Label>}
     </>
   );

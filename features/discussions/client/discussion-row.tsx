@@ -1,15 +1,15 @@
 import { CategoryMark } from "#features/categories/client/index.ts";
 import type { DiscussionOptions } from "#features/layouts/contract.ts";
-import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import { around, HERE, THERE } from "#platform/client/around.tsx";
-import { keptPart } from "#platform/client/kept-part.tsx";
+import { cachedPart } from "#platform/client/cached-part.tsx";
 import { filled } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { DiscussionInRow } from "../contract.ts";
-import { NumberIcons, NumberWords } from "./discussion-numbers.tsx";
+import { NumberIcons, NumberTexts } from "./discussion-numbers.tsx";
 import styles from "./discussion-row.module.css";
 import { RowBookmark } from "./row-bookmark.tsx";
 import type { RowFillings } from "./row-slots.ts";
@@ -32,9 +32,9 @@ export interface DiscussionRowProps {
 function People({ discussion, options }: Pick<DiscussionRowProps, "discussion" | "options">) {
   const { insertUser, lastUser, countComments } = discussion;
   const { asIcons, display } = options.metas;
-  const author = display.startedByUser && insertUser && <PersonLink user={insertUser} />;
+  const author = display.startedByUser && insertUser && <UserLink user={insertUser} />;
   const isAnother = countComments > 0 && lastUser?.userID !== insertUser?.userID;
-  const last = display.lastUser && isAnother && lastUser && <PersonLink user={lastUser} />;
+  const last = display.lastUser && isAnother && lastUser && <UserLink user={lastUser} />;
   if (asIcons) {
     if (author && last)
       return (
@@ -73,7 +73,7 @@ export function DiscussionRow({
   const isRedirect = discussion.type === "redirect";
   // Members go on where they have read to.
   const goOnUrl = forms !== null && countComments > 0 && !isRedirect ? `${url}/unread` : url;
-  return keptPart(discussion, [options, here, Outer, Title, forms], () => (
+  return cachedPart(discussion, [options, here, Outer, Title, forms], () => (
     <Outer className={`${styles.row} ${state}`}>
       <div className={styles.start}>
         {filled(fillings.start, inRow)}
@@ -82,7 +82,7 @@ export function DiscussionRow({
             <Icon name="arrow-end" />
           </span>
         )}
-        {insertUser && !isRedirect && <PersonPhoto user={insertUser} />}
+        {insertUser && !isRedirect && <UserPhotoLink user={insertUser} />}
       </div>
       <div className={styles.main}>
         <Title className={styles.title}>
@@ -107,7 +107,7 @@ export function DiscussionRow({
           )}
           {!isRedirect && <People {...inRow} />}
           {display.lastCommentDate && <DateTime value={dateLastComment} />}
-          {!asIcons && <NumberWords {...inRow} />}
+          {!asIcons && <NumberTexts {...inRow} />}
           {filled(fillings.metas, inRow)}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { useAdditions } from "#platform/client/slots.tsx";
 import type { DiscussionInRow } from "../contract.ts";
 import { DiscussionRow, type DiscussionRowProps } from "./discussion-row.tsx";
 import styles from "./discussions-widget.module.css";
-import { noticeOn, postVeils, Veil } from "./post-veil.tsx";
+import { noticeOn, Placeholder, postPlaceholders } from "./post-placeholder.tsx";
 import { RowBookmarkForms } from "./row-bookmark.tsx";
 import { useRowFillings } from "./row-slots.ts";
 
@@ -26,7 +26,7 @@ function withoutEmptyColumn(
 export function DiscussionRows({ discussions, options, here, Title }: DiscussionRowsProps) {
   const { isGuest } = useSession();
   const fillings = useRowFillings();
-  const veils = useAdditions(postVeils);
+  const veils = useAdditions(postPlaceholders);
   const shown = withoutEmptyColumn(options, discussions);
   const forms = useId();
   return (
@@ -51,7 +51,7 @@ export function DiscussionRows({ discussions, options, here, Title }: Discussion
           if (notice === null) return row("li");
           return (
             <li key={discussionID} className={styles.veiled}>
-              <Veil notice={notice}>{row("div")}</Veil>
+              <Placeholder notice={notice}>{row("div")}</Placeholder>
             </li>
           );
         })}

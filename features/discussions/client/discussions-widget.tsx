@@ -4,7 +4,7 @@ import { categoryActions, Subcategories } from "#features/categories/client/inde
 import { PageHeader, WidgetBox, type WidgetBoxProps } from "#features/layouts/client/index.ts";
 import type { DiscussionOptions } from "#features/layouts/contract.ts";
 import { Later, NewsPlace } from "#features/live/client/index.ts";
-import { KeptFrame } from "#platform/client/kept-part.tsx";
+import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
@@ -26,7 +26,7 @@ const liveList = onDemand(async () => (await import("./live-list.tsx")).LiveList
 const DEFAULT_SORT = "-dateLastComment";
 const NOTHING = {};
 
-type OwnList = keyof ReturnType<typeof emptyWords>;
+type OwnList = keyof ReturnType<typeof emptyText>;
 
 export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle" | "containerOptions"> {
   title?: string | null;
@@ -69,7 +69,7 @@ function Views({ current }: { current: string }) {
 }
 
 /** What each list of one's own says when it holds nothing. */
-const emptyWords = () => ({
+const emptyText = () => ({
   bookmarked: t("You have not bookmarked any posts yet."),
   mine: t("You have not started any posts yet."),
   participated: t("You have not commented on any posts yet."),
@@ -92,7 +92,7 @@ function NoDiscussions({ isLater = false, pageIn = "query", newPost, ownList = n
   const firstPage = isLater ? pageUrl(1) : null;
   if (ownList && !firstPage)
     return (
-      <EmptyState text={emptyWords()[ownList]} action={{ label: t("Recent Posts"), url: "/discussions" }} />
+      <EmptyState text={emptyText()[ownList]} action={{ label: t("Recent Posts"), url: "/discussions" }} />
     );
   const isNewForum = path === "/" && can.has("site.manage");
   const action = firstPage
@@ -125,18 +125,18 @@ function DiscussionList(props: DiscussionsWidgetProps) {
   const below = subcategories.map(({ categoryID }) => categoryID);
   return (
     <section ref={place} aria-label={title || t("Discussions")}>
-      <KeptFrame name="ListHeader" record={null} of={[title, description, categoryID, parts, newPosts]}>
+      <CachedFrame name="ListHeader" record={null} of={[title, description, categoryID, parts, newPosts]}>
         {() => (
           <PageHeader title={title || t("Discussions")} description={description}>
             <Slot of={categoryActions} categoryID={categoryID} parts={parts} />
             <NewPostButtons posts={newPosts} />
           </PageHeader>
         )}
-      </KeptFrame>
+      </CachedFrame>
       {subcategories.length > 0 && <Subcategories label={t("Subcategories")} categories={subcategories} />}
       <div className={styles.views}>
         <Slot of={discussionListStart} discussions={discussions} />
-        <KeptFrame name="ListViews" record={null} of={[apiParams, ownList, categoryID]}>
+        <CachedFrame name="ListViews" record={null} of={[apiParams, ownList, categoryID]}>
           {() => (
             <>
               <Views current={apiParams.sort} />
@@ -144,7 +144,7 @@ function DiscussionList(props: DiscussionsWidgetProps) {
               {(ownList === null || ownList === "unread") && <MarkAllRead categoryID={categoryID} />}
             </>
           )}
-        </KeptFrame>
+        </CachedFrame>
       </div>
       {discussions.length === 0 ? (
         <NoDiscussions
@@ -166,9 +166,9 @@ function DiscussionList(props: DiscussionsWidgetProps) {
           <Later part={liveList} place={place} categoryIDs={categoryID ? [categoryID, ...below] : []} />
         </NewsPlace>
       )}
-      <KeptFrame name="ListPages" record={null} of={[initialPaging, pageIn]}>
+      <CachedFrame name="ListPages" record={null} of={[initialPaging, pageIn]}>
         {() => <Pages paging={initialPaging} pageIn={pageIn} />}
-      </KeptFrame>
+      </CachedFrame>
     </section>
   );
 }

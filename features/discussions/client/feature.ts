@@ -6,8 +6,8 @@ import { NewPostMenu } from "./new-post-menu.tsx";
 import { discussionListFilters } from "./row-slots.ts";
 import {
   belowPost,
-  discussionActions,
   discussionAnswers,
+  discussionButtons,
   discussionEnd,
   discussionLabels,
   postFieldsSlot,
@@ -102,7 +102,7 @@ export const discussionsClient = clientFeature({
     NewPostMenu,
     // Lists do without it.
     OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset, {
-      slots: [discussionLabels, belowPost, discussionActions, discussionAnswers, discussionEnd],
+      slots: [discussionLabels, belowPost, discussionButtons, discussionAnswers, discussionEnd],
     }),
     ProfileDiscussions: lazyComponent(
       async () => (await import("./profile-discussions.tsx")).ProfileDiscussions,

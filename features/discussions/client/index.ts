@@ -1,11 +1,11 @@
 export { AuthorLine } from "./author-line.tsx";
 export { editLabel, useEditTime } from "./edit-time.ts";
 export { discussionsClient } from "./feature.ts";
-export { type DiscussionDeed, discussionDeeds } from "./menu-deeds.ts";
+export { type DiscussionAction, discussionActions } from "./menu-actions.ts";
 export { PostActions } from "./post-actions.tsx";
-export { inOrder, type PlacedEntry, type PostDeed, type PostDialog, usePostMenu } from "./post-deeds.tsx";
 export { PostFormButtons, PostFormPage } from "./post-form-page.tsx";
-export { PostVeil, postVeils } from "./post-veil.tsx";
+export { inOrder, type PlacedEntry, type PostAction, type PostDialog, usePostMenu } from "./post-menu.tsx";
+export { PostPlaceholder, postPlaceholders } from "./post-placeholder.tsx";
 export {
   discussionListFilters,
   discussionListStart,
@@ -16,8 +16,8 @@ export {
 } from "./row-slots.ts";
 export {
   belowPost,
-  discussionActions,
   discussionAnswers,
+  discussionButtons,
   discussionEnd,
   discussionLabels,
   postFieldsSlot,

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
-import { NewsBar, readAnew, useLive } from "#features/live/client/index.ts";
+import { NewsBar, reload, useLive } from "#features/live/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 
@@ -40,7 +40,7 @@ export function LiveList({ place, categoryIDs }: LiveListProps) {
 
   async function show(): Promise<void> {
     setBusy(true);
-    await readAnew(queryClient);
+    await reload(queryClient);
     setBusy(false);
     // What is new stands first.
     place.current?.scrollIntoView({ block: "start", behavior: "instant" });

@@ -14,8 +14,8 @@ import { useEditTime } from "./edit-time.ts";
 import { editUrl } from "./edit-url.ts";
 import styles from "./original-post.module.css";
 import { PostActions } from "./post-actions.tsx";
-import { PostVeil } from "./post-veil.tsx";
-import { belowPost, discussionActions, discussionAnswers, discussionEnd, discussionLabels } from "./slots.ts";
+import { PostPlaceholder } from "./post-placeholder.tsx";
+import { belowPost, discussionAnswers, discussionButtons, discussionEnd, discussionLabels } from "./slots.ts";
 
 interface OriginalPostProps {
   discussion: Discussion;
@@ -67,7 +67,7 @@ export function OriginalPostAsset({ discussion, can, page }: OriginalPostProps) 
   useTick(discussion);
   const { name, body = "", insertUser, url } = discussion;
   const post = (
-    <PostVeil post={discussion}>
+    <PostPlaceholder post={discussion}>
       <div className={styles.content}>
         {insertUser && <AuthorLine author={insertUser} {...discussion} />}
         <PostBody html={body} />
@@ -81,13 +81,13 @@ export function OriginalPostAsset({ discussion, can, page }: OriginalPostProps) 
             </>
           }
         >
-          <Slot of={discussionActions} discussion={discussion} />
+          <Slot of={discussionButtons} discussion={discussion} />
           <BookmarkButton discussion={discussion} then={url} />
           <Slot of={discussionAnswers} discussion={discussion} />
           <EditLink discussion={discussion} can={can} />
         </PostActions>
       </div>
-    </PostVeil>
+    </PostPlaceholder>
   );
   return (
     <article className={styles.post}>

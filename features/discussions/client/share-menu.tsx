@@ -40,7 +40,7 @@ export function ShareMenu({ url, title, isComment = false }: Shared) {
 
   function entries(): MenuEntry[] {
     const address = sharedUrl(url);
-    const mail = new URLSearchParams({ subject: title, body: t("Check it out: {url}", { url: address }) });
+    const email = new URLSearchParams({ subject: title, body: t("Check it out: {url}", { url: address }) });
     return [
       {
         label: isComment ? t("Copy Link to Comment") : t("Copy Link"),
@@ -51,7 +51,7 @@ export function ShareMenu({ url, title, isComment = false }: Shared) {
         label: t("Email Link"),
         icon: <Icon name="mail" />,
         // Mail programs read a plus as a plus.
-        href: `mailto:?${mail.toString().replaceAll("+", "%20")}`,
+        href: `mailto:?${email.toString().replaceAll("+", "%20")}`,
       },
       ...(writes
         ? [

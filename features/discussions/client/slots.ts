@@ -26,7 +26,7 @@ export const discussionLabels = new SlotType<{ discussion: Discussion }>("discus
 export const belowPost = new SlotType<{ post: object }>("belowPost");
 
 /** Before the post's own actions; others may add theirs. */
-export const discussionActions = new SlotType<{ discussion: Discussion }>("discussionActions");
+export const discussionButtons = new SlotType<{ discussion: Discussion }>("discussionButtons");
 
 /** After those: what one answers it with. */
 export const discussionAnswers = new SlotType<{ discussion: Discussion }>("discussionAnswers");

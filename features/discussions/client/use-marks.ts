@@ -3,7 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { Discussion, dismissDiscussion, muteDiscussion } from "../contract.ts";
 
-/** Tells that a deed was done. */
+/** Tells that an action was done. */
 export const said = (body: string) => toasts.add({ body, autoDismiss: true });
 
 /** What a member can do about a discussion for oneself, from its menu. */

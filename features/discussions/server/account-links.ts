@@ -1,9 +1,9 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { addAccountLinks } from "#features/navigation/server/index.ts";
 
 /** The ways to one's own lists, in the menu of the account. */
 export const ownLists = addAccountLinks((context) => {
-  const { t } = wordsOf(context);
+  const { t } = i18nOf(context);
   return [
     {
       name: t("Discussions"),

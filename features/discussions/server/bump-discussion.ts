@@ -14,7 +14,7 @@ export const bumpDiscussion = (context: Context, discussionID: number): Promise<
     if (verdict !== true) throw verdict;
     const { categoryID, insertUserID, name, dateBumped, dateLastComment } = before;
     await writeLog(inside, {
-      ...{ deed: "discussion.bump", recordType: "discussion", recordID: discussionID },
+      ...{ action: "discussion.bump", recordType: "discussion", recordID: discussionID },
       ...{ categoryID, recordUserID: insertUserID, recordName: name },
       data: { before: { dateBumped, dateLastComment } },
     });

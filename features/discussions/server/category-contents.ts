@@ -7,7 +7,7 @@ import { discussionMoved } from "./events.ts";
 import { type DiscussionRow, updateDiscussion } from "./queries.ts";
 import { isRedirect, removeLeading } from "./redirects.ts";
 import { takeOut } from "./remove-discussion.ts";
-import { writeStates } from "./write-deeds.ts";
+import { writeStates } from "./write-actions.ts";
 
 /** Hands a discussion over, without asking who does it. */
 async function handOver(context: Context, before: DiscussionRow, categoryID: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { getCategory, resolveCategoryID } from "#features/categories/server/index.ts";
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { countUserPosts, getUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
@@ -7,15 +7,20 @@ import { firstRefusal } from "#platform/server/rule.ts";
 import type { DiscussionChanges } from "../contract.ts";
 import { countMoved, raiseLastPost } from "./category-counts.ts";
 import { discussionChanged, discussionMoved } from "./events.ts";
+import {
+  discussionDraft,
+  discussionStates,
+  editDiscussion,
+  type PostTypeChoice,
+} from "./extension-points.ts";
 import { getDiscussion, getDiscussionLocked } from "./get-discussion.ts";
 import { type HeldPost, heldBack, neverHeld, type SentPost } from "./hold-back.ts";
-import { discussionDraft, discussionStates, editDiscussion, type PostTypeChoice } from "./openings.ts";
 import * as policy from "./policy.ts";
 import { type DiscussionChange, type DiscussionRow, selectBodies, updateDiscussion } from "./queries.ts";
 import { removeLeading } from "./redirects.ts";
 import { editContentTimeout } from "./settings.ts";
 import { checkedBody } from "./stored-body.ts";
-import { sayingOf, writeEdit, writeStates } from "./write-deeds.ts";
+import { sayingOf, writeEdit, writeStates } from "./write-actions.ts";
 
 /**
  * Changes a discussion, moves it, or gives it to another author; what is not sent stays. `becomes` is what it is after
@@ -47,7 +52,7 @@ async function change<Held>(
     const place = await placeAfter(inside, before, sent, becomes);
     await editDiscussion.require(inside, before, await canChange(inside, before, place, sent));
     const saveAdded = discussionDraft.check(inside, sent);
-    const wasSaid = saysAnew(sent) ? await saidIn(inside, before) : null;
+    const wasSaid = changesText(sent) ? await saidIn(inside, before) : null;
     const text = await textAfter(inside, before, sent);
     const held = await holdText(inside, before, { ...place, ...text, sent }, hold);
     if (held !== null) return held;
@@ -55,12 +60,12 @@ async function change<Held>(
     await updateDiscussion(inside, discussionID, { ...place, ...text });
     if (text.bodyHtml !== undefined) {
       const kept = { html: text.bodyHtml, recordType: "discussion", recordID: discussionID };
-      await keepBodies(inside, [{ ...kept, isNew: false, isTold: true }]);
+      await saveBodies(inside, [{ ...kept, isNew: false, isNotified: true }]);
     }
     const row = await getDiscussion(inside, discussionID);
     const { categoryID } = row;
     if (categoryID === before.categoryID) await raiseLastPost(inside, row);
-    else await tellMove(inside, row, before.categoryID);
+    else await emitMove(inside, row, before.categoryID);
     await writeStates(inside, before, row);
     if (wasSaid) await writeEdit(inside, row, wasSaid, await saidIn(inside, row));
     await saveAdded(inside, row);
@@ -71,7 +76,7 @@ async function change<Held>(
 }
 
 /** Before what was sent with it is saved: whoever counts by category hears of all that it had until now. */
-async function tellMove(context: Context, row: DiscussionRow, fromCategoryID: number): Promise<void> {
+async function emitMove(context: Context, row: DiscussionRow, fromCategoryID: number): Promise<void> {
   const { discussionID, categoryID } = row;
   await countMoved(context, [row], fromCategoryID, categoryID);
   // It comes back to where it was, as when a move is taken back.
@@ -125,7 +130,7 @@ async function canChange(
   );
 }
 
-const saysAnew = ({ name, body, format }: Pick<DiscussionChanges, "name" | "body" | "format">): boolean =>
+const changesText = ({ name, body, format }: Pick<DiscussionChanges, "name" | "body" | "format">): boolean =>
   name !== undefined || body !== undefined || format !== undefined;
 
 /** What it says, as the log keeps it. */
@@ -140,7 +145,7 @@ async function textAfter(
   { discussionID, ...before }: DiscussionRow,
   { name, body, format }: DiscussionChanges,
 ): Promise<DiscussionChange> {
-  if (!saysAnew({ name, body, format })) return {};
+  if (!changesText({ name, body, format })) return {};
   const text = {
     name: name ?? before.name,
     updateUserID: context.actor.userID || null,

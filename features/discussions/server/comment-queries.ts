@@ -37,14 +37,14 @@ export async function writeCounted<Row>(
   discussionID: number,
   parts: readonly RawBuilder<unknown>[],
   countBefore = Number.NaN,
-): Promise<Row & Counted & { countTold: number }> {
+): Promise<Row & Counted & { countNotified: number }> {
   const isRead = context.actor.userID > 0 && !Number.isNaN(countBefore);
   const condition = hadReadAll(context, discussionID, countBefore);
   const reading = [
     sql`opened as (${discussionRead(context, discussionID, countBefore + 1, condition)})`,
     sql`told as (${threadRead(context, discussionID, condition)})`,
   ];
-  const { rows } = await sql<Row & Counted & { countTold: number }>`
+  const { rows } = await sql<Row & Counted & { countNotified: number }>`
     with ${sql.join([
       ...parts,
       sql`noted as (${noted(discussionID)})`,
@@ -52,7 +52,7 @@ export async function writeCounted<Row>(
       ...(isRead ? reading : []),
     ])}
     select added.*, noted.name as discussion_name, noted.category_id, noted.closed,
-      ${isRead ? sql`(select count(*) from told)` : sql`0::bigint`} as count_told
+      ${isRead ? sql`(select count(*) from told)` : sql`0::bigint`} as count_notified
     from added cross join noted`.execute(context.db);
   return rows[0]!;
 }

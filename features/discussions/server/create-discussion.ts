@@ -1,15 +1,15 @@
 import { getCategory, resolveCategoryID } from "#features/categories/server/index.ts";
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { countUserPosts } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { firstRefusal } from "#platform/server/rule.ts";
 import type { DiscussionDraft } from "../contract.ts";
 import { countAdded } from "./category-counts.ts";
 import { discussionAdded } from "./events.ts";
+import { discussionDraft, startDiscussion } from "./extension-points.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { type HeldPost, heldBack } from "./hold-back.ts";
 import { markRead } from "./mark-read.ts";
-import { discussionDraft, startDiscussion } from "./openings.ts";
 import { canClose, canPin, canPostIn, canSink, canWrite, pinLocationAfter } from "./policy.ts";
 import { getPostTypeOf } from "./post-types.ts";
 import { type DiscussionRow, insertDiscussion } from "./queries.ts";
@@ -59,7 +59,7 @@ async function write(
   const row = await getDiscussion(context, discussionID);
   await countAdded(context, row);
   const kept = { html: bodyHtml, recordType: "discussion", recordID: discussionID };
-  await keepBodies(context, [{ ...kept, isNew: true, isTold: !publishedSilently }]);
+  await saveBodies(context, [{ ...kept, isNew: true, isNotified: !publishedSilently }]);
   await saveAdded(context, row);
   await context.emit(discussionAdded, {
     discussionID,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
-import { putBack } from "#platform/server/kept-rows.ts";
+import { putBack } from "#platform/server/deleted-rows.ts";
 import { type DiscussionRow, isVisible } from "./queries.ts";
 
 /** The entry of the log about a discussion that stood where the actor sees posts. */
@@ -27,7 +27,7 @@ export const findDeletedLocked = (context: Context, discussionID: number, catego
   context.db
     .selectFrom("deletedDiscussions")
     .innerJoin("log", "log.logID", "deletedDiscussions.logID")
-    .select(["deletedDiscussions.logID", "discussionID", "deletedDiscussions.categoryID", "parts", "deed"])
+    .select(["deletedDiscussions.logID", "discussionID", "deletedDiscussions.categoryID", "parts", "action"])
     .where("discussionID", "=", discussionID)
     .where("deletedDiscussions.categoryID", "=", sql<number>`any(${categoryIDs})`)
     .forUpdate("deletedDiscussions")

@@ -4,9 +4,9 @@ import { permissionProblem } from "#platform/contract/errors.ts";
 import { among, inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import { FOREIGN_FILTERS, type ListQuery } from "../contract.ts";
+import { discussionFilters, visibleDiscussions } from "./extension-points.ts";
 import { countRedirects } from "./known-places.ts";
 import { markedBy, readBy, unreadBy } from "./mark-queries.ts";
-import { discussionFilters, visibleDiscussions } from "./openings.ts";
 import { onDiscussions as eb, visibleIn } from "./queries.ts";
 
 const RESOLVED_STATUS = 8;

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { placeMediaIn } from "#features/media/server/index.ts";
 import { countUserPosts } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -24,7 +24,7 @@ export async function foundDiscussion(context: Context, values: Founded): Promis
   const row = await getDiscussion(context, discussionID);
   await countAdded(context, row);
   const kept = { html, recordType: "discussion", recordID: discussionID };
-  await keepBodies(context, [{ ...kept, isNew: false, isTold: false }]);
+  await saveBodies(context, [{ ...kept, isNew: false, isNotified: false }]);
   await placeMediaIn(context, "discussion", discussionID, values.body, true);
   await context.emit(discussionAdded, { discussionID, categoryID, publishedSilently: true });
   return row;

@@ -1,5 +1,5 @@
-import { wordsOf } from "#features/locales/server/index.ts";
-import { source } from "#platform/contract/words.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { accepted } from "#platform/server/http/route.ts";
 import { Opening } from "#platform/server/opening.ts";
@@ -41,7 +41,7 @@ export class HeldPost {
 
   /** 202, and what its author is told. */
   answerIn(context: Context) {
-    const message = wordsOf(context).say(NOTICES[this.#recordType]);
+    const message = i18nOf(context).say(NOTICES[this.#recordType]);
     return accepted({ message, status: 202, description: null });
   }
 }

@@ -1,5 +1,5 @@
 import { categoryTree } from "#features/categories/server/index.ts";
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import {
   countIn,
   dateIn,
@@ -95,7 +95,7 @@ export const importDiscussions = importTable({
       };
     });
     await insertDiscussions(context, values);
-    await keepBodies(context, keptOf("discussion", posts));
+    await saveBodies(context, keptOf("discussion", posts));
     for (const bring of context.addons.of(discussionsImported)) await bring(context, placed, report);
     for (const row of rows) {
       if (!posts.has(row.id)) report.skipped(row.id, "its category is not there");

@@ -1,6 +1,6 @@
 import { countIn, dateIn, flagIn, idIn, importTable } from "#features/import/server/index.ts";
 import { findUserIDs } from "#features/users/server/index.ts";
-import { findImportDates, insertMarks, type KeptMarks } from "./import-queries.ts";
+import { type ExistingMarks, findImportDates, insertMarks } from "./import-queries.ts";
 
 /** How far members have read, and what they have bookmarked and dismissed. What they have decided here stays. */
 export const importMarks = importTable({
@@ -12,7 +12,7 @@ export const importMarks = importTable({
     const idsIn = (column: "UserID" | "DiscussionID") => rows.flatMap((row) => idIn(row[column]) ?? []);
     const users = await findUserIDs(context, idsIn("UserID"));
     const discussions = await findImportDates(context, idsIn("DiscussionID"));
-    const marks: KeptMarks[] = [];
+    const marks: ExistingMarks[] = [];
     for (const row of rows) {
       const [userID, discussionID] = [idIn(row.UserID) ?? 0, idIn(row.DiscussionID) ?? 0];
       const name = `${row.UserID}/${row.DiscussionID}`;

@@ -48,23 +48,23 @@ export async function importedPosts(
   rows: readonly Row[],
   report: TableReport,
 ) {
-  const people = rows.flatMap((row) => [idIn(row.InsertUserID), idIn(row.UpdateUserID)]);
+  const members = rows.flatMap((row) => [idIn(row.InsertUserID), idIn(row.UpdateUserID)]);
   const present = await findUserIDs(
     context,
-    people.filter((id) => id !== null),
+    members.filter((id) => id !== null),
   );
-  const person = (cell: string | null | undefined) => {
+  const user = (cell: string | null | undefined) => {
     const id = idIn(cell);
     return id !== null && present.has(id) ? id : null;
   };
   const bodies = await bodiesOf(context, recordType, rows);
   return new Map(
     rows.map((row) => {
-      const insertUserID = person(row.InsertUserID);
+      const insertUserID = user(row.InsertUserID);
       const dateInserted = dateIn(row.DateInserted);
       const exported = Number(row.Score ?? 0);
       const score = Number.isFinite(exported) ? exported : 0;
-      const updateUserID = person(row.UpdateUserID);
+      const updateUserID = user(row.UpdateUserID);
       const read = readerOf(row, report);
       if (insertUserID === null) report.changed(row.id, "its author has no account; it is by nobody now");
       if (dateInserted === null) report.changed(row.id, "it has no date; it stands in 1970");
@@ -88,9 +88,9 @@ export async function importedPosts(
   );
 }
 
-/** The bodies among imported posts, for `keepBodies`. */
+/** The bodies among imported posts, for `saveBodies`. */
 export const keptOf = (recordType: string, posts: ReadonlyMap<number, { html: string }>) =>
   [...posts].map(([recordID, { html }]) => ({
     ...{ html, recordType, recordID },
-    ...{ isNew: true, isTold: false },
+    ...{ isNew: true, isNotified: false },
   }));

@@ -1,14 +1,14 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import {
-  findKeptImportDates,
-  type KeptRecords,
+  findRetainedImportDates,
   type Renumbered,
-  renumberKept,
+  type RetainedRecords,
+  renumberRetained,
 } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { DiscussionTable } from "./tables.ts";
 
-const DISCUSSIONS: KeptRecords = {
+const DISCUSSIONS: RetainedRecords = {
   table: "discussions",
   column: "discussion_id",
   deleted: "deleted_discussions",
@@ -16,10 +16,10 @@ const DISCUSSIONS: KeptRecords = {
 };
 
 export const findImportDates = (context: Context, ids: readonly number[]) =>
-  findKeptImportDates(context, DISCUSSIONS, ids);
+  findRetainedImportDates(context, DISCUSSIONS, ids);
 
 export const renumberDiscussions = (context: Context, ids: readonly number[], highestID: number) =>
-  renumberKept(context, DISCUSSIONS, ids, highestID);
+  renumberRetained(context, DISCUSSIONS, ids, highestID);
 
 /** Lets the numbers that a feature keeps with deleted discussions, as `parts.part.list`, follow to new ones. */
 export async function renumberInParts(
@@ -75,7 +75,7 @@ export async function setCommentActivity(context: Context, held: RawBuilder<unkn
 }
 
 /** What an export says of one member and one discussion. */
-export interface KeptMarks {
+export interface ExistingMarks {
   userID: number;
   discussionID: number;
   countComments: number;
@@ -86,7 +86,7 @@ export interface KeptMarks {
 }
 
 /** Writes what is not known here yet; answers of how many rows anything was written. */
-export async function insertMarks(context: Context, marks: readonly KeptMarks[]): Promise<number> {
+export async function insertMarks(context: Context, marks: readonly ExistingMarks[]): Promise<number> {
   const { rows } = await sql<{ wrote: number }>`
     with sent as (
       select * from unnest(

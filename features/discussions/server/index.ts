@@ -4,7 +4,6 @@ import { feature } from "#platform/server/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/http/guest-cache.ts";
 import { ownLists } from "./account-links.ts";
 import { discussionsOfCategory } from "./category-contents.ts";
-import { clearDiscussions } from "./clearing.ts";
 import {
   discussionAdded,
   discussionChanged,
@@ -15,22 +14,23 @@ import {
 } from "./events.ts";
 import { discussionsRenumbered, importDiscussions } from "./import-discussions.ts";
 import { importMarks } from "./import-marks.ts";
-import { keptPlaces } from "./known-places.ts";
+import { cachedPlaces } from "./known-places.ts";
 import { discussionLive } from "./live.ts";
 import { discussionMedia } from "./media.ts";
 import { discussionCounters } from "./menu-counters.ts";
 import { muting } from "./muting.ts";
-import { discussionSight } from "./notification-sight.ts";
+import { discussionVisibility } from "./notification-visibility.ts";
 import { notifiedDiscussion } from "./notified-discussion.ts";
 import { discussionPages } from "./pages.ts";
 import { discussionPersonalData } from "./personal-data.ts";
 import { onProfiles } from "./profile-page.ts";
+import { clearDiscussions } from "./purge.ts";
 import { discussionQuotes } from "./quotes.ts";
 import { discussionRecounts } from "./recounts.ts";
 import { redirects } from "./redirects.ts";
 import { discussionRendering } from "./rendering.ts";
 import { discussionsRoutes } from "./routes.ts";
-import { keptRows } from "./row-queries.ts";
+import { discussionRows } from "./row-queries.ts";
 import { discussionSearchFilters } from "./search-filters.ts";
 import { searchedDiscussions } from "./search-source.ts";
 import { discussionSettings } from "./settings.ts";
@@ -49,6 +49,21 @@ export {
   discussionMoved,
   discussionRestored,
 } from "./events.ts";
+export {
+  deleteDiscussion,
+  discussionDraft,
+  discussionFilter,
+  discussionRemoved,
+  discussionStates,
+  discussionView,
+  editDiscussion,
+  listTitles,
+  type PostTypeChoice,
+  postFormParts,
+  postTypeLists,
+  startDiscussion,
+  visibleDiscussions,
+} from "./extension-points.ts";
 export { foundDiscussion } from "./found-discussion.ts";
 export {
   findDiscussion,
@@ -67,26 +82,11 @@ export {
   setCommentActivity,
 } from "./import-queries.ts";
 export { listDiscussions } from "./list-discussions.ts";
-export { tellLists } from "./live.ts";
+export { notifyLists } from "./live.ts";
 export { listBookmarkers, selectMutedBy } from "./mark-queries.ts";
 export { markRead } from "./mark-read.ts";
 export { QUOTE_OPTIONS } from "./media.ts";
 export { noteComment, noteCommentsGone } from "./note-comments.ts";
-export {
-  deleteDiscussion,
-  discussionDraft,
-  discussionFilter,
-  discussionRemoved,
-  discussionStates,
-  discussionView,
-  editDiscussion,
-  listTitles,
-  type PostTypeChoice,
-  postFormParts,
-  postTypeLists,
-  startDiscussion,
-  visibleDiscussions,
-} from "./openings.ts";
 export { type PostPlace, resolvePost } from "./pages.ts";
 export { type DiscussionPlace, listPlaces } from "./places.ts";
 export {
@@ -118,7 +118,7 @@ export { type Unseen, unseenDiscussions } from "./unseen-queries.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";
 export { noteView } from "./views.ts";
-export { aboutDiscussion } from "./write-deeds.ts";
+export { aboutDiscussion } from "./write-actions.ts";
 
 const pagesOf = ({ discussionID }: { discussionID: number }) => ["lists", `discussion:${discussionID}`];
 /** Any change shows in lists, and in the thread itself. */
@@ -141,8 +141,8 @@ export const discussions = feature({
   tablesOf: import.meta.url,
   adds: [
     ...discussionsRoutes,
-    ...keptPlaces,
-    ...keptRows,
+    ...cachedPlaces,
+    ...discussionRows,
     ...discussionSettings,
     ...discussionRendering,
     ...discussionRecounts,
@@ -167,7 +167,7 @@ export const discussions = feature({
     importMarks,
     countViews,
     ...muting,
-    ...discussionSight,
+    ...discussionVisibility,
     notifiedDiscussion,
     ...searchedDiscussions,
     ...discussionSearchFilters,

@@ -1,5 +1,5 @@
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import type { ListQuery } from "../contract.ts";
 import {
   discussionChanged,
@@ -11,11 +11,11 @@ import {
 import { selectOddPlaces } from "./place-queries.ts";
 
 /** Where anything stands on top, or leads elsewhere: mostly nowhere, and then a list need not ask. */
-const known = new Kept(
+const known = new CachedValue(
   [oddlyPlaced, discussionChanged, discussionDeleted, discussionMoved, discussionRestored],
   async (context) => new Map((await selectOddPlaces(context)).map((place) => [place.categoryID, place])),
 );
-export const keptPlaces = known.adds;
+export const cachedPlaces = known.adds;
 
 /** Whether anything may stand on top of this list, whoever reads it. */
 export async function hasOnTop(

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { categoryFragments, loadCategoryParts, visibleTree } from "#features/categories/server/index.ts";
 import { ContainerOptions, DiscussionOptions, Heading } from "#features/layouts/contract.ts";
 import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment } from "#features/users/contract.ts";
 import { validationFailed } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { type Discussion, type DiscussionInRow, ListQuery, NOT_IN_ROWS } from "../contract.ts";
@@ -40,7 +40,7 @@ const ListProps = z.looseObject({
 type ListProps = z.output<typeof ListProps>;
 
 /** Layouts keep these beside the list's own parameters. */
-const withoutLayoutWords = ({ filter: _, featuredImage: __, ...params }: Record<string, unknown>) => params;
+const withoutLayoutTexts = ({ filter: _, featuredImage: __, ...params }: Record<string, unknown>) => params;
 
 interface Rows {
   discussions: DiscussionInRow[];
@@ -67,7 +67,7 @@ export async function readRows(
   params: Record<string, unknown>,
 ): Promise<Rows> {
   const expand = ["category", "-body", ...(options.excerpt.display ? ["excerpt"] : [])];
-  const asked = { ...withoutLayoutWords(params), expand };
+  const asked = { ...withoutLayoutTexts(params), expand };
   const parsed = ListQuery.safeParse(asked);
   if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, asked));
   const query = parsed.data;
@@ -170,10 +170,10 @@ const tabs = widget({
     discussionOptions: DiscussionOptions.prefault({}),
   }),
   load: async (context, { tabConfiguration, ...props }, page) => {
-    const words = wordsOf(context);
+    const i18n = i18nOf(context);
     const shown = tabConfiguration.flatMap(({ tabPresetID, label, isHidden }) => {
       const preset = TABS.get(tabPresetID);
-      return preset && !isHidden ? [{ tabPresetID, ...preset, label: label || words.say(preset.label) }] : [];
+      return preset && !isHidden ? [{ tabPresetID, ...preset, label: label || i18n.say(preset.label) }] : [];
     });
     const [first] = shown;
     if (!first) return null;

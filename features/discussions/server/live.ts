@@ -1,14 +1,18 @@
 import { categoriesChanged, visibleTree } from "#features/categories/server/index.ts";
-import { addLive, addTopic, sightChanges, type Told } from "#features/live/server/index.ts";
+import { addLive, addTopic, type LiveMessage, visibilityChanges } from "#features/live/server/index.ts";
 import { discussionAdded, discussionChanged, discussionDeleted, discussionMoved } from "./events.ts";
+import { visibleDiscussions } from "./extension-points.ts";
 import { findDiscussion } from "./get-discussion.ts";
-import { visibleDiscussions } from "./openings.ts";
 
 /** The list of everything, beside those of the categories. */
 const ALL = 0;
 
 /** Tells the lists that a discussion stands in that something is new in it; only those who see it. */
-export const tellLists = (discussionID: number, categoryID: number, insertUserID: number | null): Told[] =>
+export const notifyLists = (
+  discussionID: number,
+  categoryID: number,
+  insertUserID: number | null,
+): LiveMessage[] =>
   [ALL, categoryID].map((list) => ({
     topic: `discussions:${list}`,
     name: "discussionActive",
@@ -21,22 +25,22 @@ const here = ({ discussionID }: { discussionID: number }) => [`discussion:${disc
 export const discussionLive = [
   addTopic({
     kind: "discussion",
-    canHear: async (reader, discussionID) => (await findDiscussion(reader, discussionID)) !== null,
+    canSubscribe: async (reader, discussionID) => (await findDiscussion(reader, discussionID)) !== null,
     isByRoles: (registry) => registry.of(visibleDiscussions).length === 0,
     hasReaders: true,
   }),
   addTopic({
     kind: "discussions",
-    canHear: async (reader, categoryID) =>
+    canSubscribe: async (reader, categoryID) =>
       categoryID === ALL || (await visibleTree(reader)).ids.includes(categoryID),
     isByRoles: () => true,
   }),
-  ...sightChanges(categoriesChanged),
-  ...[discussionMoved, discussionDeleted].flatMap((type) => sightChanges(type, here)),
+  ...visibilityChanges(categoriesChanged),
+  ...[discussionMoved, discussionDeleted].flatMap((type) => visibilityChanges(type, here)),
   addLive({
     event: discussionAdded,
     tell: ({ discussionID, categoryID, insertUserID = null, publishedSilently }) =>
-      publishedSilently ? [] : tellLists(discussionID, categoryID, insertUserID),
+      publishedSilently ? [] : notifyLists(discussionID, categoryID, insertUserID),
   }),
   addLive({
     event: discussionChanged,

@@ -13,7 +13,7 @@ export async function markRead(
 ): Promise<boolean> {
   const { userID } = context.actor;
   if (userID === 0) return true;
-  const toldOf = await upsertRead(context, discussionID, countComments);
-  if (toldOf) await context.emit(notificationsChanged, { userIDs: [userID] });
-  return toldOf !== null;
+  const reportOf = await upsertRead(context, discussionID, countComments);
+  if (reportOf) await context.emit(notificationsChanged, { userIDs: [userID] });
+  return reportOf !== null;
 }

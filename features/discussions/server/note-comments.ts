@@ -17,9 +17,9 @@ export async function noteComment<Row extends object>(
   parts: readonly RawBuilder<unknown>[],
   countBefore?: number,
 ): Promise<Row & Counted> {
-  const { countTold, ...row } = await writeCounted<Row>(context, discussionID, parts, countBefore);
+  const { countNotified, ...row } = await writeCounted<Row>(context, discussionID, parts, countBefore);
   await context.emit(categoryCounted, { categoryIDs: [row.categoryID] });
-  if (countTold > 0) await context.emit(notificationsChanged, { userIDs: [context.actor.userID] });
+  if (countNotified > 0) await context.emit(notificationsChanged, { userIDs: [context.actor.userID] });
   return row as Row & Counted;
 }
 

@@ -1,4 +1,4 @@
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 
 /** Lists of a member's own, by the last part of their address: what they are called, and which discussions they hold. */
 export const OWN_LISTS = {

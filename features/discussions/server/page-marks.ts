@@ -9,7 +9,7 @@ export interface Mark {
   place: string;
 }
 
-const KEPT_FOR_MS = 60_000;
+const LIFETIME_MS = 60_000;
 const LISTS_AT_MOST = 500;
 const MARKS_AT_MOST = 200;
 const BYTES_AT_MOST = 4 * 1024 * 1024;
@@ -47,7 +47,7 @@ class PageMarks {
     // Written again as the newest, so that the list nobody reads is the one that is forgotten.
     this.#lists.set(list, [
       ...others.slice(1 - MARKS_AT_MOST),
-      { ...mark, until: now.getTime() + KEPT_FOR_MS },
+      { ...mark, until: now.getTime() + LIFETIME_MS },
     ]);
   }
 }

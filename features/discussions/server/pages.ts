@@ -7,17 +7,17 @@ import {
   template,
   translated,
 } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { openPicture } from "#features/media/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
+import { listTitles, type PostTypeChoice } from "./extension-points.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { getSourceForEdit } from "./get-source.ts";
 import { FROM_ADDRESS } from "./list-widgets.ts";
-import { listTitles, type PostTypeChoice } from "./openings.ts";
 import { OWN_LISTS, ownListOf } from "./own-lists.ts";
 import { canWrite } from "./policy.ts";
 import { findPostType } from "./post-types.ts";
@@ -60,7 +60,7 @@ export async function resolvePost(context: Context, { discussionID, page, sort, 
   }
   const [discussion] = await viewDiscussions(context, [row], { expand: POST_EXPANDS });
   if (!discussion) throw notFound("Discussion");
-  const { t } = wordsOf(context);
+  const { t } = i18nOf(context);
   const place = { recordType: "category", recordID: row.categoryID, ...discussion.category };
   const url = discussionUrl(row);
   const image = row.imageUrl === null ? null : await openPicture(context, row.imageUrl);
@@ -118,14 +118,14 @@ const isTagList = (params: Asked["params"]): boolean =>
 
 /** The title and the address of a list: of a member's own, or of what its address asks for. */
 async function headOf(context: Context, params: Asked["params"]) {
-  const words = wordsOf(context);
+  const i18n = i18nOf(context);
   const own = ownListOf(params["ownList"]);
   if (!own) {
     const url = isTagList(params) ? `/discussions?tagID=${wholeNumber(params["tagID"])}` : "/discussions";
-    return { title: (await titleOf(context, params)) ?? words.t("Recent Posts"), url };
+    return { title: (await titleOf(context, params)) ?? i18n.t("Recent Posts"), url };
   }
   if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
-  return { title: words.say(OWN_LISTS[own].title), url: `/discussions/${own}` };
+  return { title: i18n.say(OWN_LISTS[own].title), url: `/discussions/${own}` };
 }
 
 const discussionListView = layoutView({
@@ -133,7 +133,7 @@ const discussionListView = layoutView({
   recordTypes: ["global", "root", "siteSection"],
   resolve: async (context, { params }) => {
     const page = pageNumber(params);
-    const { t } = wordsOf(context);
+    const { t } = i18nOf(context);
     const { title, url } = await headOf(context, params);
     const isThin = filtersIn(params).length > 0 && !isTagList(params);
     const pageUrl = (number: number) =>
@@ -157,7 +157,7 @@ const discussionListView = layoutView({
 export const titleOfForm = (
   context: Context,
   { postTypeID, name, postButtonLabel }: PostTypeChoice,
-): string => (postTypeID === ORIGINAL ? postButtonLabel : wordsOf(context).t("New {type}", { type: name }));
+): string => (postTypeID === ORIGINAL ? postButtonLabel : i18nOf(context).t("New {type}", { type: name }));
 
 /** The form to start a discussion, or to edit one when the address names it. */
 async function resolveCreatePost(context: Context, { params }: Asked) {
@@ -190,7 +190,7 @@ async function resolveEdit(context: Context, discussionID: number, serverDraftID
   const source = await getSourceForEdit(context, discussionID);
   return {
     params: { source, serverDraftID, breadcrumbs: await breadcrumbs(context, source.categoryID) },
-    seo: { title: wordsOf(context).t("Edit Discussion"), description: null },
+    seo: { title: i18nOf(context).t("Edit Discussion"), description: null },
   };
 }
 

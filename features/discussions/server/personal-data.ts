@@ -1,11 +1,11 @@
-import { keepBodies } from "#features/formats/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
 import { placeMediaIn } from "#features/media/server/index.ts";
 import {
-  addKeptTable,
   addPersonalData,
+  addPersonalTable,
   always,
   MORE,
-  takesWords,
+  takesTexts,
 } from "#features/personal-data/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { raiseLastPost } from "./category-counts.ts";
@@ -33,7 +33,7 @@ async function wipe(context: Context, discussionID: number): Promise<void> {
     ...shown(`<p>${WIPED}</p>`),
   });
   const kept = { html: "", recordType: "discussion", recordID: discussionID };
-  await keepBodies(context, [{ ...kept, isNew: false, isTold: false }]);
+  await saveBodies(context, [{ ...kept, isNew: false, isNotified: false }]);
   await placeMediaIn(context, "discussion", discussionID, "", false);
   const row = await getDiscussionLocked(context, discussionID);
   await raiseLastPost(context, row);
@@ -50,7 +50,7 @@ const started = addPersonalData({
   name: "discussions",
   count: countUnwiped,
   async erase(context, userID, how) {
-    if (!takesWords(how)) return forgetDeletedAddresses(context, userID);
+    if (!takesTexts(how)) return forgetDeletedAddresses(context, userID);
     const ids = await listUnwiped(context, userID, AT_ONCE);
     for (const discussionID of ids) {
       const { redirectDiscussionID } = await getDiscussionLocked(context, discussionID);
@@ -64,7 +64,7 @@ const started = addPersonalData({
 
 /** What members wrote, read, bookmarked and muted. */
 export const discussionPersonalData = [
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "discussions", key: "discussion_id", of: "insert_user_id" },
     ...{
       addresses: ["insert_ip_address"],
@@ -76,16 +76,16 @@ export const discussionPersonalData = [
     },
   }),
   started,
-  addKeptTable({ table: "deleted_discussions", key: "log_id", names: ["discussion", "parts"] }),
-  addKeptTable({
+  addPersonalTable({ table: "deleted_discussions", key: "log_id", names: ["discussion", "parts"] }),
+  addPersonalTable({
     ...{ table: "discussion_marks", key: "discussion_id", of: "user_id", goes: always },
     file: { path: "marks.jsonl", columns: ["discussion_id", "bookmarked", "dismissed", "muted"] },
   }),
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "discussion_reads", key: "discussion_id", of: "user_id", goes: always },
     file: { path: "read.jsonl", columns: ["discussion_id", "count_comments", "date_last_viewed"] },
   }),
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "category_reads", key: "category_id", of: "user_id", goes: always },
     file: { path: "read-categories.jsonl", columns: ["category_id", "date_read"] },
   }),

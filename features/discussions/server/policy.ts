@@ -3,7 +3,7 @@ import { badRequest, forbidden, invalidField, permissionProblem } from "#platfor
 import type { Actor } from "#platform/server/context.ts";
 import { firstRefusal, type Verdict } from "#platform/server/rule.ts";
 import type { DiscussionChanges, PinLocation } from "../contract.ts";
-import type { PostTypeChoice } from "./openings.ts";
+import type { PostTypeChoice } from "./extension-points.ts";
 
 /** What deciding about a post of somebody's takes; comments are such posts as well. */
 export interface Authored {

@@ -1,9 +1,9 @@
 import type { CategoryNode } from "#features/categories/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { DiscussionDraft } from "../contract.ts";
-import { type PostTypeChoice, postTypeLists } from "./openings.ts";
+import { type PostTypeChoice, postTypeLists } from "./extension-points.ts";
 import { canPostIn, canWrite } from "./policy.ts";
 
 /** Every type of posts that somebody can start. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DiscussionOptions } from "#features/layouts/contract.ts";
 import { addProfilePage, addRecentPosts, profileSections } from "#features/profiles/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { ListQuery } from "../contract.ts";
 import { listDiscussions } from "./list-discussions.ts";

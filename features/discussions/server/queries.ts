@@ -9,9 +9,9 @@ import {
 } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
-import type { Beside } from "#platform/server/view.ts";
+import type { InlineColumns } from "#platform/server/view.ts";
 import { oddlyPlaced } from "./events.ts";
-import { visibleDiscussions } from "./openings.ts";
+import { visibleDiscussions } from "./extension-points.ts";
 import type { DiscussionTable } from "./tables.ts";
 
 /** All but the bodies, which are long and often not wanted. */
@@ -65,7 +65,7 @@ export interface DiscussionRow extends WrittenRow {
   dismissed: boolean | null;
   muted: boolean | null;
   /** What others show of it, where it was asked for. */
-  beside?: Beside;
+  inlineColumns?: InlineColumns;
 }
 
 export type DiscussionChange = Updateable<DiscussionTable>;

@@ -9,7 +9,7 @@ export const discussionRecounts = [
   addRecount({
     name: "categories.countDiscussions, countComments",
     count: countWrongCategories,
-    mend: (context) => recountCategories(context, countByCategory),
+    repair: (context) => recountCategories(context, countByCategory),
   }),
   recountUserPosts("countDiscussions", countByAuthor),
 ];

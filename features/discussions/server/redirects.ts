@@ -1,9 +1,9 @@
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { forbid } from "#platform/server/rule.ts";
 import { discussionChanged, discussionDeleted } from "./events.ts";
+import { editDiscussion } from "./extension-points.ts";
 import { discussionsRenumbered } from "./import-discussions.ts";
-import { editDiscussion } from "./openings.ts";
 import { type DiscussionRow, insertDiscussion } from "./queries.ts";
 import { deleteLeading, renumberTargets } from "./redirect-queries.ts";
 import { checkedBody } from "./stored-body.ts";

@@ -4,12 +4,12 @@ import type { Context } from "#platform/server/context.ts";
 import { countGone } from "./category-counts.ts";
 import { moveToDeleted } from "./deleted-queries.ts";
 import { discussionDeleted } from "./events.ts";
+import { deleteDiscussion, discussionRemoved } from "./extension-points.ts";
 import { getDiscussionLocked } from "./get-discussion.ts";
-import { deleteDiscussion, discussionRemoved } from "./openings.ts";
 import { canDelete } from "./policy.ts";
 import { type DiscussionRow, selectBodies } from "./queries.ts";
 import { removeLeading } from "./redirects.ts";
-import { aboutDiscussion, sayingOf } from "./write-deeds.ts";
+import { aboutDiscussion, sayingOf } from "./write-actions.ts";
 
 /**
  * Deletes a discussion with all that belongs to it. The whole of it is kept in the log, from where staff restore it.
@@ -27,7 +27,7 @@ export async function removeDiscussion(
   });
 }
 
-/** The deed itself, in the caller's transaction, without asking who does it. */
+/** The action itself, in the caller's transaction, without asking who does it. */
 export async function takeOut(
   context: Context,
   discussion: DiscussionRow,
@@ -35,12 +35,12 @@ export async function takeOut(
 ): Promise<void> {
   const { discussionID, redirectDiscussionID } = discussion;
   if (redirectDiscussionID !== null) {
-    await writeLog(context, { deed: "redirect.delete", ...aboutDiscussion(discussion) });
+    await writeLog(context, { action: "redirect.delete", ...aboutDiscussion(discussion) });
     return removeLeading(context, { redirectDiscussionID, discussionID });
   }
   const before = (await selectBodies(context, [discussionID])).get(discussionID);
   const logID = await writeLog(context, {
-    deed: "discussion.delete",
+    action: "discussion.delete",
     ...(operation !== undefined && { operation }),
     ...aboutDiscussion(discussion),
     data: { before: before && sayingOf(discussion, before) },
@@ -48,7 +48,7 @@ export async function takeOut(
   await takeOutBy(context, discussion, logID);
 }
 
-/** Takes it out by an entry of the log that is there: it comes back when that deed is taken back. */
+/** Takes it out by an entry of the log that is there: it comes back when that action is taken back. */
 export async function takeOutBy(context: Context, discussion: DiscussionRow, logID: number): Promise<void> {
   const { discussionID, categoryID, insertUserID } = discussion;
   const parts: Record<string, unknown> = {};

@@ -1,11 +1,11 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
-import { keepRendered } from "#features/formats/server/index.ts";
+import { saveRendered } from "#features/formats/server/index.ts";
 import { discussionRendered } from "./events.ts";
 import { selectPlaces } from "./render-queries.ts";
 import { linkToDiscussion, shown } from "./stored-body.ts";
 import { discussionUrl } from "./urls.ts";
 
-export const discussionRendering = keepRendered({
+export const discussionRendering = saveRendered({
   recordType: "discussion",
   name: "discussions",
   job: "renderDiscussions",

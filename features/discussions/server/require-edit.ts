@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/context.ts";
-import { editDiscussion } from "./openings.ts";
+import { editDiscussion } from "./extension-points.ts";
 import { canEdit } from "./policy.ts";
 import type { DiscussionRow } from "./queries.ts";
 import { editContentTimeout } from "./settings.ts";

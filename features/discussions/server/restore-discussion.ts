@@ -6,20 +6,20 @@ import type { Context } from "#platform/server/context.ts";
 import { countAdded } from "./category-counts.ts";
 import { findDeletedLocked, takeFromDeleted } from "./deleted-queries.ts";
 import { discussionRestored } from "./events.ts";
+import { discussionRemoved } from "./extension-points.ts";
 import { findDiscussion, getDiscussionLocked } from "./get-discussion.ts";
-import { discussionRemoved } from "./openings.ts";
 import { canDelete } from "./policy.ts";
 import type { DiscussionRow } from "./queries.ts";
 import { removeLeading } from "./redirects.ts";
-import { aboutDiscussion } from "./write-deeds.ts";
+import { aboutDiscussion } from "./write-actions.ts";
 
-const OWN_DEED = "discussion.delete";
+const OWN_ACTION = "discussion.delete";
 
 /** Gives back a deleted discussion with all that belonged to it. Whoever may delete it may do so. */
 export const restoreDiscussion = (context: Context, discussionID: number): Promise<DiscussionRow> =>
   context.transaction(async (inside) => {
     const kept = await getDeletedLocked(inside, discussionID);
-    if (kept.deed === OWN_DEED) return putDiscussionBack(inside, discussionID);
+    if (kept.action === OWN_ACTION) return putDiscussionBack(inside, discussionID);
     // It went with something larger, such as a merge, and comes back with all of that.
     await undoEntry(inside, kept.logID);
     return getDiscussionLocked(inside, discussionID);
@@ -31,7 +31,7 @@ async function getDeletedLocked(context: Context, discussionID: number) {
   return { ...kept, categoryID: kept.categoryID };
 }
 
-/** The same of what went by whatever deed, for whoever takes that deed back. */
+/** The same of what went by whatever action, for whoever takes that action back. */
 export const putDiscussionBack = (context: Context, discussionID: number): Promise<DiscussionRow> =>
   context.transaction(async (inside) => {
     const kept = await getDeletedLocked(inside, discussionID);
@@ -50,7 +50,7 @@ export const putDiscussionBack = (context: Context, discussionID: number): Promi
     if (insertUserID) await countUserPosts(inside, insertUserID, { discussions: 1 });
     await countAdded(inside, discussion);
     await noteUndone(inside, kept.logID);
-    await writeLog(inside, { deed: "discussion.restore", ...aboutDiscussion(discussion) });
+    await writeLog(inside, { action: "discussion.restore", ...aboutDiscussion(discussion) });
     await inside.emit(discussionRestored, { discussionID, categoryID });
     return getDiscussionLocked(inside, discussionID);
   });

@@ -1,11 +1,12 @@
 import { placeholder, userFragments } from "#features/users/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/context.ts";
-import { keptRoute, pageOf, route } from "#platform/server/http/route.ts";
+import { cachedRoute, pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { bumpDiscussion } from "./bump-discussion.ts";
 import { sendDiscussionChanges } from "./change-discussion.ts";
 import { sendDiscussion } from "./create-discussion.ts";
+import { discussionView } from "./extension-points.ts";
 import { findDiscussion, getDiscussion } from "./get-discussion.ts";
 import { getSource, getSourceForEdit } from "./get-source.ts";
 import { HeldPost } from "./hold-back.ts";
@@ -13,7 +14,6 @@ import { listDiscussions } from "./list-discussions.ts";
 import { markAllRead } from "./mark-all-read.ts";
 import { markDiscussion } from "./mark-discussion.ts";
 import { markRead } from "./mark-read.ts";
-import { discussionView } from "./openings.ts";
 import { isMember } from "./policy.ts";
 import type { DiscussionRow } from "./queries.ts";
 import { removeDiscussion } from "./remove-discussion.ts";
@@ -23,10 +23,10 @@ import { viewDiscussion, viewDiscussions } from "./view.ts";
 import { NOBODY } from "./view-row.ts";
 import { noteView } from "./views.ts";
 
-type KeptQuery = Pick<api.ListQuery, "page" | "limit" | "expand" | "excerptLength">;
+type SavedDiscussionsQuery = Pick<api.ListQuery, "page" | "limit" | "expand" | "excerptLength">;
 
 /** A page of what a member keeps. */
-async function listKept(context: Context, query: KeptQuery, which: Partial<api.ListQuery>) {
+async function listSaved(context: Context, query: SavedDiscussionsQuery, which: Partial<api.ListQuery>) {
   const verdict = isMember(context.actor);
   if (verdict !== true) throw verdict;
   const asked = { ...api.ListQuery.parse({}), ...query, ...which };
@@ -69,14 +69,14 @@ async function viewForQuote(context: Context, id: number): Promise<AnswerOf<type
 }
 
 export const discussionsRoutes = [
-  keptRoute(api.listDiscussions, ["lists"], async (context, { query }) => {
+  cachedRoute(api.listDiscussions, ["lists"], async (context, { query }) => {
     const { rows, paging } = await listDiscussions(context, query);
     return pageOf(await viewDiscussions(context, rows, query), paging);
   }),
   route(api.listBookmarked, (context, { query }) =>
-    listKept(context, query, { bookmarkUserID: context.actor.userID }),
+    listSaved(context, query, { bookmarkUserID: context.actor.userID }),
   ),
-  route(api.listMuted, (context, { query }) => listKept(context, query, { muted: true })),
+  route(api.listMuted, (context, { query }) => listSaved(context, query, { muted: true })),
   route(api.bookmarkDiscussion, async (context, { params, body }) => {
     await markDiscussion(context, params.id, body);
     return body;

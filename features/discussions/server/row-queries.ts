@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { KeptVersions, versionOf } from "#platform/server/kept-versions.ts";
-import type { Beside } from "#platform/server/view.ts";
-import { discussionView } from "./openings.ts";
+import { RowCache, versionOf } from "#platform/server/row-cache.ts";
+import type { InlineColumns } from "#platform/server/view.ts";
+import { discussionView } from "./extension-points.ts";
 import { COLUMNS, type DiscussionRow, selectBodies, visibleIn, type WrittenVersion } from "./queries.ts";
 
 const columns = COLUMNS.map((column) => `discussions.${column}` as const);
@@ -45,7 +45,7 @@ const AT_MOST = 3000;
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /** What is written in rows, by their versions. */
-const written = new KeptVersions<number, WrittenVersion>({
+const written = new RowCache<number, WrittenVersion>({
   name: "discussions",
   atMost: AT_MOST,
   mostBytes: MOST_BYTES,
@@ -68,14 +68,14 @@ interface WrittenBody {
 }
 
 const BODIES_AT_MOST = 500;
-const LONGEST_KEPT = 20_000;
+const MAX_CACHED_LENGTH = 20_000;
 
-const bodies = new KeptVersions<number, WrittenBody>({
+const bodies = new RowCache<number, WrittenBody>({
   name: "discussion bodies",
   atMost: BODIES_AT_MOST,
   mostBytes: MOST_BYTES,
   keyOf: ({ discussionID }) => discussionID,
-  isKept: ({ bodyHtml }) => bodyHtml.length <= LONGEST_KEPT,
+  isCacheable: ({ bodyHtml }) => bodyHtml.length <= MAX_CACHED_LENGTH,
   load: ({ db }, ids) =>
     db
       .selectFrom("discussions")
@@ -84,7 +84,7 @@ const bodies = new KeptVersions<number, WrittenBody>({
       .execute(),
 });
 
-export const keptRows = [...written.adds, ...bodies.adds];
+export const discussionRows = [...written.adds, ...bodies.adds];
 
 /** The rows that `chosen` leaves, in its order: all of them discussions that the actor sees. */
 export async function readRows<More = unknown>(
@@ -109,12 +109,12 @@ type Find = (
 
 /** With what stands beside it for the words of `expand`. */
 export const findRow: Find = async (context, discussionID, categoryIDs, expand) => {
-  const beside = discussionView.beside(context, sql`discussions.discussion_id`, expand);
-  const [row] = await readRows<{ beside?: Beside }>(context, (rows) =>
+  const inlineColumns = discussionView.inlineColumns(context, sql`discussions.discussion_id`, expand);
+  const [row] = await readRows<{ inlineColumns?: InlineColumns }>(context, (rows) =>
     rows
       .where("discussions.discussionID", "=", discussionID)
       .where(visibleIn(context, categoryIDs))
-      .$if(beside !== null, (query) => query.select(beside!.as("beside"))),
+      .$if(inlineColumns !== null, (query) => query.select(inlineColumns!.as("inlineColumns"))),
   );
   return row;
 };

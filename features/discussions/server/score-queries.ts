@@ -8,7 +8,7 @@ const scoreSources = new Opening<RawBuilder<unknown>>("discussionScoreSources");
 /** The proof of what is added with `addToDiscussionScore`: selects `id` and `amount`. */
 export const addDiscussionScoreSource = (given: RawBuilder<unknown>) => scoreSources.with(given);
 
-/** Adds to what a discussion is worth, in the transaction of the deed; its row is locked by the caller. */
+/** Adds to what a discussion is worth, in the transaction of the action; its row is locked by the caller. */
 export async function addToDiscussionScore(
   { db }: Context,
   discussionID: number,

@@ -7,7 +7,7 @@ import {
   type Scope,
   searchChanges,
 } from "#features/search/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { SearchDocument } from "#platform/server/search/port.ts";
 import type { Discussion } from "../contract.ts";
@@ -19,8 +19,8 @@ import {
   discussionRendered,
   discussionRestored,
 } from "./events.ts";
+import { postTypeLists } from "./extension-points.ts";
 import { findDiscussions } from "./get-discussion.ts";
-import { postTypeLists } from "./openings.ts";
 import { countSearched, listSearchedIDs, selectSearched } from "./search-queries.ts";
 import { viewDiscussions } from "./view.ts";
 
@@ -97,7 +97,7 @@ export const searchedDiscussions = [
     list: listSearchedIDs,
     count: countSearched,
     read: async (context, ids) => (await selectSearched(context, ids)).map(documentOf),
-    sight: searchedPlaces,
+    visibility: searchedPlaces,
     async view(context, hits, expand) {
       const ids = hits.map(({ recordID }) => recordID);
       const rows = await findDiscussions(context, ids);

@@ -1,8 +1,8 @@
 import type { Context } from "#platform/server/context.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 import { discussionChanged } from "./events.ts";
+import { editDiscussion } from "./extension-points.ts";
 import { getDiscussion, getDiscussionLocked } from "./get-discussion.ts";
-import { editDiscussion } from "./openings.ts";
 import { canEdit, canLeadElsewhere } from "./policy.ts";
 import { type DiscussionRow, updateDiscussion } from "./queries.ts";
 import { editContentTimeout } from "./settings.ts";

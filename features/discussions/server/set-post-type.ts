@@ -3,8 +3,8 @@ import { forbidden } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { firstRefusal } from "#platform/server/rule.ts";
 import { discussionChanged } from "./events.ts";
+import { editDiscussion, type PostTypeChoice } from "./extension-points.ts";
 import { getDiscussion } from "./get-discussion.ts";
-import { editDiscussion, type PostTypeChoice } from "./openings.ts";
 import { canEditOthers, takesType } from "./policy.ts";
 import { type DiscussionRow, updateDiscussion } from "./queries.ts";
 

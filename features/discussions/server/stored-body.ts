@@ -7,9 +7,9 @@ import {
   showLimited,
 } from "#features/formats/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { isBlank } from "#platform/contract/plain-line.ts";
 import { MISSING } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 
 /** Links among the pages of an older forum: `1234.html#comment-56`, `node/1234`, `../discussion/1234/title`. */

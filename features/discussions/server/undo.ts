@@ -34,15 +34,15 @@ const CHANGES = ["edit", "move", "author", "sink", "announce", "close", "open"];
 
 /** How what was done to discussions is taken back. */
 export const discussionUndos = [
-  ...CHANGES.map((change) => addUndo({ deed: `discussion.${change}`, undo: changeBack })),
+  ...CHANGES.map((change) => addUndo({ action: `discussion.${change}`, undo: changeBack })),
   addUndo({
-    deed: "discussion.delete",
+    action: "discussion.delete",
     undo: async (context, { recordID }) => {
       await restoreDiscussion(context, recordID);
     },
   }),
   addUndo({
-    deed: "discussion.restore",
+    action: "discussion.restore",
     undo: (context, { recordID }) => removeDiscussion(context, recordID),
   }),
 ];

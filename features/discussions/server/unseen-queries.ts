@@ -3,7 +3,7 @@ import { hiddenCategoryIDs } from "#features/categories/server/index.ts";
 import { addUnseenTotal, totalsMovedBy } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { discussionMoved } from "./events.ts";
-import { visibleDiscussions } from "./openings.ts";
+import { visibleDiscussions } from "./extension-points.ts";
 import { onDiscussions } from "./queries.ts";
 
 export interface Unseen {

@@ -4,12 +4,12 @@ const SLUG_LENGTH = 80;
 
 /** The title as it stands in an address: letters and digits of any script, lower case, with dashes between. */
 export function slugOf(name: string): string {
-  const words =
+  const text =
     name
       .normalize("NFC")
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const slug = [...words.join("-")].slice(0, SLUG_LENGTH).join("").replace(/-$/, "");
+  const slug = [...text.join("-")].slice(0, SLUG_LENGTH).join("").replace(/-$/, "");
   if (slug === "") return "discussion";
   // Page 2 stands in the same place of an address: `/discussion/12/p2`.
   return /^p\d+$/.test(slug) ? `${slug}-discussion` : slug;

@@ -5,7 +5,7 @@ import type { UserFragment } from "#features/users/contract.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { type Discussion, EXCERPT_LENGTH } from "../contract.ts";
-import { discussionView } from "./openings.ts";
+import { discussionView } from "./extension-points.ts";
 import { type DiscussionRow, type StoredBody, selectBodies } from "./queries.ts";
 import { selectHtml } from "./row-queries.ts";
 import { commentUrl, discussionUrl } from "./urls.ts";
@@ -38,7 +38,7 @@ export async function viewDiscussions(
   const categoryIDs = new Set(rows.map((row) => row.categoryID));
   const [bodies, users, categories, crumbs] = await Promise.all([
     bodiesOf(context, rows, wanted),
-    PEOPLE.some((word) => expand.has(word)) ? userFragments(context, peopleIn(rows)) : new Map(),
+    PEOPLE.some((word) => expand.has(word)) ? userFragments(context, usersIn(rows)) : new Map(),
     expand.has("category") ? categoryFragments(context, categoryIDs) : new Map(),
     expand.has("breadcrumbs") ? crumbsOf(context, categoryIDs) : new Map(),
   ]);
@@ -46,7 +46,7 @@ export async function viewDiscussions(
   const shown = rows.map((row) => ({
     ...viewRow(context, row),
     ...textOf(row, found, wanted),
-    ...peopleOf(row, found, wanted),
+    ...usersOf(row, found, wanted),
     ...placeOf(context, row, found, wanted),
     ...lastPostOf(row, found, wanted),
   }));
@@ -79,7 +79,7 @@ async function bodiesOf(
   return needsHtml ? selectHtml(context, rows) : new Map();
 }
 
-const peopleIn = (rows: readonly DiscussionRow[]) =>
+const usersIn = (rows: readonly DiscussionRow[]) =>
   new Set(rows.flatMap((row) => [row.insertUserID ?? NOBODY, lastUserIDOf(row), row.updateUserID ?? NOBODY]));
 
 /** The way to each category. */
@@ -104,7 +104,7 @@ function textOf(row: DiscussionRow, { bodies }: Found, wanted: Wanted) {
   };
 }
 
-function peopleOf(row: DiscussionRow, { users }: Found, { expand }: Wanted) {
+function usersOf(row: DiscussionRow, { users }: Found, { expand }: Wanted) {
   const wants = (word: string) => expand.has(word) || expand.has("users");
   return {
     ...(wants("insertUser") && { insertUser: users.get(row.insertUserID ?? NOBODY) }),

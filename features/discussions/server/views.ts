@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/context.ts";
 import type { Registry } from "#platform/server/feature.ts";
-import { addDuty } from "#platform/server/jobs.ts";
+import { addScheduledTask } from "#platform/server/jobs.ts";
 import { addViews } from "./read-queries.ts";
 
 /** Views since they were last written down, by discussion; the registry tells the applications of a process apart. */
@@ -33,4 +33,4 @@ export async function writeViews(context: Context): Promise<void> {
   }
 }
 
-export const countViews = addDuty({ name: "countViews", everySeconds: 10, run: writeViews });
+export const countViews = addScheduledTask({ name: "countViews", everySeconds: 10, run: writeViews });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { tellUnposted, unposted } from "#features/comments/client/index.ts";
+import { notifyUnposted, unposted } from "#features/comments/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import styles from "./comment-draft.module.css";
@@ -9,7 +9,7 @@ import { useEarly } from "./use-early.ts";
 import type { DraftFields } from "./use-keeper.ts";
 import { valuesOf } from "./values-of.ts";
 
-const keeper = onDemand(async () => (await import("./kept-comment.tsx")).KeptComment);
+const keeper = onDemand(async () => (await import("./saved-reply.tsx")).SavedReply);
 
 const commentFields = (parentCommentID: number | null): DraftFields => ({
   read: ({ body = "", format = "markdown" }) => ({
@@ -47,7 +47,7 @@ function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps
     const form = inside.current?.closest("form");
     // The keeper tells by itself.
     if (!isTop || Keeper || !form) return;
-    return tellUnposted({
+    return notifyUnposted({
       exists: () => atEnd.length > 0 || !isEmpty(fields.read(valuesOf(form))),
       async discard() {
         await bring();

@@ -2,7 +2,7 @@ import { type ApiClient, CallError, isAway } from "#platform/client/api.ts";
 import type { addDraft, changeDraft, removeDraft, WrittenAttributes } from "../contract.ts";
 import { type DraftPlace, isEmpty, nameOf, type SavedDraft, scheduledFor } from "./draft-place.ts";
 import { type FoundDraft, findDrafts } from "./find-drafts.ts";
-import { dropLocal, keepLocal, type LocalDraft } from "./local-drafts.ts";
+import { dropLocal, type LocalDraft, saveLocally } from "./local-drafts.ts";
 import { listFitting } from "./server-drafts.ts";
 import { thisTab } from "./tabs.ts";
 
@@ -180,7 +180,7 @@ export class DraftKeeper {
   }
 
   /** Goes on with what is written as a draft of its own: the other one was posted, or is going to be. */
-  startAnew(): Promise<void> {
+  startOver(): Promise<void> {
     this.#draftID = null;
     this.#version = null;
     this.#attempt = null;
@@ -220,7 +220,7 @@ export class DraftKeeper {
     if (!theirs || !mine) return null;
     if (choice === "mine" && scheduledFor(theirs) !== null) {
       this.#tell({ theirs: null });
-      await this.startAnew();
+      await this.startOver();
       return mine;
     }
     await this.#post(choice === "mine" ? theirs.attributes : mine);
@@ -287,7 +287,7 @@ export class DraftKeeper {
       attempt: this.#attempt,
       isSaved,
     };
-    return keepLocal(draft);
+    return saveLocally(draft);
   }
 
   async #save(): Promise<void> {

@@ -4,7 +4,7 @@ import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import type { FoundDraft } from "./find-drafts.ts";
 import styles from "./found-drafts.module.css";
-import { wordsOf } from "./words-of.ts";
+import { textOf } from "./text-of.ts";
 
 /** More are found on the page of drafts. */
 const SHOWN = 5;
@@ -18,7 +18,7 @@ interface FoundDraftsProps {
 }
 
 function beginning({ attributes }: FoundDraft): string {
-  const text = String(attributes.draftMeta?.["name"] ?? "").trim() || wordsOf(attributes);
+  const text = String(attributes.draftMeta?.["name"] ?? "").trim() || textOf(attributes);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 

@@ -1,3 +1,3 @@
-export { DraftLine } from "./draft-line.tsx";
+export { DraftStatus } from "./draft-status.tsx";
 export { draftsClient } from "./feature.ts";
 export type { DraftFields } from "./use-keeper.ts";

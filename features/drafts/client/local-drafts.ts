@@ -26,7 +26,7 @@ const nameOf = ({ userID, place, tab }: Pick<LocalDraft, "userID" | "place" | "t
   `${userID} ${place} ${tab}`;
 
 /** Keeps a draft, in place of what this tab kept of it. False when the browser cannot. */
-export const keepLocal = (draft: LocalDraft): boolean => store.keep(nameOf(draft), draft);
+export const saveLocally = (draft: LocalDraft): boolean => store.keep(nameOf(draft), draft);
 
 export const dropLocal = (draft: Pick<LocalDraft, "userID" | "place" | "tab">): void =>
   store.drop(nameOf(draft));

@@ -1,5 +1,5 @@
 import { useSession } from "#platform/client/session.tsx";
-import { DraftLine } from "./draft-line.tsx";
+import { DraftStatus } from "./draft-status.tsx";
 import type { DraftFields } from "./use-keeper.ts";
 
 const META = /^postMeta\[([\w-]+)\]$/;
@@ -62,7 +62,7 @@ export function PostDraft({ discussionID, draftID, parts }: PostDraftProps) {
     ...(draftID === null ? {} : { draftID }),
   };
   return (
-    <DraftLine
+    <DraftStatus
       place={place}
       fields={postFields}
       offers={discussionID === null && draftID === null}

@@ -33,7 +33,7 @@ function continueReply(commentID: number): void {
 }
 
 /** A reply that was begun elsewhere; the comment may stand on another page. */
-function tellOfReply(api: ApiClient, draftID: number, commentID: number): () => void {
+function noticeReply(api: ApiClient, draftID: number, commentID: number): () => void {
   if (sessionStorage.getItem(CONTINUED) === String(commentID)) {
     sessionStorage.removeItem(CONTINUED);
     if (openReply(commentID)) return () => {};
@@ -58,7 +58,7 @@ function tellOfReply(api: ApiClient, draftID: number, commentID: number): () => 
 }
 
 /** A comment that was begun at the end of the thread, for as long as that is out of sight. */
-function tellOfComment(api: ApiClient, draftID: number, form: HTMLElement): () => void {
+function noticeComment(api: ApiClient, draftID: number, form: HTMLElement): () => void {
   const goThere = () => {
     form.scrollIntoView({ block: "center" });
     // Whoever comes to the form gets the draft.
@@ -114,7 +114,7 @@ export function useThreadNotices(drafts: readonly ThreadDraft[], inside: RefObje
     if (!newest || !form) return;
     const { draftID, commentParentID } = newest;
     return commentParentID === null
-      ? tellOfComment(api, draftID, form)
-      : tellOfReply(api, draftID, commentParentID);
+      ? noticeComment(api, draftID, form)
+      : noticeReply(api, draftID, commentParentID);
   }, []);
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { HELD, KEEP, POSTED, RETURNED, SENDING, type Sending } from "#platform/client/form-events.ts";
+import { HELD, POSTED, RETURNED, SAVE, SENDING, type Sending } from "#platform/client/form-events.ts";
 import { useSession } from "#platform/client/session.tsx";
 import type { OnDemand } from "#platform/client/ui/on-demand.ts";
 import { type DraftPlace, isEmpty, nameOf } from "./draft-place.ts";
-import { dropLocal, keepLocal, localDrafts } from "./local-drafts.ts";
+import { dropLocal, localDrafts, saveLocally } from "./local-drafts.ts";
 import { thisTab } from "./tabs.ts";
 import type { DraftFields } from "./use-keeper.ts";
 import { valuesOf } from "./values-of.ts";
@@ -48,8 +48,8 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
     const written = () => fields.read(valuesOf(form));
     const mine = () => ({ userID, place: nameOf(place), tab: thisTab() });
     const stop = new AbortController();
-    const on = (target: EventTarget, type: string, hear: (event: Event) => void) =>
-      target.addEventListener(type, hear, { signal: stop.signal });
+    const on = (target: EventTarget, type: string, listen: (event: Event) => void) =>
+      target.addEventListener(type, listen, { signal: stop.signal });
     let isOnItsWay = false;
     let isSent = false;
 
@@ -70,7 +70,7 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
       const attributes = written();
       const draftID = told.returned?.["draftID"];
       if (isEmpty(attributes)) return dropLocal(mine());
-      keepLocal({
+      saveLocally({
         ...{ ...mine(), changed: Date.now(), attributes, version: null, attempt: null, isSaved: false },
         draftID: draftID === undefined ? null : Number(draftID),
       });
@@ -85,7 +85,7 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
       keep();
       come();
     });
-    on(form, KEEP, () => {
+    on(form, SAVE, () => {
       told.isToSave = true;
       come();
     });

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { tellUnposted } from "#features/comments/client/index.ts";
+import { notifyUnposted } from "#features/comments/client/index.ts";
 import { fillForm } from "#platform/client/fill-form.ts";
 import { useForm } from "#platform/client/form.tsx";
 import {
   HELD,
-  KEEP,
   NotSent,
   POSTED,
   RETURNED,
+  SAVE,
   SENDING,
   type Sending,
 } from "#platform/client/form-events.ts";
@@ -50,7 +50,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
   latestAsk.current = onOverride;
   const api = useApi();
   const { userID } = useSession();
-  const { noteKept, top } = useForm();
+  const { noteSaved, top } = useForm();
   const keeper = useRef<DraftKeeper | null>(null);
   const [state, setState] = useState<KeeperState | null>(null);
   /** Drafts that are offered. */
@@ -106,8 +106,8 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
       setFound(others);
     };
     const stop = new AbortController();
-    const on = (target: EventTarget, type: string, hear: (event: Event) => void, once = false) =>
-      target.addEventListener(type, hear, { signal: stop.signal, once });
+    const on = (target: EventTarget, type: string, listen: (event: Event) => void, once = false) =>
+      target.addEventListener(type, listen, { signal: stop.signal, once });
     const returned = (draftID: string | undefined) =>
       own.returned(written(), draftID === undefined ? null : Number(draftID));
     if (early?.returned) returned(early.returned["draftID"]);
@@ -130,7 +130,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
       };
       before.push(lay());
     });
-    on(form, KEEP, () => void own.save());
+    on(form, SAVE, () => void own.save());
     on(form, HELD, () => own.held());
     on(form, RETURNED, (event) => returned((event as CustomEvent<Record<string, string>>).detail["draftID"]));
     on(form, POSTED, () => own.posted());
@@ -138,7 +138,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     on(window, "pagehide", () => own.flush());
     on(window, "online", () => own.flush());
     const untell = unposted
-      ? tellUnposted({
+      ? notifyUnposted({
           exists: () => !isEmpty(written()) || (stage !== "open" && unposted.length > 0),
           discard: async () => {
             const unread = stage === "open" ? [] : unposted;
@@ -190,15 +190,15 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     },
     async save() {
       await keeper.current?.save();
-      if (keeper.current?.state.status === "saved") noteKept();
+      if (keeper.current?.state.status === "saved") noteSaved();
     },
     async schedule(dateScheduled: string) {
       const form = formAround();
       if (!form) return;
       await keeper.current?.schedule(fields.read(valuesOf(form)), dateScheduled);
-      noteKept();
+      noteSaved();
     },
-    startAnew: () => keeper.current?.startAnew(),
+    startOver: () => keeper.current?.startOver(),
     async settle(choice: "mine" | "theirs") {
       fill((await keeper.current?.settle(choice)) ?? null);
     },

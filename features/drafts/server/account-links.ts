@@ -1,4 +1,4 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { addAccountLinks } from "#features/navigation/server/index.ts";
 import { canSchedule } from "./policy.ts";
 import { scheduling } from "./settings.ts";
@@ -7,7 +7,7 @@ import { scheduling } from "./settings.ts";
 export const draftsLink = addAccountLinks((context) => {
   const { actor, settings } = context;
   if (!actor.permissions.has("discussions.add")) return [];
-  const { t } = wordsOf(context);
+  const { t } = i18nOf(context);
   const schedules = settings.get(scheduling) && canSchedule(actor) === true;
   const name = schedules ? t("Drafts and Scheduled Content") : t("Drafts");
   const link = { name, url: "/drafts", counter: "Drafts", sort: 20 };

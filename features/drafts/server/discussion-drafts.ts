@@ -11,11 +11,11 @@ import {
   sendDiscussionChanges,
 } from "#features/discussions/server/index.ts";
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Attributes } from "../contract.ts";
-import { type DraftPlace, draftKinds } from "./openings.ts";
+import { type DraftPlace, draftKinds } from "./extension-points.ts";
 import type { DraftRow } from "./tables.ts";
 
 export const missing = (path: string, field: string): FieldError => ({

@@ -11,7 +11,7 @@ import { commentDrafts } from "./comment-drafts.ts";
 import { discussionDrafts } from "./discussion-drafts.ts";
 import { endDraft, forgetPosted } from "./end-draft.ts";
 import { formParts } from "./form-parts.ts";
-import { writersKept } from "./known-writers.ts";
+import { cachedWriters } from "./known-writers.ts";
 import { draftMedia } from "./media.ts";
 import { draftNotifications } from "./notify.ts";
 import { draftPages } from "./pages.ts";
@@ -22,7 +22,7 @@ import { draftRoutes } from "./routes.ts";
 import { draftSettings } from "./settings.ts";
 
 export { endDraft } from "./end-draft.ts";
-export { type DraftKind, type DraftPlace, draftKinds } from "./openings.ts";
+export { type DraftKind, type DraftPlace, draftKinds } from "./extension-points.ts";
 export { autosave } from "./settings.ts";
 
 /**
@@ -46,7 +46,7 @@ export const drafts = feature({
     ...draftSettings,
     ...draftPages,
     ...formParts,
-    ...writersKept,
+    ...cachedWriters,
     discussionDrafts,
     commentDrafts,
     addJob(publishDrafts),

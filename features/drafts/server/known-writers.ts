@@ -1,12 +1,12 @@
+import { CachedMap } from "#platform/server/cached-map.ts";
 import type { Context } from "#platform/server/context.ts";
-import { KeptEach } from "#platform/server/kept-each.ts";
 import { draftAdded } from "./events.ts";
 import { selectWriters } from "./queries.ts";
 
 const AT_MOST = 20_000;
 
 /** Whether somebody has drafts. Most who read have none; who had one may have none by now, and is asked for. */
-const knownWriters = new KeptEach<number, { hasDrafts: boolean }>({
+const knownWriters = new CachedMap<number, { hasDrafts: boolean }>({
   name: "draft writers",
   atMost: AT_MOST,
   async load(context, userIDs) {
@@ -19,7 +19,7 @@ const knownWriters = new KeptEach<number, { hasDrafts: boolean }>({
 export const mayHaveDrafts = async (context: Context): Promise<boolean> =>
   (await knownWriters.one(context, context.actor.userID))?.hasDrafts ?? true;
 
-export const writersKept = [
+export const cachedWriters = [
   ...knownWriters.adds,
   ...knownWriters.droppedBy(draftAdded, ({ userID }) => [userID]),
 ];

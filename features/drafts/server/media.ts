@@ -8,7 +8,7 @@ import type { DraftRow } from "./tables.ts";
 const PLACE = "draft";
 
 /** Uploads stay for as long as a draft has them; a draft without any costs nothing. */
-export async function keepUploads(
+export async function attachUploads(
   context: Context,
   { draftID, attributes }: DraftRow,
   before: Attributes | null,

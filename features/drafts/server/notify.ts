@@ -1,7 +1,11 @@
-import { wordsOf } from "#features/locales/server/index.ts";
-import { notification, notificationSight, recipientsAmong } from "#features/notifications/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import {
+  notification,
+  notificationVisibility,
+  recipientsAmong,
+} from "#features/notifications/server/index.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { draftFailed } from "./events.ts";
 import { failedForReader, findRow, findRows } from "./queries.ts";
 import { viewDrafts } from "./view.ts";
@@ -35,15 +39,15 @@ const scheduledPostFailure = notification({
   },
   canSee: async (reader, { draftID }) =>
     (await findRow(reader, draftID))?.insertUserID === reader.actor.userID,
-  sight: "each",
-  async words(reader, rows) {
+  visibility: "each",
+  async texts(reader, rows) {
     const drafts = await findRows(
       reader,
       rows.map(({ recordID }) => recordID),
     );
     const views = await viewDrafts(reader, drafts);
     const urls = new Map(views.map(({ draftID, editUrl }) => [draftID, editUrl ?? null]));
-    const body = wordsOf(reader).t("A scheduled post of yours could not be published.");
+    const body = i18nOf(reader).t("A scheduled post of yours could not be published.");
     return new Map(
       rows.map(({ notificationID, recordID }) => [
         notificationID,
@@ -56,5 +60,5 @@ const scheduledPostFailure = notification({
 export const draftNotifications = [
   preference,
   ...scheduledPostFailure,
-  notificationSight.with(async ({ actor }) => failedForReader(actor.userID)),
+  notificationVisibility.with(async ({ actor }) => failedForReader(actor.userID)),
 ];

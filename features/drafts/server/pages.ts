@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { type DraftStatus, ListQuery } from "../contract.ts";
@@ -45,7 +45,7 @@ const draftsView = layoutView({
     return {
       params: readParams(Address, params),
       seo: {
-        title: wordsOf(context).t("Drafts"),
+        title: i18nOf(context).t("Drafts"),
         description: null,
         url: "/drafts",
         meta: [{ name: "robots", content: "noindex" }],

@@ -1,13 +1,13 @@
-import { addKeptTable, always } from "#features/personal-data/server/index.ts";
+import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 
 /** What members have begun to write, and whom that names. */
 export const draftPersonalData = [
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "drafts", key: "draft_id", of: "insert_user_id", goes: always, names: ["attributes"] },
     file: {
       path: "drafts.jsonl",
       columns: ["draft_id", "record_type", "attributes", "date_scheduled", "date_inserted", "date_updated"],
     },
   }),
-  addKeptTable({ table: "posted_drafts", key: "draft_id", of: "user_id", goes: always }),
+  addPersonalTable({ table: "posted_drafts", key: "draft_id", of: "user_id", goes: always }),
 ];

@@ -1,11 +1,11 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { ApiError, type FieldError, forbidden } from "#platform/contract/errors.ts";
 import { actingAs } from "#platform/server/acting.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Job } from "#platform/server/jobs.ts";
 import { draftFailed } from "./events.ts";
-import { kindOf } from "./openings.ts";
+import { kindOf } from "./extension-points.ts";
 import { deleteDraft, insertPosted, listDue, takeDue, updateDraft } from "./queries.ts";
 import type { DraftRow } from "./tables.ts";
 
@@ -23,10 +23,10 @@ async function publish(context: Context, draft: DraftRow): Promise<void> {
     await insertPosted(context, [{ draftID, userID, recordType, recordID, dateInserted: context.now }]);
 }
 
-/** Why a deed was refused, in words for its author. */
+/** Why an action was refused, in words for its author. */
 async function reasonOf(context: Context, error: ApiError, authorID: number): Promise<string> {
   const author = await actorOf(context, authorID);
-  const told = error.toldIn(wordsOf(author ? actingAs(context, author) : context));
+  const told = error.textIn(i18nOf(author ? actingAs(context, author) : context));
   const [first] = (told["errors"] ?? []) as FieldError<string>[];
   return first?.message ?? String(told["message"]);
 }

@@ -1,12 +1,12 @@
 import { conflict, invalidField, validationFailed } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Attributes, DraftChanges, NewDraft } from "../contract.ts";
 import { alreadyPosted } from "./end-draft.ts";
 import { draftAdded } from "./events.ts";
+import { kindOf } from "./extension-points.ts";
 import { getOwnLocked } from "./get-draft.ts";
-import { keepUploads } from "./media.ts";
-import { kindOf } from "./openings.ts";
+import { attachUploads } from "./media.ts";
 import { isMember } from "./policy.ts";
 import { countOwn, insertDraft, updateDraft } from "./queries.ts";
 import { requireComplete, requireTime } from "./schedule.ts";
@@ -14,10 +14,10 @@ import type { DraftRow } from "./tables.ts";
 import { viewOne } from "./view.ts";
 
 /** More than anybody writes; less than what fills a disk. */
-const DRAFTS_A_PERSON = 1000;
+const DRAFTS_PER_USER = 1000;
 
 /** Only what makes a draft of its kind is kept. */
-function requireKept(context: Context, recordType: string, attributes: Attributes): void {
+function requireSaved(context: Context, recordType: string, attributes: Attributes): void {
   const kind = kindOf(context, recordType);
   if (!kind) throw invalidField("recordType", phrase("There are no drafts of {recordType}.", { recordType }));
   const errors = kind.check(attributes);
@@ -42,11 +42,11 @@ export async function addDraft(context: Context, sent: NewDraft): Promise<DraftR
   const member = isMember(actor);
   if (member !== true) throw member;
   const { recordType, recordID, parentRecordType, parentRecordID, attributes } = sent;
-  requireKept(context, recordType, attributes);
+  requireSaved(context, recordType, attributes);
   return context.transaction(async (inside) => {
-    if ((await countOwn(inside)) >= DRAFTS_A_PERSON)
+    if ((await countOwn(inside)) >= DRAFTS_PER_USER)
       throw conflict(
-        phrase("You have {count} drafts. Please delete some of them first.", { count: DRAFTS_A_PERSON }),
+        phrase("You have {count} drafts. Please delete some of them first.", { count: DRAFTS_PER_USER }),
       );
     const dateScheduled = await timeOf(inside, sent);
     const row = await insertDraft(inside, {
@@ -63,7 +63,7 @@ export async function addDraft(context: Context, sent: NewDraft): Promise<DraftR
       updateUserID: null,
       dateUpdated: now,
     });
-    await keepUploads(inside, row, null);
+    await attachUploads(inside, row, null);
     await inside.emit(draftAdded, { userID: actor.userID });
     return row;
   });
@@ -88,7 +88,7 @@ export async function changeDraft(
       parentRecordID: sent.parentRecordID === undefined ? before.parentRecordID : sent.parentRecordID,
       attributes: sent.attributes ?? before.attributes,
     };
-    requireKept(inside, after.recordType, after.attributes);
+    requireSaved(inside, after.recordType, after.attributes);
     const dateScheduled = await timeOf(inside, { ...sent, ...after }, before);
     const row = await updateDraft(inside, draftID, {
       ...after,
@@ -99,7 +99,7 @@ export async function changeDraft(
       updateUserID: inside.actor.userID,
       dateUpdated: inside.now,
     });
-    await keepUploads(inside, row, before.attributes);
+    await attachUploads(inside, row, before.attributes);
     return row;
   });
 }

@@ -1,8 +1,8 @@
 import { type FieldError, forbidden, invalidField, validationFailed } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { NewDraft } from "../contract.ts";
-import { kindOf } from "./openings.ts";
+import { kindOf } from "./extension-points.ts";
 import { canSchedule, isTimely } from "./policy.ts";
 import { findScheduledFor } from "./queries.ts";
 import { scheduling } from "./settings.ts";

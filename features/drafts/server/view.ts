@@ -1,7 +1,7 @@
 import { excerptOfBody } from "#features/formats/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Draft } from "../contract.ts";
-import { type DraftPlace, kindOf } from "./openings.ts";
+import { type DraftPlace, kindOf } from "./extension-points.ts";
 import type { DraftRow } from "./tables.ts";
 
 /** What a draft is without where it belongs. */

@@ -23,7 +23,7 @@ import { onQuoted, type Quoted, takeQuotes } from "./quote-into.ts";
 import { readDocument } from "./read-document.ts";
 import { type StoredBody, useStoredBody } from "./use-stored-body.ts";
 import { useWriting, writing } from "./use-writing.ts";
-import type { WritingDoors } from "./writing/writing.tsx";
+import type { WritingEntries } from "./writing/writing.tsx";
 
 /** A body as it is stored, and as a plain field takes it where that is something else. */
 export interface BodyToEdit extends StoredBody {
@@ -71,7 +71,7 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
 
   /** Quotes that the plain field shows as Markdown, until the editor has come. */
   const plainQuotes = useRef<{ quoted: Quoted; plain: string }[]>([]);
-  const bringQuotes = (into: WritingDoors) => {
+  const bringQuotes = (into: WritingEntries) => {
     const form = area.current?.form;
     for (const { quoted, plain } of plainQuotes.current.splice(0)) into.quote(quoted, plain);
     if (form) for (const quoted of takeQuotes(form)) into.quote(quoted);

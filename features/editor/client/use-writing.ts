@@ -4,7 +4,7 @@ import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useComposed } from "#platform/client/use-composed.ts";
 import type { Block } from "#platform/contract/document/nodes.ts";
 import type { StoredBody } from "./use-stored-body.ts";
-import type { WritingDoors, WritingProps } from "./writing/writing.tsx";
+import type { WritingEntries, WritingProps } from "./writing/writing.tsx";
 
 export const writing = onDemand<WritingProps>(async () => (await import("./writing/writing.tsx")).default);
 
@@ -30,7 +30,7 @@ interface Options {
   read(fields: StoredBody): Promise<Block[]>;
   begin(written: StoredBody): void;
   /** The editor is there, and nobody is on the way to it. */
-  onOpen(doors: WritingDoors): void;
+  onOpen(doors: WritingEntries): void;
 }
 
 const isSame = (one: StoredBody, other: StoredBody) => one.body === other.body && one.format === other.format;
@@ -41,7 +41,7 @@ export function useWriting({ area, fields, read, begin, onOpen }: Options) {
   const [stage, setStage] = useState<Stage>("plain");
   const [isAway, setAway] = useState(false);
   const opening = useRef(false);
-  const doors = useRef<WritingDoors | null>(null);
+  const doors = useRef<WritingEntries | null>(null);
   const held = useRef<StoredBody | null>(null);
   const wasIn = useRef(false);
   const composed = useComposed(area);
@@ -69,7 +69,7 @@ export function useWriting({ area, fields, read, begin, onOpen }: Options) {
     }
   }
 
-  async function ready(own: WritingDoors): Promise<void> {
+  async function ready(own: WritingEntries): Promise<void> {
     try {
       for (;;) {
         await composed();

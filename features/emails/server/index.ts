@@ -3,8 +3,8 @@ import { emailRoutes } from "./routes.ts";
 import { emailSettings } from "./settings.ts";
 import { suppression } from "./suppression.ts";
 
-export { composeMail, subjectOf } from "./compose-mail.ts";
-export type { Letter, LetterEntry, LetterPart } from "./letter.ts";
+export { composeEmail, subjectOf } from "./compose-email.ts";
+export type { EmailContent, EmailEntry, EmailPart } from "./email-content.ts";
 export { emailImage, emailLook, emailsEnabled, fullPost, notificationEmailsDisabled } from "./settings.ts";
 export { isSuppressed, liftSuppression, suppressAddress } from "./suppression.ts";
 export { tryOut } from "./try-out.ts";

@@ -2,7 +2,7 @@ import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import { previewEmail, sendTestEmail } from "../contract.ts";
-import { sampleMail } from "./sample.ts";
+import { sampleEmail } from "./sample.ts";
 import { tryOut } from "./try-out.ts";
 
 function mustManage({ actor }: Context): void {
@@ -12,7 +12,7 @@ function mustManage({ actor }: Context): void {
 export const emailRoutes = [
   route(previewEmail, async (context, { body }) => {
     mustManage(context);
-    const { text, html } = sampleMail(context, body, {
+    const { text, html } = sampleEmail(context, body, {
       name: context.actor.name,
       address: "member@example.com",
     });
@@ -22,6 +22,6 @@ export const emailRoutes = [
   route(sendTestEmail, async (context, { body }) => {
     mustManage(context);
     const { destinationAddress: address, destinationName: name, ...draft } = body;
-    await tryOut(context, sampleMail(context, draft, { name, address }));
+    await tryOut(context, sampleEmail(context, draft, { name, address }));
   }),
 ];

@@ -1,9 +1,9 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context, SettingsReader } from "#platform/server/context.ts";
-import type { Mail } from "#platform/server/mail.ts";
+import type { Email } from "#platform/server/email.ts";
 import type { Setting } from "#platform/server/settings.ts";
 import type { EmailDraft } from "../contract.ts";
-import { composeMail, subjectOf } from "./compose-mail.ts";
+import { composeEmail, subjectOf } from "./compose-email.ts";
 import {
   backgroundColor,
   buttonBackgroundColor,
@@ -46,12 +46,12 @@ function drafted(
 }
 
 /** A mail to look at, with something of everything that stands in mails. */
-export function sampleMail(context: Context, draft: Draft, to: Mail["to"]): Mail {
-  const words = wordsOf(context);
-  const { t } = words;
+export function sampleEmail(context: Context, draft: Draft, to: Email["to"]): Email {
+  const texts = i18nOf(context);
+  const { t } = texts;
   const now = { ...context, settings: drafted(context.settings, draft) };
   const said = t("This is what somebody wrote. It may be long, and have links in it.");
-  return composeMail(now, words, {
+  return composeEmail(now, texts, {
     to,
     subject: subjectOf(context, t("How e-mails look")),
     parts: [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { addSetting, type Setting, setting } from "#platform/server/settings.ts";
 import { Colour, FOOTER_LENGTH, Picture } from "../contract.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Context } from "#platform/server/context.ts";
-import { addMailWatch } from "#platform/server/mail-queue.ts";
+import { addEmailWatcher } from "#platform/server/email-queue.ts";
 import { countRefusal, deletePassing, deleteRefusal, insertRefusal, isRefused } from "./queries.ts";
 
 const MOST_IN_A_ROW = 3;
@@ -33,7 +33,7 @@ export const isSuppressed = (context: Context, address: string): Promise<boolean
 export const liftSuppression = (context: Context, address: string): Promise<void> =>
   deleteRefusal(context, hashOf(address));
 
-export const suppression = addMailWatch({
+export const suppression = addEmailWatcher({
   mayWrite: async (context, address) => !(await isSuppressed(context, address)),
   taken: (context, address) => deletePassing(context, hashOf(address)),
   refused: (context, address, { message, isForGood }) =>

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { ApiError, conflict } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
+import type { Email } from "#platform/server/email.ts";
+import { sendEmailOnce } from "#platform/server/email-queue.ts";
 import { limiter } from "#platform/server/limits.ts";
-import type { Mail } from "#platform/server/mail.ts";
-import { sendMailOnce } from "#platform/server/mail-queue.ts";
 
 const tests = limiter("test e-mail", { points: 20, seconds: 60 * 60 });
 
 /** Sends a mail while whoever tries it out waits, who wants to know what the mail server says. Some an hour, not more. */
-export async function tryOut(context: Context, mail: Mail): Promise<void> {
+export async function tryOut(context: Context, email: Email): Promise<void> {
   await tests.take(String(context.actor.userID));
-  let fate: Awaited<ReturnType<typeof sendMailOnce>>;
+  let fate: Awaited<ReturnType<typeof sendEmailOnce>>;
   try {
-    fate = await sendMailOnce(context, randomUUID(), mail, { isAskedFor: true });
+    fate = await sendEmailOnce(context, randomUUID(), email, { isAskedFor: true });
   } catch (error) {
     const said = (error as Error).message;
     throw new ApiError(503, phrase("The mail server does not take e-mail now: {said}", { said }));

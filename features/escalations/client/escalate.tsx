@@ -1,6 +1,6 @@
 import type { readComment } from "#features/comments/contract.ts";
 import type { readDiscussion } from "#features/discussions/contract.ts";
-import type { GroupDeed, ReportWay } from "#features/reports/client/index.ts";
+import type { GroupAction, ReportWay } from "#features/reports/client/index.ts";
 import type { RecordType, Report } from "#features/reports/contract.ts";
 import type { ApiClient } from "#platform/client/api.ts";
 import { t } from "#platform/client/translate.ts";
@@ -34,7 +34,7 @@ export const escalateAtOnce: ReportWay = {
 };
 
 /** In the inbox: the post and all reports on it are looked into by and by. */
-export const escalateGroup: GroupDeed = {
+export const escalateGroup: GroupAction = {
   name: "escalate",
   label: () => t("Escalate"),
   isOffered: ({ reports: [report], countPending }) =>

@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore } from "react";
 import { MessageButton } from "#features/conversations/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
-import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import type { Report } from "#features/reports/contract.ts";
 import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { clockHere, clockOfPage, watchClock } from "#platform/client/clock.ts";
@@ -61,8 +61,8 @@ export function EscalatedPost({ escalation, reports }: EscalatedPostProps) {
         )}
       </h2>
       <p className={styles.facts}>
-        <PersonPhoto user={recordUser} size={24} />
-        <PersonLink user={recordUser} />
+        <UserPhotoLink user={recordUser} size={24} />
+        <UserLink user={recordUser} />
         <a href={escalation.placeRecordUrl}>
           <bdi>{escalation.placeRecordName}</bdi>
         </a>

@@ -1,4 +1,4 @@
-import { PersonLink } from "#features/profiles/client/index.ts";
+import { UserLink } from "#features/profiles/client/index.ts";
 import { around, HERE } from "#platform/client/around.tsx";
 import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
@@ -20,7 +20,7 @@ export interface EscalationStateProps {
 }
 
 /** Whoever looks into it can be chosen, also when that person moderates there no more. */
-function people({ escalation: { assignedUser }, assignees }: EscalationStateProps) {
+function users({ escalation: { assignedUser }, assignees }: EscalationStateProps) {
   const isMissing = assignedUser && !assignees.some(({ userID }) => userID === assignedUser.userID);
   return isMissing ? [assignedUser, ...assignees] : assignees;
 }
@@ -35,7 +35,7 @@ export function EscalationState(props: EscalationStateProps) {
       <p className={styles.facts}>
         <StatusLabel {...{ status, statuses }} />
         <span>
-          {around(t("Escalated by {name}", { name: HERE }), <PersonLink user={insertUser} />)} ·{" "}
+          {around(t("Escalated by {name}", { name: HERE }), <UserLink user={insertUser} />)} ·{" "}
           <DateTime value={dateInserted} />
         </span>
       </p>
@@ -58,7 +58,7 @@ export function EscalationState(props: EscalationStateProps) {
             value={String(assignedUserID)}
             options={[
               { value: NOBODY, label: t("Nobody") },
-              ...people(props).map(({ userID, name }) => ({ value: userID, label: name })),
+              ...users(props).map(({ userID, name }) => ({ value: userID, label: name })),
             ]}
           />
           <Select

@@ -1,4 +1,4 @@
-import { groupDeeds, reportWays } from "#features/reports/client/index.ts";
+import { groupActions, reportWays } from "#features/reports/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo } from "#platform/client/slots.tsx";
@@ -11,5 +11,5 @@ export const escalationsClient = clientFeature({
     EscalationPage: lazyComponent(async () => (await import("./escalation-page.tsx")).EscalationPage),
     TriagePage: lazyComponent(async () => (await import("./triage-page.tsx")).TriagePage),
   },
-  fills: [addTo(reportWays, escalateAtOnce), addTo(groupDeeds, escalateGroup)],
+  fills: [addTo(reportWays, escalateAtOnce), addTo(groupActions, escalateGroup)],
 });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Comment, deleteComment } from "#features/comments/contract.ts";
 import { BodyField } from "#features/editor/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
-import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
@@ -26,8 +26,8 @@ function InternalComment({ comment }: { comment: Comment }) {
   return (
     <li id={`Comment_${commentID}`} className={styles.comment}>
       <p className={styles.facts}>
-        {insertUser && <PersonPhoto user={insertUser} size={24} />}
-        <strong>{insertUser && <PersonLink user={insertUser} />}</strong>
+        {insertUser && <UserPhotoLink user={insertUser} size={24} />}
+        <strong>{insertUser && <UserLink user={insertUser} />}</strong>
         <DateTime value={dateInserted} />
         {dateUpdated && <span>{t("edited")}</span>}
         {userID === insertUserID && (

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { MessageButton } from "#features/conversations/client/index.ts";
 import type { changeDiscussion, Discussion } from "#features/discussions/contract.ts";
-import { PersonLink } from "#features/profiles/client/index.ts";
+import { UserLink } from "#features/profiles/client/index.ts";
 import { reportModal } from "#features/reports/client/index.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -57,7 +57,7 @@ export function TriageRow({ discussion }: { discussion: Triaged }) {
         </a>
       </h2>
       <p className={styles.quiet}>
-        {insertUser && <PersonLink user={insertUser} />} ·{" "}
+        {insertUser && <UserLink user={insertUser} />} ·{" "}
         {category && (
           <>
             <a href={category.url}>
@@ -72,7 +72,7 @@ export function TriageRow({ discussion }: { discussion: Triaged }) {
       <p className={styles.excerpt} dir="auto">
         {excerpt}
       </p>
-      <p className={styles.deeds}>
+      <p className={styles.actions}>
         <Button
           size="compact"
           kind="primary"

@@ -3,7 +3,7 @@ import { findModerators } from "#features/reports/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { UNASSIGNED } from "../contract.ts";
-import { aboutEscalation } from "./deeds.ts";
+import { aboutEscalation } from "./actions.ts";
 import { getEscalationLocked } from "./escalations.ts";
 import { escalationAssigned } from "./events.ts";
 import { type EscalationRow, updateEscalation } from "./queries.ts";
@@ -30,7 +30,7 @@ export async function assign(
   const { escalationID } = row;
   await updateEscalation(context, escalationID, { assignedUserID });
   const logID = await writeLog(context, {
-    deed: "escalation.assign",
+    action: "escalation.assign",
     ...aboutEscalation(row),
     data: { before: { assignedUserID: row.assignedUserID }, after: { assignedUserID } },
   });
@@ -43,7 +43,7 @@ type Assigned = Record<"before" | "after", { assignedUserID: number | null }>;
 
 /** Whoever looked into it before does so again, if nobody was assigned since. */
 export const undoAssign = addUndo({
-  deed: "escalation.assign",
+  action: "escalation.assign",
   async undo(context, { recordID, data }) {
     const { before, after } = data as unknown as Assigned;
     const row = await getEscalationLocked(context, recordID);

@@ -1,8 +1,8 @@
 import { writeLog } from "#features/log/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { EscalationChanges } from "../contract.ts";
+import { aboutEscalation } from "./actions.ts";
 import { assign, getAssignee } from "./assign.ts";
-import { aboutEscalation } from "./deeds.ts";
 import { getEscalationLocked } from "./escalations.ts";
 import { type EscalationRow, updateEscalation } from "./queries.ts";
 import { setLive } from "./set-live.ts";
@@ -12,7 +12,7 @@ async function rename(context: Context, row: EscalationRow, name: string): Promi
   if (name === row.name) return;
   await updateEscalation(context, row.escalationID, { name });
   await writeLog(context, {
-    deed: "escalation.rename",
+    action: "escalation.rename",
     ...aboutEscalation(row),
     data: { before: { name: row.name }, after: { name } },
   });

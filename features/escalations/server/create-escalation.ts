@@ -10,9 +10,9 @@ import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { must } from "#platform/server/rule.ts";
 import type { EscalationDraft } from "../contract.ts";
+import { aboutEscalation } from "./actions.ts";
 import { assign, getAssignee } from "./assign.ts";
 import { addComment } from "./comments.ts";
-import { aboutEscalation } from "./deeds.ts";
 import { escalatedPost } from "./escalated-post.ts";
 import { getEscalation, getEscalationLocked } from "./escalations.ts";
 import { escalationOpened } from "./events.ts";
@@ -30,7 +30,7 @@ async function open(context: Context, post: ReportedPost, draft: EscalationDraft
   const escalationID = await insertEscalation(context, values);
   const row = await getEscalation(context, escalationID);
   const data = { isCommented: draft.initialCommentBody.trim() !== "" };
-  await writeLog(context, { deed: "escalation.open", ...aboutEscalation(row), data });
+  await writeLog(context, { action: "escalation.open", ...aboutEscalation(row), data });
   const categoryID = post.placeRecordID;
   await context.emit(escalationOpened, { escalationID, categoryID, byUserID: insertUserID });
   await assign(context, row, assignee);
@@ -62,7 +62,7 @@ export async function createEscalation(context: Context, draft: EscalationDraft)
 
 /** It is gone, and its reports are open again, as long as nobody else has said anything of it. */
 export const undoOpen = addUndo({
-  deed: "escalation.open",
+  action: "escalation.open",
   async undo(context, { recordID, data }) {
     const { countComments } = await getEscalationLocked(context, recordID);
     if (countComments > Number(data["isCommented"] === true))

@@ -1,10 +1,10 @@
-import { keepWithPosts } from "#features/reports/server/index.ts";
+import { reportMetaOnPosts } from "#features/reports/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { undoAssign } from "./assign.ts";
 import { escalationComments } from "./comment-parent.ts";
 import { escalationCounters } from "./counters.ts";
 import { undoOpen } from "./create-escalation.ts";
-import { logWords } from "./log-words.ts";
+import { logLabels } from "./log-labels.ts";
 import { commentMedia } from "./media.ts";
 import { escalationNotifications } from "./notify.ts";
 import { escalationPages } from "./pages.ts";
@@ -25,9 +25,9 @@ export const escalations = feature({
     ...escalationPages,
     ...escalationCounters,
     ...escalationNotifications,
-    ...keepWithPosts("escalations"),
+    ...reportMetaOnPosts("escalations"),
     ...ownStatuses,
-    ...logWords,
+    ...logLabels,
     escalationComments,
     commentMedia,
     undoAssign,

@@ -1,15 +1,15 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import {
   type NotificationRow,
   notification,
-  notificationSight,
+  notificationVisibility,
   recipientsAmong,
   type Subject,
   strong,
 } from "#features/notifications/server/index.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
 import { moderatesAnything, moderatorsOf, reportsAreOn } from "#features/reports/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { escalationAssigned, escalationOpened } from "./events.ts";
 import { type EscalationRow, findEscalation, findEscalations, isOfSeenEscalation } from "./queries.ts";
@@ -38,7 +38,7 @@ const about = (
 });
 
 /** How each of them reads, of its escalation. */
-const words =
+const texts =
   (say: (reader: Context, record: string) => string) =>
   async (reader: Context, rows: readonly NotificationRow[]) => {
     const found = await findEscalations(
@@ -76,7 +76,7 @@ const opened = notification({
     );
   },
   canSee: async (reader, { escalationID }) => (await findEscalation(reader, escalationID)) !== undefined,
-  words: words((reader, record) => wordsOf(reader).t("{record} has been escalated", { record })),
+  texts: texts((reader, record) => i18nOf(reader).t("{record} has been escalated", { record })),
 });
 
 const assigned = notification({
@@ -92,8 +92,8 @@ const assigned = notification({
   },
   recipients: async (_context, { userID }, page) => recipientsAmong([userID], page),
   canSee: async (reader, { escalationID }) => (await findEscalation(reader, escalationID)) !== undefined,
-  words: words((reader, record) =>
-    wordsOf(reader).t("{record} has been escalated and assigned to you", { record }),
+  texts: texts((reader, record) =>
+    i18nOf(reader).t("{record} has been escalated and assigned to you", { record }),
   ),
 });
 
@@ -101,5 +101,5 @@ export const escalationNotifications = [
   ...preferences,
   ...opened,
   ...assigned,
-  notificationSight.with(isOfSeenEscalation),
+  notificationVisibility.with(isOfSeenEscalation),
 ];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { reportsAreOn } from "#features/reports/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
-import { phrase } from "#platform/contract/words.ts";
 import { EscalationsQuery, loadEscalations } from "./list-page.ts";
 import { loadEscalation } from "./one-page.ts";
 import { loadTriage, TriageQuery, triageIsFor, triagePath } from "./triage.ts";

@@ -1,4 +1,4 @@
-import { addKeptTable, addPersonalData, takesWords } from "#features/personal-data/server/index.ts";
+import { addPersonalData, addPersonalTable, takesTexts } from "#features/personal-data/server/index.ts";
 import { wipeEscalations, wipeSaid } from "./erasing-queries.ts";
 
 /** What is kept of members' posts, and what they said of those of others. */
@@ -6,13 +6,17 @@ export const escalationPersonalData = [
   addPersonalData({
     name: "escalations",
     async erase(context, userID, how) {
-      if (!takesWords(how)) return;
+      if (!takesTexts(how)) return;
       await wipeEscalations(context, userID);
       await wipeSaid(context, userID);
     },
   }),
-  addKeptTable({ table: "escalations", key: "escalation_id", names: ["name", "record_name", "record_html"] }),
-  addKeptTable({
+  addPersonalTable({
+    table: "escalations",
+    key: "escalation_id",
+    names: ["name", "record_name", "record_html"],
+  }),
+  addPersonalTable({
     ...{ table: "escalation_comments", key: "comment_id", of: "insert_user_id" },
     ...{ addresses: ["insert_ip_address"], names: ["body", "body_html"] },
     file: {

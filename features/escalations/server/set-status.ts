@@ -2,7 +2,7 @@ import { addUndo, writeLog } from "#features/log/server/index.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { DONE } from "../contract.ts";
-import { aboutEscalation } from "./deeds.ts";
+import { aboutEscalation } from "./actions.ts";
 import { getEscalationLocked } from "./escalations.ts";
 import { type EscalationRow, findWaitingOn, lockPost, updateEscalation } from "./queries.ts";
 import { requireStatus } from "./statuses.ts";
@@ -19,7 +19,7 @@ export async function setStatus(context: Context, row: EscalationRow, status: st
   }
   await updateEscalation(context, escalationID, { status });
   await writeLog(context, {
-    deed: "escalation.status",
+    action: "escalation.status",
     ...aboutEscalation(row),
     data: { before: { status: row.status }, after: { status } },
   });
@@ -27,7 +27,7 @@ export async function setStatus(context: Context, row: EscalationRow, status: st
 
 /** It is as far as it was before, if nobody said otherwise since. */
 export const undoStatus = addUndo({
-  deed: "escalation.status",
+  action: "escalation.status",
   async undo(context, { recordID, data }) {
     const { before, after } = data as Record<"before" | "after", { status: string }>;
     const row = await getEscalationLocked(context, recordID);

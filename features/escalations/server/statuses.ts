@@ -1,6 +1,6 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
-import { type Phrase, phrase } from "#platform/contract/words.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Opening } from "#platform/server/opening.ts";
 import { DONE } from "../contract.ts";
@@ -28,7 +28,7 @@ export const ownStatuses = [
 export const statusChoices = (context: Context) =>
   context.addons
     .of(escalationStatuses)
-    .map(({ status, name }) => ({ status, name: name.in(wordsOf(context)) }));
+    .map(({ status, name }) => ({ status, name: name.in(i18nOf(context)) }));
 
 export function requireStatus({ addons }: Context, status: string): void {
   const known = addons.of(escalationStatuses).map((each) => each.status);

@@ -59,10 +59,10 @@ export async function viewEscalations(
   if (rows.length === 0) return [];
   const ids = rows.map(({ escalationID }) => escalationID);
   const reports = Map.groupBy(await reportsOf(context, ids), ({ escalationID }) => escalationID);
-  const people = rows.flatMap((row) => [row.insertUserID, row.recordUserID, row.assignedUserID]);
+  const members = rows.flatMap((row) => [row.insertUserID, row.recordUserID, row.assignedUserID]);
   const reporters = [...reports.values()].flat().map(({ insertUserID }) => insertUserID);
   const [users, places] = await Promise.all([
-    userFragments(context, new Set([NOBODY, ...[...people, ...reporters].map((id) => id ?? NOBODY)])),
+    userFragments(context, new Set([NOBODY, ...[...members, ...reporters].map((id) => id ?? NOBODY)])),
     categoryFragments(
       context,
       rows.map(({ placeRecordID }) => placeRecordID),

@@ -5,7 +5,7 @@ import { ListQuery } from "#features/discussions/contract.ts";
 import { listDiscussions, viewDiscussions } from "#features/discussions/server/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import type { Context } from "#platform/server/context.ts";
-import type { Entry } from "./draw-feed.ts";
+import type { Entry } from "./render-feed.ts";
 
 export const ENTRIES = 30;
 

@@ -1,6 +1,6 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { addHead, type ShownPage } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
 import { findSeenTag } from "#features/tags/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -38,7 +38,7 @@ const alternate = (title: string, path: string) =>
 
 /** Feed readers find these by the address of the page. */
 export const feedLinks = addHead(async (context, page) => {
-  const { t } = wordsOf(context);
+  const { t } = i18nOf(context);
   const own = await feedOf(context, page);
   return {
     links: [...(own ? alternate(own.title, own.path) : []), ...alternate(t("Recent Posts"), "/discussions")],

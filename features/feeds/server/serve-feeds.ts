@@ -4,11 +4,11 @@ import { siteTitle } from "#features/settings/server/index.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Context } from "#platform/server/context.ts";
+import type { CacheResponses } from "#platform/server/http/cached-responses.ts";
 import { EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
-import type { KeepAnswers } from "#platform/server/http/kept-answers.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 import { runInWorker } from "#platform/server/worker-thread.ts";
-import drawFeed, { type FeedContents, type FeedFormat, newest } from "./draw-feed.ts";
+import renderFeed, { type FeedContents, type FeedFormat, newest } from "./render-feed.ts";
 import { type FeedSource, feedSources } from "./sources.ts";
 
 const TYPES: Record<FeedFormat, string> = {
@@ -20,7 +20,7 @@ const FORMATS = Object.keys(TYPES) as FeedFormat[];
 /** Characters of HTML that are written on the main thread. */
 const LONGEST_HERE = 200_000;
 const DEADLINE_MS = 10_000;
-const DRAW = new URL("./draw-feed.ts", import.meta.url);
+const RENDER = new URL("./render-feed.ts", import.meta.url);
 
 type Params = Record<string, string>;
 
@@ -36,21 +36,21 @@ async function findOpen(application: Application, source: FeedSource, params: Pa
 }
 
 /** Long posts are escaped and written in a worker thread: 30 posts of 50,000 characters take some 200 ms. */
-async function draw(context: Context, contents: FeedContents, format: FeedFormat): Promise<string> {
+async function render(context: Context, contents: FeedContents, format: FeedFormat): Promise<string> {
   const { url, title, description, language, entries } = contents;
   const feed = {
     ...{ origin: publicUrlOf(context), site: context.settings.get(siteTitle), format },
     contents: { url, title, description, language, entries },
   };
   const length = entries.reduce((sum, { html }) => sum + html.length, 0);
-  if (length <= LONGEST_HERE) return drawFeed(feed);
-  const drawn = await runInWorker<typeof import("./draw-feed.ts")>(DRAW, feed, DEADLINE_MS);
+  if (length <= LONGEST_HERE) return renderFeed(feed);
+  const drawn = await runInWorker<typeof import("./render-feed.ts")>(RENDER, feed, DEADLINE_MS);
   if (drawn === null) throw new ApiError(503, "The forum is busy. Please try again in a moment.");
   return drawn;
 }
 
 /** Answers `…/feed.rss` and `…/feed.atom` of lists, categories, tags, members and threads. */
-export function serveFeeds(http: FastifyInstance, application: Application, keep: KeepAnswers): void {
+export function serveFeeds(http: FastifyInstance, application: Application, keep: CacheResponses): void {
   for (const source of feedSources)
     for (const format of FORMATS)
       http.get(
@@ -63,7 +63,7 @@ export function serveFeeds(http: FastifyInstance, application: Application, keep
             type: TYPES[format],
             tags: [EVERY_PAGE, ...contents.tags],
             lastModified: newest(contents.entries),
-            draw: () => draw(context, contents, format),
+            render: () => render(context, contents, format),
           });
         },
       );

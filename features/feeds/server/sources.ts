@@ -1,13 +1,13 @@
 import { getCategoryAt } from "#features/categories/server/index.ts";
 import { discussionUrl, getDiscussion, viewDiscussions } from "#features/discussions/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { findTagNamed } from "#features/tags/server/index.ts";
 import { findUserByName, isRestricted, profileUrl } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
-import type { Entry, FeedContents } from "./draw-feed.ts";
 import { ENTRIES, entryOf, newestComments, newestDiscussions } from "./entries.ts";
+import type { Entry, FeedContents } from "./render-feed.ts";
 
 /** A kind of feed: where it is, and what is in it as the actor sees it. Throws for what the actor may not see. */
 export interface FeedSource {
@@ -20,7 +20,7 @@ function about(context: Context, title: string, description?: string | null) {
   return {
     title: `${title} — ${site}`,
     description: description || context.settings.get(siteDescription),
-    language: wordsOf(context).locale,
+    language: i18nOf(context).locale,
     tags: ["lists"],
   };
 }
@@ -28,7 +28,7 @@ function about(context: Context, title: string, description?: string | null) {
 const recent: FeedSource = {
   path: "/discussions",
   find: async (context) => ({
-    ...about(context, wordsOf(context).t("Recent Posts")),
+    ...about(context, i18nOf(context).t("Recent Posts")),
     url: "/discussions",
     entries: await newestDiscussions(context, {}),
   }),

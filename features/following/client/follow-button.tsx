@@ -33,7 +33,7 @@ export function FollowButton({
   // What the page is told anew counts for more than what was changed before.
   const from = `${told} ${shown}`;
   const { followed, level } = changed?.from === from ? changed : { followed: told, level: shown };
-  const words = followed ? levelName(level) : t("Follow");
+  const text = followed ? levelName(level) : t("Follow");
   const label = followed ? levelNameOf(level, name ?? "") : t("Follow {name}", { name: name ?? "" });
   return (
     <form method="post" className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -49,7 +49,7 @@ export function FollowButton({
         button={
           <>
             <Icon name={followed ? "check" : "bell"} size={16} />
-            <span aria-hidden={name === undefined ? undefined : true}>{words}</span>
+            <span aria-hidden={name === undefined ? undefined : true}>{text}</span>
           </>
         }
         show={(Panel, shown) => (

@@ -67,8 +67,8 @@ export function PreferenceChoices({ preferences, onChange }: ChoicesProps) {
         {methods}
       </>
     );
-  const isTold = METHODS.some((key) => preferences[key]);
-  const isNotified = wantsMore || isTold;
+  const isOn = METHODS.some((key) => preferences[key]);
+  const isNotified = wantsMore || isOn;
   const notify = (wanted: boolean) => {
     setWantsMore(wanted);
     // Not the defaults, which notify: the box would check itself.
@@ -84,7 +84,7 @@ export function PreferenceChoices({ preferences, onChange }: ChoicesProps) {
       />
       <Check label={t("Notify me of new content")} checked={isNotified} onChange={notify} />
       {isNotified && methods}
-      {isNotified && !isTold && (
+      {isNotified && !isOn && (
         <p className={styles.wrong} role="alert">
           {t("At least one notification method must be selected to receive notifications")}
         </p>

@@ -1,5 +1,5 @@
 import { discussionFilter, listTitles } from "#features/discussions/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { inCategories, listUnmutedFollows } from "./queries.ts";
 import { suggestedIDs } from "./suggest.ts";
 
@@ -9,7 +9,7 @@ const SUGGESTED_FROM = 10;
 /** The lists of what stands in categories that the reader follows, or may like. Guests follow nothing. */
 export const followFilters = [
   listTitles.with(async (context, { followed, suggested }) => {
-    const { t } = wordsOf(context);
+    const { t } = i18nOf(context);
     if (followed === "true") return t("Followed Categories");
     return suggested === "true" ? t("Suggested Content") : null;
   }),

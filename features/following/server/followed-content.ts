@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
-import { type Phrase, phrase } from "#platform/contract/words.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import { Opening } from "#platform/server/opening.ts";
 import { levelOf } from "../contract/levels.ts";
 import type { FollowedCategory } from "../contract.ts";
@@ -31,7 +31,7 @@ export const followedContentPage = addProfilePage({
   component: "FollowedContent",
   query: z.looseObject({ sort: z.enum(["-dateFollowed", "dateFollowed", "name"]).catch("-dateFollowed") }),
   async load(context, { userID }, { sort }) {
-    const words = wordsOf(context);
+    const text = i18nOf(context);
     const followed = inOrder(await listFollowed(context, userID), sort);
     const shown = followed.map(
       ({ categoryID, name, description, url, iconUrl, dateFollowed, preferences }) => ({
@@ -48,8 +48,8 @@ export const followedContentPage = addProfilePage({
         ...{ categoryID, name, description, url, iconUrl },
       })),
       tabs: [
-        { name: words.t("Categories"), url: PATH, isCurrent: true },
-        ...others.map(({ name, url }) => ({ name: name.in(words), url, isCurrent: false })),
+        { name: text.t("Categories"), url: PATH, isCurrent: true },
+        ...others.map(({ name, url }) => ({ name: name.in(text), url, isCurrent: false })),
       ],
     };
   },

@@ -3,7 +3,7 @@ import { followFilters } from "./filters.ts";
 import { followAtFirst } from "./follow-by-default.ts";
 import { followedContentPage } from "./followed-content.ts";
 import { followNotifications } from "./notifications.ts";
-import { followsOfPeople } from "./personal-data.ts";
+import { followsOfUsers } from "./personal-data.ts";
 import { followerRecount } from "./recount-queries.ts";
 import { followingRoutes } from "./routes.ts";
 import { followingSettings } from "./settings.ts";
@@ -30,7 +30,7 @@ export const following = feature({
     followAtFirst,
     followedContentPage,
     categoryFollowWidget,
-    followsOfPeople,
+    followsOfUsers,
     followerRecount,
   ],
 });

@@ -1,15 +1,15 @@
-import { commentTelling } from "#features/comments/server/index.ts";
+import { commentNotice } from "#features/comments/server/index.ts";
 import {
   discussionAdded,
   discussionUrl,
   findDiscussion,
   findDiscussions,
 } from "#features/discussions/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { type NotificationType, notification, strong } from "#features/notifications/server/index.ts";
 import { addPreference, channelsAmong } from "#features/preferences/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { listFollowers, selectChannels, type Told } from "./queries.ts";
 
@@ -40,7 +40,7 @@ const followersOf = (told: Told) => ({
 
 type Added = NonNullable<(typeof discussionAdded)["payload"]>;
 
-const words: NotificationType<Added>["words"] = async (reader, rows) => {
+const texts: NotificationType<Added>["texts"] = async (reader, rows) => {
   const found = await findDiscussions(
     reader,
     rows.map(({ recordID }) => recordID),
@@ -58,7 +58,7 @@ const words: NotificationType<Added>["words"] = async (reader, rows) => {
         actor: strong(actors.get(insertUserID ?? 0)?.name ?? ""),
         post: strong(discussion.name),
       };
-      const body = wordsOf(reader).t("{actor} started a new discussion {post}", values);
+      const body = i18nOf(reader).t("{actor} started a new discussion {post}", values);
       return [[notificationID, { body, url: discussionUrl(discussion) }]];
     }),
   );
@@ -92,7 +92,7 @@ export const followNotifications = [
       };
     },
     canSee: async (reader, { discussionID }) => (await findDiscussion(reader, discussionID)) !== undefined,
-    words,
+    texts,
   }),
-  ...notification({ ...commentTelling, ...followersOf("comments"), type: "NewComment" }),
+  ...notification({ ...commentNotice, ...followersOf("comments"), type: "NewComment" }),
 ];

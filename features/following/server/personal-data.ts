@@ -5,7 +5,7 @@ import { listFollowed } from "./list-followed.ts";
 import { unfollow } from "./set-preferences.ts";
 
 /** What somebody follows is theirs, and ends with the account. */
-export const followsOfPeople = addPersonalData({
+export const followsOfUsers = addPersonalData({
   name: "following",
   async *collect(context, userID) {
     const actor = await actorOf(context, userID);

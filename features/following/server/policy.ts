@@ -13,5 +13,5 @@ export function canSetFor(actor: Actor, userID: number): Verdict {
 }
 
 /** Whether mail can come to the one who asks for it, or for whom it is asked. */
-export const canGetMail = (follower: Actor | null): Verdict =>
+export const canGetEmail = (follower: Actor | null): Verdict =>
   follower?.permissions.has("email.view") || permissionProblem(["email.view"]);

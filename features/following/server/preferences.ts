@@ -23,7 +23,7 @@ export function viewPreferences(row: Chosen | undefined, hasDigest: boolean): Ca
 }
 
 /** Whether something of it comes by mail. */
-export const asksForMail = (sent: PreferenceChanges): boolean => MAILED.some((key) => sent[key] === true);
+export const wantsEmail = (sent: PreferenceChanges): boolean => MAILED.some((key) => sent[key] === true);
 
 /** Whether a category is followed after a change: whoever wants to be told of it follows it. */
 export function followsAfter(sent: PreferenceChanges, followed: boolean): boolean {

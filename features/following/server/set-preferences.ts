@@ -5,8 +5,8 @@ import { must } from "#platform/server/rule.ts";
 import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
 import { defaultsFor } from "./defaults.ts";
 import { digestEnabled } from "./digest.ts";
-import { canGetMail, canSetFor } from "./policy.ts";
-import { asksForMail, chosenAfter, followsAfter, viewPreferences } from "./preferences.ts";
+import { canGetEmail, canSetFor } from "./policy.ts";
+import { chosenAfter, followsAfter, viewPreferences, wantsEmail } from "./preferences.ts";
 import { deleteFollows, findFollowLocked, insertFollow, selectFollows, updateFollow } from "./queries.ts";
 
 interface Place {
@@ -36,7 +36,7 @@ export async function setPreferences(
   must(canSetFor(context.actor, userID));
   await getCategory(context, categoryID);
   await getUser(context, userID);
-  if (asksForMail(sent)) must(canGetMail(await actorOf(context, userID)));
+  if (wantsEmail(sent)) must(canGetEmail(await actorOf(context, userID)));
   const hasDigest = await digestEnabled(context, userID);
   return context.transaction(async (inside) => {
     const before = await findFollowLocked(inside, userID, categoryID);

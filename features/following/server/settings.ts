@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
-import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { addSetting, setting } from "#platform/server/settings.ts";
 import { PreferenceChanges } from "../contract.ts";

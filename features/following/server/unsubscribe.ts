@@ -1,6 +1,6 @@
 import { getCategory } from "#features/categories/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
-import { addMailScope, withheldMails } from "#features/notification-emails/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { addEmailScope, mailSuppressions } from "#features/notification-emails/server/index.ts";
 import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -25,7 +25,7 @@ async function nameOf(context: Context, categoryID: number, key: Key): Promise<s
     throw error;
   });
   if (!category) return null;
-  const { t } = wordsOf(context);
+  const { t } = i18nOf(context);
   const values = { category: category.name };
   if (key === "Digest") return t("{category} in the digest", values);
   return key === PREFERENCE_OF.posts
@@ -49,14 +49,14 @@ export const waysOut = [
     },
   }),
   ...Object.values(PREFERENCE_OF).map((key) =>
-    addMailScope({
+    addEmailScope({
       type: key,
       scope: ({ categoryID }) =>
         categoryID === null ? { kind: "preference", key } : { kind: "category", recordID: categoryID, key },
     }),
   ),
   /** Whoever follows no more, or wants no mails of it any more, gets none that was due. */
-  withheldMails.with(async (reader, due) => {
+  mailSuppressions.with(async (reader, due) => {
     const followed = due.filter(({ reasons }) => reasons.every((reason) => reason === REASON));
     const ids = followed.flatMap(({ categoryID }) => categoryID ?? []);
     const follows = await selectFollows(reader, reader.actor.userID, ids);

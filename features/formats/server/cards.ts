@@ -25,23 +25,23 @@ export interface PostCard {
 
 export function pageCard(shows: string, { url, name, body, photoUrl, faviconUrl }: PageCard): string {
   const site = URL.parse(url)?.hostname.replace(/^www\./, "") ?? "";
-  const words = [
+  const text = [
     `<p class="embed-title" dir="auto">${anchor(url, escapeText(name))}</p>`,
     body && `<p class="embed-text" dir="auto">${escapeText(body)}</p>`,
     `<p class="embed-site">${picture(faviconUrl, "embed-icon")}<bdi>${escapeText(site)}</bdi></p>`,
   ];
-  return block("embed-link", shows, picture(photoUrl, "embed-photo") + words.join(""));
+  return block("embed-link", shows, picture(photoUrl, "embed-photo") + text.join(""));
 }
 
 export function postCard(shows: string, { url, name, excerpt, author, date }: PostCard): string {
   const day = date.slice(0, 10);
-  const words = [
+  const text = [
     `<p class="embed-title" dir="auto">${anchor(url, escapeText(name))}</p>`,
     excerpt && `<p class="embed-text" dir="auto">${escapeText(excerpt)}</p>`,
     `<p class="embed-site">${anchor(author.url, `<bdi>${escapeText(author.name)}</bdi>`)} `,
     `${openTag("time", { datetime: date })}${day}</time></p>`,
   ];
-  return block("embed-quote", shows, words.join(""));
+  return block("embed-quote", shows, text.join(""));
 }
 
 /** A picture of another site; its size keeps its place free. */

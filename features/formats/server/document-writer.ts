@@ -122,7 +122,7 @@ export class DocumentWriter {
 
   /** Letters; a line end in them is a line end only when all white space is kept. */
   addText(text: string): void {
-    this.#addLetters(this.#isExact ? text : text.replace(/[\t\n\f\r ]+/g, " "));
+    this.#addEmailParts(this.#isExact ? text : text.replace(/[\t\n\f\r ]+/g, " "));
   }
 
   addBreak(): void {
@@ -131,7 +131,7 @@ export class DocumentWriter {
       if (!line || line.children.length === 0) return;
       line.owing = null;
     }
-    this.#addLetters("\n");
+    this.#addEmailParts("\n");
   }
 
   addInline(node: Inline): void {
@@ -178,7 +178,7 @@ export class DocumentWriter {
     if (frame) this.#frames.push(frame);
   }
 
-  #addLetters(given: string): void {
+  #addEmailParts(given: string): void {
     if (given === "") return;
     if (this.#isExact) this.#leafIn(this.#openLine()).text += given;
     else if (given !== " " || this.#line?.endsWithSpace === false) this.#addShown(this.#openLine(), given);

@@ -48,10 +48,10 @@ function asAllowed(value: string): string {
         return end;
       }
       const known = classes?.split(" ").filter((name) => /^hljs-[a-z_-]{1,40}$/.test(name)) ?? [];
-      const isKept = known.length > 0 && depth < DEEPEST;
-      open.push(isKept ? "</span>" : "");
-      if (isKept) depth++;
-      return isKept ? `<span class="${known.join(" ")}">` : "";
+      const isCacheable = known.length > 0 && depth < DEEPEST;
+      open.push(isCacheable ? "</span>" : "");
+      if (isCacheable) depth++;
+      return isCacheable ? `<span class="${known.join(" ")}">` : "";
     })
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'");

@@ -1,7 +1,7 @@
 import { feature } from "#platform/server/feature.ts";
 import { addSetting } from "#platform/server/settings.ts";
+import { emailBody } from "./email-body.ts";
 import { htmlWidget } from "./html-widget.ts";
-import { mailBody } from "./mail-body.ts";
 import { renderingAgain } from "./outdated.ts";
 import { formatRoutes } from "./routes.ts";
 import { postsMaxLength } from "./settings.ts";
@@ -20,20 +20,20 @@ export {
   quoteAuthor,
 } from "./cards.ts";
 export { mention } from "./elements.ts";
-export { mailBodyOf } from "./mail-body.ts";
-export { addEnrichment, type BodyInHtml, type Enrichment, type KeptBody } from "./openings.ts";
+export { emailBodyOf } from "./email-body.ts";
+export { addEnrichment, type BodyInHtml, type Enrichment, type SavedBody } from "./extension-points.ts";
 export {
-  keepRendered,
   renderLater,
   rewriteBody,
   type SeenRecord,
+  saveRendered,
   seenRecords,
 } from "./outdated.ts";
 export { editableBody } from "./plain-body.ts";
 export { excerpt, firstImage, plainText, searchedText } from "./plain-text.ts";
 export { RENDERER_VERSION, type Rendered, renderBody } from "./render-body.ts";
 export { postsMaxLength } from "./settings.ts";
-export { type BodyToShow, bodyToEdit, keepBodies, showBodies, showBody } from "./show-bodies.ts";
+export { type BodyToShow, bodyToEdit, saveBodies, showBodies, showBody } from "./show-bodies.ts";
 export { showLimited } from "./show-limited.ts";
 export { toDocument } from "./to-document.ts";
 export { toRich2 } from "./to-rich2.ts";
@@ -41,5 +41,5 @@ export { toRich2 } from "./to-rich2.ts";
 /** How bodies are written, and the HTML they are shown as. */
 export const formats = feature({
   name: "formats",
-  adds: [addSetting(postsMaxLength), htmlWidget, renderingAgain, mailBody, ...formatRoutes],
+  adds: [addSetting(postsMaxLength), htmlWidget, renderingAgain, emailBody, ...formatRoutes],
 });

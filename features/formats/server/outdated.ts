@@ -14,7 +14,7 @@ import {
   updateWithBody,
 } from "./body-queries.ts";
 import { RENDERER_VERSION } from "./render-body.ts";
-import { keepBodies, showBodies } from "./show-bodies.ts";
+import { saveBodies, showBodies } from "./show-bodies.ts";
 
 const AT_ONCE = 100;
 
@@ -59,7 +59,7 @@ async function render(context: Context, kind: StoredBodies, rows: readonly Store
       const stored = await updateWithBody(inside, kind, row, kind.shown(html));
       if (!stored) return;
       await kind.rendered(inside, recordID, stored.discussionID);
-      await keepBodies(inside, [{ html, recordType, recordID, isNew: false, isTold: false }]);
+      await saveBodies(inside, [{ html, recordType, recordID, isNew: false, isNotified: false }]);
     });
   }
 }
@@ -122,7 +122,7 @@ export async function rewriteBody(
 }
 
 /** Renders again what an older renderer rendered, one batch after the other until none is left, and tells the doctor. */
-export function keepRendered(kind: StoredBodies) {
+export function saveRendered(kind: StoredBodies) {
   const { name, job, schedule } = kind;
   const renderOutdated: Job<object> = {
     name: job,

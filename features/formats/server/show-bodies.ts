@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Context } from "#platform/server/context.ts";
 import type { LinkTo } from "./address.ts";
 import { renderAnyBody } from "./any-length.ts";
-import { enrichments, type KeptBody } from "./openings.ts";
+import { enrichments, type SavedBody } from "./extension-points.ts";
 import type { Rendered } from "./render-body.ts";
 
 /** A body as it is stored, and whose it is. */
@@ -54,7 +54,7 @@ export async function showBody(
 }
 
 /** Notes what stands in bodies, as readers get them: call it in the transaction that stores them. */
-export async function keepBodies(context: Context, bodies: readonly KeptBody[]): Promise<void> {
+export async function saveBodies(context: Context, bodies: readonly SavedBody[]): Promise<void> {
   for (const { keep } of context.addons.of(enrichments)) await keep?.(context, bodies);
 }
 

@@ -63,14 +63,14 @@ const stepsOf = (forum: GettingStarted): Step[] => [
   {
     id: "mail",
     title: t("Connect a mail server"),
-    text: forum.hasMailServer
+    text: forum.hasEmailServer
       ? t("Emails are sent.")
       : t(
           "Until then, no one can confirm an email address or reset a password. Set SMTP_URL and MAIL_FROM in the environment of the forum and restart it.",
         ),
-    isDone: forum.hasMailServer,
+    isDone: forum.hasEmailServer,
     isUrgent: true,
-    action: forum.hasMailServer
+    action: forum.hasEmailServer
       ? { label: t("E-mails"), url: "/dashboard/settings/email" }
       : { label: t("Show Emails"), url: "/dashboard/settings/email/waiting" },
   },

@@ -2,8 +2,8 @@ import { addDashboardPage, dashboardSections } from "#features/dashboard/server/
 import { findSiteTotals } from "#features/layouts/server/index.ts";
 import { registrationMethod, registrationUrl } from "#features/sessions/server/index.ts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
-import { hasMailServer } from "#platform/server/mail-queue.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { hasEmailServer } from "#platform/server/email-queue.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 import type { GettingStarted } from "../contract.ts";
 
@@ -27,7 +27,7 @@ export const gettingStartedPage = addDashboardPage({
       countCategories: countOf("category"),
       countDiscussions: countOf("discussion"),
       countMembers: countOf("user"),
-      hasMailServer: hasMailServer(context),
+      hasEmailServer: hasEmailServer(context),
       registrationMethod: settings.get(registrationMethod),
       invitationUrl: new URL(settings.get(registrationUrl) || "/", publicUrlOf(context)).href,
     };

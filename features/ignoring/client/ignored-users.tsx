@@ -1,4 +1,4 @@
-import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import { usePageUrl } from "#platform/client/page-url.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -34,10 +34,10 @@ export function IgnoredUsersWidget({ users, paging }: IgnoredUsersProps) {
         <ul className={styles.list}>
           {users.map(({ dateIgnored, ...user }) => (
             <li key={user.userID} className={styles.entry}>
-              <PersonPhoto user={user} />
+              <UserPhotoLink user={user} />
               <div className={styles.who}>
                 <strong>
-                  <PersonLink user={user} />
+                  <UserLink user={user} />
                 </strong>
                 <span className={styles.time}>
                   <DateTime value={dateIgnored} />

@@ -1,9 +1,9 @@
 import { feature } from "#platform/server/feature.ts";
-import { keptIgnored } from "./known-ignored.ts";
+import { cachedIgnored } from "./known-ignored.ts";
 import { ignoredPage } from "./pages.ts";
 import { ignoringPersonalData } from "./personal-data.ts";
 import { ignoringRoutes } from "./routes.ts";
-import { hiddenFromSearch } from "./search-sight.ts";
+import { hiddenFromSearch } from "./search-visibility.ts";
 import { ignoringSettings } from "./settings.ts";
 import { shownIgnored } from "./shown.ts";
 
@@ -20,7 +20,7 @@ export const ignoring = feature({
     ...ignoringRoutes,
     ...ignoringSettings,
     ignoredPage,
-    ...keptIgnored,
+    ...cachedIgnored,
     ...shownIgnored,
     ...hiddenFromSearch,
   ],

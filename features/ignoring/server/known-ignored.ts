@@ -1,5 +1,5 @@
+import { CachedMap } from "#platform/server/cached-map.ts";
 import type { Context } from "#platform/server/context.ts";
-import { KeptEach } from "#platform/server/kept-each.ts";
 import { ignoringChanged } from "./events.ts";
 import { selectIgnoredIDs } from "./queries.ts";
 
@@ -7,7 +7,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 const MEMBERS_AT_MOST = 10_000;
 
 /** Whom members ignore, by member. */
-const known = new KeptEach<number, ReadonlySet<number>>({
+const known = new CachedMap<number, ReadonlySet<number>>({
   name: "ignored users",
   atMost: MEMBERS_AT_MOST,
   load: async (context, userIDs) =>
@@ -24,4 +24,4 @@ export async function ignoredByActor(context: Context): Promise<ReadonlySet<numb
   return userID === 0 ? NOBODY : ((await known.one(context, userID)) ?? NOBODY);
 }
 
-export const keptIgnored = [...known.adds, ...known.droppedBy(ignoringChanged, ({ userID }) => [userID])];
+export const cachedIgnored = [...known.adds, ...known.droppedBy(ignoringChanged, ({ userID }) => [userID])];

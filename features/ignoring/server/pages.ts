@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { listIgnored } from "./ignored.ts";
 

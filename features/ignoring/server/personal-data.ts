@@ -1,10 +1,10 @@
-import { addKeptTable, always, takesName } from "#features/personal-data/server/index.ts";
+import { addPersonalTable, always, takesName } from "#features/personal-data/server/index.ts";
 
 /** Whom members ignore, and who ignores them. */
 export const ignoringPersonalData = [
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "ignored_users", key: "ignored_user_id", of: "user_id", goes: always },
     file: { path: "ignored.jsonl", columns: ["ignored_user_id", "date_ignored"] },
   }),
-  addKeptTable({ table: "ignored_users", key: "user_id", of: "ignored_user_id", goes: takesName }),
+  addPersonalTable({ table: "ignored_users", key: "user_id", of: "ignored_user_id", goes: takesName }),
 ];

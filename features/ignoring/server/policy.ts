@@ -1,6 +1,6 @@
 import { badRequest, forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Actor } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
 

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { commentView } from "#features/comments/server/index.ts";
 import { discussionView } from "#features/discussions/server/index.ts";
 import { unseenReaders } from "#features/live/server/index.ts";
-import { withheldMails } from "#features/notification-emails/server/index.ts";
-import { withheldTellings } from "#features/notifications/server/index.ts";
+import { mailSuppressions } from "#features/notification-emails/server/index.ts";
+import { notificationMutes } from "#features/notifications/server/index.ts";
 import { userView } from "#features/users/server/index.ts";
 import { extendView, type View } from "#platform/server/view.ts";
 import { ignoredByActor } from "./known-ignored.ts";
 import { listIgnoring } from "./queries.ts";
 
 /** Says of somebody that the reader does not want to hear of this person. */
-const showOnPeople = extendView(userView, {
+const showOnUsers = extendView(userView, {
   fields: {
     ignored: z.boolean().optional().meta({ description: "Whether the reader ignores this person." }),
   },
@@ -33,14 +33,14 @@ const showOn = <Row extends { insertUserID: number | null }>(view: View<Row>) =>
   });
 
 export const shownIgnored = [
-  showOnPeople,
+  showOnUsers,
   showOn(discussionView),
   showOn(commentView),
   unseenReaders.with(ignoredByActor),
-  withheldTellings.with(async (context, userIDs, { insertUserID }) =>
+  notificationMutes.with(async (context, userIDs, { insertUserID }) =>
     insertUserID === null ? [] : listIgnoring(context, insertUserID, userIDs),
   ),
-  withheldMails.with(async (reader, due) => {
+  mailSuppressions.with(async (reader, due) => {
     const ignored = await ignoredByActor(reader);
     return due
       .filter(({ insertUserID }) => ignored.has(insertUserID ?? 0))

@@ -64,8 +64,8 @@ async function setCounters(context: Context, run: Run): Promise<void> {
   const { counters } = run.state;
   for (let round = 0; round < ROUNDS; round += 1) {
     let changed = 0;
-    for (const { name, mend } of context.addons.of(recounts)) {
-      const rows = await mend(context);
+    for (const { name, repair } of context.addons.of(recounts)) {
+      const rows = await repair(context);
       if (rows > 0) counters[name] = (counters[name] ?? 0) + rows;
       changed += rows;
     }

@@ -1,12 +1,17 @@
+import { forgetsEverything } from "#platform/server/cached-value.ts";
 import { feature } from "#platform/server/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
-import { forgetsEverything } from "#platform/server/kept.ts";
 import { importCommand } from "./commands.ts";
 import { forumImported } from "./events.ts";
 
 export { addressIn, countIn, dateIn, flagIn, idIn, pictureIn, readerOf, textIn } from "./cells.ts";
 export { forumImported } from "./events.ts";
-export { findKeptImportDates, type KeptRecords, renumberKept, renumberRows } from "./renumber-queries.ts";
+export {
+  findRetainedImportDates,
+  type RetainedRecords,
+  renumberRetained,
+  renumberRows,
+} from "./renumber-queries.ts";
 export {
   type ImportedRow,
   type ImportedTable,

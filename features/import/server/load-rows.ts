@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/context.ts";
 import { inSavepoint } from "#platform/server/savepoint.ts";
-import { countTold, reportInto, type TableResult } from "./result.ts";
+import { countNotified, reportInto, type TableResult } from "./result.ts";
 import type { ImportedRow, ImportedTable, TableReport } from "./table.ts";
 
 const TWICE = "a row with this id came before it";
@@ -71,7 +71,7 @@ export async function loadRows(
     const first = await loadRows(context, table, rows.slice(0, half), highestID, before);
     return loadRows(context, table, rows.slice(half), highestID, first);
   }
-  const untold = rows.length - (countTold(after) - countTold(before));
+  const untold = rows.length - (countNotified(after) - countNotified(before));
   if (untold !== 0)
     throw new Error(`The import of ${table.table} does not say what became of ${untold} rows.`);
   return after;

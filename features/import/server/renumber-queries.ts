@@ -24,7 +24,7 @@ export async function renumberRows(
 }
 
 /** Records of which deleted ones are kept as JSON in a table of their own, under the same column. */
-export interface KeptRecords {
+export interface RetainedRecords {
   table: string;
   column: string;
   deleted: string;
@@ -32,7 +32,7 @@ export interface KeptRecords {
   row: string;
 }
 
-const inSql = ({ table, column, deleted, row }: KeptRecords) => ({
+const inSql = ({ table, column, deleted, row }: RetainedRecords) => ({
   table: sql.table(table),
   column: sql.ref(column),
   deleted: sql.table(deleted),
@@ -40,9 +40,9 @@ const inSql = ({ table, column, deleted, row }: KeptRecords) => ({
 });
 
 /** When the records with these ids were imported, also those deleted since; null for those made here. */
-export async function findKeptImportDates(
+export async function findRetainedImportDates(
   context: Context,
-  kept: KeptRecords,
+  kept: RetainedRecords,
   ids: readonly number[],
 ): Promise<Map<number, Date | null>> {
   const { table, column, deleted, row } = inSql(kept);
@@ -55,9 +55,9 @@ export async function findKeptImportDates(
 }
 
 /** Gives records new ids above `highestID`, also deleted ones; most of what belongs to them follows. */
-export async function renumberKept(
+export async function renumberRetained(
   context: Context,
-  kept: KeptRecords,
+  kept: RetainedRecords,
   ids: readonly number[],
   highestID: number,
 ): Promise<Renumbered[]> {

@@ -24,7 +24,7 @@ export interface TableResult {
 export const emptyResult = (): TableResult => ({ wrote: 0, kept: 0, changed: [], skipped: [] });
 
 export function addLine(lines: Line[], what: string, example: string): void {
-  const known = (words: string) => lines.find((each) => each.what === words);
+  const known = (text: string) => lines.find((each) => each.what === text);
   let line = known(what) ?? (lines.length < KINDS ? undefined : known(OTHER));
   if (!line) {
     line = { what: lines.length < KINDS ? what : OTHER, count: 0, examples: [] };
@@ -38,7 +38,7 @@ export const countLines = (lines: readonly Line[]): number =>
   lines.reduce((total, { count }) => total + count, 0);
 
 /** Rows of which it is said what became of them. */
-export const countTold = ({ wrote, kept, skipped }: TableResult): number =>
+export const countNotified = ({ wrote, kept, skipped }: TableResult): number =>
   wrote + kept + countLines(skipped);
 
 /** Writes down in `result` what is reported. */

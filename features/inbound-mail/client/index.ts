@@ -3,7 +3,7 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 
-export const inboundMailClient = clientFeature({
+export const inboundEmailClient = clientFeature({
   name: "inbound-mail",
   fills: [
     fill(

@@ -1,22 +1,22 @@
 import { addCheckup } from "#platform/server/checkup.ts";
-import { inboundMailOf } from "#platform/server/inbound-mail.ts";
+import { inboundEmailOf } from "#platform/server/inbound-email.ts";
 import { tryMailbox } from "./mailbox.ts";
 import { findMailbox } from "./mailbox-queries.ts";
 
-export const inboundMailCheckup = addCheckup({
+export const inboundEmailCheckup = addCheckup({
   name: "inbound mail",
   async look(context) {
-    const { inboundMailAddress, inboundMailSecret, imapUrl } = inboundMailOf(context);
+    const { inboundEmailAddress, inboundEmailSecret, imapUrl } = inboundEmailOf(context);
     const isFetched = imapUrl !== null;
-    if (inboundMailAddress === null && !isFetched && inboundMailSecret === null)
+    if (inboundEmailAddress === null && !isFetched && inboundEmailSecret === null)
       return { right: true, says: "It is not set up; mails cannot be answered." };
-    if (!isFetched && inboundMailSecret === null)
+    if (!isFetched && inboundEmailSecret === null)
       return {
         right: false,
         says: "INBOUND_MAIL_ADDRESS is set, but no answer finds its way in.",
         advice: "Set IMAP_URL or INBOUND_MAIL_SECRET: docs/operate.md tells of both.",
       };
-    const bounces = inboundMailAddress === null ? " Answers are not asked for." : "";
+    const bounces = inboundEmailAddress === null ? " Answers are not asked for." : "";
     if (!isFetched) return { right: true, says: `It is posted to /api/v2/inbound-mail.${bounces}` };
     const advice = "Check IMAP_URL: its host, port, user, password and folder.";
     try {

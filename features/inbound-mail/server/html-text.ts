@@ -79,9 +79,9 @@ export function htmlToText(html: string): string {
     },
     ontext(piece) {
       if (!isSeen()) return;
-      const isKept = open.some(({ name }) => name === "pre");
-      const inline = isKept ? piece : piece.replace(/[ \t\r\n\f]+/g, " ");
-      line += line === "" && !isKept ? inline.replace(/^ /, "") : inline;
+      const isCacheable = open.some(({ name }) => name === "pre");
+      const inline = isCacheable ? piece : piece.replace(/[ \t\r\n\f]+/g, " ");
+      line += line === "" && !isCacheable ? inline.replace(/^ /, "") : inline;
     },
     onclosetag(name) {
       const at = open.findLastIndex((element) => element.name === name);

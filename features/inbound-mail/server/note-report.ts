@@ -1,6 +1,6 @@
 import { suppressAddress } from "#features/emails/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { addressOfMail, hashOfAddress, keyOfMessage } from "#platform/server/mail-signature.ts";
+import { addressInEmail, hashOfAddress, keyOfMessage } from "#platform/server/email-signature.ts";
 import type { DeliveryReport } from "./delivery-report.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function noteReport(
 ): Promise<boolean> {
   for (const messageID of messageIDs) {
     const key = await keyOfMessage(context, messageID);
-    const known = key === null ? null : await addressOfMail(context, key);
+    const known = key === null ? null : await addressInEmail(context, key);
     const address = addresses.find((each) => each !== "" && known?.equals(hashOfAddress(each)));
     if (address === undefined) continue;
     await suppressAddress(context, address, { reason, permanent: kind !== "delayed" });

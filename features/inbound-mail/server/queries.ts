@@ -2,26 +2,26 @@ import type { Context } from "#platform/server/context.ts";
 import type {} from "./tables.ts";
 
 /** Keeps a mail; null for one that is known. */
-export async function insertMail(
+export async function insertEmail(
   { db, now }: Context,
   messageHash: Buffer,
   raw: Uint8Array,
 ): Promise<number | null> {
   const row = await db
-    .insertInto("inboundMails")
+    .insertInto("inboundEmails")
     .values({ messageHash, raw: Buffer.from(raw), dateInserted: now })
     .onConflict((on) => on.column("messageHash").doNothing())
-    .returning("inboundMailID")
+    .returning("inboundEmailID")
     .executeTakeFirst();
-  return row?.inboundMailID ?? null;
+  return row?.inboundEmailID ?? null;
 }
 
 /** A mail that is not read yet; nobody else reads it until the transaction ends. */
-export async function lockUnread({ db }: Context, inboundMailID: number): Promise<Buffer | null> {
+export async function lockUnread({ db }: Context, inboundEmailID: number): Promise<Buffer | null> {
   const row = await db
-    .selectFrom("inboundMails")
+    .selectFrom("inboundEmails")
     .select("raw")
-    .where("inboundMailID", "=", inboundMailID)
+    .where("inboundEmailID", "=", inboundEmailID)
     .where("raw", "is not", null)
     .forUpdate()
     .executeTakeFirst();
@@ -34,11 +34,11 @@ export interface Fate {
   isAnswered: boolean;
 }
 
-export async function settleMail({ db, now }: Context, inboundMailID: number, fate: Fate): Promise<void> {
+export async function resolveEmail({ db, now }: Context, inboundEmailID: number, fate: Fate): Promise<void> {
   await db
-    .updateTable("inboundMails")
+    .updateTable("inboundEmails")
     .set({ ...fate, raw: null, dateRead: now })
-    .where("inboundMailID", "=", inboundMailID)
+    .where("inboundEmailID", "=", inboundEmailID)
     .execute();
 }
 
@@ -50,7 +50,7 @@ export async function countAnswered(
   outcome?: string,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom("inboundMails")
+    .selectFrom("inboundEmails")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("userID", "=", userID)
     .where("isAnswered", "=", true)
@@ -64,15 +64,15 @@ export async function countAnswered(
 export const listUnreadBefore = async ({ db }: Context, before: Date, limit: number): Promise<number[]> =>
   (
     await db
-      .selectFrom("inboundMails")
-      .select("inboundMailID")
+      .selectFrom("inboundEmails")
+      .select("inboundEmailID")
       .where("raw", "is not", null)
       .where("dateInserted", "<", before)
-      .orderBy("inboundMailID")
+      .orderBy("inboundEmailID")
       .limit(limit)
       .execute()
-  ).map(({ inboundMailID }) => inboundMailID);
+  ).map(({ inboundEmailID }) => inboundEmailID);
 
-export async function deleteMailsBefore({ db }: Context, before: Date): Promise<void> {
-  await db.deleteFrom("inboundMails").where("dateInserted", "<", before).execute();
+export async function deleteEmailsBefore({ db }: Context, before: Date): Promise<void> {
+  await db.deleteFrom("inboundEmails").where("dateInserted", "<", before).execute();
 }

@@ -1,5 +1,5 @@
 import type { ApiError, FieldError } from "#platform/contract/errors.ts";
-import { Phrase, phrase } from "#platform/contract/words.ts";
+import { Phrase, phrase } from "#platform/contract/i18n.ts";
 
 const asPhrase = (text: unknown): Phrase | null =>
   text instanceof Phrase ? text : typeof text === "string" ? phrase(text) : null;

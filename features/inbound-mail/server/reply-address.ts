@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { addReplyAddress } from "#features/notification-emails/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { inboundMailOf } from "#platform/server/inbound-mail.ts";
-import { mailSignature } from "#platform/server/mail-signature.ts";
+import { emailSignature } from "#platform/server/email-signature.ts";
+import { inboundEmailOf } from "#platform/server/inbound-email.ts";
 import { packed, type ReplyTo, readToken, writtenToken } from "./reply-token.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const today = ({ now }: Context) => Math.floor(now.getTime() / DAY_MS);
 async function addressFor(context: Context, address: string, to: ReplyTo): Promise<string> {
   const [name, host] = address.split("@");
   const signed = packed(to);
-  const token = writtenToken(signed, await mailSignature(context, PURPOSE, signed));
+  const token = writtenToken(signed, await emailSignature(context, PURPOSE, signed));
   return `${name}+${token}@${host}`;
 }
 
@@ -29,7 +29,7 @@ export async function readReplyAddress(
 ): Promise<(ReplyTo & { isExpired: boolean }) | null> {
   const read = readToken(token);
   if (!read) return null;
-  const right = await mailSignature(context, PURPOSE, read.signed);
+  const right = await emailSignature(context, PURPOSE, read.signed);
   if (!timingSafeEqual(right.subarray(0, read.signature.length), read.signature)) return null;
   return { ...read.says, isExpired: read.says.day + LASTS_DAYS < today(context) };
 }
@@ -37,15 +37,15 @@ export async function readReplyAddress(
 /** Mails about one thread, or one conversation, can be answered. */
 export const replyAddresses = addReplyAddress(
   async (context, { userID, discussionID, conversationID, commentID = 0 }) => {
-    const { inboundMailAddress } = inboundMailOf(context);
+    const { inboundEmailAddress } = inboundEmailOf(context);
     const recordID = discussionID ?? conversationID;
-    if (inboundMailAddress === null || recordID === undefined) return null;
+    if (inboundEmailAddress === null || recordID === undefined) return null;
     const kind = discussionID === undefined ? "conversation" : "discussion";
     const to: ReplyTo = { userID, kind, recordID, commentID, day: today(context) };
     const title = context.settings.get(siteTitle);
     return {
-      name: wordsOf(context).t("Answer at {title}", { title }),
-      address: await addressFor(context, inboundMailAddress, to),
+      name: i18nOf(context).t("Answer at {title}", { title }),
+      address: await addressFor(context, inboundEmailAddress, to),
     };
   },
 );

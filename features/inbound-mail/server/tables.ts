@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
-interface InboundMailTable {
-  inboundMailID: Generated<number>;
+interface InboundEmailTable {
+  inboundEmailID: Generated<number>;
   messageHash: Buffer;
   raw: Buffer | null;
   userID: number | null;
@@ -22,7 +22,7 @@ interface InboundMailboxTable {
 
 declare module "#platform/server/database.ts" {
   interface Database {
-    inboundMails: InboundMailTable;
+    inboundEmails: InboundEmailTable;
     inboundMailbox: InboundMailboxTable;
   }
 }

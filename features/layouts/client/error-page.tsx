@@ -18,7 +18,7 @@ export const errorLayoutQuery = () =>
   apiQuery<typeof lookupHydrate>("/layouts/lookup-hydrate", { query: { layoutViewType: "error" } });
 
 /** What a reader sees in place of a page, by status, in the words of the error catalogue. */
-export function errorWords({ status, message, recordType }: CallError): { title: string; text: string } {
+export function errorMessages({ status, message, recordType }: CallError): { title: string; text: string } {
   if (status === 403) {
     return { title: t("Permission Problem"), text: t("You don't have permission to view this resource.") };
   }
@@ -80,7 +80,7 @@ function useNextStep(status: number): NextStep {
 export function ErrorPage({ error }: { error: CallError }) {
   const titleBar = useTitleBar();
   const { text: advice, ...action } = useNextStep(error.status);
-  const { title, text } = errorWords(error);
+  const { title, text } = errorMessages(error);
   usePageTitle(title);
   return (
     <PageFrame titleBar={titleBar} page={title}>

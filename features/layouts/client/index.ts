@@ -1,5 +1,5 @@
 export type { DocumentHead, HydratedLayout, HydratedNode, LayoutRedirect, Seo } from "../contract.ts";
-export { ErrorPage, errorLayoutQuery, errorWords } from "./error-page.tsx";
+export { ErrorPage, errorLayoutQuery, errorMessages } from "./error-page.tsx";
 export { layoutQuery, layoutsClient, searchParams } from "./feature.ts";
 export { HomeGrid, HomeItem } from "./home-item.tsx";
 export { LayoutNodes } from "./layout-nodes.tsx";

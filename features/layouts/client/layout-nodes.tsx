@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer } from "react";
-import { KeptFrame } from "#platform/client/kept-part.tsx";
+import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { isLazy, type PlacedComponent } from "#platform/client/lazy-component.ts";
 import { loadWithSlots, useAllFillings } from "#platform/client/slots.tsx";
 import { ErrorBoundary } from "#platform/client/ui/error-boundary.tsx";
@@ -32,9 +32,9 @@ export function LayoutNode({ node }: { node: HydratedNode }) {
   const Component = component as ComponentType<Record<string, unknown>>;
   const shown = (
     <ErrorBoundary name={node.$reactComponent}>
-      <KeptFrame name={node.$reactComponent} record={node.$reactProps} of={[]}>
+      <CachedFrame name={node.$reactComponent} record={node.$reactProps} of={[]}>
         {() => <Component {...node.$reactProps} />}
-      </KeptFrame>
+      </CachedFrame>
     </ErrorBoundary>
   );
   const device = node.$middleware?.visibility?.device;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { KeptFrame } from "#platform/client/kept-part.tsx";
+import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -28,7 +28,7 @@ export function PageFrame({ titleBar, page, children }: PageFrameProps) {
       <main id="content" tabIndex={-1} key={page}>
         {children}
       </main>
-      <KeptFrame name="Footer" record={null} of={[]}>
+      <CachedFrame name="Footer" record={null} of={[]}>
         {() => (
           <footer className={styles.footer}>
             <div className={styles.inner}>
@@ -39,7 +39,7 @@ export function PageFrame({ titleBar, page, children }: PageFrameProps) {
             </div>
           </footer>
         )}
-      </KeptFrame>
+      </CachedFrame>
     </>
   );
 }

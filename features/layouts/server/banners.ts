@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Context } from "#platform/server/context.ts";
 import { Background, Heading } from "../contract.ts";
 import { readableOn } from "./colours.ts";
+import { type PageParams, widget } from "./extension-points.ts";
 import { headingOf } from "./headings.ts";
-import { type PageParams, widget } from "./openings.ts";
 import { paramAt } from "./params.ts";
 
 const Space = z.coerce.number().int().min(0).max(200);
@@ -57,8 +57,8 @@ const contentBanner = widget({
   props: Banner,
   load: async (_context: Context, props, page) => {
     const shown = load(props, page);
-    const hasWords = (shown.showTitle && shown.title) || (shown.showDescription && shown.description);
-    return shown.background.image || hasWords ? shown : null;
+    const hasText = (shown.showTitle && shown.title) || (shown.showDescription && shown.description);
+    return shown.background.image || hasText ? shown : null;
   },
 });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { Address, Background, Heading } from "../contract.ts";
 import { readableOn } from "./colours.ts";
-import { widget } from "./openings.ts";
+import { widget } from "./extension-points.ts";
 
 const ButtonType = z.enum(["primary", "standard", "text"]);
 const text = z.string().max(100);
@@ -33,7 +33,7 @@ const guestCta = widget({
   props: z.looseObject({ ...Look, button: EntryButton, secondButton: EntryButton }),
   load: async (context, { button, secondButton, ...props }) => {
     if (context.actor.userID > 0) return null;
-    const { t } = wordsOf(context);
+    const { t } = i18nOf(context);
     return {
       title: t("Welcome!"),
       description: t("It looks like you're new here. Sign in or register to get started."),
@@ -56,7 +56,7 @@ const cta = widget({
   component: "CallToActionWidget",
   props: z.looseObject({ ...Look, button: Button.optional(), secondButton: Button.optional() }),
   load: async (context, { button, secondButton, ...props }) => {
-    const title = wordsOf(context).t("Button");
+    const title = i18nOf(context).t("Button");
     return {
       ...withReadableText(props),
       ...(button && { button: { title, ...button } }),

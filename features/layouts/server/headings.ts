@@ -1,4 +1,4 @@
-import type { PageParams } from "./openings.ts";
+import type { PageParams } from "./extension-points.ts";
 import { paramAt } from "./params.ts";
 
 interface Given {
@@ -8,11 +8,7 @@ interface Given {
   description?: string | null | undefined;
 }
 
-function wordsOf(
-  type: string | undefined,
-  given: string | null | undefined,
-  page: PageParams,
-): string | null {
+function textOf(type: string | undefined, given: string | null | undefined, page: PageParams): string | null {
   if (type === "none") return null;
   if (type === undefined || type === "static") return given || null;
   const found = paramAt(page, type);
@@ -21,6 +17,6 @@ function wordsOf(
 
 /** Title and description as a layout asks for them: its own words, or what the page is about (`category/name`). */
 export const headingOf = ({ titleType, title, descriptionType, description }: Given, page: PageParams) => ({
-  title: wordsOf(titleType, title, page),
-  description: wordsOf(descriptionType, description, page),
+  title: textOf(titleType, title, page),
+  description: textOf(descriptionType, description, page),
 });

@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/context.ts";
 import { Opening } from "#platform/server/opening.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 import type { DocumentHead, HydratedLayout, HydratedNode } from "../contract.ts";
-import type { PageParams, Resolved } from "./openings.ts";
+import type { PageParams, Resolved } from "./extension-points.ts";
 
 /** A page with all that it shows, for whoever tells machines of it. */
 export interface ShownPage {

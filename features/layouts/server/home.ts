@@ -1,5 +1,5 @@
 import { homepageTitle, siteDescription, siteTitle } from "#features/settings/server/index.ts";
-import { layoutView, template, translated } from "./openings.ts";
+import { layoutView, template, translated } from "./extension-points.ts";
 
 export const homeView = layoutView({
   type: "home",

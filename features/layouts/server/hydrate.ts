@@ -1,12 +1,12 @@
-import { wordsIn, wordsOf } from "#features/locales/server/index.ts";
+import { i18nIn, i18nOf } from "#features/locales/server/index.ts";
 import { ApiError, validationFailed } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { callAddress } from "#platform/server/http/call.ts";
 import { reportError } from "#platform/server/report.ts";
 import type { HydratedNode } from "../contract.ts";
-import { type LayoutNode, type PageParams, type Widget, widgets } from "./openings.ts";
+import { type LayoutNode, type PageParams, type Widget, widgets } from "./extension-points.ts";
 import { paramAt } from "./params.ts";
 import { sections } from "./sections.ts";
 
@@ -87,9 +87,9 @@ export class Hydrator {
   }
 
   async #translated({ code, default: fallback, locale }: Props): Promise<string> {
-    const words = typeof locale === "string" ? await wordsIn(this.#context, locale) : wordsOf(this.#context);
-    const text = words.say(String(code));
-    return text === code && typeof fallback === "string" ? words.say(fallback) : text;
+    const i18n = typeof locale === "string" ? await i18nIn(this.#context, locale) : i18nOf(this.#context);
+    const text = i18n.say(String(code));
+    return text === code && typeof fallback === "string" ? i18n.say(fallback) : text;
   }
 
   #passes({ "role-filter": filter }: Middleware): boolean {
@@ -116,8 +116,8 @@ export class Hydrator {
       if (meant && widget?.isRequired) throw error;
       if (!meant) reportError(this.#context, error, `widget ${id}`);
       const message = meant
-        ? String(error.toldIn(wordsOf(this.#context))["message"])
-        : wordsOf(this.#context).t("Something went wrong.");
+        ? String(error.textIn(i18nOf(this.#context))["message"])
+        : i18nOf(this.#context).t("Something went wrong.");
       return { $reactComponent: "LayoutError", $reactProps: { widget: id, message } };
     }
   }

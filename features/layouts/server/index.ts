@@ -4,8 +4,6 @@ import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
 export { readableOn } from "./colours.ts";
-export { headingOf } from "./headings.ts";
-export { addGraph, addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
 export {
   type Asked,
   documentMark,
@@ -19,7 +17,9 @@ export {
   translated,
   type Widget,
   widget,
-} from "./openings.ts";
+} from "./extension-points.ts";
+export { headingOf } from "./headings.ts";
+export { addGraph, addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
 export { readParams } from "./read-params.ts";
 export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 

@@ -1,10 +1,8 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
-import { noteShown } from "./heads.ts";
-import { Hydrator } from "./hydrate.ts";
 import {
   type Asked,
   documentMark,
@@ -12,7 +10,9 @@ import {
   layoutViews,
   type Template,
   templates,
-} from "./openings.ts";
+} from "./extension-points.ts";
+import { noteShown } from "./heads.ts";
+import { Hydrator } from "./hydrate.ts";
 
 const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
 
@@ -38,7 +38,7 @@ export async function hydratePage(
     sectionID: 0,
     name: context.settings.get(siteTitle),
     description: context.settings.get(siteDescription) || null,
-    contentLocale: wordsOf(context).locale,
+    contentLocale: i18nOf(context).locale,
   };
   // What the address says has not the last word about the site.
   const params = {

@@ -1,4 +1,4 @@
-import type { PageParams } from "./openings.ts";
+import type { PageParams } from "./extension-points.ts";
 
 /** The value at a slash path: `category/name`. */
 export function paramAt(params: PageParams, path: string): unknown {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Opening } from "#platform/server/opening.ts";
 import { Background } from "../contract.ts";
 import { readableOn } from "./colours.ts";
-import { widget } from "./openings.ts";
+import { widget } from "./extension-points.ts";
 
 /** Something that a forum has many of. */
 export interface SiteTotal {
@@ -70,10 +70,10 @@ export const siteTotals = widget({
   }),
   load: async (context, { containerOptions, ...props }) => {
     const known = new Map(context.addons.of(totals).map((total) => [total.recordType, total]));
-    const words = wordsOf(context);
+    const i18n = i18nOf(context);
     const asked = props.apiParams.counts.flatMap(({ recordType, label, isHidden }) => {
       const total = known.get(recordType);
-      return total && !isHidden ? [{ total, label: label ?? words.say(total.label) }] : [];
+      return total && !isHidden ? [{ total, label: label ?? i18n.say(total.label) }] : [];
     });
     const { background, textColor } = containerOptions;
     return {

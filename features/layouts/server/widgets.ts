@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { wordsOf } from "#features/locales/server/index.ts";
-import type { Words } from "#platform/contract/words.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import type { I18n } from "#platform/contract/i18n.ts";
 import { Address } from "../contract.ts";
 import { banners } from "./banners.ts";
 import { callsToAction } from "./calls-to-action.ts";
-import { widget } from "./openings.ts";
+import { widget } from "./extension-points.ts";
 import { siteTotals } from "./site-totals.ts";
 
 const text = z.string().max(1000);
@@ -20,7 +20,7 @@ const Link = z.object({
 export type NavigationLink = z.output<typeof Link>;
 
 /** Where a reader goes most, unless a layout says otherwise. */
-const quickLinksIn = ({ t }: Words): NavigationLink[] => [
+const quickLinksIn = ({ t }: I18n): NavigationLink[] => [
   {
     id: "all-categories",
     name: t("All Categories"),
@@ -53,11 +53,11 @@ const quickLinks = widget({
   props: z.looseObject({ title: text.optional(), links: z.array(Link).default([]) }),
   load: async (context, { links, ...props }) => {
     const { actor } = context;
-    const words = wordsOf(context);
+    const i18n = i18nOf(context);
     return {
-      title: words.t("Quick Links"),
+      title: i18n.t("Quick Links"),
       ...props,
-      links: (links.length > 0 ? links : quickLinksIn(words)).filter(
+      links: (links.length > 0 ? links : quickLinksIn(i18n)).filter(
         ({ isHidden, permission, roleIDs }) =>
           !isHidden &&
           (permission === undefined || actor.permissions.has(permission)) &&

@@ -14,7 +14,7 @@ const SPREAD_MS = 500;
 const NAMED_AT_MOST = 3;
 
 /** Tells the others that one writes, while one does so in `form`. */
-function useTelling(topic: string, place: React.RefObject<HTMLElement | null>): void {
+function useNotifying(topic: string, place: React.RefObject<HTMLElement | null>): void {
   const api = useApi();
   useEffect(() => {
     const stop = new AbortController();
@@ -39,17 +39,17 @@ function useTelling(topic: string, place: React.RefObject<HTMLElement | null>): 
 }
 
 /** Who writes in a topic, by id, and until when that counts. */
-function useTyping(topic: string, onSomebody: (within: number) => void): ReadonlySet<number> {
+function useTyping(topic: string, onPresence: (within: number) => void): ReadonlySet<number> {
   const [typing, setTyping] = useState<ReadonlyMap<number, number>>(new Map());
   useLive(topic, ({ name, body }) => {
     const userID = Number(body["userID"]);
     if (name === "typing") {
       setTyping((before) => new Map(before).set(userID, Date.now() + TYPING_MS));
-      if (!typing.has(userID)) onSomebody(0);
+      if (!typing.has(userID)) onPresence(0);
     } else if (name === "typed" || name === "commentAdded") {
       const gone = name === "typed" ? userID : Number(body["insertUserID"]);
       setTyping((before) => new Map([...before].filter(([id]) => id !== gone)));
-    } else if (name === "readers") onSomebody(Number(body["within"]));
+    } else if (name === "readers") onPresence(Number(body["within"]));
   });
   useEffect(() => {
     if (typing.size === 0) return;
@@ -70,7 +70,7 @@ export function Presence({ topic }: { topic: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const query = apiQuery<typeof readPresence>("/live/presence", { query: { topic } });
   const { data } = useQuery({ ...query, staleTime: 0 });
-  useTelling(topic, place);
+  useNotifying(topic, place);
   const typing = useTyping(topic, (within) => {
     clearTimeout(timer.current);
     const wait = (within * 1000 + SPREAD_MS) * Math.random();

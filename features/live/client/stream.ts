@@ -10,7 +10,7 @@ export interface Place {
 export type Heard = LiveEvent & { eventID?: number };
 
 interface Ears {
-  hear(heard: Heard, place: Place): void;
+  listen(heard: Heard, place: Place): void;
   /** Nothing was told, but the line is open. */
   come(place: Place): void;
   /** Some was missed. */
@@ -57,10 +57,10 @@ export class Stream {
     this.close();
     const source = new EventSource(addressOf("", this.topics, this.#place));
     this.#source = source;
-    const heard = (event: MessageEvent, isTold: boolean) => {
+    const heard = (event: MessageEvent, isNotified: boolean) => {
       this.#expect(SILENT_MS);
       if (event.lastEventId) this.#place = { id: event.lastEventId, at: Date.now() };
-      if (isTold) this.#ears.hear(JSON.parse(event.data), this.#place);
+      if (isNotified) this.#ears.listen(JSON.parse(event.data), this.#place);
       else this.#ears.come(this.#place);
     };
     source.onmessage = (event) => heard(event, true);
@@ -105,7 +105,7 @@ export class Stream {
     };
     this.#place = { id, at: Date.now() };
     if (isReset) this.#ears.reset();
-    for (const event of events) this.#ears.hear(event, this.#place);
+    for (const event of events) this.#ears.listen(event, this.#place);
     this.#ears.come(this.#place);
     return events.length === 0;
   }

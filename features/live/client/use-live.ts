@@ -25,7 +25,7 @@ export function useLive(
     let leave = () => {};
     let isGone = false;
     whenQuiet()
-      .then(() => import("./line.ts"))
+      .then(() => import("./connection.ts"))
       .then(({ line, pageReadAt }) => {
         if (isGone) return;
         leave = line.listen(all.split(","), pageReadAt(queryClient), (event) => newest.current(event));

@@ -1,9 +1,9 @@
-import type { ToldEvent } from "./told.ts";
+import type { LiveEvent } from "./live-message.ts";
 
 /** Spread, so that those whom a restart cuts off do not all come back at once. */
 const RETRY_MS = { least: 1000, spread: 3000 };
 
-type Heard = Pick<ToldEvent, "topic" | "name" | "body">;
+type Heard = Pick<LiveEvent, "topic" | "name" | "body">;
 
 const frame = (fields: Record<string, string>) =>
   `${Object.entries(fields)
@@ -11,7 +11,7 @@ const frame = (fields: Record<string, string>) =>
     .join("")}\n`;
 
 /** Without `id` as long as others before it may still be on their way. */
-export const eventFrame = ({ eventID, topic, name, body }: ToldEvent, id?: string) =>
+export const eventFrame = ({ eventID, topic, name, body }: LiveEvent, id?: string) =>
   frame({ ...(id && { id }), data: JSON.stringify({ eventID, topic, name, body }) });
 
 /** What nobody who was away has missed. */

@@ -4,9 +4,9 @@ import type { Registry } from "#platform/server/feature.ts";
 import type { EventStream } from "#platform/server/http/event-stream.ts";
 import { reportError } from "#platform/server/report.ts";
 import { beatFrame, eventFrame, resetFrame } from "./frames.ts";
+import type { LiveEvent } from "./live-message.ts";
 import { selectMissed } from "./queries.ts";
 import { Readers } from "./readers.ts";
-import type { ToldEvent } from "./told.ts";
 
 const BEAT_MS = 15_000;
 /** Then whoever listens comes again, and is asked anew who they are. */
@@ -52,7 +52,7 @@ export class Hub {
   constructor(application: Application) {
     this.#application = application;
     this.readers = new Readers(application);
-    this.#timer = setInterval(() => this.#inTurn(async () => this.#beat()), BEAT_MS).unref();
+    this.#timer = setInterval(() => this.#queued(async () => this.#beat()), BEAT_MS).unref();
   }
 
   listenersOf(topic: string): ReadonlySet<Listener> {
@@ -78,8 +78,8 @@ export class Hub {
   }
 
   /** What all nodes hear, in the order of its commits. */
-  tell(position: string, events: readonly ToldEvent[]): void {
-    this.#inTurn(async () => {
+  tell(position: string, events: readonly LiveEvent[]): void {
+    this.#queued(async () => {
       this.#position = later(this.#position, position);
       for (const event of events) await this.#write(event, eventFrame(event, this.#position));
     });
@@ -87,10 +87,10 @@ export class Hub {
 
   /** What only counts at this moment: nobody hears of it later. */
   mention(topic: string, frame: string, except = 0): void {
-    this.#inTurn(() => this.#write({ topic }, frame, except));
+    this.#queued(() => this.#write({ topic }, frame, except));
   }
 
-  async #write(told: Pick<ToldEvent, "topic" | "onlyFor">, frame: string, except = 0): Promise<void> {
+  async #write(told: Pick<LiveEvent, "topic" | "onlyFor">, frame: string, except = 0): Promise<void> {
     const bytes = Buffer.from(frame);
     const listeners = [...this.listenersOf(told.topic)];
     for (let from = 0; from < listeners.length; from += WRITTEN_AT_ONCE) {
@@ -104,7 +104,7 @@ export class Hub {
 
   /** Tells what was told while this node could not hear. */
   catchUp(): void {
-    this.#inTurn(async () => {
+    this.#queued(async () => {
       const context = await this.#application.systemContext();
       const from = this.#position;
       const missed = await selectMissed(context, {
@@ -129,7 +129,7 @@ export class Hub {
   /** Somebody may be allowed other things now, or to listen no more. */
   recheck(userID: number): void {
     this.readers.forget(userID);
-    this.#inTurn(async () => {
+    this.#queued(async () => {
       if (this.#byUser.has(userID) && !(await this.readers.find(userID)).actor) this.end(userID);
     });
   }
@@ -143,7 +143,7 @@ export class Hub {
     }
   }
 
-  #inTurn(work: () => Promise<void>): void {
+  #queued(work: () => Promise<void>): void {
     this.#turn = this.#turn.then(work).catch((error) => {
       reportError({ addons: this.#application.registry }, error, "live");
     });

@@ -17,7 +17,7 @@ interface Heard extends Missed {
 }
 
 /** What the actor may hear of what was told since; `isReset` when some of it is not known any more. */
-export async function hearMissed(context: Context, hub: Hub, { topics, id, age }: Listening): Promise<Heard> {
+export async function catchUp(context: Context, hub: Hub, { topics, id, age }: Listening): Promise<Heard> {
   const from = id ?? (age === undefined ? 0 : Math.min(age, AWAY_SECONDS) + LATENCY_SECONDS);
   const missed = await selectMissed(context, { topics, from, limit: MISSED_AT_MOST });
   const isKnown = id === undefined || (missed.floor !== null && BigInt(missed.floor) <= BigInt(id));
@@ -42,7 +42,7 @@ export function listen(context: Context, listening: Listening) {
     stream.hold();
     // Before anything is read, so that nothing is told between the two.
     hub.add(stream, context.actor, listening.topics);
-    hearMissed(context, hub, listening).then(
+    catchUp(context, hub, listening).then(
       ({ position, events, isReset }) => {
         const missed = events.map((event) => eventFrame(event)).join("");
         stream.release(missed + (isReset ? resetFrame(position) : "") + readyFrame(position));

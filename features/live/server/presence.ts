@@ -7,7 +7,7 @@ import { mentionFrame } from "./frames.ts";
 import type { Hub } from "./hub.ts";
 import { topicKinds } from "./topics.ts";
 
-const TOLD_EVERY_MS = 5000;
+const BROADCAST_EVERY_MS = 5000;
 /** Every so many times a node says all, for those that have come since. */
 const WHOLE_EVERY = 6;
 /** A node that says nothing any more is gone. */
@@ -22,8 +22,8 @@ const CROWD = 200;
 type Open = Record<string, number[]>;
 
 /** Which members have which topics open on one node. */
-export const readersTold = event<{ node: string; open: Open }>("liveReadersTold");
-export const typingTold = event<{ topic: string; userID: number; typing: boolean }>("liveTypingTold");
+export const readersNotified = event<{ node: string; open: Open }>("liveReadersTold");
+export const typingSent = event<{ topic: string; userID: number; typing: boolean }>("liveTypingTold");
 
 /** Members who have a topic open, here and on other nodes, and who of them is writing. Kept in memory only. */
 class Presence {
@@ -44,7 +44,7 @@ class Presence {
     this.#hub = hub;
     this.#timer = setInterval(() => {
       this.#telling = this.#tell();
-    }, TOLD_EVERY_MS).unref();
+    }, BROADCAST_EVERY_MS).unref();
   }
 
   readersOf(topic: string): number[] {
@@ -86,7 +86,8 @@ class Presence {
       const isWhole = this.#round++ % WHOLE_EVERY === 0;
       const changed = this.#changesTo(open, isWhole);
       this.#told = open;
-      for (const part of partsOf(changed)) await context.emit(readersTold, { node: this.#node, open: part });
+      for (const part of partsOf(changed))
+        await context.emit(readersNotified, { node: this.#node, open: part });
       this.#mention();
       this.#forget();
     } catch (error) {
@@ -105,7 +106,7 @@ class Presence {
   }
 
   /** Hears another node. */
-  hear(node: string, open: Open): void {
+  listen(node: string, open: Open): void {
     if (node === this.#node) return;
     const known = this.#elsewhere.get(node) ?? new Map();
     this.#elsewhere.set(node, known);
@@ -116,7 +117,7 @@ class Presence {
     }
   }
 
-  hearTyping(topic: string, userID: number, isTyping: boolean): void {
+  receiveTyping(topic: string, userID: number, isTyping: boolean): void {
     const typing = this.#typing.get(topic) ?? new Map<number, number>();
     this.#typing.set(topic, typing);
     if (isTyping) typing.set(userID, Date.now() + TYPING_MS);

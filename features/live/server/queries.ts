@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
+import type { LiveEvent, LiveMessage } from "./live-message.ts";
 import type {} from "./tables.ts";
-import type { Told, ToldEvent } from "./told.ts";
 
 /** Of one that was written: its number, and how far all was over. */
 export interface Numbered {
@@ -10,7 +10,7 @@ export interface Numbered {
 }
 
 /** Writes down what is told, in the statement of a transaction: its numbers, and from where somebody goes on who has heard it. */
-export const eventsWritten = (told: readonly Told[]) => sql<Numbered>`
+export const eventsWritten = (told: readonly LiveMessage[]) => sql<Numbered>`
   insert into live_events (topic, name, body, only_for)
   select topic, name, body::jsonb, only_for from unnest(
     ${told.map(({ topic }) => topic)}::text[],
@@ -27,7 +27,7 @@ export interface Missed {
   position: string;
   /** Before it nothing is kept any more; null when nothing is known of what was. */
   floor: string | null;
-  events: ToldEvent[];
+  events: LiveEvent[];
 }
 
 interface Since {
@@ -71,11 +71,11 @@ export async function insertMark(context: Context, everySeconds: number): Promis
   return rows[0]?.position ?? null;
 }
 
-/** Forgets what was told before the newest mark that is older than `keptSeconds`. */
-export async function deleteOld(context: Context, keptSeconds: number): Promise<void> {
+/** Forgets what was told before the newest mark that is older than `lifetimeSeconds`. */
+export async function deleteOld(context: Context, lifetimeSeconds: number): Promise<void> {
   const floor = sql`(
     select max(position) from live_marks
-    where date_inserted < clock_timestamp() - make_interval(secs => ${keptSeconds})
+    where date_inserted < clock_timestamp() - make_interval(secs => ${lifetimeSeconds})
   )`;
   await sql`delete from live_events where xid < ${floor}`.execute(context.db);
   await sql`delete from live_marks where position < ${floor}`.execute(context.db);

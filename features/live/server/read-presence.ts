@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/context.ts";
 import { limiter } from "#platform/server/limits.ts";
 import { Opening } from "#platform/server/opening.ts";
 import { requireHub } from "./listen.ts";
-import { presenceOf, typingTold } from "./presence.ts";
+import { presenceOf, typingSent } from "./presence.ts";
 import { showsPresence } from "./settings.ts";
 import { topicKinds } from "./topics.ts";
 
@@ -54,5 +54,5 @@ export async function notePresence(context: Context, topic: string, typing: bool
   const { userID } = context.actor;
   await noted.take(String(userID));
   if ((await findUser(context, userID))?.private) return;
-  await context.emit(typingTold, { topic, userID, typing });
+  await context.emit(typingSent, { topic, userID, typing });
 }

@@ -4,9 +4,9 @@ import { actingAs } from "#platform/server/acting.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Actor, Context } from "#platform/server/context.ts";
 import { OldestOut } from "#platform/server/oldest-out.ts";
-import { verdictOn } from "./sight.ts";
-import type { Told } from "./told.ts";
+import type { LiveMessage } from "./live-message.ts";
 import { topicKinds } from "./topics.ts";
+import { verdictOn } from "./visibility.ts";
 
 /** Somebody as they may read at this moment; nobody once they may not come in any more. */
 interface Reader {
@@ -85,7 +85,7 @@ export class Readers {
   /** Who of them hears what is told: they must be able to hear its topic, and what else it is only for. */
   async whoHears(
     listeners: readonly { userID: number }[],
-    { topic, onlyFor }: Pick<Told, "topic" | "onlyFor">,
+    { topic, onlyFor }: Pick<LiveMessage, "topic" | "onlyFor">,
   ): Promise<Set<number>> {
     const context = await this.#application.systemContext();
     const userIDs = [...new Set(listeners.map(({ userID }) => userID))];
@@ -111,6 +111,8 @@ export class Readers {
     const whom = isShared
       ? `roles ${[...roleIDs].sort((a, b) => a - b)} ${permissions.isAdmin}`
       : `reader ${mark}`;
-    return verdictOn(context.addons, topic, whom, () => kind.canHear(actingAs(context, actor), Number(id)));
+    return verdictOn(context.addons, topic, whom, () =>
+      kind.canSubscribe(actingAs(context, actor), Number(id)),
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { streamRoute } from "#platform/server/http/event-stream.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
-import { hearMissed, listen, requireHub } from "./listen.ts";
+import { catchUp, listen, requireHub } from "./listen.ts";
 import { notePresence, readPresence } from "./read-presence.ts";
 
 /** A browser sends back what it got; whoever sends something else begins anew. */
@@ -12,7 +12,7 @@ export const liveRoutes = [
     listen(context, { ...query, id: placeOf(lastEventID) ?? query.id }),
   ),
   route(contract.readLive, async (context, { query }) => {
-    const { position, isReset, events } = await hearMissed(context, requireHub(context), query);
+    const { position, isReset, events } = await catchUp(context, requireHub(context), query);
     return {
       id: position,
       isReset,

@@ -2,13 +2,13 @@ import type { Context } from "#platform/server/context.ts";
 import { type EventType, onEveryNode, onEveryNodeInOrder } from "#platform/server/events.ts";
 import type { Registry } from "#platform/server/feature.ts";
 import { Opening } from "#platform/server/opening.ts";
-import { dropSight } from "./sight.ts";
+import { dropVisibility } from "./visibility.ts";
 
 /** What can be listened to: `discussion:12` is a topic of the kind `discussion`. */
 export interface TopicKind {
   kind: string;
   /** Whether the reader may know what happens there; false for what does not exist. Asked again when sight changes. */
-  canHear(reader: Context, id: number): Promise<boolean>;
+  canSubscribe(reader: Context, id: number): Promise<boolean>;
   /** Set when the answer follows from the reader's roles alone: then it is asked once for all who hold the same. */
   isByRoles?(registry: Registry): boolean;
   /** Members who listen are shown to one another, and told who writes. */
@@ -22,9 +22,12 @@ export const addTopic = (kind: TopicKind) => topicKinds.with(kind);
 
 /**
  * After such an event, who may hear those topics is asked anew; every topic when `topicsOf` is left out. It is forgotten
- * twice: before the deed is answered, and at the deed's place among what is told.
+ * twice: before the action is answered, and at the action's place among what is told.
  */
-export const sightChanges = <P extends object>(type: EventType<P>, topicsOf?: (payload: P) => string[]) => {
-  const drop = (payload: P, registry: Registry) => dropSight(registry, topicsOf?.(payload));
+export const visibilityChanges = <P extends object>(
+  type: EventType<P>,
+  topicsOf?: (payload: P) => string[],
+) => {
+  const drop = (payload: P, registry: Registry) => dropVisibility(registry, topicsOf?.(payload));
   return [onEveryNode(type, drop), onEveryNodeInOrder(type, drop)];
 };

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Catalogue } from "#platform/contract/words.ts";
+import type { Catalogue } from "#platform/contract/i18n.ts";
 import { Opening } from "#platform/server/opening.ts";
 
 /** Translations that a feature or an add-on brings: for each locale, source text to text. */

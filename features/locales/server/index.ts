@@ -7,7 +7,7 @@ import { localeSettings } from "./settings.ts";
 export { addCatalogues } from "./catalogues.ts";
 export { localeChosen } from "./events.ts";
 export { offerNow, offerOf } from "./offer.ts";
-export { askingOf, LOCALE_COOKIE, localeFor, localeOf, noteLocale, wordsIn, wordsOf } from "./reader.ts";
+export { askingOf, i18nIn, i18nOf, LOCALE_COOKIE, localeFor, localeOf, noteLocale } from "./reader.ts";
 export { choices } from "./view.ts";
 
 /** The languages that a forum speaks, and which of them a reader is answered in. */

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { readSettings, settingsChanged, siteLocale } from "#features/settings/server/index.ts";
-import { type Catalogue, Words } from "#platform/contract/words.ts";
+import { type Catalogue, I18n } from "#platform/contract/i18n.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context, SettingsReader } from "#platform/server/context.ts";
 import type { Registry } from "#platform/server/feature.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { OldestOut } from "#platform/server/oldest-out.ts";
 import { catalogues } from "./catalogues.ts";
 import { bestLocale } from "./negotiate.ts";
@@ -30,7 +30,7 @@ export class Offer {
   readonly known: readonly Known[];
   readonly #negotiates: boolean;
   readonly #texts: readonly Readonly<Record<string, Catalogue>>[];
-  readonly #words = new Map<string, Words>();
+  readonly #words = new Map<string, I18n>();
   readonly #files = new Map<string, { name: string; text: string }>();
   readonly #decided = new OldestOut<string, string>({
     name: "accept-language headers",
@@ -68,14 +68,14 @@ export class Offer {
   }
 
   /** The words of a language; those of the community's own when it is not, or no longer, on offer. */
-  words(locale: string): Words {
+  i18n(locale: string): I18n {
     const wanted = this.enabled.includes(locale) ? locale : this.fallback;
-    let words = this.#words.get(wanted);
-    if (!words) {
-      words = new Words({ locale: wanted, catalogue: this.catalogue(wanted) });
-      this.#words.set(wanted, words);
+    let i18n = this.#words.get(wanted);
+    if (!i18n) {
+      i18n = new I18n({ locale: wanted, catalogue: this.catalogue(wanted) });
+      this.#words.set(wanted, i18n);
     }
-    return words;
+    return i18n;
   }
 
   /** All translations of a language. One of a region takes what it lacks from the language itself. */
@@ -88,7 +88,7 @@ export class Offer {
   file(locale: string): { name: string; text: string } | null {
     let file = this.#files.get(locale);
     if (!file) {
-      const text = JSON.stringify(this.words(locale).language.catalogue);
+      const text = JSON.stringify(this.i18n(locale).language.catalogue);
       file = { name: `${locale}-${hash("sha256", text, "hex").slice(0, 12)}.json`, text };
       this.#files.set(locale, file);
     }
@@ -96,7 +96,7 @@ export class Offer {
   }
 }
 
-export const offers = new Kept<Offer>(
+export const offers = new CachedValue<Offer>(
   [settingsChanged],
   // The context's own settings may be those of a moment ago.
   async (context) => new Offer(await readSettings(context), context.addons.of(catalogues)),

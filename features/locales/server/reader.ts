@@ -1,4 +1,4 @@
-import { ENGLISH, type Words } from "#platform/contract/words.ts";
+import { ENGLISH, type I18n } from "#platform/contract/i18n.ts";
 import type { Actor, Context } from "#platform/server/context.ts";
 import { type Asking, type Offer, offerNow, offerOf } from "./offer.ts";
 
@@ -31,16 +31,16 @@ export async function localeFor(context: Context, request: Request): Promise<str
 /** The language of whoever asks; null in jobs, which know no reader. */
 export const localeOf = ({ actor }: Context): string | null => readers.get(actor)?.locale ?? null;
 
-/** The words of whoever asks. In a job they are the community's own: there use `wordsIn`. */
-export function wordsOf({ actor, addons }: Context): Words {
+/** The words of whoever asks. In a job they are the community's own: there use `textIn`. */
+export function i18nOf({ actor, addons }: Context): I18n {
   const reader = readers.get(actor);
-  if (reader) return reader.offer.words(reader.locale);
+  if (reader) return reader.offer.i18n(reader.locale);
   const offer = offerNow(addons);
-  return offer ? offer.words(offer.fallback) : ENGLISH;
+  return offer ? offer.i18n(offer.fallback) : ENGLISH;
 }
 
 /** The words of a language, such as that of whoever gets a mail; null is the community's own. */
-export async function wordsIn(context: Context, locale: string | null): Promise<Words> {
+export async function i18nIn(context: Context, locale: string | null): Promise<I18n> {
   const offer = await offerOf(context);
-  return offer.words(locale ?? offer.fallback);
+  return offer.i18n(locale ?? offer.fallback);
 }

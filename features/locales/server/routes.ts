@@ -1,5 +1,5 @@
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
-import type { Catalogue } from "#platform/contract/words.ts";
+import type { Catalogue } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
@@ -10,7 +10,7 @@ import { LOCALE_COOKIE } from "./reader.ts";
 import { viewLocale } from "./view.ts";
 
 /** The longest that browsers keep a cookie. */
-const KEPT_SECONDS = 400 * 24 * 60 * 60;
+const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 const FRESH_SECONDS = 30 * 60;
 
 function mustManage({ actor }: Context): void {
@@ -26,7 +26,7 @@ async function viewOne(context: Context, locale: string): Promise<api.Locale> {
 async function translations(context: Context, locale: string): Promise<Catalogue> {
   const offer = await offerOf(context);
   if (!offer.enabled.includes(locale)) throw notFound("Locale");
-  return offer.words(locale).language.catalogue;
+  return offer.i18n(locale).language.catalogue;
 }
 
 const cached = <T>(answer: Answer<T>): Answer<T> =>
@@ -67,7 +67,7 @@ export const localeRoutes = [
     if (!enabled.includes(locale)) throw invalidField("locale", "This language is not on offer here.");
     const { userID } = context.actor;
     if (userID > 0) await context.emit(localeChosen, { userID, locale });
-    return new Answer({ locale }).cookie(LOCALE_COOKIE, locale, { maxAge: KEPT_SECONDS });
+    return new Answer({ locale }).cookie(LOCALE_COOKIE, locale, { maxAge: LIFETIME_SECONDS });
   }),
   route(api.readTranslations, (context, { params }) => answerTranslations(context, params.locale)),
   route(api.readTranslationsOf, (context, { params }) => answerTranslations(context, params.locale)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLocale } from "#features/settings/server/index.ts";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { addSetting, setting } from "#platform/server/settings.ts";
 
 const MOST = 100;

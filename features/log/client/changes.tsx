@@ -7,7 +7,7 @@ import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { useIsLive } from "#platform/client/use-appeared.ts";
 import type { LogRow, readDifference } from "../contract.ts";
-import { deedWords } from "./deed-words.ts";
+import { actionLabels } from "./action-labels.ts";
 import { TextDifference } from "./text-difference.tsx";
 
 function ReadDifference({ logID }: { logID: number }) {
@@ -20,7 +20,7 @@ function ReadDifference({ logID }: { logID: number }) {
 }
 
 /** What an edit changed, once it is opened. With scripts off it has a page of its own. */
-export function Changes({ row: { logID, deed, recordName, difference } }: { row: LogRow }) {
+export function Changes({ row: { logID, action, recordName, difference } }: { row: LogRow }) {
   const id = useId();
   const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function Changes({ row: { logID, deed, recordName, difference } }: { row:
         href={`/log/${logID}`}
         data-reload
         role={isLive ? "button" : undefined}
-        aria-label={`${label}: ${deedWords(deed)}, ${recordName ?? ""}`}
+        aria-label={`${label}: ${actionLabels(action)}, ${recordName ?? ""}`}
         aria-expanded={isLive ? isOpen : undefined}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}

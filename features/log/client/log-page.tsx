@@ -24,8 +24,8 @@ const listOf = ({ rows }: LogGroup, level: 2 | 3) => (
 );
 
 /** What was done at once, which can be taken back at once. */
-function Act(group: LogGroup) {
-  const { actID, rows } = group;
+function Operation(group: LogGroup) {
+  const { operationID, rows } = group;
   const title = t("{count, plural, one {# change made at once} other {# changes made at once}}", {
     count: rows.length,
   });
@@ -35,7 +35,7 @@ function Act(group: LogGroup) {
         <h2>{title}</h2>
         {rows.some(({ canUndo }) => canUndo) && (
           <UndoForm
-            path={`/logs/acts/${actID}/undo`}
+            path={`/logs/operations/${operationID}/undo`}
             about={title}
             question={{
               title: t("Undo all"),
@@ -60,7 +60,7 @@ export function LogPage({ tabs, groups, paging }: LogPageProps) {
       {groups.length === 0 && <EmptyState text={t("No results found.")} icon="clock" />}
       {groups.map((group) =>
         group.rows.length > 1 ? (
-          <Act key={group.rows[0]?.logID} {...group} />
+          <Operation key={group.rows[0]?.logID} {...group} />
         ) : (
           <div key={group.rows[0]?.logID}>{listOf(group, 2)}</div>
         ),

@@ -1,18 +1,18 @@
-import { PersonLink } from "#features/profiles/client/index.ts";
+import { UserLink } from "#features/profiles/client/index.ts";
 import { around, HERE } from "#platform/client/around.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Collapsible } from "#platform/client/ui/collapsible.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { LogRow as Row } from "../contract.ts";
+import { actionLabels, isDeletion, isEdit } from "./action-labels.ts";
 import { Changes } from "./changes.tsx";
-import { deedWords, isDeletion, isEdit } from "./deed-words.ts";
 import styles from "./log-page.module.css";
 import { UndoForm } from "./undo-form.tsx";
 
 /** Where a record is shown; null when it is shown nowhere. */
-function urlOf({ recordType, recordID, deed, dateUndone, deleteMethod, recordUser }: Row): string | null {
-  if (isDeletion(deed) && !dateUndone && deleteMethod !== "tombstone") return null;
+function urlOf({ recordType, recordID, action, dateUndone, deleteMethod, recordUser }: Row): string | null {
+  if (isDeletion(action) && !dateUndone && deleteMethod !== "tombstone") return null;
   if (recordType === "discussion") return `/discussion/${recordID}`;
   if (recordType === "comment") return `/discussion/comment/${recordID}#Comment_${recordID}`;
   return recordType === "user" ? (recordUser?.url ?? null) : null;
@@ -26,10 +26,10 @@ function RecordName({ row }: { row: Row }) {
 
 /** How it is taken back: what others may have built upon is asked about. */
 function Undo({ row }: { row: Row }) {
-  const { logID, deed, recordName } = row;
-  const about = `${deedWords(deed)}, ${recordName ?? ""}`;
+  const { logID, action, recordName } = row;
+  const about = `${actionLabels(action)}, ${recordName ?? ""}`;
   const path = `/logs/${logID}/undo`;
-  if (isEdit(deed)) {
+  if (isEdit(action)) {
     const question = {
       title: t("Restore this revision"),
       text: t(
@@ -44,7 +44,7 @@ function Undo({ row }: { row: Row }) {
   }
   return (
     <UndoForm path={path} about={about}>
-      {isDeletion(deed) ? t("Restore") : t("Undo")}
+      {isDeletion(action) ? t("Restore") : t("Undo")}
     </UndoForm>
   );
 }
@@ -72,28 +72,28 @@ function Content({ was, edited, changes }: Row) {
 /** One thing that somebody did. */
 export function LogRow({ row, level }: { row: Row; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  const { deed, insertUser, recordUser, dateInserted, dateUndone, undoUser, canUndo } = row;
+  const { action, insertUser, recordUser, dateInserted, dateUndone, undoUser, canUndo } = row;
   const isOfOther = recordUser && recordUser.userID !== insertUser?.userID && row.recordType !== "user";
   return (
     <li className={styles.row}>
       <div className={styles.head}>
         <Heading>
-          {deedWords(deed)}: <RecordName row={row} />
+          {actionLabels(action)}: <RecordName row={row} />
         </Heading>
         {dateUndone && <Label kind="quiet">{t("Undone")}</Label>}
       </div>
       <p className={styles.who}>
         <span>
           {insertUser
-            ? around(t("By {name}", { name: HERE }), <PersonLink user={insertUser} />)
+            ? around(t("By {name}", { name: HERE }), <UserLink user={insertUser} />)
             : t("By the forum itself")}
         </span>
         {isOfOther && (
-          <span>{around(t("Written by {name}", { name: HERE }), <PersonLink user={recordUser} />)}</span>
+          <span>{around(t("Written by {name}", { name: HERE }), <UserLink user={recordUser} />)}</span>
         )}
         <DateTime value={dateInserted} />
         {dateUndone && undoUser && (
-          <span>{around(t("Undone by {name}", { name: HERE }), <PersonLink user={undoUser} />)}</span>
+          <span>{around(t("Undone by {name}", { name: HERE }), <UserLink user={undoUser} />)}</span>
         )}
       </p>
       {hasContent(row) && (

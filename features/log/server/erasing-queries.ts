@@ -8,12 +8,12 @@ import type { Context } from "#platform/server/context.ts";
 export async function emptyEntries(
   { db }: Context,
   userID: number,
-  { words, limit }: { words: boolean; limit: number },
+  { labels, limit }: { labels: boolean; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update log set data = '{"erased": true}', record_name = case record_type when 'user' then null else record_name end
     where log_id in (
-      select log_id from log where record_user_id = ${userID} and (${words} or record_type = 'user')
+      select log_id from log where record_user_id = ${userID} and (${labels} or record_type = 'user')
         and not (data ? 'erased')
       union
       select log_id from log where record_type = 'user' and record_id = ${userID} and not (data ? 'erased')

@@ -1,23 +1,23 @@
 import { feature } from "#platform/server/feature.ts";
-import { authorWords } from "./author-words.ts";
+import { authorNames } from "./author-names.ts";
 import { erasedAccounts } from "./erased-accounts.ts";
 import { logPages } from "./pages.ts";
 import { logPersonalData } from "./personal-data.ts";
 import { logRoutes } from "./routes.ts";
-import { undoRuns } from "./undo-act.ts";
+import { undoRuns } from "./undo-operation.ts";
 import { vouchedEmails } from "./vouched-emails.ts";
 
-export { addStateWords, addUndo, type LogPlaces, logPlaces, type Undo } from "./openings.ts";
+export { addStateLabels, addUndo, type LogPlaces, logPlaces, type Undo } from "./extension-points.ts";
 export { noteUndone, renumberLogged, wasDone } from "./queries.ts";
 export type { LogEntry } from "./tables.ts";
 export { undoEntry } from "./undo-entry.ts";
 export { undoParts } from "./undo-parts.ts";
-export { type Deed, writeLog } from "./write-log.ts";
+export { type Action, writeLog } from "./write-log.ts";
 export { writeRevision } from "./write-revision.ts";
 
 /** Who did what to what, and how it is taken back. */
 export const log = feature({
   name: "log",
   tablesOf: import.meta.url,
-  adds: [...logPersonalData, ...logRoutes, ...logPages, authorWords, undoRuns, erasedAccounts, vouchedEmails],
+  adds: [...logPersonalData, ...logRoutes, ...logPages, authorNames, undoRuns, erasedAccounts, vouchedEmails],
 });

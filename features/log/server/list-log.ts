@@ -3,26 +3,26 @@ import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { LogQuery } from "../contract.ts";
 import { countEntries, findEntry, selectEntries } from "./queries.ts";
-import { requireSight } from "./sight.ts";
 import type { LogEntry } from "./tables.ts";
+import { requireVisibility } from "./visibility.ts";
 
 /** A page of what the actor sees of the log, newest first. */
 export async function listLog(
   context: Context,
   query: LogQuery,
 ): Promise<{ rows: LogEntry[]; paging: Paging }> {
-  const sight = await requireSight(context);
+  const visibility = await requireVisibility(context);
   const { page, limit } = query;
   const [rows, total] = await Promise.all([
-    selectEntries(context, query, sight),
-    countEntries(context, query, sight),
+    selectEntries(context, query, visibility),
+    countEntries(context, query, visibility),
   ]);
   return { rows, paging: { page, limit, total, more: page * limit < total } };
 }
 
 /** An entry that the actor sees, or 404. */
 export async function getEntry(context: Context, logID: number): Promise<LogEntry> {
-  const entry = await findEntry(context, logID, await requireSight(context));
+  const entry = await findEntry(context, logID, await requireVisibility(context));
   if (!entry) throw notFound("Log entry");
   return entry;
 }

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from "#platform/contract/words.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { LogQuery } from "../contract.ts";
 
 interface LogList {
@@ -28,8 +28,8 @@ const isOnly = (sent: readonly string[] | undefined, word: string): boolean =>
   sent?.length === 1 && sent[0]?.toLowerCase() === word;
 
 /** What a list is called by what its address asks for. */
-export function titleOf({ recordType, recordID, parentRecordID, operation, deed }: LogQuery): Phrase {
-  const isDeletions = isOnly(operation, "delete") || isOnly(deed, "comment.delete");
+export function titleOf({ recordType, recordID, parentRecordID, operation, action }: LogQuery): Phrase {
+  const isDeletions = isOnly(operation, "delete") || isOnly(action, "comment.delete");
   if (recordType === "comment" && parentRecordID && isDeletions) return phrase("Deleted Comments");
   const isPost = recordType === "discussion" || recordType === "comment";
   return isPost && recordID ? phrase("Revision History") : phrase("Log");

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { layoutView, readParams } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { LogQuery } from "../contract.ts";
 import { LISTS, titleOf } from "./lists.ts";
@@ -14,13 +14,13 @@ const DASHBOARD = "/dashboard/log";
 
 /** The lists of the log, and which of them is shown. */
 function tabsOf(context: Context, current: string | null) {
-  const words = wordsOf(context);
+  const labels = i18nOf(context);
   const lists = Object.entries(LISTS).map(([list, { name }]) => ({
-    name: name.in(words),
+    name: name.in(labels),
     url: `${DASHBOARD}/${list}`,
     isCurrent: list === current,
   }));
-  return [{ name: words.t("All"), url: DASHBOARD, isCurrent: current === null }, ...lists];
+  return [{ name: labels.t("All"), url: DASHBOARD, isCurrent: current === null }, ...lists];
 }
 
 const loadList = async (context: Context, list: string, query: LogQuery) => ({
@@ -89,7 +89,7 @@ const logView = layoutView({
       ? await viewLogEntry(context, Number(logID))
       : await viewLogPage(context, asked, path);
     const tabs = path === "/log" ? tabsOf(context, null) : [];
-    const title = titleOf(asked).in(wordsOf(context));
+    const title = titleOf(asked).in(i18nOf(context));
     return {
       layoutViewType: "dashboard",
       params: {

@@ -1,9 +1,9 @@
 import {
-  addKeptTable,
   addPersonalData,
+  addPersonalTable,
   MORE,
   takesName,
-  takesWords,
+  takesTexts,
 } from "#features/personal-data/server/index.ts";
 import { countEntriesOf, emptyEntries, emptyNames } from "./erasing-queries.ts";
 
@@ -16,14 +16,14 @@ export const logPersonalData = [
     count: countEntriesOf,
     async erase(context, userID, how) {
       if (!takesName(how)) return null;
-      const words = takesWords(how);
-      if ((await emptyEntries(context, userID, { words, limit: AT_ONCE })) === AT_ONCE) return MORE;
-      return words ? emptyNames(context, userID) : null;
+      const labels = takesTexts(how);
+      if ((await emptyEntries(context, userID, { labels, limit: AT_ONCE })) === AT_ONCE) return MORE;
+      return labels ? emptyNames(context, userID) : null;
     },
   }),
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "log", key: "log_id", of: "insert_user_id" },
     ...{ addresses: ["insert_ip_address"], names: ["record_name", "data"] },
-    file: { path: "deeds.jsonl", columns: ["deed", "record_type", "record_id", "date_inserted"] },
+    file: { path: "actions.jsonl", columns: ["action", "record_type", "record_id", "date_inserted"] },
   }),
 ];

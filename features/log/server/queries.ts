@@ -6,13 +6,13 @@ import { LOG_COUNTED_AT_MOST, type LogQuery } from "../contract.ts";
 import type { LogEntry } from "./tables.ts";
 
 /** Which entries somebody sees: a condition on `log`. */
-export type Sight = RawBuilder<SqlBool>;
+export type Visibility = RawBuilder<SqlBool>;
 
-export const everything: Sight = sql<SqlBool>`true`;
-export const inCategories = (categoryIDs: readonly number[]): Sight =>
+export const everything: Visibility = sql<SqlBool>`true`;
+export const inCategories = (categoryIDs: readonly number[]): Visibility =>
   sql<SqlBool>`log.category_id = any(${categoryIDs}::bigint[])`;
 /** In one of these categories, or about what stands in none. */
-export const outsideOrIn = (categoryIDs: readonly number[]): Sight =>
+export const outsideOrIn = (categoryIDs: readonly number[]): Visibility =>
   sql<SqlBool>`(log.category_id is null or ${inCategories(categoryIDs)})`;
 
 export async function insertEntry({ db }: Context, values: Insertable<Database["log"]>): Promise<number> {
@@ -21,19 +21,19 @@ export async function insertEntry({ db }: Context, values: Insertable<Database["
 }
 
 /** The conditions that a query asks for, and what the actor sees. */
-const conditions = (query: LogQuery, sight: Sight): Sight =>
+const conditions = (query: LogQuery, visibility: Visibility): Visibility =>
   sql<SqlBool>`${sql.join(
     [
-      sight,
+      visibility,
       ...among("log.recordType", query.recordType === undefined ? [] : [query.recordType]),
       ...inRange("log.recordID", query.recordID),
       ...inRange("log.parentRecordID", query.parentRecordID),
       ...among("log.operation", query.operation?.map(capitalized)),
-      ...among("log.deed", query.deed),
+      ...among("log.action", query.action),
       ...inRange("log.insertUserID", query.insertUserID),
       ...inRange("log.recordUserID", query.recordUserID),
       ...inDates("log.dateInserted", query.dateInserted),
-      ...(query.actID === undefined ? [] : [sql<SqlBool>`log.act_id = ${query.actID}`]),
+      ...(query.operationID === undefined ? [] : [sql<SqlBool>`log.operation_id = ${query.operationID}`]),
     ],
     sql` and `,
   )}`;
@@ -41,62 +41,88 @@ const conditions = (query: LogQuery, sight: Sight): Sight =>
 const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 
 /** A page of entries, newest first. */
-export const selectEntries = ({ db }: Context, query: LogQuery, sight: Sight): Promise<LogEntry[]> =>
+export const selectEntries = (
+  { db }: Context,
+  query: LogQuery,
+  visibility: Visibility,
+): Promise<LogEntry[]> =>
   db
     .selectFrom("log")
     .selectAll()
-    .where(conditions(query, sight))
+    .where(conditions(query, visibility))
     .orderBy("logID", "desc")
     .limit(query.limit)
     .offset(Math.min((query.page - 1) * query.limit, LOG_COUNTED_AT_MOST))
     .execute();
 
 /** How many there are, as far as they are counted. */
-export async function countEntries({ db }: Context, query: LogQuery, sight: Sight): Promise<number> {
+export async function countEntries(
+  { db }: Context,
+  query: LogQuery,
+  visibility: Visibility,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total
-    from (select from log where ${conditions(query, sight)} limit ${LOG_COUNTED_AT_MOST}) as counted`.execute(
+    from (select from log where ${conditions(query, visibility)} limit ${LOG_COUNTED_AT_MOST}) as counted`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
 }
 
-export const findEntry = ({ db }: Context, logID: number, sight: Sight): Promise<LogEntry | undefined> =>
-  db.selectFrom("log").selectAll().where("logID", "=", logID).where(sight).executeTakeFirst();
+export const findEntry = (
+  { db }: Context,
+  logID: number,
+  visibility: Visibility,
+): Promise<LogEntry | undefined> =>
+  db.selectFrom("log").selectAll().where("logID", "=", logID).where(visibility).executeTakeFirst();
 
 /** An entry that the actor sees, which nobody else takes back before the transaction ends. */
-export const findLocked = ({ db }: Context, logID: number, sight: Sight): Promise<LogEntry | undefined> =>
-  db.selectFrom("log").selectAll().where("logID", "=", logID).where(sight).forUpdate().executeTakeFirst();
+export const findLocked = (
+  { db }: Context,
+  logID: number,
+  visibility: Visibility,
+): Promise<LogEntry | undefined> =>
+  db
+    .selectFrom("log")
+    .selectAll()
+    .where("logID", "=", logID)
+    .where(visibility)
+    .forUpdate()
+    .executeTakeFirst();
 
 /**
  * What is left to take back of an act, of what the actor sees, and of what went with a category that is given back
  * first: newest first. Whether the actor sees that is asked again when its turn comes.
  */
-export async function selectOfAct({ db }: Context, actID: string, sight: Sight): Promise<LogEntry[]> {
+export async function selectOfOperation(
+  { db }: Context,
+  operationID: string,
+  visibility: Visibility,
+): Promise<LogEntry[]> {
   return db
     .selectFrom("log")
     .selectAll()
-    .where("actID", "=", actID)
+    .where("operationID", "=", operationID)
     .where("dateUndone", "is", null)
-    .where((eb) => eb.or([sight, wentInAct(actID)]))
+    .where((eb) => eb.or([visibility, wentInOperation(operationID)]))
     .orderBy("logID", "desc")
     .execute();
 }
 
-const wentInAct = (actID: string) => sql<boolean>`category_id in (
+const wentInOperation = (operationID: string) => sql<boolean>`category_id in (
   select gone.record_id from log as gone
-  where gone.act_id = ${actID} and gone.deed = 'category.delete' and gone.date_undone is null
+  where gone.operation_id = ${operationID} and gone.action = 'category.delete' and gone.date_undone is null
 )`;
 
 /** What is left to take back of what an act did to one person before an entry, newest first. */
 export async function selectBefore(
   { db }: Context,
-  { actID, recordUserID, logID }: LogEntry,
+  { operationID, recordUserID, logID }: LogEntry,
 ): Promise<LogEntry[]> {
   return db
     .selectFrom("log")
     .selectAll()
-    .where("actID", "=", actID)
+    .where("operationID", "=", operationID)
     .where("logID", "<", logID)
     .where("recordUserID", "=", recordUserID)
     .where("dateUndone", "is", null)
@@ -112,20 +138,20 @@ export async function isUndone({ db }: Context, logID: number): Promise<boolean>
 /** Whether something was done to a record at any time. */
 export async function wasDone(
   { db }: Context,
-  { deed, recordType, recordID }: Pick<LogEntry, "deed" | "recordType" | "recordID">,
+  { action, recordType, recordID }: Pick<LogEntry, "action" | "recordType" | "recordID">,
 ): Promise<boolean> {
   const entry = await db
     .selectFrom("log")
     .select("logID")
     .where("recordType", "=", recordType)
     .where("recordID", "=", recordID)
-    .where("deed", "=", deed)
+    .where("action", "=", action)
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;
 }
 
-/** Notes of a deed that it was taken back, unless that is noted already. */
+/** Notes of an action that it was taken back, unless that is noted already. */
 export async function noteUndone(context: Context, logID: number): Promise<void> {
   const { db, actor, now } = context;
   await db
@@ -139,14 +165,14 @@ export async function noteUndone(context: Context, logID: number): Promise<void>
 /** The newest edit of a record, which nobody else goes on with before the transaction ends. */
 export const findNewestLocked = (
   { db }: Context,
-  { deed, recordType, recordID }: Pick<LogEntry, "deed" | "recordType" | "recordID">,
+  { action, recordType, recordID }: Pick<LogEntry, "action" | "recordType" | "recordID">,
 ): Promise<LogEntry | undefined> =>
   db
     .selectFrom("log")
     .selectAll()
     .where("recordType", "=", recordType)
     .where("recordID", "=", recordID)
-    .where("deed", "=", deed)
+    .where("action", "=", action)
     .orderBy("logID", "desc")
     .limit(1)
     .forUpdate()

@@ -2,8 +2,8 @@ import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { getEntry, listLog } from "./list-log.ts";
 import { textDifference } from "./text-difference.ts";
-import { undoAct } from "./undo-act.ts";
 import { undoEntry } from "./undo-entry.ts";
+import { undoOperation } from "./undo-operation.ts";
 import { viewEntry, viewLog } from "./view.ts";
 
 export const logRoutes = [
@@ -20,6 +20,9 @@ export const logRoutes = [
     return viewEntry(context, await getEntry(context, params.id));
   }),
   route(api.undoActs, (context, { params, query }) =>
-    undoAct(context, params.actID, { mode: query.longRunnerMode, timeout: query.longRunnerTimeout }),
+    undoOperation(context, params.operationID, {
+      mode: query.longRunnerMode,
+      timeout: query.longRunnerTimeout,
+    }),
   ),
 ];

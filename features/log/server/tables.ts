@@ -2,8 +2,8 @@ import type { ColumnType, Generated, Selectable } from "kysely";
 
 interface LogTable {
   logID: Generated<number>;
-  actID: string;
-  deed: string;
+  operationID: string;
+  action: string;
   operation: string;
   recordType: string;
   recordID: number;

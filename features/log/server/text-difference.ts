@@ -3,7 +3,7 @@ import { runInWorker } from "#platform/server/worker-thread.ts";
 import type { Part, TextDifference } from "../contract.ts";
 import type { LogEntry } from "./tables.ts";
 
-const COMPARE = new URL("./compare-words.ts", import.meta.url);
+const COMPARE = new URL("./compare-texts.ts", import.meta.url);
 const DEADLINE_MS = 3000;
 
 type State = Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ export async function textDifference({ data }: LogEntry): Promise<TextDifference
   let isWhole = false;
   const partsOf = async (texts: { before: string; after: string } | null): Promise<Part[] | null> => {
     if (!texts) return null;
-    const parts = await runInWorker<typeof import("./compare-words.ts")>(COMPARE, texts, DEADLINE_MS);
+    const parts = await runInWorker<typeof import("./compare-texts.ts")>(COMPARE, texts, DEADLINE_MS);
     if (parts) return parts;
     isWhole = true;
     return [

@@ -1,18 +1,18 @@
 import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
-import { undoOf } from "./openings.ts";
+import { undoOf } from "./extension-points.ts";
 import { findLocked, noteUndone } from "./queries.ts";
-import { requireSight } from "./sight.ts";
 import type { LogEntry } from "./tables.ts";
+import { requireVisibility } from "./visibility.ts";
 
 /** Takes back one thing that somebody did. What that does is done by the actor, and is in the log as well. */
 export async function undoEntry(context: Context, logID: number): Promise<LogEntry> {
   return context.transaction(async (inside) => {
-    const entry = await findLocked(inside, logID, await requireSight(inside));
+    const entry = await findLocked(inside, logID, await requireVisibility(inside));
     if (!entry) throw notFound("Log entry");
     if (entry.dateUndone) throw conflict("This has been undone already.");
     if (entry.data["erased"]) throw badRequest("What this kept is gone: its author's account was deleted.");
-    const undo = undoOf(inside, entry.deed);
+    const undo = undoOf(inside, entry.action);
     if (!undo) throw badRequest("This cannot be undone.");
     const verdict = (await undo.may?.(inside, entry)) ?? true;
     if (verdict !== true) throw verdict;

@@ -1,7 +1,7 @@
 import { ApiError } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { inSavepoint } from "#platform/server/savepoint.ts";
-import { undoOf } from "./openings.ts";
+import { undoOf } from "./extension-points.ts";
 import { selectBefore } from "./queries.ts";
 import type { LogEntry } from "./tables.ts";
 import { undoEntry } from "./undo-entry.ts";
@@ -15,6 +15,6 @@ function stays(error: unknown): void {
  * not come back any more, such as a comment in a discussion that is gone, keeps nothing else from coming back.
  */
 export async function undoParts(context: Context, entry: LogEntry): Promise<void> {
-  for (const { logID, deed } of await selectBefore(context, entry))
-    if (undoOf(context, deed)) await inSavepoint(context, () => undoEntry(context, logID)).catch(stays);
+  for (const { logID, action } of await selectBefore(context, entry))
+    if (undoOf(context, action)) await inSavepoint(context, () => undoEntry(context, logID)).catch(stays);
 }

@@ -1,8 +1,8 @@
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import type { LogGroup, LogQuery, LogRow, LogEntry as Shown } from "../contract.ts";
+import { type StateLabels, stateLabels } from "./extension-points.ts";
 import { getEntry, listLog } from "./list-log.ts";
-import { type StateWords, stateWords } from "./openings.ts";
 import { changedTexts, isRevision, textDifference } from "./text-difference.ts";
 import { viewLog } from "./view.ts";
 
@@ -12,14 +12,11 @@ type State = Shown["before"];
 type Known = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Asks whoever knows for the words of all values at once. */
-async function wordsFor(context: Context, entries: readonly Shown[]): Promise<Known> {
+async function i18nFor(context: Context, entries: readonly Shown[]): Promise<Known> {
   const states = entries.flatMap(({ before, after }) => [before, after]);
-  const asked = context.addons.of(stateWords).map(async ({ field, words }: StateWords) => {
+  const asked = context.addons.of(stateLabels).map(async ({ field, labels: i18n }: StateLabels) => {
     const values = states.flatMap((state) => state?.[field] ?? []).flat();
-    return [
-      field,
-      values.length > 0 ? await words(context, new Set(values.map(String))) : new Map(),
-    ] as const;
+    return [field, values.length > 0 ? await i18n(context, new Set(values.map(String))) : new Map()] as const;
   });
   return new Map(await Promise.all(asked));
 }
@@ -39,9 +36,9 @@ function viewRow({ before, after, ...entry }: Shown, known: Known): LogRow {
       isEdit || typeof before?.["text"] !== "string" ? null : { name: nameIn(before), text: before["text"] },
     edited: isRevision(before, after) ? editedOf(before, after) : null,
     difference: null,
-    changes: fields.map(([field, words]) => ({
-      before: said(words, before?.[field]),
-      after: said(words, after?.[field]),
+    changes: fields.map(([field, i18n]) => ({
+      before: said(i18n, before?.[field]),
+      after: said(i18n, after?.[field]),
     })),
   };
 }
@@ -57,8 +54,8 @@ function grouped(rows: readonly LogRow[]): LogGroup[] {
   const groups: LogGroup[] = [];
   for (const row of rows) {
     const last = groups.at(-1);
-    if (last?.actID === row.actID) last.rows.push(row);
-    else groups.push({ actID: row.actID, rows: [row] });
+    if (last?.operationID === row.operationID) last.rows.push(row);
+    else groups.push({ operationID: row.operationID, rows: [row] });
   }
   return groups;
 }
@@ -67,7 +64,7 @@ function grouped(rows: readonly LogRow[]): LogGroup[] {
 export async function viewLogPage(context: Context, query: LogQuery, address: string) {
   const { rows, paging } = await listLog(context, query);
   const entries = await viewLog(context, rows);
-  const known = await wordsFor(context, entries);
+  const known = await i18nFor(context, entries);
   const { page, limit } = query;
   return {
     groups: grouped(entries.map((entry) => viewRow(entry, known))),
@@ -79,7 +76,7 @@ export async function viewLogPage(context: Context, query: LogQuery, address: st
 export async function viewLogEntry(context: Context, logID: number) {
   const row = await getEntry(context, logID);
   const entries = await viewLog(context, [row]);
-  const known = await wordsFor(context, entries);
+  const known = await i18nFor(context, entries);
   const shown = entries.map((entry) => viewRow(entry, known));
   for (const each of shown) if (each.edited === "text") each.difference = await textDifference(row);
   return { groups: grouped(shown), paging: null };

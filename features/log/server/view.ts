@@ -1,12 +1,12 @@
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { LogEntry as Shown } from "../contract.ts";
-import { undoOf } from "./openings.ts";
+import { undoOf } from "./extension-points.ts";
 import type { LogEntry } from "./tables.ts";
 
 type State = Record<string, unknown>;
 
-/** What a feature keeps only for taking its deed back need not be fields by name. */
+/** What a feature keeps only for taking its action back need not be fields by name. */
 const stateOf = (kept: unknown): State | null =>
   typeof kept === "object" && kept !== null ? (kept as State) : null;
 
@@ -14,18 +14,18 @@ const stateOf = (kept: unknown): State | null =>
 export async function viewLog(context: Context, rows: readonly LogEntry[]): Promise<Shown[]> {
   const ids = rows.flatMap((row) => [row.insertUserID, row.recordUserID, row.undoUserID]);
   const users = await userFragments(context, new Set(ids.filter((userID) => userID !== null)));
-  const person = (userID: number | null) => (userID === null ? null : (users.get(userID) ?? null));
+  const user = (userID: number | null) => (userID === null ? null : (users.get(userID) ?? null));
   return rows.map(({ insertIPAddress: _address, data, dateInserted, dateUndone, ...row }) => ({
     ...row,
-    recordUser: person(row.recordUserID),
-    insertUser: person(row.insertUserID),
+    recordUser: user(row.recordUserID),
+    insertUser: user(row.insertUserID),
     dateInserted: dateInserted.toISOString(),
     before: stateOf(data["before"]),
     after: stateOf(data["after"]),
     ...(typeof data["deleteMethod"] === "string" && { deleteMethod: data["deleteMethod"] }),
     dateUndone: dateUndone?.toISOString() ?? null,
-    undoUser: person(row.undoUserID),
-    canUndo: dateUndone === null && undoOf(context, row.deed) !== undefined,
+    undoUser: user(row.undoUserID),
+    canUndo: dateUndone === null && undoOf(context, row.action) !== undefined,
   }));
 }
 

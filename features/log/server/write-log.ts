@@ -2,10 +2,10 @@ import type { Context } from "#platform/server/context.ts";
 import { insertEntry } from "./queries.ts";
 
 /** What was done to what. */
-export interface Deed {
+export interface Action {
   /** `{record}.{what was done}`, such as `discussion.move`. */
-  deed: string;
-  /** One of the wire's words; left out, it follows from the deed. */
+  action: string;
+  /** One of the wire's words; left out, it follows from the action. */
   operation?: string;
   recordType: string;
   recordID: number;
@@ -20,24 +20,24 @@ export interface Deed {
 
 const OPERATIONS: Readonly<Record<string, string>> = { delete: "Delete", edit: "Edit", ban: "Ban" };
 
-const operationOf = (deed: string): string => OPERATIONS[deed.split(".")[1] ?? ""] ?? "Moderate";
+const operationOf = (action: string): string => OPERATIONS[action.split(".")[1] ?? ""] ?? "Moderate";
 
-/** Notes what the actor did, in the transaction of the deed. Answers the entry's logID. */
-export function writeLog(context: Context, deed: Deed): Promise<number> {
-  const { actor, actID, now } = context;
+/** Notes what the actor did, in the transaction of the action. Answers the entry's logID. */
+export function writeLog(context: Context, action: Action): Promise<number> {
+  const { actor, operationID, now } = context;
   return insertEntry(context, {
-    actID,
-    deed: deed.deed,
-    operation: deed.operation ?? operationOf(deed.deed),
-    recordType: deed.recordType,
-    recordID: deed.recordID,
-    parentRecordID: deed.parentRecordID ?? null,
-    categoryID: deed.categoryID ?? null,
-    recordUserID: deed.recordUserID ?? null,
-    recordName: deed.recordName ?? null,
+    operationID,
+    action: action.action,
+    operation: action.operation ?? operationOf(action.action),
+    recordType: action.recordType,
+    recordID: action.recordID,
+    parentRecordID: action.parentRecordID ?? null,
+    categoryID: action.categoryID ?? null,
+    recordUserID: action.recordUserID ?? null,
+    recordName: action.recordName ?? null,
     insertUserID: actor.userID || null,
     insertIPAddress: actor.address,
     dateInserted: now,
-    data: JSON.stringify(deed.data ?? {}),
+    data: JSON.stringify(action.data ?? {}),
   });
 }

@@ -4,7 +4,7 @@ import { publicUrlOf } from "#platform/server/public-url.ts";
 import { fileOfAddress } from "./addresses.ts";
 import { canSee } from "./policy.ts";
 import { findMedia, findMediaOfFile, type MediaRow } from "./queries.ts";
-import { filesFor } from "./sight.ts";
+import { filesFor } from "./visibility.ts";
 
 function seen({ actor }: Context, row: MediaRow | undefined): MediaRow {
   if (!row || !canSee(actor, row)) throw notFound("Media");

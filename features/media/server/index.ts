@@ -4,25 +4,26 @@ import { userDeleted, userSaved } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { filesCheckup } from "#platform/server/files/checkup.ts";
 import { addJob } from "#platform/server/jobs.ts";
-import { clearUploads } from "./clearing.ts";
 import { deleteRuns } from "./delete-media.ts";
-import { secretKept } from "./file-id.ts";
+import { emailPictures } from "./email-pictures.ts";
+import { addEmbedSource } from "./extension-points.ts";
+import { cachedSecret } from "./file-id.ts";
 import { findReadableAt } from "./find-media.ts";
 import { askLinks } from "./links/ask-links.ts";
-import { keepLinks } from "./links/keep-links.ts";
 import { redrawAllQuotes, redrawQuotes } from "./links/quotes.ts";
+import { saveLinks } from "./links/save-links.ts";
 import { showLinks } from "./links/show-links.ts";
-import { mailPictures } from "./mail-pictures.ts";
 import { openFiles } from "./open-files.ts";
-import { addEmbedSource } from "./openings.ts";
 import { mediaPersonalData } from "./personal-data.ts";
 import { sizePictures } from "./pictures.ts";
+import { clearUploads } from "./purge.ts";
 import { mediaRoutes } from "./routes.ts";
 import { mediaSettings } from "./settings.ts";
 import { mediaJobs } from "./sweep.ts";
 import { viewAsEmbed } from "./view.ts";
 
 export { filesIn } from "./addresses.ts";
+export { addEmbedSource, addMediaPlace, type EmbedSource, type MediaPlace } from "./extension-points.ts";
 export {
   addQuoteSource,
   type QuotedPost,
@@ -32,7 +33,6 @@ export {
 } from "./links/quotes.ts";
 export { fileReadersChange } from "./open-files.ts";
 export { openPicture } from "./open-picture.ts";
-export { addEmbedSource, addMediaPlace, type EmbedSource, type MediaPlace } from "./openings.ts";
 export { sizePictures } from "./pictures.ts";
 export { placeMediaIn, renumberMedia } from "./place-media.ts";
 export { scrape } from "./scrape/scrape.ts";
@@ -49,13 +49,13 @@ export const media = feature({
     ...mediaSettings,
     ...mediaJobs,
     ...deleteRuns,
-    ...secretKept.adds,
+    ...cachedSecret.adds,
     ...openFiles,
     filesCheckup,
     clearUploads,
-    mailPictures,
+    emailPictures,
     addJob(askLinks),
-    addEnrichment({ name: "links", enrich: showLinks, keep: keepLinks }),
+    addEnrichment({ name: "links", enrich: showLinks, keep: saveLinks }),
     addEnrichment({ name: "pictures", enrich: sizePictures }),
     redrawQuotes(userSaved, ({ userID }) => [`user:${userID}`]),
     redrawQuotes(userDeleted, ({ userID }) => [`user:${userID}`]),

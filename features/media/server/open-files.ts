@@ -1,12 +1,12 @@
 import { asGuest, permissionsChanged } from "#features/permissions/server/index.ts";
 import { settingsChanged } from "#features/settings/server/index.ts";
+import { CachedMap } from "#platform/server/cached-map.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { EventType } from "#platform/server/events.ts";
 import { usedFiles } from "#platform/server/files/file-uses.ts";
-import { KeptEach } from "#platform/server/kept-each.ts";
 import type { Contribution } from "#platform/server/opening.ts";
 import { filesPlaced } from "./events.ts";
-import { selectUses } from "./sight-queries.ts";
+import { selectUses } from "./visibility-queries.ts";
 
 /** How long browsers and caches serve an open file without asking again, and a node what it knows of one. */
 export const OPEN_SECONDS = 300;
@@ -25,7 +25,7 @@ interface KnownFile {
 }
 
 /** Whether guests read a file. An upload that waits for its record is not remembered: that record is written soon. */
-const knownFiles = new KeptEach<string, KnownFile>({
+const knownFiles = new CachedMap<string, KnownFile>({
   name: "open files",
   atMost: 10_000,
   async load(context, fileIDs) {

@@ -1,4 +1,4 @@
-import { addKeptTable, addPersonalData, MORE, takesWords } from "#features/personal-data/server/index.ts";
+import { addPersonalData, addPersonalTable, MORE, takesTexts } from "#features/personal-data/server/index.ts";
 import { filesOf } from "#platform/server/files/files.ts";
 import { keyOf } from "./addresses.ts";
 import { dropFile } from "./drop-file.ts";
@@ -27,7 +27,7 @@ export const mediaPersonalData = [
       }
     },
     async erase(context, userID, how) {
-      if (!takesWords(how)) return null;
+      if (!takesTexts(how)) return null;
       const uploads = await listUploads(context, userID, 0, AT_ONCE);
       for (const { mediaID, fileID } of uploads) {
         await deleteMediaRow(context, mediaID);
@@ -36,7 +36,7 @@ export const mediaPersonalData = [
       return uploads.length > 0 ? MORE : null;
     },
   }),
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "media", key: "media_id", of: "insert_user_id", names: ["name"] },
     file: {
       path: "uploads.jsonl",

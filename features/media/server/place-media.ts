@@ -1,13 +1,13 @@
 import { invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { filesIn } from "./addresses.ts";
+import { mediaPlaces } from "./extension-points.ts";
 import { renumberShown } from "./links/link-queries.ts";
 import { notePlaced } from "./note-placed.ts";
-import { mediaPlaces } from "./openings.ts";
 import { canAttach } from "./policy.ts";
 import { findMedia, type MediaRow, moveMedia, placeFiles, renumberPlaces } from "./queries.ts";
-import { filesFor } from "./sight.ts";
+import { filesFor } from "./visibility.ts";
 
 const UNPLACED = "embed";
 

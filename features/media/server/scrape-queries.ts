@@ -15,7 +15,7 @@ export async function findScraped({ db, now }: Context, url: string): Promise<Em
   return row?.embed ?? undefined;
 }
 
-export async function keepScraped({ db, now }: Context, url: string, found: Embed): Promise<void> {
+export async function saveScraped({ db, now }: Context, url: string, found: Embed): Promise<void> {
   const values = { embed: JSON.stringify(found), dateInserted: now };
   await db
     .insertInto("scrapedPages")

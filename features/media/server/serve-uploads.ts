@@ -7,8 +7,8 @@ import { rangeOf } from "./byte-range.ts";
 import { partsOf } from "./file-name.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import { OPEN_SECONDS, openAmong } from "./open-files.ts";
-import { readableAmong } from "./sight.ts";
 import { SMALLER_TYPE, smallerPicture } from "./smaller-picture.ts";
+import { readableAmong } from "./visibility.ts";
 
 const FILE_ID = /^[0-9a-f]{64}$/;
 /** Whatever it is called there, it ends in an extension, and is no path. */
@@ -63,7 +63,7 @@ const GUARDED = {
 type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
 /** The headers that say who reads the file; null when the actor does not, as when there is no such file. */
-async function sightFor(
+async function visibilityFor(
   application: Application,
   contextOf: ContextOf,
   request: UploadRequest,
@@ -84,8 +84,8 @@ async function answer(
 ): Promise<FastifyReply> {
   const { params, headers, method, query } = request;
   const files = filesOf(application.registry);
-  const sight = await sightFor(application, contextOf, request);
-  const found = sight && (await find(files, params));
+  const visibility = await visibilityFor(application, contextOf, request);
+  const found = visibility && (await find(files, params));
   const size = found && (await files.sizeOf(found.key));
   if (!found || size === null) {
     reply.callNotFound();
@@ -95,7 +95,7 @@ async function answer(
   reply
     .headers({
       ...HEADERS,
-      ...sight,
+      ...visibility,
       etag,
       "content-disposition": disposition(found.kind, params.name, query.download !== undefined),
     })

@@ -4,8 +4,8 @@ import { filesOf } from "#platform/server/files/files.ts";
 import { addJob } from "#platform/server/jobs.ts";
 import { fileOfKey } from "./addresses.ts";
 import { dropFile } from "./drop-file.ts";
+import { type MediaPlace, mediaPlaces } from "./extension-points.ts";
 import { listUncheckedRecords, noteCheckedRecords } from "./links/link-queries.ts";
-import { type MediaPlace, mediaPlaces } from "./openings.ts";
 import { forgetScraped } from "./scrape-queries.ts";
 import {
   deleteFileRow,

@@ -77,8 +77,10 @@ export async function eraseMentions(
   const recordTypes = [...new Set(records.map(({ recordType }) => recordType))];
   const args = { userID, recordTypes };
   const seen = await seenOf(context, records);
-  const [told, untold] = [true, false].map((isTold) =>
-    records.filter((record) => seen.has(record) === isTold).map((record) => numberOf(recordTypes, record)),
+  const [told, untold] = [true, false].map((isNotified) =>
+    records
+      .filter((record) => seen.has(record) === isNotified)
+      .map((record) => numberOf(recordTypes, record)),
   );
   if (untold?.length) await startRun(context, eraseRun, { itemIDs: untold, args, mode: "async", timeout });
   return startRun(context, eraseRun, { itemIDs: told ?? [], args, mode, timeout });

@@ -1,13 +1,13 @@
 import { addEnrichment } from "#features/formats/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { erasing } from "./erase-mentions.ts";
-import { keepMentions } from "./keep-mentions.ts";
 import { mentionNotifications } from "./notify-mentioned.ts";
 import { mentionPersonalData } from "./personal-data.ts";
 import { refreshMentions } from "./refresh-mentions.ts";
 import { mentionRoutes } from "./routes.ts";
 import { showMentions } from "./show-mentions.ts";
 import { newNames } from "./show-new-names.ts";
+import { storeMentions } from "./store-mentions.ts";
 
 export { memberMentioned } from "./events.ts";
 export { renumberMentions } from "./queries.ts";
@@ -20,7 +20,7 @@ export const mentions = feature({
     mentionPersonalData,
     ...mentionRoutes,
     ...newNames,
-    addEnrichment({ name: "mentions", enrich: showMentions, keep: keepMentions, refresh: refreshMentions }),
+    addEnrichment({ name: "mentions", enrich: showMentions, keep: storeMentions, refresh: refreshMentions }),
     ...mentionNotifications,
     erasing,
   ],

@@ -1,5 +1,5 @@
 import { seenRecords } from "#features/formats/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import {
   type NotificationType,
   notification,
@@ -8,7 +8,7 @@ import {
 } from "#features/notifications/server/index.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { memberMentioned } from "./events.ts";
 
 const mentionPreference = addPreference({
@@ -19,7 +19,7 @@ const mentionPreference = addPreference({
   defaults: { popup: true, email: false },
 });
 
-const words: NotificationType["words"] = async (reader, rows) => {
+const texts: NotificationType["texts"] = async (reader, rows) => {
   const [first] = rows;
   if (!first) return new Map();
   const ids = rows.map(({ recordID }) => recordID);
@@ -36,7 +36,7 @@ const words: NotificationType["words"] = async (reader, rows) => {
         actor: strong(actors.get(insertUserID ?? 0)?.name ?? ""),
         post: strong(record.name),
       };
-      const body = wordsOf(reader).t("{actor} mentioned you in {post}", values);
+      const body = i18nOf(reader).t("{actor} mentioned you in {post}", values);
       return [[notificationID, { body, url: record.url }]];
     }),
   );
@@ -60,7 +60,7 @@ const mentionIn = (recordType: string, type: string) =>
     },
     recipients: async (_context, { userIDs }, page) => recipientsAmong(userIDs, page),
     canSee: async (reader, { recordID }) => (await seenRecords(reader, recordType, [recordID])).has(recordID),
-    words,
+    texts,
   });
 
 export const mentionNotifications = [

@@ -1,5 +1,5 @@
 import { accountChoicesSlot, accountMenuSlot } from "#features/layouts/client/index.ts";
-import { KeptFrame } from "#platform/client/kept-part.tsx";
+import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -8,7 +8,7 @@ import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import type { AccountSection } from "../contract.ts";
 import styles from "./account.module.css";
 import { AccountLinks } from "./account-links.tsx";
-import { useToldCounts } from "./counts.tsx";
+import { useLiveCounts } from "./counts.tsx";
 
 function Own({ sections }: { sections: readonly AccountSection[] }) {
   const { name, userID, photoUrl } = useSession();
@@ -33,16 +33,16 @@ export function Account({ sections }: { sections: readonly AccountSection[] }) {
   const { signOut } = useEntryLinks();
   return (
     <div className={styles.account}>
-      <KeptFrame name="Account" record={sections} of={[useToldCounts()]}>
+      <CachedFrame name="Account" record={sections} of={[useLiveCounts()]}>
         {() => <Own sections={sections} />}
-      </KeptFrame>
-      <KeptFrame name="AccountChoices" record={null} of={[]}>
+      </CachedFrame>
+      <CachedFrame name="AccountChoices" record={null} of={[]}>
         {() => (
           <div className={styles.links}>
             <Slot of={accountChoicesSlot} />
           </div>
         )}
-      </KeptFrame>
+      </CachedFrame>
       <div className={styles.links}>
         <a href={signOut}>
           <Icon name="sign-out" />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import type { getMyCounts } from "#features/users/contract.ts";
 import { apiQuery } from "#platform/client/query.tsx";
-import type { ToldCounts } from "../contract.ts";
+import type { LiveCounts } from "../contract.ts";
 
 /** Numbers are read anew when one comes back to a page that is older than this. */
 const STALE_MS = 60_000;
@@ -11,13 +11,13 @@ const BURST_MS = 1_000;
 
 const myCounts = apiQuery<typeof getMyCounts>("/users/me-counts");
 
-type Counts = ToldCounts["counts"];
+type Counts = LiveCounts["counts"];
 /** What the page was told; nothing outside of the title bar. */
-const ToldContext = createContext<Counts>([]);
+const CountsContext = createContext<Counts>([]);
 
 /** Of what is shown; the browser's alone, since nothing of it is touched while a page is rendered. */
-let toldLast = "";
-let toldAt = 0;
+let countedLast = "";
+let countedAt = 0;
 let readAt = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,11 +27,11 @@ const withCounts = (known: Counts, changed: Counts): Counts => [
 ];
 
 /** What `useCounts` answers from while the page is as it came. */
-export const useToldCounts = (): Counts => useContext(ToldContext);
+export const useLiveCounts = (): Counts => useContext(CountsContext);
 
 /** The number of a menu counter, by name; 0 for one that is not known. */
 export function useCounts(): (counter: string | null) => number {
-  const told = useContext(ToldContext);
+  const told = useContext(CountsContext);
   const { data } = useQuery({ ...myCounts, enabled: false });
   const counts = withCounts(told, data?.counts ?? []);
   return (counter) => counts.find(({ name }) => name === counter)?.count ?? 0;
@@ -68,14 +68,14 @@ export function useRefreshCounts(): () => void {
 const NONE: Counts = [];
 
 /** Lets what stands in it know what the page was told, and keeps that for everybody. */
-export function CountsProvider({ told, children }: { told: ToldCounts | null; children: ReactNode }) {
+export function CountsProvider({ told, children }: { told: LiveCounts | null; children: ReactNode }) {
   const queryClient = useQueryClient();
   const refresh = useRefreshCounts();
   useEffect(() => {
     // A page that one goes back to says what was so once.
-    if (!told || told.countedAt <= toldLast) return;
-    toldLast = told.countedAt;
-    toldAt = Date.now();
+    if (!told || told.countedAt <= countedLast) return;
+    countedLast = told.countedAt;
+    countedAt = Date.now();
     queryClient.setQueryData(myCounts.queryKey, (known) => ({
       counts: [...withCounts(known?.counts ?? [], told.counts)],
     }));
@@ -83,11 +83,11 @@ export function CountsProvider({ told, children }: { told: ToldCounts | null; ch
   useEffect(() => {
     if (!told) return;
     const look = () => {
-      const isStale = Date.now() - Math.max(readAt, toldAt) > STALE_MS;
+      const isStale = Date.now() - Math.max(readAt, countedAt) > STALE_MS;
       if (document.visibilityState === "visible" && isStale) refresh();
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   });
-  return <ToldContext value={told?.counts ?? NONE}>{children}</ToldContext>;
+  return <CountsContext value={told?.counts ?? NONE}>{children}</CountsContext>;
 }

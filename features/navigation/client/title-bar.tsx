@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useRef } from "react";
 import { useLocation } from "wouter";
 import { type Place, searchPlaceSlot } from "#features/layouts/client/index.ts";
-import { KeptFrame } from "#platform/client/kept-part.tsx";
+import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -11,9 +11,9 @@ import { Count } from "#platform/client/ui/count.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
-import type { AccountSection, ShownItem, ToldCounts } from "../contract.ts";
+import type { AccountSection, LiveCounts, ShownItem } from "../contract.ts";
 import { Account } from "./account.tsx";
-import { CountsProvider, useCounts, useToldCounts } from "./counts.tsx";
+import { CountsProvider, useCounts, useLiveCounts } from "./counts.tsx";
 import { Flyout } from "./flyout.tsx";
 import { ItemLink } from "./links.tsx";
 import { MegaMenu } from "./mega-menu.tsx";
@@ -44,7 +44,7 @@ interface TitleBarProps {
   place: Place | null;
   account: readonly AccountSection[];
   /** What waits for the reader; null for guests. */
-  badges: ToldCounts | null;
+  badges: LiveCounts | null;
 }
 
 const loadSitePanel = async () => (await import("./site-panel.tsx")).SitePanel;
@@ -142,9 +142,9 @@ function MemberBox({ path, account, badges }: MemberBoxProps) {
   const count = badges.reduce((sum, badge) => sum + countOf(badge), 0);
   return (
     <>
-      <KeptFrame name="MemberParts" record={null} of={[useToldCounts()]}>
+      <CachedFrame name="MemberParts" record={null} of={[useLiveCounts()]}>
         {() => <MemberParts path={path} />}
-      </KeptFrame>
+      </CachedFrame>
       <div className={styles.account}>
         <Flyout
           label={
@@ -238,17 +238,17 @@ export function TitleBar(props: TitleBarProps) {
       data-navigation={navigation.alignment}
     >
       <div className={styles.inner}>
-        <KeptFrame name="SitePart" record={navigation} of={[logo, path]}>
+        <CachedFrame name="SitePart" record={navigation} of={[logo, path]}>
           {() => <SitePart {...{ logo, navigation, path, entries }} />}
-        </KeptFrame>
+        </CachedFrame>
         <div className={styles.me}>
-          <KeptFrame name="SearchPlace" record={null} of={[place]}>
+          <CachedFrame name="SearchPlace" record={null} of={[place]}>
             {() => (
               <div className={styles.search}>
                 <Slot of={searchPlaceSlot} place={place} />
               </div>
             )}
-          </KeptFrame>
+          </CachedFrame>
           {isGuest ? (
             <GuestBox />
           ) : (

@@ -55,14 +55,14 @@ export function useMegaMenu(path: string) {
     const closeOnEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) close();
     };
-    const closeBeside = ({ target }: globalThis.PointerEvent) => {
+    const closeNeighbors = ({ target }: globalThis.PointerEvent) => {
       if (!menu.current?.contains(target as Node)) close();
     };
     addEventListener("keydown", closeOnEscape);
-    addEventListener("pointerdown", closeBeside);
+    addEventListener("pointerdown", closeNeighbors);
     return () => {
       removeEventListener("keydown", closeOnEscape);
-      removeEventListener("pointerdown", closeBeside);
+      removeEventListener("pointerdown", closeNeighbors);
     };
   });
 

@@ -1,7 +1,7 @@
 import { countsFor } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Opening } from "#platform/server/opening.ts";
-import type { ToldCounts } from "../contract.ts";
+import type { LiveCounts } from "../contract.ts";
 
 /** Menu counters (`addMenuCounter`) whose numbers stand on buttons of the title bar: they are read with every page. */
 const badges = new Opening<string>("badges");
@@ -17,7 +17,7 @@ function countOnce(context: Context) {
 }
 
 /** What waits for the actor; guests have no such buttons. */
-export async function badgesFor(context: Context): Promise<ToldCounts | null> {
+export async function badgesFor(context: Context): Promise<LiveCounts | null> {
   if (context.actor.userID === 0) return null;
   return { countedAt: context.now.toISOString(), counts: await countOnce(context) };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PageParams, readableOn, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { readColour, type ShownTitleBar, themeOf } from "#features/themes/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -43,7 +43,7 @@ type Props = z.output<typeof Props>;
 
 /** What there is where nobody has said otherwise. */
 function usualItems(context: Context): NavigationItem[] {
-  const { t } = wordsOf(context);
+  const { t } = i18nOf(context);
   const permission = "discussions.view";
   return [
     { id: "discussions", name: t("Posts"), url: "/discussions", permission },
@@ -55,7 +55,7 @@ function usualItems(context: Context): NavigationItem[] {
 function itemsOf(context: Context, props: Props, theme: ShownTitleBar): NavigationItem[] {
   if (props.navigationType === "custom" && props.navigation.items) return props.navigation.items;
   const configured = context.settings.get(navigationItems);
-  const { locale } = wordsOf(context);
+  const { locale } = i18nOf(context);
   const language = locale.split("-")[0] ?? locale;
   const named = configured[locale] ?? configured[language] ?? configured[EVERY_LANGUAGE];
   if (named) return named;

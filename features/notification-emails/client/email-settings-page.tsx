@@ -95,7 +95,7 @@ export function EmailSettingsPage({ values }: { values: Values }) {
         required
         label={t("Seconds to wait for more to tell")}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={isSaving}>
           {t("Save")}
         </Button>
@@ -104,7 +104,7 @@ export function EmailSettingsPage({ values }: { values: Values }) {
         </Button>
       </div>
       {looking.data && <Preview {...looking.data} />}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <TextField name={TEST} type="email" label={t("Send one to")} maxLength={200} />
         <Button busy={trying.isPending} onClick={tryIt}>
           {t("Send")}

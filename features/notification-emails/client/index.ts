@@ -12,7 +12,7 @@ export const notificationEmailsClient = clientFeature({
     ),
   ],
   components: {
-    MailNotice: lazyComponent(async () => (await import("./mail-notice.tsx")).MailNotice),
+    EmailNotice: lazyComponent(async () => (await import("./email-notice.tsx")).EmailNotice),
     WaitingEmailsPage: lazyComponent(
       async () => (await import("./waiting-emails-page.tsx")).WaitingEmailsPage,
     ),

@@ -36,7 +36,7 @@ export function WaitingEmailsPage({
       <DataTable
         caption={t("Waiting Emails")}
         columns={columns()}
-        rows={mails.map((mail, place) => ({ ...mail, place }))}
+        rows={mails.map((email, place) => ({ ...email, place }))}
         keyOf={({ place }) => place}
       />
       <Pager paging={paging} pageUrl={pageUrl} />

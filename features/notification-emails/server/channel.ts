@@ -1,12 +1,18 @@
-import { addChannel, type Told } from "#features/notifications/server/index.ts";
+import { addChannel, type Notified } from "#features/notifications/server/index.ts";
 import { runLater } from "#platform/server/queue.ts";
-import { sendDueMails } from "./jobs.ts";
-import { insertMails } from "./mail-queries.ts";
-import { isMailOn, mailDelay } from "./settings.ts";
-import { upsertTurns } from "./turn-queries.ts";
+import { insertEmails } from "./email-queries.ts";
+import { sendDueEmails } from "./jobs.ts";
+import { upsertLeases } from "./lease-queries.ts";
+import { emailDelay, isEmailOn } from "./settings.ts";
 
 /** Of what belongs together one is mailed at a time. */
-const threadOf = ({ discussionID, parentRecordType, parentRecordID, recordType, recordID }: Told): string => {
+const threadOf = ({
+  discussionID,
+  parentRecordType,
+  parentRecordID,
+  recordType,
+  recordID,
+}: Notified): string => {
   if (discussionID) return `discussion:${discussionID}`;
   if (parentRecordType && parentRecordID) return `${parentRecordType}:${parentRecordID}`;
   return `${recordType}:${recordID}`;
@@ -17,17 +23,17 @@ export const emailChannel = addChannel({
   name: "email",
   async deliver(context, told) {
     const mailed = told.filter(({ email }) => email);
-    if (mailed.length === 0 || !isMailOn(context)) return;
-    const dateDue = new Date(context.now.getTime() + context.settings.get(mailDelay) * 1000);
-    await insertMails(
+    if (mailed.length === 0 || !isEmailOn(context)) return;
+    const dateDue = new Date(context.now.getTime() + context.settings.get(emailDelay) * 1000);
+    await insertEmails(
       context,
       mailed.map((each) => ({ ...each, thread: threadOf(each) })),
     );
-    await upsertTurns(
+    await upsertLeases(
       context,
       mailed.map(({ userID }) => userID),
       dateDue,
     );
-    await runLater(context, sendDueMails, {}, dateDue);
+    await runLater(context, sendDueEmails, {}, dateDue);
   },
 });

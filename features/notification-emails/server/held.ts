@@ -1,9 +1,9 @@
-import { plainWords } from "#features/notifications/server/index.ts";
+import { plainTexts } from "#features/notifications/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { listDue, listHeld, updateState } from "./mail-queries.ts";
-import { listTellable } from "./plan.ts";
+import { listDue, listHeld, updateState } from "./email-queries.ts";
+import { listNotifiable } from "./plan.ts";
 
-export interface HeldMail {
+export interface HeldEmail {
   notificationID: number;
   /** What it belongs to, such as `discussion:12`. */
   thread: string;
@@ -13,7 +13,7 @@ export interface HeldMail {
 export async function listHeldForDigest(
   context: Context,
   userIDs: number | readonly number[],
-): Promise<Map<number, HeldMail[]>> {
+): Promise<Map<number, HeldEmail[]>> {
   const rows = await listHeld(context, [userIDs].flat());
   return Map.groupBy(rows, ({ userID }) => userID);
 }
@@ -22,7 +22,7 @@ export async function listHeldForDigest(
 export interface HeldThread {
   notificationIDs: number[];
   /** Of the oldest, where one goes on reading. */
-  words: string;
+  text: string;
   url: string;
   /** Where all of it is comments on one. */
   discussionID: number | null;
@@ -30,13 +30,13 @@ export interface HeldThread {
 
 /** What was not mailed to the reader, is not read, and may be told now, by thread. */
 export async function listHeldThreads(reader: Context): Promise<HeldThread[]> {
-  const { tellable, seen } = await listTellable(reader, await listDue(reader, reader.actor.userID, "held"));
+  const { tellable, seen } = await listNotifiable(reader, await listDue(reader, reader.actor.userID, "held"));
   return [...Map.groupBy(tellable, ({ thread }) => thread).values()].map((mails) => {
     const notice = seen.get(mails[0]?.notificationID ?? 0);
     const isComments = mails.every(({ recordType }) => recordType === "comment");
     return {
       notificationIDs: mails.map(({ notificationID }) => notificationID),
-      words: plainWords(notice?.body ?? ""),
+      text: plainTexts(notice?.body ?? ""),
       url: notice?.url ?? "",
       discussionID: isComments ? (mails[0]?.discussionID ?? null) : null,
     };

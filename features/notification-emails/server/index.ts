@@ -1,31 +1,31 @@
 import { feature } from "#platform/server/feature.ts";
 import { emailChannel } from "./channel.ts";
+import { emailNotice } from "./email-notice.ts";
 import { notificationEmailJobs } from "./jobs.ts";
-import { mailNotice } from "./mail-notice.ts";
 import { emailSettingsPage } from "./pages.ts";
-import { keptOfMembers } from "./personal-data.ts";
+import { emailTables } from "./personal-data.ts";
 import { quietHoursPart } from "./quiet-hours.ts";
 import { notificationEmailSettings } from "./settings.ts";
 import { preferenceScope } from "./unsubscribe.ts";
 import { waitingPage } from "./waiting-page.ts";
 
+export type { DueEmail } from "./email-queries.ts";
 export {
-  type HeldMail,
+  addEmailScope,
+  addReplyAddress,
+  type EmailBody,
+  emailBodies,
+  emailRewrites,
+  mailSuppressions,
+  type RepliedTo,
+} from "./extension-points.ts";
+export {
+  type HeldEmail,
   type HeldThread,
   listHeldForDigest,
   listHeldThreads,
   markDigested,
 } from "./held.ts";
-export type { DueMail } from "./mail-queries.ts";
-export {
-  addMailScope,
-  addReplyAddress,
-  type MailBody,
-  mailBodies,
-  mailRewrites,
-  type RepliedTo,
-  withheldMails,
-} from "./openings.ts";
 export { quietUntilOf } from "./quiet-hours.ts";
 
 /** Being told by e-mail: few mails, each with the way out of it. */
@@ -38,9 +38,9 @@ export const notificationEmails = feature({
     emailChannel,
     quietHoursPart,
     preferenceScope,
-    keptOfMembers,
+    emailTables,
     emailSettingsPage,
     waitingPage,
-    mailNotice,
+    emailNotice,
   ],
 });

@@ -1,9 +1,9 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { emailLook, fullPost, notificationEmailsDisabled } from "#features/emails/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
-import { mailDelay, mostMailsADay } from "./settings.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { emailDelay, maxEmailsPerDay } from "./settings.ts";
 
-const SHOWN = [...emailLook, notificationEmailsDisabled, fullPost, mailDelay, mostMailsADay];
+const SHOWN = [...emailLook, notificationEmailsDisabled, fullPost, emailDelay, maxEmailsPerDay];
 
 export const emailSettingsPage = addDashboardPage({
   path: "/dashboard/settings/email",

@@ -1,10 +1,10 @@
 import { addPersonalData } from "#features/personal-data/server/index.ts";
-import { deleteMailsOf } from "./mail-queries.ts";
+import { deleteEmailsOf } from "./email-queries.ts";
+import { deleteLease } from "./lease-queries.ts";
 import { findQuietHours, saveQuietHours } from "./quiet-queries.ts";
-import { deleteTurn } from "./turn-queries.ts";
 
 /** Which hours are quiet, and what was to be mailed. */
-export const keptOfMembers = addPersonalData({
+export const emailTables = addPersonalData({
   name: "quiet hours",
   async *collect(context, userID) {
     const hours = await findQuietHours(context, userID);
@@ -12,7 +12,7 @@ export const keptOfMembers = addPersonalData({
   },
   async erase(context, userID) {
     await saveQuietHours(context, userID, null);
-    await deleteMailsOf(context, userID);
-    await deleteTurn(context, userID);
+    await deleteEmailsOf(context, userID);
+    await deleteLease(context, userID);
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addPreferencePart } from "#features/preferences/server/index.ts";
 import { flag } from "#platform/contract/filters.ts";
-import { phrase, source } from "#platform/contract/words.ts";
+import { phrase, source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findQuietHours, type QuietHours, saveQuietHours } from "./quiet-queries.ts";
 

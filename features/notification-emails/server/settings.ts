@@ -5,14 +5,14 @@ import { addSetting, setting } from "#platform/server/settings.ts";
 
 const STAFF = { read: "community.manage", write: "community.manage" };
 
-export const mailDelay = setting(
+export const emailDelay = setting(
   "emailNotifications.delaySeconds",
   z.int().min(0).max(3600),
   60,
   "Seconds that e-mails wait for more to tell",
   STAFF,
 );
-export const mostMailsADay = setting(
+export const maxEmailsPerDay = setting(
   "emailNotifications.mostADay",
   z.int().min(0).max(200),
   12,
@@ -21,7 +21,7 @@ export const mostMailsADay = setting(
 );
 
 /** Whether anybody is told of anything by e-mail. */
-export const isMailOn = ({ settings }: Context): boolean =>
+export const isEmailOn = ({ settings }: Context): boolean =>
   settings.get(emailsEnabled) && !settings.get(notificationEmailsDisabled);
 
-export const notificationEmailSettings = [addSetting(mailDelay), addSetting(mostMailsADay)];
+export const notificationEmailSettings = [addSetting(emailDelay), addSetting(maxEmailsPerDay)];

@@ -1,21 +1,21 @@
 import type { Generated, Selectable } from "kysely";
 
-interface NotificationMailTable {
+interface NotificationEmailTable {
   notificationID: number;
   userID: number;
   thread: string;
   state: Generated<"due" | "sent" | "held" | "digested">;
-  mailKey: string | null;
+  emailKey: string | null;
   dateChanged: Date;
 }
 
-interface MailTurnTable {
+interface EmailLeaseTable {
   userID: number;
   dateDue: Date;
   attempts: Generated<number>;
   dateClaimed: Date | null;
 }
-export type MailTurn = Selectable<MailTurnTable>;
+export type EmailLease = Selectable<EmailLeaseTable>;
 
 interface QuietHoursTable {
   userID: number;
@@ -26,8 +26,8 @@ interface QuietHoursTable {
 
 declare module "#platform/server/database.ts" {
   interface Database {
-    notificationMails: NotificationMailTable;
-    mailTurns: MailTurnTable;
+    notificationEmails: NotificationEmailTable;
+    emailLeases: EmailLeaseTable;
     quietHours: QuietHoursTable;
   }
 }

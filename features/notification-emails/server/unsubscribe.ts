@@ -1,4 +1,4 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { channelsFor, preferenceKinds, setPreference } from "#features/preferences/server/index.ts";
 import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
 
@@ -9,7 +9,7 @@ export const preferenceScope = addUnsubscribe({
     const preference = context.addons.of(preferenceKinds).find((each) => each.key === key);
     if (!preference) return null;
     const ways = (await channelsFor(context, key, [userID])).get(userID);
-    return { name: preference.label.in(wordsOf(context)), isOn: ways?.email ?? false };
+    return { name: preference.label.in(i18nOf(context)), isOn: ways?.email ?? false };
   },
   set: (context, userID, { key = "" }, email) => setPreference(context, userID, key, { email }),
 });

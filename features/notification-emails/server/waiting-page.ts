@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { paging } from "#platform/contract/paging.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { hasEmailServer, storedEmails } from "#platform/server/email-queue.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
-import { hasMailServer, storedMails } from "#platform/server/mail-queue.ts";
 
 const PATH = "/dashboard/settings/email/waiting";
 const LIMIT = 30;
@@ -16,11 +16,11 @@ export const waitingPage = addDashboardPage({
   name: phrase("Waiting Emails"),
   description: phrase("Emails that were written to files because no mail server is set up."),
   permissions: ["site.manage"],
-  isOn: (context) => !hasMailServer(context),
+  isOn: (context) => !hasEmailServer(context),
   component: "WaitingEmailsPage",
   query: z.object({ page: z.object(paging(LIMIT)).shape.page }),
   async load(context, { page }) {
-    const stored = storedMails(context);
+    const stored = storedEmails(context);
     const total = (await stored?.count()) ?? 0;
     const offset = (page - 1) * LIMIT;
     return {

@@ -15,7 +15,7 @@ export function Flyout() {
   return (
     <NewestFlyout
       title={t("Notifications")}
-      deeds={
+      actions={
         <>
           <Button kind="textPrimary" size="compact" disabled={unread === 0} onClick={() => void markAll()}>
             {t("Mark All Read")}

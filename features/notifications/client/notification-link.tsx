@@ -33,8 +33,8 @@ export const NotificationLink = ({ notification }: { notification: Notification 
       <span className={styles.meta}>
         {!read && <span className={styles.unread}>{t("Unread")}</span>}
         <DateTime value={dateUpdated} />
-        {reasonsOf(reason).map((words) => (
-          <span key={words}>{words}</span>
+        {reasonsOf(reason).map((texts) => (
+          <span key={texts}>{texts}</span>
         ))}
       </span>
     </a>

@@ -1,7 +1,7 @@
 import { t } from "#platform/client/translate.ts";
 
 /** Why somebody is told, by the codes of the wire. */
-const reasonWords = (): Readonly<Record<string, string>> => ({
+const reasonTexts = (): Readonly<Record<string, string>> => ({
   mention: t("You are mentioned"),
   mine: t("Your post"),
   participated: t("You took part"),
@@ -11,6 +11,6 @@ const reasonWords = (): Readonly<Record<string, string>> => ({
 
 /** All that is known of the reasons, in the order in which they count. */
 export function reasonsOf(reason: string | undefined): string[] {
-  const words = reasonWords();
-  return (reason ?? "").split(/,\s*/).flatMap((code) => words[code] ?? []);
+  const texts = reasonTexts();
+  return (reason ?? "").split(/,\s*/).flatMap((code) => texts[code] ?? []);
 }

@@ -1,20 +1,20 @@
 import { type Channels, channelsFor } from "#features/preferences/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { lockEvent, upsertTold } from "./deliver-queries.ts";
+import { lockEvent, upsertNotified } from "./deliver-queries.ts";
 import { notificationsChanged } from "./events.ts";
 import {
   channels,
   type NotificationType,
+  notificationMutes,
   notificationTypes,
   type Subject,
-  withheldTellings,
-} from "./openings.ts";
+} from "./extension-points.ts";
+import { tellingOf } from "./notifying.ts";
 import { listReaders, readersWhoSee } from "./readers.ts";
 import type { FanOutRow } from "./tables.ts";
-import { tellingOf } from "./telling.ts";
 
 /** So many ids fit into what nodes tell one another. */
-const TOLD_AT_ONCE = 250;
+const NOTIFIED_AT_ONCE = 250;
 
 /** Who is to be told by which of the types, up to a member; null when there are no more. */
 async function listRecipients(
@@ -45,9 +45,9 @@ async function willing(
 ) {
   const readers = await listReaders(context, ids);
   let userIDs = await readersWhoSee(context, first, payload, subject, readers);
-  for (const withheld of context.addons.of(withheldTellings)) {
+  for (const muted of context.addons.of(notificationMutes)) {
     if (userIDs.length === 0) break;
-    const leftOut = new Set(await withheld(context, userIDs, subject));
+    const leftOut = new Set(await muted(context, userIDs, subject));
     userIDs = userIDs.filter((userID) => !leftOut.has(userID));
   }
   return new Set(userIDs);
@@ -78,11 +78,11 @@ export async function deliverBatch(
       : await channelsFor(context, type.preference, userIDs);
     ways.push([type, chosen]);
   }
-  const told = await upsertTold(context, subject, tellingOf(ways));
+  const told = await upsertNotified(context, subject, tellingOf(ways));
   for (const { deliver } of context.addons.of(channels)) if (told.length > 0) await deliver(context, told);
-  for (let from = 0; from < told.length; from += TOLD_AT_ONCE)
+  for (let from = 0; from < told.length; from += NOTIFIED_AT_ONCE)
     await context.emit(notificationsChanged, {
-      userIDs: told.slice(from, from + TOLD_AT_ONCE).map(({ userID }) => userID),
+      userIDs: told.slice(from, from + NOTIFIED_AT_ONCE).map(({ userID }) => userID),
     });
   return upTo;
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
-import type { Subject } from "./openings.ts";
-import type { Telling } from "./telling.ts";
-import type { Told } from "./told.ts";
+import type { Subject } from "./extension-points.ts";
+import type { Notified } from "./notified.ts";
+import type { Telling } from "./notifying.ts";
 
 /** What decides about what a member sees. */
 export interface Reader {
@@ -34,17 +34,17 @@ export async function lockEvent({ db }: Context, eventKey: string): Promise<void
  * of it, in whatever order, the row is the same in the end: its reasons and ways add up, and the lowest type has the words.
  * One that was read is unread again when it gets other words.
  */
-export async function upsertTold(
+export async function upsertNotified(
   { db, now }: Context,
   subject: Subject,
   told: readonly Telling[],
-): Promise<Told[]> {
+): Promise<Notified[]> {
   if (told.length === 0) return [];
   const { eventKey, recordType, recordID, discussionID = null, categoryID = null } = subject;
   const { parentRecordType = null, parentRecordID = null } = subject;
   const insertUserID = subject.insertUserID || null;
   const sent = told.map(({ userID: user_id, ...telling }) => ({ user_id, ...telling }));
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Notified>`
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
         user_id bigint, type text, sort int, reasons text[], popup boolean, email boolean)

@@ -1,10 +1,10 @@
-import { addBacklog, type Took } from "#platform/server/backlog.ts";
+import { BatchedWrites } from "#platform/server/batched-writes.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Gathered } from "#platform/server/gathered.ts";
 import { reportError } from "#platform/server/report.ts";
+import { addWorkQueue, type Took } from "#platform/server/work-queue.ts";
 import { deliverBatch } from "./deliver-batch.ts";
+import type { NotificationType } from "./extension-points.ts";
 import { deleteFanOut, fanOutsWritten, hasDue, takeFanOut, updateFanOut } from "./fan-out-queries.ts";
-import type { NotificationType } from "./openings.ts";
 import type { FanOutRow } from "./tables.ts";
 
 /** Members told in one transaction. */
@@ -16,22 +16,22 @@ const MOST_SECONDS = 3600;
 /** The name of the backlog that tells people. */
 export const TELLING = "telling people";
 
-interface ToTell {
+interface ToNotify {
   type: NotificationType;
   payload: object;
 }
 
 /** Types that ask the same about an event are told of together: what they ask is read once. */
-function together(toTell: readonly ToTell[]): Pick<FanOutRow, "types" | "payload">[] {
-  const groups: { first: ToTell; types: string[] }[] = [];
-  for (const each of toTell) {
-    const { subject, canSee, sight, type } = each.type;
+function together(toNotify: readonly ToNotify[]): Pick<FanOutRow, "types" | "payload">[] {
+  const groups: { first: ToNotify; types: string[] }[] = [];
+  for (const each of toNotify) {
+    const { subject, canSee, visibility, type } = each.type;
     const group = groups.find(
       ({ first }) =>
         first.payload === each.payload &&
         first.type.subject === subject &&
         first.type.canSee === canSee &&
-        first.type.sight === sight,
+        first.type.visibility === visibility,
     );
     if (group) group.types.push(type);
     else groups.push({ first: each, types: [type] });
@@ -39,16 +39,16 @@ function together(toTell: readonly ToTell[]): Pick<FanOutRow, "types" | "payload
   return groups.map(({ first: { payload }, types }) => ({ types, payload }));
 }
 
-/** Events of which people are to be told; every deed waits until they are noted. */
-export const toBeTold = new Gathered<ToTell>({
-  write: (context, toTell) => fanOutsWritten(context, together(toTell)),
+/** Events of which people are to be told; every action waits until they are noted. */
+export const toBeNotified = new BatchedWrites<ToNotify>({
+  write: (context, toNotify) => fanOutsWritten(context, together(toNotify)),
 });
 
 /**
  * Tells the next members, and how far it is in the same transaction: who is killed in between has told nobody, or all of
  * them. Then it is due last, so that what is told to many does not keep others waiting.
  */
-async function tellNext(context: Context, { fanOutID, ...fanOut }: FanOutRow): Promise<void> {
+async function notifyNext(context: Context, { fanOutID, ...fanOut }: FanOutRow): Promise<void> {
   const afterUserID = await deliverBatch(context, fanOut, A_BATCH);
   if (afterUserID === null) return deleteFanOut(context, fanOutID);
   await updateFanOut(context, fanOutID, { afterUserID, attempts: 0, dateDue: context.now });
@@ -71,7 +71,7 @@ async function take(context: Context, everything: boolean): Promise<Took> {
   try {
     await context.transaction(async (inside) => {
       taken = await takeFanOut(inside);
-      if (taken) await tellNext(inside, taken);
+      if (taken) await notifyNext(inside, taken);
     });
   } catch (error) {
     reportError(context, error, TELLING);
@@ -82,4 +82,4 @@ async function take(context: Context, everything: boolean): Promise<Took> {
 }
 
 /** What a node that is no more was at is free again with the end of its transaction. */
-export const fanningOut = addBacklog({ name: TELLING, take });
+export const fanningOut = addWorkQueue({ name: TELLING, take });

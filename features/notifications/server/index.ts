@@ -9,26 +9,26 @@ import { unreadCounter } from "./unread.ts";
 
 export type { Notification } from "../contract.ts";
 export { notificationsChanged } from "./events.ts";
+export {
+  addChannel,
+  type NotificationChannel,
+  type NotificationTexts,
+  type NotificationType,
+  notificationMutes,
+  notificationTypes,
+  notificationVisibility,
+  personalVisibility,
+  type RecipientPage,
+  type Subject,
+} from "./extension-points.ts";
 export { moveNotified, renumberNotified } from "./follow-queries.ts";
 export { seenNotifications } from "./list-notifications.ts";
 export { markParentRead } from "./mark-parent-read.ts";
 export { notification, recipientsAmong, strong } from "./notification.ts";
-export {
-  addChannel,
-  type NotificationChannel,
-  type NotificationType,
-  type NotificationWords,
-  notificationSight,
-  notificationTypes,
-  personalSight,
-  type RecipientPage,
-  type Subject,
-  withheldTellings,
-} from "./openings.ts";
-export { plainWords } from "./plain-words.ts";
+export type { Notified } from "./notified.ts";
+export { plainTexts } from "./plain-texts.ts";
 export { threadRead } from "./queries.ts";
 export type { NotificationRow } from "./tables.ts";
-export type { Told } from "./told.ts";
 export { notificationView } from "./view.ts";
 
 /** Who is told of what happened. */

@@ -1,15 +1,15 @@
-import { wakes } from "#platform/server/backlog.ts";
-import { inDeed } from "#platform/server/events.ts";
+import { onInTransaction } from "#platform/server/events.ts";
 import type { Contribution } from "#platform/server/opening.ts";
-import { TELLING, toBeTold } from "./fan-out.ts";
-import { type NotificationType, notificationTypes, type RecipientPage } from "./openings.ts";
+import { wakes } from "#platform/server/work-queue.ts";
+import { type NotificationType, notificationTypes, type RecipientPage } from "./extension-points.ts";
+import { TELLING, toBeNotified } from "./fan-out.ts";
 
 /** Tells people of an event, after it was committed: whoever may see it at that moment, and each of them once. */
 export function notification<Payload extends object>(told: NotificationType<Payload>): Contribution[] {
   const type = told as unknown as NotificationType;
   return [
     notificationTypes.with(type),
-    inDeed(told.event, async (context, payload) => toBeTold.add(context, { type, payload })),
+    onInTransaction(told.event, async (context, payload) => toBeNotified.add(context, { type, payload })),
     wakes(told.event, TELLING),
   ];
 }

@@ -1,15 +1,15 @@
-import { addKeptTable, always } from "#features/personal-data/server/index.ts";
+import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 
 /** What members were told; and what others were told of them, whose words are made when they are read. */
 export const notificationPersonalData = [
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "notifications", key: "notification_id", of: "user_id", goes: always },
     file: {
       path: "notifications.jsonl",
       columns: ["type", "record_type", "record_id", "date_inserted", "date_read"],
     },
   }),
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "notifications", key: "notification_id", of: "insert_user_id" },
     goes: (how) => how === "delete",
   }),

@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
-import { notificationSight, notificationTypes } from "./openings.ts";
+import { notificationTypes, notificationVisibility } from "./extension-points.ts";
 import type { NotificationRow } from "./tables.ts";
 
 /** What the actor is told, by whatever way, and may still see. Stands in every statement that gives notifications. */
 async function seen(context: Context): Promise<RawBuilder<SqlBool>> {
-  const conditions = await Promise.all(context.addons.of(notificationSight).map((sight) => sight(context)));
+  const conditions = await Promise.all(
+    context.addons.of(notificationVisibility).map((visibility) => visibility(context)),
+  );
   const types = context.addons.of(notificationTypes).map(({ type }) => type);
   return sql<SqlBool>`${sql.join(
     [
@@ -97,7 +99,7 @@ async function selectSeen(
       case when count > 1 then (select json_agg(distinct actor) from unnest(actors) as actor) end as insert_user_ids
     from (
       select (select count(*) from page) < ${sql.lit(limit)}
-        and (select count(*) from (select ${told} limit ${atMost}) as all_told) = ${atMost} as is_cut
+        and (select count(*) from (select ${told} limit ${atMost}) as all_notified) = ${atMost} as is_cut
     ) as ends left join page on true
     ${newestFirst}`.execute(context.db);
   return {

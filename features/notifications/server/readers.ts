@@ -3,7 +3,7 @@ import { permissionsOf } from "#features/permissions/server/index.ts";
 import { actingAs } from "#platform/server/acting.ts";
 import type { Context } from "#platform/server/context.ts";
 import { type Reader, selectReaders } from "./deliver-queries.ts";
-import { type NotificationType, personalSight, type Subject } from "./openings.ts";
+import { type NotificationType, personalVisibility, type Subject } from "./extension-points.ts";
 
 /** Those among the members who may still read anything, in ascending order. */
 export const listReaders = async (context: Context, userIDs: readonly number[]): Promise<Reader[]> =>
@@ -28,8 +28,8 @@ export async function readersWhoSee<Payload extends object>(
   readers: readonly Reader[],
 ): Promise<number[]> {
   const isEach =
-    type.sight === "each" ||
-    context.addons.of(personalSight).some((isPersonal) => isPersonal(context, subject));
+    type.visibility === "each" ||
+    context.addons.of(personalVisibility).some((isPersonal) => isPersonal(context, subject));
   const alike = Map.groupBy(readers, ({ userID, roleIDs, admin }) =>
     isEach ? String(userID) : `${admin}:${roleIDs.join()}`,
   );

@@ -2,21 +2,21 @@ import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { View } from "#platform/server/view.ts";
 import type { Notification } from "../contract.ts";
-import { type NotificationWords, notificationTypes } from "./openings.ts";
+import { type NotificationTexts, notificationTypes } from "./extension-points.ts";
 import type { NotificationRow } from "./tables.ts";
 
 /** How a notification is shown; others may add fields. */
 export const notificationView = new View<NotificationRow>("notificationView");
 
 /** How they read, asked once of types that say it alike. */
-async function wordsFor(
+async function i18nFor(
   context: Context,
   rows: readonly NotificationRow[],
-): Promise<Map<number, NotificationWords>> {
-  const saying = new Map(context.addons.of(notificationTypes).map(({ type, words }) => [type, words]));
-  const found = new Map<number, NotificationWords>();
-  for (const [words, alike] of Map.groupBy(rows, ({ type }) => saying.get(type)))
-    for (const [notificationID, each] of (await words?.(context, alike)) ?? [])
+): Promise<Map<number, NotificationTexts>> {
+  const saying = new Map(context.addons.of(notificationTypes).map(({ type, texts: i18n }) => [type, i18n]));
+  const found = new Map<number, NotificationTexts>();
+  for (const [i18n, alike] of Map.groupBy(rows, ({ type }) => saying.get(type)))
+    for (const [notificationID, each] of (await i18n?.(context, alike)) ?? [])
       found.set(notificationID, each);
   return found;
 }
@@ -35,14 +35,14 @@ export async function viewNotifications(
   rows: readonly NotificationRow[],
   expand: ReadonlySet<string> = new Set(),
 ): Promise<Notification[]> {
-  const words = await wordsFor(context, rows);
-  const shown = rows.filter(({ notificationID }) => words.has(notificationID));
+  const i18n = await i18nFor(context, rows);
+  const shown = rows.filter(({ notificationID }) => i18n.has(notificationID));
   const actors = await userFragments(
     context,
     shown.flatMap(({ insertUserID, insertUserIDs }) => [insertUserID ?? 0, ...(insertUserIDs ?? [])]),
   );
   const views = shown.map((row): Notification => {
-    const { body, url, recordUrl = url } = words.get(row.notificationID)!;
+    const { body, url, recordUrl = url } = i18n.get(row.notificationID)!;
     const { notificationID, recordType, recordID, discussionID, dateRead, count } = row;
     return {
       notificationID,

@@ -3,7 +3,7 @@ import { whenQuiet } from "#features/live/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
-import { KeptNotice } from "./kept-notice.tsx";
+import { SavedPageNotice } from "./saved-page-notice.tsx";
 
 export { ARRIVALS } from "./arrivals.ts";
 
@@ -19,5 +19,5 @@ export const offlineClient = clientFeature({
   name: "offline",
   pages: [{ path: /^\/offline$/, query: () => layoutQuery({ layoutViewType: "offline" }) }],
   components: { OfflinePage: lazyComponent(async () => (await import("./parts.ts")).OfflinePage) },
-  fills: [fill(noticeSlot, KeptNotice)],
+  fills: [fill(noticeSlot, SavedPageNotice)],
 });

@@ -6,8 +6,8 @@ import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import link from "#platform/client/ui/link.module.css";
-import { type KeptPage, listKeptThreads } from "./kept-pages.ts";
 import styles from "./offline.module.css";
+import { listSavedThreads, type SavedPage } from "./saved-pages.ts";
 
 /** The page that was asked for, if it is one of ours. */
 function wantedIn(search: string): string | null {
@@ -18,10 +18,10 @@ function wantedIn(search: string): string | null {
 /** What this browser keeps to be read without a connection; it stands in for pages that are not kept. */
 export function OfflinePage() {
   const search = useSearch();
-  const [shown, setShown] = useState<{ kept: KeptPage[]; wanted: string | null } | null>(null);
+  const [shown, setShown] = useState<{ kept: SavedPage[]; wanted: string | null } | null>(null);
   useEffect(() => {
     // There is none where the connection is not encrypted.
-    const list = "caches" in globalThis ? listKeptThreads() : Promise.resolve([]);
+    const list = "caches" in globalThis ? listSavedThreads() : Promise.resolve([]);
     list.catch(() => []).then((kept) => setShown({ kept, wanted: wantedIn(search) }));
   }, [search]);
   return (
@@ -42,13 +42,13 @@ export function OfflinePage() {
         <>
           <p>{t("These posts can be read without a connection:")}</p>
           <ul className={styles.list}>
-            {shown.kept.map(({ path, title, keptAt }) => (
+            {shown.kept.map(({ path, title, savedAt }) => (
               <li key={path}>
                 <a className={link.link} href={path} dir="auto" data-reload="">
                   {title}
                 </a>{" "}
                 <span className={styles.quiet}>
-                  <DateTime value={keptAt} />
+                  <DateTime value={savedAt} />
                 </span>
               </li>
             ))}

@@ -1,3 +1,3 @@
-export { KeptBar } from "./kept-bar.tsx";
 export { OfflinePage } from "./offline-page.tsx";
+export { SaveBar } from "./save-bar.tsx";
 export { start } from "./start.ts";

@@ -1,5 +1,5 @@
-import { isReading } from "./kept-pages.ts";
-import type { ToKeep } from "./to-keep.ts";
+import { isReading } from "./saved-pages.ts";
+import type { ToSave } from "./to-save.ts";
 
 /** Long enough to tell a page that is read from one that is passed. */
 const READING_MS = 2000;
@@ -12,9 +12,9 @@ const loadedFiles = () =>
     .map(({ name }) => name)
     .filter((name) => name.startsWith(location.origin));
 
-function keepThis(worker: ServiceWorker): void {
+function saveThisPage(worker: ServiceWorker): void {
   const page = isReading(location.pathname) ? location.pathname + location.search : null;
-  worker.postMessage({ page, assets: loadedFiles() } satisfies ToKeep);
+  worker.postMessage({ page, assets: loadedFiles() } satisfies ToSave);
 }
 
 /** Has what is read here kept for when the forum cannot be reached. */
@@ -25,10 +25,10 @@ export async function start(): Promise<void> {
   if (!registered) return;
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
-  keepThis(active);
+  saveThisPage(active);
   let reading: ReturnType<typeof setTimeout> | undefined;
   addEventListener(CHANGED, () => {
     clearTimeout(reading);
-    reading = setTimeout(() => keepThis(active), READING_MS);
+    reading = setTimeout(() => saveThisPage(active), READING_MS);
   });
 }

@@ -16,7 +16,7 @@ export async function colourOf(context: Context): Promise<string> {
 }
 
 /** A square with the first letter of the forum's name. A maskable one is cut to whatever shape a phone likes. */
-export async function drawIcon(context: Context, isMaskable: boolean): Promise<string> {
+export async function renderIcon(context: Context, isMaskable: boolean): Promise<string> {
   const [first = "C"] = context.settings.get(siteTitle).trim();
   const letter = first.toUpperCase().replace(/[&<>]/g, (char) => ENTITIES[char] ?? char);
   const colour = await colourOf(context);

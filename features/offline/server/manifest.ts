@@ -1,7 +1,7 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { readColour, themeOf, touchIcon } from "#features/themes/server/index.ts";
-import { directionOf } from "#platform/contract/words.ts";
+import { directionOf } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { colourOf } from "./icon.ts";
 
@@ -24,7 +24,7 @@ const drawn = (purpose: "any" | "maskable") => ({
 
 /** What a browser wants to know of a forum that is installed. */
 export async function manifestOf(context: Context) {
-  const { t, locale } = wordsOf(context);
+  const { t, locale } = i18nOf(context);
   const name = context.settings.get(siteTitle);
   const { preset, backgrounds } = await themeOf(context);
   return {

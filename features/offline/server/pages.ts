@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 
 const TYPE = "offline";
 
@@ -12,7 +12,7 @@ export const offlinePage = [
     resolve: async (context) => ({
       params: {},
       seo: {
-        title: wordsOf(context).t("Reading Offline"),
+        title: i18nOf(context).t("Reading Offline"),
         description: null,
         meta: [{ name: "robots", content: "noindex" }],
       },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { Application } from "#platform/server/application.ts";
-import { drawIcon } from "./icon.ts";
+import { renderIcon } from "./icon.ts";
 import { manifestOf } from "./manifest.ts";
 
 /** Its address never changes: browsers look for themselves whether it is another one. */
@@ -32,7 +32,7 @@ export async function serveOffline(
   http.get<{ Params: { file: string } }>("/icons/:file", async (request, reply) => {
     const [, kind] = /^(any|maskable)\.svg$/.exec(request.params.file) ?? [];
     if (!kind) return reply.callNotFound();
-    const icon = await drawIcon(await application.systemContext(), kind === "maskable");
+    const icon = await renderIcon(await application.systemContext(), kind === "maskable");
     return reply.type("image/svg+xml").header("cache-control", AN_HOUR).send(icon);
   });
 }

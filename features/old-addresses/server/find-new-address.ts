@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/context.ts";
-import { oldAddressTargets } from "./openings.ts";
+import { oldAddressTargets } from "./extension-points.ts";
 import { findOldAddresses } from "./queries.ts";
 import { guessesOf, LONGEST, readAddress } from "./shapes/index.ts";
 import type { Guess, OldKey } from "./shapes/shape.ts";

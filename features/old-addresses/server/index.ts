@@ -5,9 +5,9 @@ import { oldAddressesCommand } from "./commands.ts";
 import { deleteAddressesOf } from "./queries.ts";
 import { forumTargets } from "./targets.ts";
 
+export { addOldAddresses } from "./add-old-addresses.ts";
+export { addOldAddressTarget, type OldAddressTarget, type OldPlace } from "./extension-points.ts";
 export { findNewAddress } from "./find-new-address.ts";
-export { keepOldAddresses } from "./keep-old-addresses.ts";
-export { addOldAddressTarget, type OldAddressTarget, type OldPlace } from "./openings.ts";
 export type { OldAddress } from "./tables.ts";
 
 /** Addresses of the forum that was here before, and where they lead now. */

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Context } from "#platform/server/context.ts";
-import { keepOldAddresses } from "./keep-old-addresses.ts";
-import { oldAddressTargets } from "./openings.ts";
+import { addOldAddresses } from "./add-old-addresses.ts";
+import { oldAddressTargets } from "./extension-points.ts";
 import { readLine } from "./read-line.ts";
 import type { OldAddress } from "./tables.ts";
 
@@ -32,7 +32,7 @@ export async function takeFile(context: Context, file: string, isDry: boolean): 
   const taken: TakenFile = { kept: 0, wrong: [], countWrong: 0 };
   let batch: OldAddress[] = [];
   const keep = async () => {
-    if (!isDry) await keepOldAddresses(context, batch);
+    if (!isDry) await addOldAddresses(context, batch);
     taken.kept += batch.length;
     batch = [];
   };

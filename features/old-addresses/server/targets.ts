@@ -4,7 +4,7 @@ import { commentUrl, discussionUrl, findDiscussion } from "#features/discussions
 import { listSeenNamed } from "#features/tags/server/index.ts";
 import { findUser, findUserByName, profileUrl, type UserRow } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { addOldAddressTarget, type OldPlace } from "./openings.ts";
+import { addOldAddressTarget, type OldPlace } from "./extension-points.ts";
 
 const paged = (path: string, { page }: OldPlace) => (page > 1 ? `${path}/p${page}` : path);
 

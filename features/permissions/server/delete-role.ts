@@ -1,6 +1,6 @@
 import { conflict } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { permissionsChanged } from "./events.ts";
 import { canDeleteRole, canManageRoles } from "./policy.ts";

@@ -1,6 +1,6 @@
 import type { PermissionSet } from "#platform/contract/permission.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import type { RoleType } from "../contract.ts";
 import { permissionsChanged } from "./events.ts";
 import { junctionSource } from "./junctions.ts";
@@ -17,7 +17,7 @@ interface KnownRoles {
 }
 
 /** Roles are few and asked for with every request, so each node has all of them in memory. */
-export const knownRoles = new Kept<KnownRoles>([permissionsChanged], async (context) => {
+export const knownRoles = new CachedValue<KnownRoles>([permissionsChanged], async (context) => {
   const known: KnownRoles = {
     roles: await listRoleRows(context),
     grants: await listGrants(context),

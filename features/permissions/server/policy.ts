@@ -1,5 +1,5 @@
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Actor } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
 import type { RoleRow } from "./tables.ts";

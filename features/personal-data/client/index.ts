@@ -1,12 +1,12 @@
-import { personDeeds } from "#features/profiles/client/index.ts";
+import { userActions } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo } from "#platform/client/slots.tsx";
-import { deleteDeed } from "./delete-deed.ts";
+import { deleteAction } from "./delete-action.ts";
 
 export const personalDataClient = clientFeature({
   name: "personal-data",
-  fills: [addTo(personDeeds, deleteDeed)],
+  fills: [addTo(userActions, deleteAction)],
   components: {
     DownloadPage: lazyComponent(async () => (await import("./download-page.tsx")).DownloadPage),
     DeletionsPage: lazyComponent(async () => (await import("./deletions-page.tsx")).DeletionsPage),

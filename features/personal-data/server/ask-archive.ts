@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/context.ts";
 import { runLater } from "#platform/server/queue.ts";
 import { must } from "#platform/server/rule.ts";
 import { type ArchiveRow, findArchive, insertArchive } from "./archive-queries.ts";
-import { personalDataOf } from "./openings.ts";
+import { personalDataOf } from "./extension-points.ts";
 import { canAskForOwn } from "./policy.ts";
 import { writeArchive } from "./write-archive.ts";
 

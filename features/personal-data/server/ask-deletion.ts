@@ -6,7 +6,7 @@ import { must } from "#platform/server/rule.ts";
 import { beginErasure } from "./begin-erasure.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { findErasure, saveErasure } from "./erasure-queries.ts";
-import type { DeleteMethod } from "./openings.ts";
+import type { DeleteMethod } from "./extension-points.ts";
 import { canAskForOwn, canLeave } from "./policy.ts";
 import { graceDays } from "./settings.ts";
 

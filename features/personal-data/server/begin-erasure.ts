@@ -10,7 +10,7 @@ import { actingAs } from "#platform/server/acting.ts";
 import { SYSTEM } from "#platform/server/application.ts";
 import type { Context } from "#platform/server/context.ts";
 import { listAddresses, noteBegun } from "./erasure-queries.ts";
-import { type DeleteMethod, erasureWatchers, personalDataOf, takesName } from "./openings.ts";
+import { type DeleteMethod, erasureWatchers, personalDataOf, takesName } from "./extension-points.ts";
 
 /** How many records there are to look at. */
 export async function countLeft(context: Context, userID: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { ListedDeletion } from "../contract.ts";
 import { listErasures } from "./erasure-queries.ts";
 import { deletionOf } from "./view-deletion.ts";

@@ -4,10 +4,10 @@ import type { Job } from "#platform/server/jobs.ts";
 import { runLater } from "#platform/server/queue.ts";
 import { beginErasure, countLeft } from "./begin-erasure.ts";
 import { type ErasureRow, findErasure, listDue, lockErasure, noteDone, noteLeft } from "./erasure-queries.ts";
-import { MORE, personalDataOf } from "./openings.ts";
+import { MORE, personalDataOf } from "./extension-points.ts";
 
 /** A turn of the queue: others wait for theirs. */
-const TURN_MS = 30_000;
+const LEASE_MS = 30_000;
 
 /** Ends an account that is due, and takes what has to go, a part in each transaction: it may stop at any of them. */
 export const eraseAccount: Job<{ userID: number }> = {
@@ -15,7 +15,7 @@ export const eraseAccount: Job<{ userID: number }> = {
   async run(context, { userID }) {
     const begun = await begin(context, userID);
     if (!begun) return;
-    const end = performance.now() + TURN_MS;
+    const end = performance.now() + LEASE_MS;
     if (!(await eraseParts(context, begun, () => performance.now() >= end)))
       return runLater(context, eraseAccount, { userID });
     await noteDone(context, userID);

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
-import type { DeleteMethod, Was } from "./openings.ts";
+import type { DeleteMethod, Was } from "./extension-points.ts";
 import type {} from "./tables.ts";
 
 export type ErasureRow = Selectable<Database["erasures"]>;

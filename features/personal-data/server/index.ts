@@ -1,16 +1,15 @@
 import { feature } from "#platform/server/feature.ts";
 import { addJob } from "#platform/server/jobs.ts";
-import { keptOfAccount } from "./account-rows.ts";
+import { accountTables } from "./account-rows.ts";
 import { comeBack } from "./come-back.ts";
 import { deletionsPage } from "./deletions-page.ts";
 import { eraseAccount, eraseDue } from "./erase-account.ts";
 import { personalDataPages } from "./pages.ts";
-import { keptByPlatform } from "./platform-rows.ts";
+import { platformRows } from "./platform-rows.ts";
 import { personalDataRoutes } from "./routes.ts";
 import { personalDataSettings } from "./settings.ts";
 import { dropArchives, writeArchive } from "./write-archive.ts";
 
-export { addKeptTable, always, type KeptTable } from "./kept-tables.ts";
 export {
   type ArchivedFile,
   addPersonalData,
@@ -20,9 +19,10 @@ export {
   type PersonalData,
   personalDataOf,
   takesName,
-  takesWords,
+  takesTexts,
   type Was,
-} from "./openings.ts";
+} from "./extension-points.ts";
+export { addPersonalTable, always, type PersonalTable } from "./personal-tables.ts";
 
 export { serveArchives } from "./serve-archives.ts";
 
@@ -35,8 +35,8 @@ export const personalData = feature({
     ...personalDataPages,
     deletionsPage,
     ...personalDataSettings,
-    ...keptByPlatform,
-    ...keptOfAccount,
+    ...platformRows,
+    ...accountTables,
     addJob(writeArchive),
     addJob(dropArchives),
     comeBack,

@@ -1,6 +1,6 @@
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { listArchiveRows } from "./archive-queries.ts";
 import { canLeave } from "./policy.ts";

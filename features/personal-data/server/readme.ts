@@ -1,14 +1,14 @@
-import { wordsIn } from "#features/locales/server/index.ts";
+import { i18nIn } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { findUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
-import type { ArchivedFile } from "./openings.ts";
+import type { ArchivedFile } from "./extension-points.ts";
 
 /** What stands in an archive, in its owner's language. */
 export async function readmeOf(context: Context, userID: number): Promise<ArchivedFile> {
   const user = await findUser(context, userID);
-  const { t } = await wordsIn(context, user?.locale ?? null);
+  const { t } = await i18nIn(context, user?.locale ?? null);
   const community = context.settings.get(siteTitle);
   const paragraphs = [
     t("All that {name} wrote and keeps at {community}", { name: user?.name ?? "", community }),

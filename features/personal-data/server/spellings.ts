@@ -1,4 +1,4 @@
-import type { Was } from "./openings.ts";
+import type { Was } from "./extension-points.ts";
 
 /** What stands in the place of whoever was named. */
 export const NOBODY = "[Deleted User]";

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { DeleteMethod, Was } from "./openings.ts";
+import type { DeleteMethod, Was } from "./extension-points.ts";
 
 interface ErasureTable {
   userID: number;

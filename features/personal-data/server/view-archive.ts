@@ -1,13 +1,13 @@
 import type { Context } from "#platform/server/context.ts";
 import type { Archive } from "../contract.ts";
 import type { ArchiveRow } from "./archive-queries.ts";
-import { KEPT_DAYS } from "./write-archive.ts";
+import { RETENTION_DAYS } from "./write-archive.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Until when it can be fetched. */
 export const expiryOf = ({ dateInserted }: ArchiveRow) =>
-  new Date(dateInserted.getTime() + KEPT_DAYS * DAY_MS);
+  new Date(dateInserted.getTime() + RETENTION_DAYS * DAY_MS);
 
 export function viewArchive({ now }: Context, archive: ArchiveRow): Archive {
   const { archiveID, dateInserted, dateDone, size, failed, countTotal, countDone } = archive;

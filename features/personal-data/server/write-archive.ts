@@ -2,17 +2,17 @@ import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { findUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { emailLater } from "#platform/server/email-queue.ts";
 import { filesOf } from "#platform/server/files/files.ts";
 import type { Job } from "#platform/server/jobs.ts";
-import { mailLater } from "#platform/server/mail-queue.ts";
-import { archiveMail } from "./archive-mail.ts";
+import { archiveEmail } from "./archive-email.ts";
 import { deleteArchive, findArchive, listBefore, noteProgress, noteWritten } from "./archive-queries.ts";
-import { personalDataOf } from "./openings.ts";
+import { personalDataOf } from "./extension-points.ts";
 import { readmeOf } from "./readme.ts";
 import { ZipWriter } from "./zip-writer.ts";
 
 /** Days for which an archive can be fetched. */
-export const KEPT_DAYS = 7;
+export const RETENTION_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const keyOf = (archiveID: string) => `${archiveID.slice(0, 2)}/archive-${archiveID}.zip`;
@@ -33,8 +33,8 @@ export const writeArchive: Job<{ archiveID: string }> = {
     });
     await context.transaction(async (inside) => {
       if (!(await noteWritten(inside, archiveID, { fileKey, size }))) return;
-      const mail = await archiveMail(inside, user);
-      if (mail) await mailLater(inside, mail);
+      const email = await archiveEmail(inside, user);
+      if (email) await emailLater(inside, email);
     });
   },
 };
@@ -60,7 +60,7 @@ export const dropArchives: Job<object> = {
   name: "dropArchives",
   schedule: "45 * * * *",
   async run(context) {
-    const before = new Date(context.now.getTime() - KEPT_DAYS * DAY_MS);
+    const before = new Date(context.now.getTime() - RETENTION_DAYS * DAY_MS);
     for (const { archiveID } of await listBefore(context, before)) await dropArchive(context, archiveID);
   },
 };

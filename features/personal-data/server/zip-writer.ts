@@ -2,7 +2,7 @@ import type { WriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import type { ArchivedFile } from "./openings.ts";
+import type { ArchivedFile } from "./extension-points.ts";
 
 /** Writes one file after the other into an archive, and holds none of them whole. */
 export class ZipWriter {

@@ -116,7 +116,7 @@ export function CropPhoto({ file, userID, onSaved, onCancel, onError }: CropPhot
       <div className={styles.previews} aria-hidden="true">
         {area && SIZES.map((size) => <Preview key={size} url={url} area={area} size={size} />)}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="primary" busy={busy} onClick={() => void save()}>
           {t("Save")}
         </Button>

@@ -18,14 +18,14 @@ export interface PicturePageProps {
   photoUrl: string;
   hasPhoto: boolean;
   maxSize: number;
-  maxSizeInWords: string;
+  maxSizeText: string;
 }
 
 const never = () => () => {};
 
 /** A picture of oneself: chosen, cut to a square, and saved; or taken away. Without scripts, the server cuts it. */
 export function PicturePage(props: PicturePageProps) {
-  const { userID, name, photoUrl, hasPhoto, maxSize, maxSizeInWords } = props;
+  const { userID, name, photoUrl, hasPhoto, maxSize, maxSizeText } = props;
   const api = useApi();
   const forget = useForgetAll();
   const [file, setFile] = useState<File | null>(null);
@@ -38,7 +38,7 @@ export function PicturePage(props: PicturePageProps) {
 
   function choose(chosen: File): void {
     const isTooBig = chosen.size > maxSize;
-    setError(isTooBig ? t("The uploaded file was too big (max {size}).", { size: maxSizeInWords }) : null);
+    setError(isTooBig ? t("The uploaded file was too big (max {size}).", { size: maxSizeText }) : null);
     setFile(isTooBig ? null : chosen);
   }
   async function saved(): Promise<void> {
@@ -67,8 +67,8 @@ export function PicturePage(props: PicturePageProps) {
       ) : (
         <div className={styles.standing}>
           <UserPhoto user={{ userID, name, photoUrl }} size={145} />
-          <div className={styles.deeds}>
-            <ChooseFile userID={userID} maxSize={maxSizeInWords} hasScripts={hasScripts} onChosen={choose} />
+          <div className={styles.actions}>
+            <ChooseFile userID={userID} maxSize={maxSizeText} hasScripts={hasScripts} onChosen={choose} />
             {hasPhoto && <RemovePhoto userID={userID} onRemove={remove} />}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { profilePhotoUrl, type UserRow } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { readableSize } from "#platform/server/readable-size.ts";
 import { canChangePhoto } from "./policy.ts";
@@ -19,7 +19,7 @@ const picture = {
     photoUrl: profilePhotoUrl(user),
     hasPhoto: user.photo !== null,
     maxSize: settings.get(photoMaxSize),
-    maxSizeInWords: readableSize(settings.get(photoMaxSize)),
+    maxSizeText: readableSize(settings.get(photoMaxSize)),
   }),
 };
 

@@ -1,6 +1,6 @@
 import { resolveUserID } from "#features/users/server/index.ts";
 import { invalidField, permissionProblem } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { FileLimits } from "#platform/server/http/receive-file.ts";
 import { route } from "#platform/server/http/route.ts";

@@ -1,8 +1,8 @@
-import { discussionDeeds, postFieldsSlot } from "#features/discussions/client/index.ts";
+import { discussionActions, postFieldsSlot } from "#features/discussions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
-import { typeDeed } from "./type-deed.ts";
+import { typeAction } from "./type-action.ts";
 
 export const postTypesClient = clientFeature({
   name: "post-types",
@@ -11,7 +11,7 @@ export const postTypesClient = clientFeature({
       postFieldsSlot,
       lazyComponent(async () => (await import("./post-fields.tsx")).PostFields),
     ),
-    addTo(discussionDeeds, typeDeed),
+    addTo(discussionActions, typeAction),
   ],
   components: {
     PostMetaAsset: lazyComponent(async () => (await import("./post-meta.tsx")).PostMetaAsset),

@@ -58,7 +58,7 @@ async function writeType(
   const { discussionID, categoryID, insertUserID, name } = before;
   if (typeOf(before).postTypeID === typeOf(after).postTypeID) return;
   await writeLog(context, {
-    deed: "discussion.type",
+    action: "discussion.type",
     ...{ recordType: "discussion", recordID: discussionID, categoryID },
     ...{ recordUserID: insertUserID, recordName: name },
     data: { before: typeOf(before), after: typeOf(after), kept: { postMeta } },
@@ -67,7 +67,7 @@ async function writeType(
 
 /** A post is made one of its former type again, with what it said then. */
 export const undoType = addUndo({
-  deed: "discussion.type",
+  action: "discussion.type",
   async undo(context, { recordID, data }) {
     await changeTypeOf(context, recordID, { ...(data["before"] as Wanted), ...(data["kept"] as Wanted) });
   },

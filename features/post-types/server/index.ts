@@ -11,7 +11,7 @@ import { postTypeRoutes } from "./routes.ts";
 import { postTypeWidgets } from "./widgets.ts";
 
 export { fitMeta } from "./change-type.ts";
-export { addPostType, type OriginalPostType } from "./openings.ts";
+export { addPostType, type OriginalPostType } from "./extension-points.ts";
 
 /** Kinds of posts, who may write them where, and what each asks for besides title and text. */
 export const postTypes = feature({

@@ -1,9 +1,9 @@
 import { notFound } from "#platform/contract/errors.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { postTypesChanged } from "./events.ts";
+import { type OriginalPostType, originalPostTypes } from "./extension-points.ts";
 import { selectFields, selectTies } from "./field-queries.ts";
-import { type OriginalPostType, originalPostTypes } from "./openings.ts";
 import type { PostFieldRow, PostTypeRow } from "./tables.ts";
 import { selectTypes } from "./type-queries.ts";
 
@@ -75,7 +75,7 @@ export async function loadKnown(context: Context): Promise<Known> {
 }
 
 /** Types and fields are few and asked for with every page, so each node has all of them in memory. */
-export const known = new Kept<Known>([postTypesChanged], loadKnown);
+export const known = new CachedValue<Known>([postTypesChanged], loadKnown);
 
 /** A type that was not deleted, or a 404. */
 export function getType({ types }: Known, postTypeID: string): KnownType {

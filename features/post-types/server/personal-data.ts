@@ -1,11 +1,11 @@
-import { addKeptTable, addPersonalData, takesWords } from "#features/personal-data/server/index.ts";
+import { addPersonalData, addPersonalTable, takesTexts } from "#features/personal-data/server/index.ts";
 import { deleteValuesOf } from "./erasing-queries.ts";
 
 /** What members filled into the fields of their posts, and whom others named there. */
 export const postFieldPersonalData = [
   addPersonalData({
     name: "post fields",
-    erase: async (context, userID, how) => (takesWords(how) ? deleteValuesOf(context, userID) : null),
+    erase: async (context, userID, how) => (takesTexts(how) ? deleteValuesOf(context, userID) : null),
   }),
-  addKeptTable({ table: "post_meta", key: "discussion_id", names: ["value"] }),
+  addPersonalTable({ table: "post_meta", key: "discussion_id", names: ["value"] }),
 ];

@@ -1,7 +1,7 @@
 import { postTypeLists } from "#features/discussions/server/index.ts";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { addPostType } from "./extension-points.ts";
 import { known } from "./known.ts";
-import { addPostType } from "./openings.ts";
 import { textsOf } from "./view-type.ts";
 
 /** The type that is always there, and what can be started: original types first. */

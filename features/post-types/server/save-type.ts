@@ -1,14 +1,14 @@
 import { nameInCategories } from "#features/categories/server/index.ts";
 import { rolesOf } from "#features/permissions/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { must } from "#platform/server/rule.ts";
 import type { PostTypeChanges, PostTypeDraft } from "../contract.ts";
 import { postTypesChanged } from "./events.ts";
+import { originalPostTypes } from "./extension-points.ts";
 import { setFieldsOfType } from "./field-queries.ts";
 import { getType, loadKnown } from "./known.ts";
-import { originalPostTypes } from "./openings.ts";
 import { canDelete, canManage } from "./policy.ts";
 import { insertType, lockTypes, updateType } from "./type-queries.ts";
 

@@ -1,14 +1,14 @@
 import { type CategoryNode, canIn, takesPosts, visibleTree } from "#features/categories/server/index.ts";
 import { takesType } from "#features/discussions/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { PostType } from "../contract.ts";
 import type { Known, KnownType } from "./known.ts";
 
 /** What a type is called: as somebody named it, or in the reader's words while it stands in code only. */
 export function textsOf(context: Context, { row, original }: KnownType) {
-  const words = wordsOf(context);
-  const said = (text: string | undefined) => (text === undefined ? null : words.say(text));
+  const i18n = i18nOf(context);
+  const said = (text: string | undefined) => (text === undefined ? null : i18n.say(text));
   return {
     name: row?.name ?? said(original?.name) ?? "",
     postButtonLabel: row?.postButtonLabel ?? said(original?.postButtonLabel) ?? "",

@@ -1,8 +1,8 @@
 import { rolesThatHold } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { type Defaults, defaultsOf } from "./defaults.ts";
-import { isMailOn } from "./mail.ts";
-import { type Channels, NO_CHANNELS, preferences } from "./openings.ts";
+import { isEmailOn } from "./email-scopes.ts";
+import { type Channels, NO_CHANNELS, preferences } from "./extension-points.ts";
 import { selectDecisions } from "./queries.ts";
 
 type Decided = Awaited<ReturnType<typeof selectDecisions>>[number];
@@ -18,7 +18,7 @@ async function reaching(
   if (!preference || userIDs.length === 0) return new Map();
   const defaults = await defaultsOf(context, preference);
   if (defaults.disabled) return new Map(userIDs.map((userID) => [userID, NO_CHANNELS]));
-  const mailers = isMailOn(context)
+  const mailers = isEmailOn(context)
     ? await rolesThatHold(context, (permissions) => permissions.has("email.view"))
     : null;
   const { channels = ["popup", "email"] } = preference;
@@ -26,8 +26,8 @@ async function reaching(
   return new Map(
     rows.map((row) => {
       const { popup, email } = choose(row, defaults);
-      const isMailed = channels.includes("email") && mailers !== null && row.isMailed;
-      return [row.userID, { popup: channels.includes("popup") && popup, email: isMailed && email }];
+      const isEmailed = channels.includes("email") && mailers !== null && row.isEmailed;
+      return [row.userID, { popup: channels.includes("popup") && popup, email: isEmailed && email }];
     }),
   );
 }

@@ -1,7 +1,7 @@
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { preferenceDefaultsChanged } from "./events.ts";
-import type { Channels, Preference } from "./openings.ts";
+import type { Channels, Preference } from "./extension-points.ts";
 import { listDefaultRows } from "./queries.ts";
 
 export interface Defaults extends Channels {
@@ -10,14 +10,14 @@ export interface Defaults extends Channels {
 }
 
 /** Asked for with every delivery, so each node has what the community decided in memory. */
-export const keptDefaults = new Kept([preferenceDefaultsChanged], async (context) => {
+export const cachedDefaults = new CachedValue([preferenceDefaultsChanged], async (context) => {
   const rows = await listDefaultRows(context);
   return new Map(rows.map((row) => [row.key, row]));
 });
 
 /** What members are told by who decide nothing. */
 export async function defaultsOf(context: Context, { key, defaults }: Preference): Promise<Defaults> {
-  const decided = (await keptDefaults.get(context)).get(key);
+  const decided = (await cachedDefaults.get(context)).get(key);
   return {
     popup: decided?.popup ?? defaults.popup,
     email: decided?.email ?? defaults.email,

@@ -1,8 +1,8 @@
 import { feature } from "#platform/server/feature.ts";
-import { keptDefaults } from "./defaults.ts";
+import { cachedDefaults } from "./defaults.ts";
 import { notificationLanguage } from "./language.ts";
 import { preferencePages } from "./pages.ts";
-import { preferencesOfPeople } from "./personal-data.ts";
+import { preferencesOfUsers } from "./personal-data.ts";
 import { preferenceRoutes } from "./routes.ts";
 
 export { channelsAmong, channelsFor } from "./channels-for.ts";
@@ -14,7 +14,7 @@ export {
   type Preference,
   type PreferencePart,
   preferences as preferenceKinds,
-} from "./openings.ts";
+} from "./extension-points.ts";
 export { setPreference } from "./set-preference.ts";
 
 /** What each member wants to be told of, and by which ways. */
@@ -24,8 +24,8 @@ export const preferences = feature({
   adds: [
     ...preferenceRoutes,
     ...preferencePages,
-    ...keptDefaults.adds,
+    ...cachedDefaults.adds,
     notificationLanguage,
-    preferencesOfPeople,
+    preferencesOfUsers,
   ],
 });

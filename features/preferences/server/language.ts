@@ -2,8 +2,8 @@ import { z } from "zod";
 import { offerOf } from "#features/locales/server/index.ts";
 import { getUser, setLocale } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
-import { addPreferencePart } from "./openings.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { addPreferencePart } from "./extension-points.ts";
 
 /** The language in which somebody is written to, where there is a choice. */
 export const notificationLanguage = addPreferencePart({

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/context.ts";
 import { CHANNELS, type Channel } from "../contract.ts";
-import { isMailed } from "./mail.ts";
-import { type Preference, type PreferencePart, preferenceParts, preferences } from "./openings.ts";
+import { isEmailed } from "./email-scopes.ts";
+import { type Preference, type PreferencePart, preferenceParts, preferences } from "./extension-points.ts";
 
 async function those<Each extends { isOn?(reader: Context): boolean | Promise<boolean> }>(
   member: Context,
@@ -24,4 +24,4 @@ export const waysOf = ({ channels = CHANNELS }: Preference, mails: boolean): Cha
 
 /** The ways that there are for it for the member. */
 export const waysFor = (member: Context, preference: Preference): Channel[] =>
-  waysOf(preference, isMailed(member));
+  waysOf(preference, isEmailed(member));

@@ -1,7 +1,7 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { readDefaults } from "./change-defaults.ts";
 import { memberFor } from "./member.ts";

@@ -1,7 +1,7 @@
-import { addKeptTable, always } from "#features/personal-data/server/index.ts";
+import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 
 /** What somebody wants to be told of ends with the account. */
-export const preferencesOfPeople = addKeptTable({
+export const preferencesOfUsers = addPersonalTable({
   ...{ table: "user_preferences", key: "key", of: "user_id", goes: always },
   file: { path: "notification-preferences.jsonl", columns: ["key", "popup", "email"] },
 });

@@ -12,13 +12,13 @@ export async function selectDecisions(
   { db }: Context,
   key: string,
   userIDs: readonly number[],
-  mailRoleIDs: readonly number[],
-): Promise<(Decision & { userID: number; isMailed: boolean })[]> {
-  const { rows } = await sql<Decision & { userID: number; isMailed: boolean }>`
+  emailRoleIDs: readonly number[],
+): Promise<(Decision & { userID: number; isEmailed: boolean })[]> {
+  const { rows } = await sql<Decision & { userID: number; isEmailed: boolean }>`
     select users.user_id, kept.popup, kept.email,
       users.admin > 0 or exists (
         select from user_roles
-        where user_roles.user_id = users.user_id and role_id = any(${mailRoleIDs}::bigint[])) as is_mailed
+        where user_roles.user_id = users.user_id and role_id = any(${emailRoleIDs}::bigint[])) as is_emailed
     from users left join user_preferences kept on kept.user_id = users.user_id and kept.key = ${key}
     where users.user_id = any(${userIDs}::bigint[]) and not users.deleted`.execute(db);
   return rows;

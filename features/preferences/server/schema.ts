@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { wordsOf } from "#features/locales/server/index.ts";
-import { source, type Words } from "#platform/contract/words.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { type I18n, source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { must } from "#platform/server/rule.ts";
 import { PREFERENCE_GROUPS } from "../contract.ts";
 import { type Defaults, defaultsOf } from "./defaults.ts";
-import { isMailOn } from "./mail.ts";
+import { isEmailOn } from "./email-scopes.ts";
+import { type Preference, preferences } from "./extension-points.ts";
 import { offeredParts, offeredPreferences, waysFor, waysOf } from "./offered.ts";
-import { type Preference, preferences } from "./openings.ts";
 import { canManage } from "./policy.ts";
 
 type JsonSchema = Record<string, unknown>;
@@ -28,38 +28,38 @@ const aSwitch = (label: string, isOn: boolean): JsonSchema => ({
 });
 
 function leaf(
-  words: Words,
+  i18n: I18n,
   { label }: Preference,
   ways: readonly (keyof typeof WAYS)[],
   defaults: Defaults,
   isForAll: boolean,
 ): JsonSchema {
-  const disabled = { disabled: aSwitch(words.t("Nobody is told of it"), defaults.disabled) };
-  return node(label.in(words), {
-    ...Object.fromEntries(ways.map((way) => [way, aSwitch(words.say(WAYS[way]), defaults[way])])),
+  const disabled = { disabled: aSwitch(i18n.t("Nobody is told of it"), defaults.disabled) };
+  return node(label.in(i18n), {
+    ...Object.fromEntries(ways.map((way) => [way, aSwitch(i18n.say(WAYS[way]), defaults[way])])),
     ...(isForAll && disabled),
   });
 }
 
 /** Groups, and in them preferences, and in those the ways to be told by. */
-function tree(words: Words, leaves: readonly { preference: Preference; schema: JsonSchema }[]): JsonSchema {
+function tree(i18n: I18n, leaves: readonly { preference: Preference; schema: JsonSchema }[]): JsonSchema {
   const groups = Object.entries(PREFERENCE_GROUPS).flatMap(([group, label]) => {
     const own = leaves.filter(({ preference }) => preference.group === group);
     const properties = Object.fromEntries(own.map(({ preference, schema }) => [preference.key, schema]));
-    return own.length > 0 ? [[group, node(words.say(label), properties)] as const] : [];
+    return own.length > 0 ? [[group, node(i18n.say(label), properties)] as const] : [];
   });
-  return node(words.t("Notifications"), Object.fromEntries(groups));
+  return node(i18n.t("Notifications"), Object.fromEntries(groups));
 }
 
 /** What a member decides about. */
 export async function schemaFor(context: Context, member: Context): Promise<JsonSchema> {
-  const words = wordsOf(context);
+  const i18n = i18nOf(context);
   const leaves = [];
   for (const preference of await offeredPreferences(member)) {
     const defaults = await defaultsOf(member, preference);
     const ways = waysFor(member, preference);
     if (!defaults.disabled && ways.length > 0)
-      leaves.push({ preference, schema: leaf(words, preference, ways, defaults, false) });
+      leaves.push({ preference, schema: leaf(i18n, preference, ways, defaults, false) });
   }
   const parts: Record<string, JsonSchema> = {};
   for (const { key, group, label, schema } of await offeredParts(member)) {
@@ -67,22 +67,22 @@ export async function schemaFor(context: Context, member: Context): Promise<Json
     const { properties = {} } = parts[group.name] ?? {};
     const shape = {
       ...z.toJSONSchema(schema, { io: "input" }),
-      ...(label && { "x-control": { label: label.in(words) } }),
+      ...(label && { "x-control": { label: label.in(i18n) } }),
     };
-    parts[group.name] = node(group.label.in(words), { ...(properties as object), [key]: shape });
+    parts[group.name] = node(group.label.in(i18n), { ...(properties as object), [key]: shape });
   }
-  return { type: "object", properties: { notifications: tree(words, leaves), ...parts } };
+  return { type: "object", properties: { notifications: tree(i18n, leaves), ...parts } };
 }
 
 /** What the community decides about for all. */
 export async function schemaForAll(context: Context): Promise<JsonSchema> {
   must(canManage(context.actor));
-  const words = wordsOf(context);
+  const i18n = i18nOf(context);
   const leaves = [];
   for (const preference of context.addons.of(preferences).toSorted((a, b) => a.sort - b.sort)) {
     const defaults = await defaultsOf(context, preference);
-    const ways = waysOf(preference, isMailOn(context));
-    leaves.push({ preference, schema: leaf(words, preference, ways, defaults, true) });
+    const ways = waysOf(preference, isEmailOn(context));
+    leaves.push({ preference, schema: leaf(i18n, preference, ways, defaults, true) });
   }
-  return { type: "object", properties: { notifications: tree(words, leaves) } };
+  return { type: "object", properties: { notifications: tree(i18n, leaves) } };
 }

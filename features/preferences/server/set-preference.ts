@@ -1,7 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { defaultsOf } from "./defaults.ts";
-import { type Channels, preferences } from "./openings.ts";
+import { type Channels, preferences } from "./extension-points.ts";
 import { listDecisions, lockDecisions, saveDecision } from "./queries.ts";
 
 /** Keeps what a member decides about one kind of news, as far as it differs from what everybody has. Asks nobody. */

@@ -76,9 +76,9 @@ const Parts = ({ field }: { field?: ProfileField }) => (
 /** What is wanted of a field's form afterwards. */
 function useDone() {
   const forget = useForgetAll();
-  return (close: () => void, words: string) => async () => {
+  return (close: () => void, texts: string) => async () => {
     close();
-    announce(words);
+    announce(texts);
     await forget();
   };
 }

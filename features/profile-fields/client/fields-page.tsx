@@ -20,20 +20,20 @@ function Move({ fields, from, to }: ProfileFieldsPageProps & { from: number; to:
   const order = [...fields];
   const other = order[to];
   if (other) [order[from], order[to]] = [other, order[from] as ProfileField];
-  const words = to < from ? t("Move up: {name}", { name: label }) : t("Move down: {name}", { name: label });
+  const text = to < from ? t("Move up: {name}", { name: label }) : t("Move down: {name}", { name: label });
   return (
     <Form
       method="PUT"
       path="/profile-fields/sorts"
       fixed={Object.fromEntries(order.map(({ apiName }, place) => [apiName, place + 1]))}
       onDone={() => void forget()}
-      label={words}
+      label={text}
     >
       <IconButton
         type="submit"
         size="compact"
         icon={to < from ? "arrow-up" : "arrow-down"}
-        label={words}
+        label={text}
         disabled={!other}
       />
     </Form>

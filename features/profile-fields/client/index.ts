@@ -1,4 +1,4 @@
-import { personFacts } from "#features/profiles/client/index.ts";
+import { userFacts } from "#features/profiles/client/index.ts";
 import { registrationSlot } from "#features/sessions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
@@ -8,8 +8,8 @@ export const profileFieldsClient = clientFeature({
   name: "profile-fields",
   fills: [
     fill(
-      personFacts,
-      lazyComponent(async () => (await import("./person-facts.tsx")).PersonFacts),
+      userFacts,
+      lazyComponent(async () => (await import("./user-facts.tsx")).UserFacts),
     ),
     fill(
       registrationSlot,

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import {
-  type AccountDeed,
   addProfileCheck,
   setTitle,
+  type UserAction,
   type UserRow,
   userSaved,
 } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { must } from "#platform/server/rule.ts";
 import { known } from "./known.ts";
-import { canChange, canSee, canTell } from "./policy.ts";
+import { canChange, canDisclose, canSee } from "./policy.ts";
 import { saveValues } from "./queries.ts";
 import type { ProfileFieldRow } from "./tables.ts";
 import { TITLE } from "./title.ts";
@@ -47,7 +47,7 @@ export async function checkChange(context: Context, user: UserRow, sent: Sent, p
 /** Checks what the profile of a new account says. Who registers is asked for some of it. */
 async function checkNew(context: Context, sent: Sent, kind: "register" | "add"): Promise<Save> {
   const fields = (await known.get(context)).filter((field) =>
-    kind === "register" ? canTell(field) : canSee(context.actor, field, 0),
+    kind === "register" ? canDisclose(field) : canSee(context.actor, field, 0),
   );
   const values = checkedValues(fields, sent, "profileFields");
   if (kind === "register")
@@ -59,8 +59,8 @@ async function checkNew(context: Context, sent: Sent, kind: "register" | "add"):
 }
 
 /** What the calls that make and change accounts take as `profileFields`. */
-export const profileFieldsSent = addProfileCheck((context, sent, deed: AccountDeed) =>
-  deed.kind === "change"
-    ? checkChange(context, deed.user, sent, "profileFields")
-    : checkNew(context, sent, deed.kind),
+export const profileFieldsSent = addProfileCheck((context, sent, action: UserAction) =>
+  action.kind === "change"
+    ? checkChange(context, action.user, sent, "profileFields")
+    : checkNew(context, sent, action.kind),
 );

@@ -1,6 +1,6 @@
 import { addProfileFilter } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { known } from "./known.ts";
 import { canSee } from "./policy.ts";
 import { saysAll } from "./queries.ts";

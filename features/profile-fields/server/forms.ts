@@ -1,11 +1,11 @@
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { addRegistrationPart } from "#features/sessions/server/index.ts";
 import type { FieldValue } from "#platform/contract/field-kinds.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { FieldInForm } from "../contract.ts";
 import { known } from "./known.ts";
-import { canChange, canTell } from "./policy.ts";
+import { canChange, canDisclose } from "./policy.ts";
 import { fieldsSeen } from "./read-values.ts";
 import type { ProfileFieldRow } from "./tables.ts";
 import { valuesOf } from "./values.ts";
@@ -27,7 +27,7 @@ const inForm = (context: Context, field: ProfileFieldRow, value?: FieldValue): F
 const askedAtFirst = addRegistrationPart({
   name: "profileFields",
   load: async (context) => ({
-    fields: (await known.get(context)).filter(canTell).map((field) => inForm(context, field)),
+    fields: (await known.get(context)).filter(canDisclose).map((field) => inForm(context, field)),
   }),
 });
 

@@ -10,7 +10,7 @@ import { onUsers } from "./on-users.ts";
 import { personalFields } from "./personal.ts";
 import { profileFieldRoutes } from "./routes.ts";
 
-export { factsBesidePosts } from "./facts-beside-posts.ts";
+export { fieldsOnPosts } from "./fields-on-posts.ts";
 
 /** What profiles say of people besides their names: fields that administrators make. */
 export const profileFields = feature({

@@ -1,11 +1,11 @@
 import { notFound } from "#platform/contract/errors.ts";
-import { Kept } from "#platform/server/kept.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import { profileFieldsChanged } from "./events.ts";
 import { selectFields } from "./queries.ts";
 import type { ProfileFieldRow } from "./tables.ts";
 
 /** Fields are few and asked for with every profile, so each node has all of them in memory, in order. */
-export const known = new Kept<readonly ProfileFieldRow[]>([profileFieldsChanged], selectFields);
+export const known = new CachedValue<readonly ProfileFieldRow[]>([profileFieldsChanged], selectFields);
 
 /** The field of that name, in whatever case, or a 404. */
 export function getField(fields: readonly ProfileFieldRow[], apiName: string): ProfileFieldRow {

@@ -1,5 +1,5 @@
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Actor } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
 import type { ProfileFieldRow } from "./tables.ts";
@@ -39,5 +39,5 @@ export function canChange(actor: Actor, field: ProfileFieldRow, { ownerID, isSet
 }
 
 /** Whether who registers is asked what a field says. */
-export const canTell = ({ enabled, visibility, registrationOptions }: ProfileFieldRow): boolean =>
+export const canDisclose = ({ enabled, visibility, registrationOptions }: ProfileFieldRow): boolean =>
   enabled && visibility !== "internal" && registrationOptions !== "hidden";

@@ -1,4 +1,4 @@
-import { sightOf, type UserRow } from "#features/users/server/index.ts";
+import { type UserRow, visibilityOf } from "#features/users/server/index.ts";
 import type { FieldValue } from "#platform/contract/field-kinds.ts";
 import type { Context } from "#platform/server/context.ts";
 import { known } from "./known.ts";
@@ -28,7 +28,7 @@ export async function saidBy(
 
 /** What somebody says, with null where that is nothing; of a private profile nothing at all. */
 export async function readValues(context: Context, user: UserRow): Promise<Values> {
-  if (sightOf(context, user) === "private") return {};
+  if (visibilityOf(context, user) === "private") return {};
   const fields = await fieldsSeen(context, user.userID);
   const values = (await valuesOf(context, [user])).get(user.userID) ?? {};
   return Object.fromEntries(fields.map(({ apiName }) => [apiName, values[apiName] ?? null]));

@@ -1,5 +1,5 @@
 import { badRequest, conflict, invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { checkKind } from "#platform/server/field-values.ts";
 import { must } from "#platform/server/rule.ts";

@@ -1,5 +1,5 @@
-import { wordsOf } from "#features/locales/server/index.ts";
-import { source } from "#platform/contract/words.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { FieldQuery, ProfileField } from "../contract.ts";
 import { getField, known } from "./known.ts";
@@ -19,7 +19,7 @@ const OWN_LABELS: ReadonlySet<string> = new Set([
 ]);
 
 export const labelOf = (context: Context, { label }: ProfileFieldRow): string =>
-  OWN_LABELS.has(label) ? wordsOf(context).say(label) : label;
+  OWN_LABELS.has(label) ? i18nOf(context).say(label) : label;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

@@ -3,8 +3,8 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { overPages } from "#platform/client/ui/layers.tsx";
-import { PersonCards } from "./person-cards.tsx";
-import { personActions, personFacts, profileParts } from "./slots.ts";
+import { profileParts, userActionItems, userFacts } from "./slots.ts";
+import { UserCards } from "./user-cards.tsx";
 
 /** Names that a page can be asked by; others in an address mean nothing to it. */
 const WORD = /^\w{1,50}$/;
@@ -22,10 +22,10 @@ export const profilesClient = clientFeature({
         }),
     },
   ],
-  fills: [fill(overPages, PersonCards)],
+  fills: [fill(overPages, UserCards)],
   components: {
     ProfileFrame: lazyComponent(async () => (await import("./profile-frame.tsx")).ProfileFrame, {
-      slots: [personActions, personFacts, profileParts],
+      slots: [userActionItems, userFacts, profileParts],
     }),
     ProfileOverview: lazyComponent(async () => (await import("./profile-overview.tsx")).ProfileOverview),
   },

@@ -1,5 +1,5 @@
 export { profilesClient } from "./feature.ts";
-export { isPersonLink } from "./person-cards.tsx";
-export { PersonLink, PersonPhoto, profilePath } from "./person-link.tsx";
 export { PostSummaries } from "./post-summaries.tsx";
-export { type PersonDeed, personActions, personDeeds, personFacts, profileParts } from "./slots.ts";
+export { profileParts, type UserAction, userActionItems, userActions, userFacts } from "./slots.ts";
+export { isUserLink } from "./user-cards.tsx";
+export { profilePath, UserLink, UserPhotoLink } from "./user-link.tsx";

@@ -3,10 +3,10 @@ import { t } from "#platform/client/translate.ts";
 import { Label } from "#platform/client/ui/label.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import type { ProfileUser } from "../contract.ts";
-import { PersonDates, PersonEmail, PersonLine } from "./person-lines.tsx";
-import { PersonMenu } from "./person-menu.tsx";
 import styles from "./profile-head.module.css";
-import { personActions, personFacts, profileParts } from "./slots.ts";
+import { profileParts, userActionItems, userFacts } from "./slots.ts";
+import { UserDates, UserEmail, UserLine } from "./user-lines.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
 /** Who it is: everywhere in the same place, on the profile itself as its heading. */
 function Name({ user, isMain }: { user: ProfileUser; isMain: boolean }) {
@@ -23,9 +23,9 @@ function Facts({ user }: { user: ProfileUser }) {
   const { email, roles = [] } = user;
   return (
     <>
-      {roles.length > 0 && <PersonLine words={roles.map(({ name }) => name).join(", ")} />}
-      {email && <PersonEmail email={email} />}
-      <PersonDates user={user} className={styles.dates} />
+      {roles.length > 0 && <UserLine text={roles.map(({ name }) => name).join(", ")} />}
+      {email && <UserEmail email={email} />}
+      <UserDates user={user} className={styles.dates} />
     </>
   );
 }
@@ -41,16 +41,16 @@ export function ProfileHead({ user, isMain }: { user: ProfileUser; isMain: boole
           <Name user={user} isMain={isMain} />
           {user.banned === 1 && <Label kind="warning">{t("Banned")}</Label>}
         </div>
-        {title && <PersonLine words={title} />}
+        {title && <UserLine text={title} />}
         {isMain && !isRestricted && <Facts user={user} />}
       </div>
       <div className={styles.actions}>
-        <Slot of={personActions} user={user} on="profile" />
-        <PersonMenu user={user} />
+        <Slot of={userActionItems} user={user} on="profile" />
+        <UserMenu user={user} />
       </div>
       {isMain && !isRestricted && (
         <div className={styles.parts}>
-          <Slot of={personFacts} user={user} on="profile" />
+          <Slot of={userFacts} user={user} on="profile" />
           <Slot of={profileParts} user={user} />
         </div>
       )}

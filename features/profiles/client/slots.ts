@@ -7,18 +7,18 @@ import type { OnDemand } from "#platform/client/ui/on-demand.ts";
 import type { ProfileUser } from "../contract.ts";
 
 /** What one can do with somebody, beside the name on a profile and below it on a card: buttons, such as Message. */
-export const personActions = new SlotType<{ user: ProfileUser | User; on: "profile" | "card" }>(
-  "personActions",
+export const userActionItems = new SlotType<{ user: ProfileUser | User; on: "profile" | "card" }>(
+  "userActionItems",
 );
 
 /** Below the head of a profile, on its first page: what else it says of somebody, such as a signature. */
 export const profileParts = new SlotType<{ user: ProfileUser }>("profileParts");
 
 /** On a card and on a profile: what somebody says of oneself. */
-export const personFacts = new SlotType<{ user: ProfileUser | User; on: "profile" | "card" }>("personFacts");
+export const userFacts = new SlotType<{ user: ProfileUser | User; on: "profile" | "card" }>("userFacts");
 
 /** An entry of the menu on a profile, mostly for staff: it asks for the rest in a dialog, leads elsewhere, or is done at once. */
-export type PersonDeed = {
+export type UserAction = {
   /** Before those with a higher one. Our own entries count in tens: 10, 20, 30. */
   sort: number;
   icon: IconName;
@@ -30,4 +30,4 @@ export type PersonDeed = {
   /** What was read is read again afterwards; a failure is told. */
   | { run(user: ProfileUser, api: ApiClient): Promise<unknown> }
 );
-export const personDeeds = new AdditionsType<PersonDeed>("personDeeds");
+export const userActions = new AdditionsType<UserAction>("userActions");

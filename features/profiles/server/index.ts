@@ -5,7 +5,7 @@ import { overviewPage } from "./overview.ts";
 import { profileLayout } from "./pages.ts";
 import { searchedMembers } from "./search-source.ts";
 
-export { addProfilePage, type ProfilePage } from "./openings.ts";
+export { addProfilePage, type ProfilePage } from "./extension-points.ts";
 export { addRecentPosts } from "./overview.ts";
 export { type ProfileSectionType, profileSections } from "./sections.ts";
 

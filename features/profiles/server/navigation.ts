@@ -1,4 +1,4 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { badgeOf } from "#features/navigation/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -22,7 +22,7 @@ export async function navigationOf(
   user: UserRow,
   asShown: ProfileUser,
 ): Promise<ProfileSection[]> {
-  const words = wordsOf(context);
+  const text = i18nOf(context);
   const pages = pagesOf(context).filter(
     (page) => isEntry(page) && (page.isOn?.(context, user) ?? true) && canOpen(context, user, page) === true,
   );
@@ -34,10 +34,10 @@ export async function navigationOf(
   );
   return sectionsOf(pages).map((section) => ({
     id: section.id,
-    name: section.name.in(words),
+    name: section.name.in(text),
     entries: pages.flatMap((page, place) => {
       if (page.section !== section) return [];
-      return [{ name: page.name.in(words), url: addressOf(page, user), ...counts[place] }];
+      return [{ name: page.name.in(text), url: addressOf(page, user), ...counts[place] }];
     }),
   }));
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { layoutView, type PageParams, readParams, template, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { findUser, profileUrl, type UserRow } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
+import type { Page } from "./extension-points.ts";
 import { navigationOf } from "./navigation.ts";
 import { addressOf, asSeen, loadPage, ownerOf, pageAt } from "./open-page.ts";
-import type { Page } from "./openings.ts";
 import { canOpen, isHidden, isOwn } from "./policy.ts";
 import { viewProfileUser } from "./profile-user.ts";
 
@@ -50,10 +50,10 @@ async function openProfile(context: Context, path: string, search: Record<string
 }
 
 async function showPage(context: Context, user: UserRow, page: Page, sent: Record<string, unknown>) {
-  const words = wordsOf(context);
+  const text = i18nOf(context);
   const hidden = isHidden(context, user, page);
   const props = hidden ? null : await loadPage(context, user, page, sent);
-  const heading = page.title && props ? page.title(props) : page.name.in(words);
+  const heading = page.title && props ? page.title(props) : page.name.in(text);
   const url = addressOf(page, user);
   const isMain = url === profileUrl(user.name);
   const number = Number(sent["page"]) || 1;
@@ -63,7 +63,7 @@ async function showPage(context: Context, user: UserRow, page: Page, sent: Recor
       profile: {
         ...{ isMain, url },
         title: hidden || isMain ? null : heading,
-        description: hidden || isMain ? null : (page.description?.in(words) ?? null),
+        description: hidden || isMain ? null : (page.description?.in(text) ?? null),
       },
       content: props && { $reactComponent: page.component, $reactProps: props },
     },

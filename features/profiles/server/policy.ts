@@ -3,7 +3,7 @@ import { isRestricted } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
-import type { Page } from "./openings.ts";
+import type { Page } from "./extension-points.ts";
 
 export const isOwn = ({ actor }: Context, { userID }: UserRow): boolean =>
   actor.userID > 0 && actor.userID === userID;

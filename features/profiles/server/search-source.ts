@@ -19,7 +19,7 @@ import {
   userSaved,
   viewUsers,
 } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { SearchDocument } from "#platform/server/search/port.ts";
 
@@ -37,7 +37,7 @@ const documentOf = (row: Row): SearchDocument => ({
 });
 
 /** Those whose profiles the actor sees: a private one is found by nobody else, not by its name either. */
-function sight(context: Context) {
+function visibility(context: Context) {
   if (context.actor.permissions.has(SEES_ACCOUNTS)) return { placeIDs: null };
   const open = openProfiles(context);
   if (open === "nobody") return null;
@@ -82,7 +82,7 @@ export const searchedMembers = [
     list: listSearchedIDs,
     count: countSearched,
     read: async (context, ids) => (await selectSearched(context, ids)).map(documentOf),
-    sight: async (context) => sight(context),
+    visibility: async (context) => visibility(context),
     async view(context, hits) {
       const users = await findUsers(
         context,

@@ -69,14 +69,14 @@ function Devices({ state, onChange }: { state: DeviceState; onChange(state: Devi
       <TestResult state={tested} />
       {devices.length > 0 && (
         <ul className={styles.list} aria-label={t("Devices")}>
-          {devices.map(({ subscriptionID, agent, dateInserted, dateTold, isCurrent }) => {
+          {devices.map(({ subscriptionID, agent, dateInserted, dateNotified, isCurrent }) => {
             const device = deviceOf(agent);
             return (
               <li key={subscriptionID} className={styles.device}>
                 <div>
                   <bdi>{device}</bdi> {isCurrent && <Label>{t("This one")}</Label>}
                   <div className={styles.hint}>
-                    <DateTime value={dateTold ?? dateInserted} />
+                    <DateTime value={dateNotified ?? dateInserted} />
                   </div>
                 </div>
                 <Button

@@ -1,4 +1,4 @@
-import { addKeptTable, always } from "#features/personal-data/server/index.ts";
+import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 import { addBanWatcher } from "#features/users/server/index.ts";
 import { deleteAllOf } from "./queries.ts";
 
@@ -7,9 +7,9 @@ const endWithBan = addBanWatcher(async (context, { userID, after }) => {
   if (after > 0) await deleteAllOf(context, userID);
 });
 
-const endWithAccount = addKeptTable({
+const endWithAccount = addPersonalTable({
   ...{ table: "push_subscriptions", key: "subscription_id", of: "user_id", goes: always },
-  file: { path: "push-subscriptions.jsonl", columns: ["agent", "date_inserted", "date_told"] },
+  file: { path: "push-subscriptions.jsonl", columns: ["agent", "date_inserted", "date_notified"] },
 });
 
 export const endings = [endWithBan, endWithAccount];

@@ -2,12 +2,12 @@ import { feature } from "#platform/server/feature.ts";
 import { pushChannel } from "./channel.ts";
 import { endings } from "./endings.ts";
 import { pushJobs } from "./jobs.ts";
-import { keysKept } from "./keys.ts";
+import { pushKeys } from "./keys.ts";
 import { pushRoutes } from "./routes.ts";
 
 /** Being told in browsers that are closed. */
 export const push = feature({
   name: "push",
   tablesOf: import.meta.url,
-  adds: [...pushRoutes, ...pushJobs, pushChannel, ...keysKept.adds, ...endings],
+  adds: [...pushRoutes, ...pushJobs, pushChannel, ...pushKeys.adds, ...endings],
 });

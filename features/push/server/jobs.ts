@@ -1,19 +1,19 @@
 import type { Context } from "#platform/server/context.ts";
 import { addJob, type Job } from "#platform/server/jobs.ts";
 import { runLater } from "#platform/server/queue.ts";
-import { tellSubscription } from "./tell-subscription.ts";
-import { claimSubscription } from "./telling-queries.ts";
+import { claimSubscription } from "./delivery-queries.ts";
+import { notifySubscription } from "./notify-subscription.ts";
 
 const AT_ONCE = 8;
 /** Then it goes on as another job: no job may run without end. */
 const LONGEST_MS = 5 * 60 * 1000;
 
 /** Tells one browser after the other until none is due; false when the time was up before. */
-async function tellUntil(context: Context, end: number): Promise<boolean> {
+async function notifyUntil(context: Context, end: number): Promise<boolean> {
   while (performance.now() < end) {
     const subscription = await claimSubscription(context);
     if (!subscription) return true;
-    await tellSubscription(context, subscription);
+    await notifySubscription(context, subscription);
   }
   return false;
 }
@@ -24,7 +24,7 @@ export const sendDuePushes: Job<object> = {
   schedule: "* * * * *",
   async run(context) {
     const end = performance.now() + LONGEST_MS;
-    const lines = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => tellUntil(context, end)));
+    const lines = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => notifyUntil(context, end)));
     const failed = lines.find((line) => line.status === "rejected");
     if (failed) throw failed.reason;
     if (lines.some((line) => line.status === "fulfilled" && !line.value))

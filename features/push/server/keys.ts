@@ -1,10 +1,10 @@
 import webPush from "web-push";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { findKeys, insertKeys, type VapidKeys } from "./key-queries.ts";
 
 /** The forum's own pair: made when it is first asked for, and never again. The private one goes nowhere. */
-export const keysKept = new Kept<VapidKeys>([], async (context: Context) => {
+export const pushKeys = new CachedValue<VapidKeys>([], async (context: Context) => {
   const known = await findKeys(context);
   if (known) return known;
   await insertKeys(context, webPush.generateVAPIDKeys());

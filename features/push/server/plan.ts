@@ -1,12 +1,12 @@
 import {
   type Notification,
+  notificationMutes,
   notificationTypes,
   seenNotifications,
-  withheldTellings,
 } from "#features/notifications/server/index.ts";
 import { channelsFor } from "#features/preferences/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import type { DuePush } from "./telling-queries.ts";
+import type { DuePush } from "./delivery-queries.ts";
 
 /** Of what belongs together the newest takes the place of all. */
 export const threadOf = (due: DuePush): string =>
@@ -14,9 +14,9 @@ export const threadOf = (due: DuePush): string =>
     ? `discussion:${due.discussionID}`
     : `${due.parentRecordType ?? due.recordType}:${due.parentRecordID ?? due.recordID}`;
 
-async function isWithheld(reader: Context, due: DuePush): Promise<boolean> {
+async function isMuted(reader: Context, due: DuePush): Promise<boolean> {
   const { userID } = reader.actor;
-  for (const withhold of reader.addons.of(withheldTellings))
+  for (const withhold of reader.addons.of(notificationMutes))
     for (const each of await withhold(reader, [userID], due)) if (each === userID) return true;
   return false;
 }
@@ -47,7 +47,7 @@ export async function planPushes(
     const notification = seen.get(each.notificationID);
     const thread = threadOf(each);
     if (!notification || threads.has(thread)) continue;
-    if ((await isWithheld(reader, each)) || !(await isWanted(reader, each))) continue;
+    if ((await isMuted(reader, each)) || !(await isWanted(reader, each))) continue;
     threads.add(thread);
     planned.push({ due: each, notification });
   }

@@ -3,7 +3,7 @@ import webPush from "web-push";
 import type { Context } from "#platform/server/context.ts";
 import { OutgoingError, outgoingOf } from "#platform/server/outgoing/outgoing.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
-import { keysKept } from "./keys.ts";
+import { pushKeys } from "./keys.ts";
 import type { SubscriptionRow } from "./tables.ts";
 
 /** What a browser's service worker is given, to show it. */
@@ -56,7 +56,7 @@ export async function postPush(
   payload: PushPayload,
   urgency: "normal" | "high",
 ): Promise<PushFate> {
-  const keys = await keysKept.get(context);
+  const keys = await pushKeys.get(context);
   let request: ReturnType<typeof webPush.generateRequestDetails>;
   try {
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {

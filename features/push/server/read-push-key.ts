@@ -1,10 +1,10 @@
 import type { Context } from "#platform/server/context.ts";
-import { keysKept } from "./keys.ts";
+import { pushKeys } from "./keys.ts";
 import { isMember } from "./policy.ts";
 
 /** The public half of the forum's keys, for who may subscribe. */
 export async function readPushKey(context: Context): Promise<{ publicKey: string }> {
   const verdict = isMember(context.actor);
   if (verdict !== true) throw verdict;
-  return { publicKey: (await keysKept.get(context)).publicKey };
+  return { publicKey: (await pushKeys.get(context)).publicKey };
 }

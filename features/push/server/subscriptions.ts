@@ -1,14 +1,14 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { AnswerOf, InputOf } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type * as api from "../contract.ts";
+import { ICON } from "./notify-subscription.ts";
 import { canSubscribe, isMember } from "./policy.ts";
 import { postPush } from "./post-push.ts";
 import { deleteOwn, listOwn, upsertSubscription } from "./queries.ts";
 import type { SubscriptionRow } from "./tables.ts";
-import { ICON } from "./tell-subscription.ts";
 
 function must(verdict: ReturnType<typeof isMember>): void {
   if (verdict !== true) throw verdict;
@@ -16,12 +16,12 @@ function must(verdict: ReturnType<typeof isMember>): void {
 
 const view = (
   { actor }: Context,
-  { subscriptionID, agent, dateInserted, dateTold, sessionID }: SubscriptionRow,
+  { subscriptionID, agent, dateInserted, dateNotified, sessionID }: SubscriptionRow,
 ): AnswerOf<typeof api.subscribe> => ({
   subscriptionID,
   agent,
   dateInserted: dateInserted.toISOString(),
-  dateTold: dateTold?.toISOString() ?? null,
+  dateNotified: dateNotified?.toISOString() ?? null,
   isCurrent: sessionID === actor.sessionID,
 });
 
@@ -58,7 +58,7 @@ export async function testPush(
   const own = await listOwn(context, context.actor.userID);
   const subscription = own.find((each) => each.subscriptionID === subscriptionID);
   if (!subscription) throw notFound("PushSubscription");
-  const { t } = wordsOf(context);
+  const { t } = i18nOf(context);
   const payload = {
     title: context.settings.get(siteTitle),
     body: t("This is a test. Notifications arrive on this device."),

@@ -15,14 +15,14 @@ interface PushSubscriptionTable {
   auth: string;
   agent: string | null;
   dateInserted: Date;
-  dateTold: Date | null;
+  dateNotified: Date | null;
   dateDue: Date | null;
   attempts: Generated<number>;
   dateClaimed: Date | null;
 }
 export type SubscriptionRow = Selectable<PushSubscriptionTable>;
 
-interface PushTellingTable {
+interface PushDeliveryTable {
   subscriptionID: number;
   notificationID: number;
 }
@@ -31,6 +31,6 @@ declare module "#platform/server/database.ts" {
   interface Database {
     pushKeys: PushKeyTable;
     pushSubscriptions: PushSubscriptionTable;
-    pushTellings: PushTellingTable;
+    pushDeliveries: PushDeliveryTable;
   }
 }

@@ -1,23 +1,23 @@
-import { commentActions, commentDeeds } from "#features/comments/client/index.ts";
-import { discussionActions, discussionDeeds } from "#features/discussions/client/index.ts";
+import { commentActions, commentButtons } from "#features/comments/client/index.ts";
+import { discussionActions, discussionButtons } from "#features/discussions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
-import { promoteComment, promoteDiscussion } from "./promote-deeds.ts";
+import { promoteComment, promoteDiscussion } from "./promote-actions.ts";
 
 export const reactionsClient = clientFeature({
   name: "reactions",
   fills: [
     fill(
-      discussionActions,
+      discussionButtons,
       lazyComponent(async () => (await import("./on-posts.tsx")).DiscussionReactions),
     ),
     fill(
-      commentActions,
+      commentButtons,
       lazyComponent(async () => (await import("./on-posts.tsx")).CommentReactions),
     ),
-    addTo(discussionDeeds, promoteDiscussion),
-    addTo(commentDeeds, promoteComment),
+    addTo(discussionActions, promoteDiscussion),
+    addTo(commentActions, promoteComment),
   ],
   components: {
     ProfileReactions: lazyComponent(async () => (await import("./profile-reactions.tsx")).ProfileReactions),

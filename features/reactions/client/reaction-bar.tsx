@@ -69,8 +69,8 @@ export function ReactionBar(post: Reacted) {
       {reactions.map((reaction) => (hasVotes && isVote(reaction) ? null : one(reaction, true)))}
       {post.canReact && (
         <>
-          <ReactionForm post={post} deed="POST" />
-          {reactions.some(({ hasReacted }) => hasReacted) && <ReactionForm post={post} deed="DELETE" />}
+          <ReactionForm post={post} action="POST" />
+          {reactions.some(({ hasReacted }) => hasReacted) && <ReactionForm post={post} action="DELETE" />}
           <Popover kind="icon" label={t("React")} button={<Icon name="smile" />}>
             {(close) => (
               <Picker

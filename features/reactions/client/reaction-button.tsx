@@ -50,23 +50,23 @@ interface ReactionButtonProps extends ReactionProps {
   onLook: (() => void) | null;
 }
 
-const formID = ({ recordType, recordID }: Reacted, deed: "POST" | "DELETE") =>
-  `${deed}-${recordType}-${recordID}`;
+const formID = ({ recordType, recordID }: Reacted, action: "POST" | "DELETE") =>
+  `${action}-${recordType}-${recordID}`;
 
 interface ReactionFormProps {
   post: Reacted;
-  deed: "POST" | "DELETE";
+  action: "POST" | "DELETE";
 }
 
 /** The form that pressing a reaction sends with scripts off, to the page it stands on. */
-export const ReactionForm = ({ post, deed }: ReactionFormProps) => (
+export const ReactionForm = ({ post, action }: ReactionFormProps) => (
   <form
     method="post"
-    id={formID(post, deed)}
+    id={formID(post, action)}
     className={styles.form}
     action={post.recordType === "comment" ? `#Comment_${post.recordID}` : undefined}
   >
-    <input type="hidden" name="_call" value={`${deed} /${post.recordType}s/${post.recordID}/reactions`} />
+    <input type="hidden" name="_call" value={`${action} /${post.recordType}s/${post.recordID}/reactions`} />
   </form>
 );
 

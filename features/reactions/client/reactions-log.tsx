@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import { apiQuery, useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
@@ -89,9 +89,9 @@ function Entry({ entry, onRemove }: { entry: ReactionLog; onRemove: (() => void)
   const { user, reactionType, dateInserted } = entry;
   return (
     <li className={styles.entry}>
-      <PersonPhoto user={user} size={28} />
+      <UserPhotoLink user={user} size={28} />
       <strong>
-        <PersonLink user={user} />
+        <UserLink user={user} />
       </strong>
       <span className={styles.kind}>
         <Icon name={iconOf(reactionType.urlcode)} size={16} />

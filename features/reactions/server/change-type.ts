@@ -23,11 +23,11 @@ export async function changeType(
   const type = await getTypeForEdit(context, urlcode);
   const { tagID } = type;
   // What it is called by default stays so in every language.
-  const words = {
+  const text = {
     ...(name !== undefined && name !== nameOf(context, type) && { name }),
     ...(description !== undefined && description !== descriptionOf(context, type) && { description }),
   };
-  const after = { ...type, ...sent, ...words };
+  const after = { ...type, ...sent, ...text };
   await context.transaction(async (inside) => {
     const { class: ofClass, points, active } = after;
     await updateType(inside, tagID, {

@@ -1,5 +1,5 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { usableTypes } from "./reaction-types.ts";
 import { viewType } from "./view.ts";
 

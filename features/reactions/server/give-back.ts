@@ -29,4 +29,4 @@ async function giveBack(context: Context, { data }: LogEntry): Promise<void> {
   await context.emit(reactionAdded, { ...place, discussionID, userID, tagID });
 }
 
-export const removedReactions = addUndo({ deed: "reaction.remove", undo: giveBack });
+export const removedReactions = addUndo({ action: "reaction.remove", undo: giveBack });

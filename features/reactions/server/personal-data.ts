@@ -1,5 +1,5 @@
-import { addKeptTable, addPersonalData, MORE } from "#features/personal-data/server/index.ts";
-import { countReactedTo, listReactedTo } from "./clearing-queries.ts";
+import { addPersonalData, addPersonalTable, MORE } from "#features/personal-data/server/index.ts";
+import { countReactedTo, listReactedTo } from "./purge-queries.ts";
 import { removeReaction } from "./remove-reaction.ts";
 
 const AT_ONCE = 50;
@@ -16,7 +16,7 @@ export const reactionPersonalData = [
       return places.length > 0 ? MORE : null;
     },
   }),
-  addKeptTable({
+  addPersonalTable({
     ...{ table: "reactions", key: "record_id", of: "user_id" },
     goes: (how) => how === "delete",
     file: { path: "reactions.jsonl", columns: ["record_type", "record_id", "tag_id", "date_inserted"] },

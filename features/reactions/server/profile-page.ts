@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { excerpt } from "#features/formats/server/index.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import type { ReactedItem } from "../contract.ts";
 import { nameOf } from "./reaction-types.ts";

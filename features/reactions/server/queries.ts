@@ -4,7 +4,7 @@ import { seesDiscussion } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { ReactionRow, ReactionTypeRow, RecordType } from "./tables.ts";
-import { sightOfReactions } from "./unseen-queries.ts";
+import { visibilityOfReactions } from "./unseen-queries.ts";
 
 export interface Place {
   recordType: RecordType;
@@ -113,7 +113,7 @@ export async function selectCounts(
 }
 
 /** The same of one record, for the statement that finds it. */
-export const countsBeside = (context: Context, recordType: RecordType, id: RawBuilder<unknown>) => sql`(
+export const inlineCounts = (context: Context, recordType: RecordType, id: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('tagID', counts.tag_id, 'count', counts.count, 'ownTagID', own.tag_id))
   from ${countsOf(context, recordType, sql`= ${id}`)})`;
 
@@ -137,12 +137,12 @@ export const selectReactions = (
 
 /** How many reactions of each kind people got to what they wrote and the actor sees. */
 export async function countReceived(context: Context, userIDs: readonly number[]) {
-  const sight = await sightOfReactions(context);
+  const visibility = await visibilityOfReactions(context);
   return context.db
     .selectFrom("reactions")
     .select((eb) => ["receiveUserID as userID", "tagID", eb.fn.countAll<number>().as("count")])
     .where("receiveUserID", "=", sql<number>`any(${userIDs}::bigint[])`)
-    .$if(sight !== null, (query) => query.where(sight!.isSeen))
+    .$if(visibility !== null, (query) => query.where(visibility!.isSeen))
     .groupBy(["receiveUserID", "tagID"])
     .execute();
 }
@@ -182,7 +182,7 @@ export const reactedWith = (userID: number, urlcode: string) => sql<boolean>`
     where user_id = ${userID} and record_type = 'discussion' and lower(urlcode) = ${urlcode.toLowerCase()})`;
 
 /** Lets what was said of one post be said of another, of which nothing is said yet. */
-export async function turnReactions(
+export async function convertReactions(
   { db }: Context,
   from: Place,
   { recordType, recordID }: Place,

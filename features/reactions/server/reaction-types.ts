@@ -1,15 +1,15 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { reactionTypesChanged } from "./events.ts";
-import { areFlagsReplaced } from "./openings.ts";
+import { areFlagsReplaced } from "./extension-points.ts";
 import { selectTypes } from "./queries.ts";
 import type { ReactionTypeRow } from "./tables.ts";
 
-const kept = new Kept([reactionTypesChanged], selectTypes);
-export const keptTypes = kept.adds;
+const kept = new CachedValue([reactionTypesChanged], selectTypes);
+export const cachedTypes = kept.adds;
 
 /** What they are called as long as nobody calls them otherwise. */
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
@@ -30,11 +30,11 @@ const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
 };
 
 export function nameOf(context: Context, { name, urlcode }: ReactionTypeRow): string {
-  return name ?? wordsOf(context).say(DEFAULTS[urlcode]?.[0] ?? urlcode);
+  return name ?? i18nOf(context).say(DEFAULTS[urlcode]?.[0] ?? urlcode);
 }
 
 export function descriptionOf(context: Context, { description, urlcode }: ReactionTypeRow): string {
-  return description ?? wordsOf(context).say(DEFAULTS[urlcode]?.[1] ?? "");
+  return description ?? i18nOf(context).say(DEFAULTS[urlcode]?.[1] ?? "");
 }
 
 /** All of them, in their order. */

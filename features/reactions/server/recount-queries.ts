@@ -26,7 +26,7 @@ export async function countWrong({ db }: Context): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function mendCounts({ db }: Context): Promise<number> {
+export async function repairCounts({ db }: Context): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into reaction_counts (record_type, record_id, tag_id, count, receive_user_id, date_latest) ${WRONG}
     on conflict (record_type, record_id, tag_id) do update set count = excluded.count,

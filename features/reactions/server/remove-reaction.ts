@@ -29,14 +29,14 @@ export async function removeReaction(
 async function writeRemoval(context: Context, record: ReactedRecord, reaction: ReactionRow): Promise<void> {
   const { recordType, recordID, categoryID, discussionID, name } = record;
   await writeLog(context, {
-    deed: "reaction.remove",
+    action: "reaction.remove",
     ...{ recordType, recordID, categoryID, recordUserID: reaction.userID, recordName: name },
     ...(recordType === "comment" && { parentRecordID: discussionID }),
     data: { before: { ...reaction } },
   });
 }
 
-/** The deed itself, in the caller's transaction, without asking who does it. */
+/** The action itself, in the caller's transaction, without asking who does it. */
 export async function takeOut(context: Context, record: ReactedRecord, reaction: ReactionRow): Promise<void> {
   const { recordType, recordID, discussionID, addToScore } = record;
   const { userID, tagID, score, points, receiveUserID } = reaction;

@@ -36,8 +36,8 @@ export const reactionRoutes = [
   route(api.editReactionType, async (context, { params }) => {
     const type = await getTypeForEdit(context, params.urlCode);
     const { urlcode: urlCode, class: ofClass, points, active } = type;
-    const words = { name: nameOf(context, type), description: descriptionOf(context, type) };
-    return { urlCode, ...words, class: ofClass, points, active };
+    const text = { name: nameOf(context, type), description: descriptionOf(context, type) };
+    return { urlCode, ...text, class: ofClass, points, active };
   }),
   route(api.changeReactionType, async (context, { params, body }) =>
     viewType(context, await changeType(context, params.urlCode, body)),

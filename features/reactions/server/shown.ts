@@ -7,7 +7,7 @@ import type { Context } from "#platform/server/context.ts";
 import { extendView, type View } from "#platform/server/view.ts";
 import { ReactionFragment } from "../contract.ts";
 import { isOffered, type Reactable } from "./policy.ts";
-import { countReceived, countsBeside, reactedWith } from "./queries.ts";
+import { countReceived, inlineCounts, reactedWith } from "./queries.ts";
 import { nameOf } from "./reaction-types.ts";
 import { shownTypes } from "./received.ts";
 import type { RecordType } from "./tables.ts";
@@ -24,7 +24,7 @@ function showOn<Row extends Reactable>(view: View<Row>, recordType: RecordType, 
     extendView<Row, Counts>(view, {
       expand,
       fields,
-      beside: { name: "reactions", find: (context, id) => countsBeside(context, recordType, id) },
+      inlineColumns: { name: "reactions", find: (context, id) => inlineCounts(context, recordType, id) },
       async load(context, rows, _shown, found) {
         const lists = await list(context, recordType, rows.map(idOf), found);
         return rows.map((row, place) => ({

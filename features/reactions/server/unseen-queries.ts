@@ -4,7 +4,7 @@ import { sawDiscussion } from "#features/discussions/server/index.ts";
 import { addUnseenTotal } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 
-interface Sight {
+interface Visibility {
   /** The same for actors who see the same. */
   like: string;
   /** A condition on `reactions`: that the actor sees what they are to, or did before it was deleted. */
@@ -12,7 +12,7 @@ interface Sight {
 }
 
 /** What an actor sees of all reactions; null where that is all. */
-export async function sightOfReactions(context: Context): Promise<Sight | null> {
+export async function visibilityOfReactions(context: Context): Promise<Visibility | null> {
   const unseen = await unseenComments(context);
   if (!unseen) return null;
   // Asked in this way, PostgreSQL looks up each, in place of all posts that the actor sees.
@@ -26,7 +26,7 @@ export async function sightOfReactions(context: Context): Promise<Sight | null> 
 /** How much somebody earned by posts that the actor does not see. */
 export const unseenPoints = addUnseenTotal({
   total: "points",
-  find: sightOfReactions,
+  find: visibilityOfReactions,
   amounts: ({ isSeen }, userIDs) => sql`
     select receive_user_id as user_id, sum(points)::int as amount from reactions
     where receive_user_id = any(${userIDs}::bigint[]) and points <> 0 and not ${isSeen}

@@ -35,12 +35,12 @@ export async function weighFlags(
   const { recordType, recordID, discussionID, categoryID, insertUserID, name } = record;
   const total = await findCount(context, record, tagID);
   if (total < Math.min(logThreshold, removeThreshold)) return;
-  if (await wasDone(context, { deed: `${recordType}.restore`, recordType, recordID })) return;
+  if (await wasDone(context, { action: `${recordType}.restore`, recordType, recordID })) return;
   if (total >= removeThreshold && (record.countComments ?? 0) < MANY_COMMENTS)
     return remove(context, record, operation);
   if (total - added >= logThreshold) return;
   await writeLog(actingAs(context, SYSTEM), {
-    ...{ deed: `${recordType}.flag`, operation, recordType, recordID, categoryID },
+    ...{ action: `${recordType}.flag`, operation, recordType, recordID, categoryID },
     parentRecordID: recordType === "comment" ? discussionID : null,
     recordUserID: insertUserID,
     recordName: name,

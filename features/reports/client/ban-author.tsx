@@ -54,7 +54,7 @@ export function BanAuthor({ user: { userID, name }, onDone, onClose }: BanAuthor
 }
 
 /** The same on a profile, which is shown anew afterwards. */
-export function BanPerson({ user, onClose }: { user: ProfileUser; onClose(): void }) {
+export function BanUser({ user, onClose }: { user: ProfileUser; onClose(): void }) {
   const forget = useForgetAll();
   return <BanAuthor user={user} onDone={() => void forget()} onClose={onClose} />;
 }

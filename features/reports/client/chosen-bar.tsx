@@ -1,8 +1,8 @@
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
-import type { Deed, ReportGroup } from "../contract.ts";
-import { deedsOn } from "./deeds-on.ts";
-import { OtherDeeds } from "./other-deeds.tsx";
+import type { Action, ReportGroup } from "../contract.ts";
+import { actionsOn } from "./actions-on.ts";
+import { OtherActions } from "./other-actions.tsx";
 import styles from "./reports-inbox.module.css";
 
 interface ChosenBarProps {
@@ -10,11 +10,11 @@ interface ChosenBarProps {
   picked: readonly ReportGroup[];
   isBusy: boolean;
   onChooseAll(all: boolean): void;
-  onSettle(deed: Deed): void;
+  onResolve(action: Action): void;
 }
 
 /** Chooses all groups of the page, and deals with those that are chosen in one act. */
-export function ChosenBar({ groups, picked, isBusy, onChooseAll, onSettle }: ChosenBarProps) {
+export function ChosenBar({ groups, picked, isBusy, onChooseAll, onResolve }: ChosenBarProps) {
   const count = picked.reduce((sum, { reportIDs }) => sum + reportIDs.length, 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no line of buttons
@@ -30,12 +30,12 @@ export function ChosenBar({ groups, picked, isBusy, onChooseAll, onSettle }: Cho
       <span className={styles.count} role="status">
         {count > 0 && t("{count, plural, one {# report} other {# reports}} selected", { count })}
       </span>
-      {deedsOn(picked).map(({ deed, label }) => (
-        <Button key={deed} size="compact" busy={isBusy} onClick={() => onSettle(deed)}>
+      {actionsOn(picked).map(({ action, label }) => (
+        <Button key={action} size="compact" busy={isBusy} onClick={() => onResolve(action)}>
           {label()}
         </Button>
       ))}
-      {picked.length > 0 && <OtherDeeds groups={picked} />}
+      {picked.length > 0 && <OtherActions groups={picked} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { commentDeeds, commentEnd, commentFormSlot } from "#features/comments/client/index.ts";
-import { discussionDeeds, discussionEnd } from "#features/discussions/client/index.ts";
-import { personDeeds } from "#features/profiles/client/index.ts";
+import { commentActions, commentEnd, commentFormSlot } from "#features/comments/client/index.ts";
+import { discussionActions, discussionEnd } from "#features/discussions/client/index.ts";
+import { userActions } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
-import { banDeed, freeDeed } from "./ban-deeds.ts";
-import { commentDeed, discussionDeed } from "./report-deeds.ts";
+import { banAction, liftAction } from "./ban-actions.ts";
+import { commentAction, discussionAction } from "./report-actions.ts";
 
 export const reportsClient = clientFeature({
   name: "reports",
@@ -17,10 +17,10 @@ export const reportsClient = clientFeature({
     ReportReasonsPage: lazyComponent(async () => (await import("./reasons-page.tsx")).ReportReasonsPage),
   },
   fills: [
-    addTo(personDeeds, banDeed),
-    addTo(personDeeds, freeDeed),
-    addTo(discussionDeeds, discussionDeed),
-    addTo(commentDeeds, commentDeed),
+    addTo(userActions, banAction),
+    addTo(userActions, liftAction),
+    addTo(discussionActions, discussionAction),
+    addTo(commentActions, commentAction),
     fill(
       discussionEnd,
       lazyComponent(async () => (await import("./on-thread.ts")).ReportDiscussion),

@@ -1,2 +1,2 @@
-export { BanAuthor, BanPerson } from "./ban-author.tsx";
+export { BanAuthor, BanUser } from "./ban-author.tsx";
 export { EditPending } from "./edit-pending.tsx";

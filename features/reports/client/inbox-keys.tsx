@@ -4,7 +4,7 @@ import styles from "./reports-inbox.module.css";
 
 const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog *";
 
-interface ListDeeds {
+interface ListActions {
   undo(): void;
 }
 
@@ -12,7 +12,7 @@ interface ListDeeds {
  * Keys for whoever is in the list: j and k, or the arrows, go from one group to the next; others press the button of a
  * group that names them. Nothing is heard while one writes, or elsewhere on the page.
  */
-export function useInboxKeys(list: RefObject<HTMLElement | null>, { undo }: ListDeeds) {
+export function useInboxKeys(list: RefObject<HTMLElement | null>, { undo }: ListActions) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || target.matches(FIELDS)) return;
@@ -43,14 +43,14 @@ export const InboxKeys = () => (
       ["e", t("Edit or escalate")],
       ["b", t("Ban")],
       ["u", t("Undo")],
-    ].map(([keys = "", deed]) => (
+    ].map(([keys = "", action]) => (
       <div key={keys}>
         <dt>
           {keys.split(" ").map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
         </dt>
-        <dd>{deed}</dd>
+        <dd>{action}</dd>
       </div>
     ))}
   </dl>

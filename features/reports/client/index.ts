@@ -1,6 +1,6 @@
+export { type GroupAction, groupActions, type ReportWay, reportWays } from "./extension-points.ts";
 export { reportsClient } from "./feature.ts";
-export { type InboxDeed, type InboxDialog, inboxDeeds } from "./inbox-deeds.ts";
-export { type GroupDeed, groupDeeds, type ReportWay, reportWays } from "./openings.ts";
+export { type InboxAction, type InboxDialog, inboxActions } from "./inbox-actions.ts";
 export { type Place, placeOptions } from "./place-options.ts";
-export { reportModal } from "./report-deeds.ts";
+export { reportModal } from "./report-actions.ts";
 export { OneReport } from "./reported-record.tsx";

@@ -43,7 +43,7 @@ function ReasonRow({ reason, onMove, onEdit, onDelete }: ReasonRowProps) {
           <span>{t("{count, plural, one {# report} other {# reports}}", { count: countReports })}</span>
         </p>
       </div>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         {onMove && (
           <>
             <IconButton

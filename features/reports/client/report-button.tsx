@@ -5,8 +5,8 @@ import { t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { inboxUrl } from "./inbox-url.ts";
+import { type Reportable, reportModal } from "./report-actions.ts";
 import styles from "./report-button.module.css";
-import { type Reportable, reportModal } from "./report-deeds.ts";
 import type { ReportedPost } from "./report-modal.tsx";
 
 interface ReportButtonProps extends Reportable {

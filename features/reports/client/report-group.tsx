@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { PersonLink, PersonPhoto } from "#features/profiles/client/index.ts";
+import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -8,11 +8,11 @@ import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
-import type { Deed, Report, ReportGroup } from "../contract.ts";
-import { deedsOn } from "./deeds-on.ts";
-import { GroupDeeds } from "./group-deeds.tsx";
+import type { Action, Report, ReportGroup } from "../contract.ts";
+import { actionsOn } from "./actions-on.ts";
+import { GroupActions } from "./group-actions.tsx";
 import { inboxUrl } from "./inbox-url.ts";
-import { OtherDeeds } from "./other-deeds.tsx";
+import { OtherActions } from "./other-actions.tsx";
 import styles from "./report-group.module.css";
 import { ReportedRecord } from "./reported-record.tsx";
 
@@ -25,7 +25,7 @@ interface GroupCardProps {
   isChosen: boolean;
   isBusy: boolean;
   onChoose(isChosen: boolean): void;
-  onSettle(deed: Deed): void;
+  onResolve(action: Action): void;
 }
 
 const titleOf = ({ recordName, recordType }: Report) =>
@@ -35,8 +35,8 @@ const titleOf = ({ recordName, recordType }: Report) =>
 function Author({ author: { user, dateInserted, countPosts, countReports } }: Pick<ReportGroup, "author">) {
   return (
     <p className={styles.author}>
-      <PersonPhoto user={user} size={24} />
-      <PersonLink user={user} />
+      <UserPhotoLink user={user} size={24} />
+      <UserLink user={user} />
       {user.banned > 0 && <Label kind="quiet">{t("Banned")}</Label>}
       {dateInserted && (
         <span>
@@ -59,7 +59,7 @@ const byRecord = (reports: readonly Report[]): Report[][] => [
 ];
 
 /** Reports that are dealt with together, and the ways to do so. */
-export function GroupCard({ group, by, isChosen, isBusy, onChoose, onSettle }: GroupCardProps) {
+export function GroupCard({ group, by, isChosen, isBusy, onChoose, onResolve }: GroupCardProps) {
   const id = useId();
   const forget = useForgetAll();
   const { can, userID } = useSession();
@@ -114,15 +114,15 @@ export function GroupCard({ group, by, isChosen, isBusy, onChoose, onSettle }: G
           {t("{count, plural, one {# older report} other {# older reports}} not shown", { count: hidden })}
         </p>
       )}
-      <footer className={styles.deeds}>
-        {deedsOn([group]).map(({ deed, label, key }, place) => (
+      <footer className={styles.actions}>
+        {actionsOn([group]).map(({ action, label, key }, place) => (
           <Button
-            key={deed}
+            key={action}
             size="compact"
             kind={place === 0 ? "primary" : "standard"}
             data-key={key}
             busy={isBusy}
-            onClick={() => onSettle(deed)}
+            onClick={() => onResolve(action)}
           >
             {label()}
           </Button>
@@ -132,7 +132,7 @@ export function GroupCard({ group, by, isChosen, isBusy, onChoose, onSettle }: G
             {t("Edit")}
           </Button>
         )}
-        {by === "post" && <GroupDeeds group={group} />}
+        {by === "post" && <GroupActions group={group} />}
         {canBan && (
           <Button
             size="compact"
@@ -144,7 +144,7 @@ export function GroupCard({ group, by, isChosen, isBusy, onChoose, onSettle }: G
             {t("Ban Author")}
           </Button>
         )}
-        <OtherDeeds groups={[group]} />
+        <OtherActions groups={[group]} />
       </footer>
       {asking === "ban" && (
         <DialogOnDemand dialog={banDialog} user={user} onDone={forget} onClose={() => setAsking(null)} />
@@ -154,7 +154,7 @@ export function GroupCard({ group, by, isChosen, isBusy, onChoose, onSettle }: G
           dialog={editDialog}
           reportID={asking.reportID}
           onDone={forget}
-          onApprove={() => onSettle("approve")}
+          onApprove={() => onResolve("approve")}
           onClose={() => setAsking(null)}
         />
       )}

@@ -13,7 +13,7 @@ import { Modal } from "#platform/client/ui/modal.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import type { addReport, listReasons, ReportedType, rejectRecord } from "../contract.ts";
-import { reportWays } from "./openings.ts";
+import { reportWays } from "./extension-points.ts";
 import styles from "./report-modal.module.css";
 
 export interface ReportedPost {

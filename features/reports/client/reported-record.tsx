@@ -1,5 +1,5 @@
 import { PostBody } from "#features/formats/client/index.ts";
-import { PersonLink } from "#features/profiles/client/index.ts";
+import { UserLink } from "#features/profiles/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { Collapsible } from "#platform/client/ui/collapsible.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
@@ -27,7 +27,7 @@ export function OneReport(report: Report) {
   return (
     <li className={styles.report}>
       <p>
-        <strong>{insertUserID > 0 ? <PersonLink user={insertUser} /> : t("The forum")}</strong>{" "}
+        <strong>{insertUserID > 0 ? <UserLink user={insertUser} /> : t("The forum")}</strong>{" "}
         {reasons.map(({ reportReasonID, name }) => (
           <Label key={reportReasonID} kind="quiet">
             {name}

@@ -4,7 +4,7 @@ import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import type { Deed, ReportGroup } from "../contract.ts";
+import type { Action, ReportGroup } from "../contract.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { type Asked, type Choices, InboxFilters } from "./inbox-filters.tsx";
 import { InboxKeys, useInboxKeys } from "./inbox-keys.tsx";
@@ -59,10 +59,10 @@ export function ReportsInbox({ groups, paging, asked, choices, counts }: Reports
     next[isChosen ? "add" : "delete"](groupID);
     setChosen(next);
   };
-  const settle = (some: readonly ReportGroup[], deed: Deed) =>
+  const settle = (some: readonly ReportGroup[], action: Action) =>
     void deal(
       some.flatMap(({ reportIDs }) => reportIDs),
-      deed,
+      action,
     );
   const onKeyDown = useInboxKeys(list, { undo: () => void undoLast() });
   const { page: _page, ...address } = asked;
@@ -78,7 +78,7 @@ export function ReportsInbox({ groups, paging, asked, choices, counts }: Reports
             <ChosenBar
               {...{ groups, picked, isBusy }}
               onChooseAll={(all) => setChosen(new Set(all ? groups.map(({ groupID }) => groupID) : []))}
-              onSettle={(deed) => settle(picked, deed)}
+              onResolve={(action) => settle(picked, action)}
             />
             <ol ref={list} className={styles.groups} onKeyDown={onKeyDown}>
               {groups.map((group) => (
@@ -88,7 +88,7 @@ export function ReportsInbox({ groups, paging, asked, choices, counts }: Reports
                     by={asked.by}
                     isChosen={chosen.has(group.groupID)}
                     onChoose={(isChosen) => choose(group.groupID, isChosen)}
-                    onSettle={(deed) => settle([group], deed)}
+                    onResolve={(action) => settle([group], action)}
                   />
                 </li>
               ))}

@@ -3,13 +3,13 @@ import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
-import type { Deed } from "../contract.ts";
-import { settle, undo } from "./settle.ts";
+import type { Action } from "../contract.ts";
+import { settle, undo } from "./resolve.ts";
 
 /** One toast tells of what was done last. */
 const TOAST = "reports settled";
 
-const TOLD: Record<Deed, (count: number) => string> = {
+const TOLD: Record<Action, (count: number) => string> = {
   dismiss: (count) => t("{count, plural, one {# report} other {# reports}} dismissed.", { count }),
   approve: (count) => t("{count, plural, one {# report} other {# reports}} approved.", { count }),
   reject: (count) => t("{count, plural, one {# report} other {# reports}} rejected.", { count }),
@@ -20,7 +20,7 @@ export function useSettling(onDone: () => void) {
   const api = useApi();
   const forget = useForgetAll();
   const [isBusy, setBusy] = useState(false);
-  const lastActID = useRef<string | null>(null);
+  const lastOperationID = useRef<string | null>(null);
 
   async function run(work: () => Promise<void>): Promise<void> {
     if (isBusy) return;
@@ -39,21 +39,21 @@ export function useSettling(onDone: () => void) {
 
   const undoLast = () =>
     run(async () => {
-      const actID = lastActID.current;
-      if (actID === null) return;
-      lastActID.current = null;
-      await undo(api, actID);
+      const operationID = lastOperationID.current;
+      if (operationID === null) return;
+      lastOperationID.current = null;
+      await undo(api, operationID);
       toasts.add({ toastID: TOAST, body: t("Undone."), autoDismiss: true, dismissible: true });
     });
 
-  const deal = (reportIDs: readonly number[], deed: Deed) =>
+  const deal = (reportIDs: readonly number[], action: Action) =>
     run(async () => {
-      const { actID, done, refusals } = await settle(api, reportIDs, deed);
+      const { operationID, done, refusals } = await settle(api, reportIDs, action);
       if (done > 0) {
-        lastActID.current = actID;
+        lastOperationID.current = operationID;
         toasts.add({
           toastID: TOAST,
-          body: TOLD[deed](done),
+          body: TOLD[action](done),
           actions: <Button onClick={() => void undoLast()}>{t("Undo")}</Button>,
           persistent: true,
           dismissible: true,

@@ -5,9 +5,9 @@ import { publish } from "./publish.ts";
 import { updateReport } from "./queries.ts";
 import { isLive } from "./reported-kinds.ts";
 import { getReportLocked } from "./reports.ts";
-import { settle } from "./settle.ts";
+import { settle } from "./resolve.ts";
 
-const DEED = "report.approve";
+const ACTION = "report.approve";
 
 /** Publishes what waits, gives back what was removed, and dismisses the report. */
 export async function approveRecord(
@@ -22,7 +22,7 @@ export async function approveRecord(
     if (!isPending) {
       if (recordID !== null && !(await isLive(inside, report)))
         await changeRecord(inside, "restore", { recordType, recordID });
-      return settle(inside, report, { status: "dismissed", deed: DEED });
+      return settle(inside, report, { status: "dismissed", action: ACTION });
     }
     const publishedID = await publish(inside, report);
     const { pending, isPendingUpdate } = report;
@@ -30,6 +30,6 @@ export async function approveRecord(
     const ofItself = recordType === "discussion" ? { discussionID: publishedID } : {};
     await updateReport(inside, reportID, { ...live, ...ofItself });
     const data = { pending, isPendingUpdate, publishedID };
-    await settle(inside, report, { status: "dismissed", deed: DEED, data });
+    await settle(inside, report, { status: "dismissed", action: ACTION, data });
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/context.ts";
 import type { ReportStatus } from "../contract.ts";
 import { rejectRecord } from "./reject-record.ts";
 import { getReportLocked } from "./reports.ts";
-import { settle } from "./settle.ts";
+import { settle } from "./resolve.ts";
 
 /** Gives a report another status, and leaves its post as it is; a post that waits is approved or rejected. */
 export async function changeReport(context: Context, reportID: number, status: ReportStatus): Promise<void> {

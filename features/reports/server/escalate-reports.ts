@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/context.ts";
 import type { RecordType } from "../contract.ts";
 import { selectEscalated, selectOpenOn } from "./escalated-queries.ts";
 import { getReportLocked } from "./reports.ts";
-import { settle } from "./settle.ts";
+import { settle } from "./resolve.ts";
 
 export { selectEscalated as reportsEscalated } from "./escalated-queries.ts";
 

@@ -1,11 +1,11 @@
 import { commentFormParts } from "#features/comments/server/index.ts";
-import { Kept } from "#platform/server/kept.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import { reportAdded, reportChanged } from "./events.ts";
 import { countWaiting, selectWaitingAuthors } from "./pending-queries.ts";
 
 /** Whose posts wait: of everybody else nothing is asked with each page. */
-const waiting = new Kept([reportAdded, reportChanged], selectWaitingAuthors);
-export const keptWaiting = waiting.adds;
+const waiting = new CachedValue([reportAdded, reportChanged], selectWaitingAuthors);
+export const cachedWaiting = waiting.adds;
 
 /** How many comments of the reader's in a thread nobody has approved yet. */
 export const waitingPart = commentFormParts.with({

@@ -1,20 +1,20 @@
 import { addLongRun } from "#features/calls/server/index.ts";
 import { replaceFlags } from "#features/reactions/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
-import { clearReports } from "./clearing.ts";
 import { reportCounters } from "./counters.ts";
 import { reportPages } from "./dashboard-pages.ts";
 import { followPosts } from "./follow-posts.ts";
-import { keptWaiting, waitingPart } from "./form-part.ts";
+import { cachedWaiting, waitingPart } from "./form-part.ts";
 import { reportMedia } from "./media.ts";
 import { reportNotifications } from "./notify.ts";
 import { reportPersonalData } from "./personal-data.ts";
 import { premoderation } from "./premoderate.ts";
+import { clearReports } from "./purge.ts";
 import { reasonRoutes } from "./reason-routes.ts";
-import { keptReasons } from "./reasons.ts";
+import { cachedReasons } from "./reasons.ts";
+import { resolveRun } from "./resolve-reports.ts";
 import { reportRoutes } from "./routes.ts";
 import { reportSettings, reportsAreOn } from "./settings.ts";
-import { settleRun } from "./settle-reports.ts";
 import { shownReports } from "./shown.ts";
 import { reportUndos } from "./undo.ts";
 
@@ -22,15 +22,15 @@ export { approveRecord } from "./approve-record.ts";
 export { createReport } from "./create-report.ts";
 export { escalateReports, releaseReports, reportsEscalated } from "./escalate-reports.ts";
 export { reportAdded, reportChanged } from "./events.ts";
-export { keepWithPosts } from "./keep-with-posts.ts";
+export { addSpamCheck, type DraftPost, type SpamCheck, type Suspicion } from "./extension-points.ts";
 export { moderatedCategoryIDs } from "./moderated.ts";
 export { findModerators, listModerators, moderatorsOf } from "./moderators.ts";
-export { addSpamCheck, type DraftPost, type SpamCheck, type Suspicion } from "./openings.ts";
 export { canModerate, moderates, moderatesAnything } from "./policy.ts";
 export { viewReasons } from "./reason-view.ts";
 export { listReasons } from "./reasons.ts";
 export { getPost, noteOf, type ReportedPost } from "./records.ts";
 export { rejectRecord } from "./reject-record.ts";
+export { reportMetaOnPosts } from "./report-meta-on-posts.ts";
 export { addReportedKind, type ReportedKind } from "./reported-kinds.ts";
 export { getReport, listReports } from "./reports.ts";
 export { reportsAreFor } from "./reports-are-for.ts";
@@ -45,7 +45,7 @@ export const reports = feature({
     ...reportPersonalData,
     ...reasonRoutes,
     ...reportRoutes,
-    ...keptReasons,
+    ...cachedReasons,
     ...reportSettings,
     ...reportPages,
     ...reportCounters,
@@ -58,7 +58,7 @@ export const reports = feature({
     ...reportNotifications,
     premoderation,
     waitingPart,
-    ...keptWaiting,
-    addLongRun(settleRun),
+    ...cachedWaiting,
+    addLongRun(resolveRun),
   ],
 });

@@ -1,13 +1,13 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import {
   notification,
-  notificationSight,
+  notificationVisibility,
   recipientsAmong,
   strong,
 } from "#features/notifications/server/index.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { reportAdded } from "./events.ts";
 import { moderatorsOf } from "./moderators.ts";
@@ -57,7 +57,7 @@ const reported = notification({
   recipients: async (context, { categoryID }, page) =>
     recipientsAmong(await moderatorsOf(context, categoryID), page),
   canSee: async (reader, { reportID }) => (await findOpen(reader, reportID)) !== null,
-  async words(reader, rows) {
+  async texts(reader, rows) {
     const found = await findReports(
       reader,
       rows.map(({ recordID }) => recordID),
@@ -80,7 +80,7 @@ const reported = notification({
           [
             notificationID,
             {
-              body: wordsOf(reader).t("{actor} reported {record}", values),
+              body: i18nOf(reader).t("{actor} reported {record}", values),
               url: `${reportsPath}?statuses=none&recordType=${recordType}&recordID=${recordID}`,
             },
           ],
@@ -90,4 +90,4 @@ const reported = notification({
   },
 });
 
-export const reportNotifications = [preference, ...reported, notificationSight.with(isOfSeenReport)];
+export const reportNotifications = [preference, ...reported, notificationVisibility.with(isOfSeenReport)];

@@ -61,7 +61,7 @@ export async function countWaiting({ db, actor }: Context, discussionID: number)
 }
 
 /** Lets comments that wait for a discussion wait for another. */
-export async function turnWaiting({ db }: Context, fromID: number, discussionID: number): Promise<void> {
+export async function resolveWaiting({ db }: Context, fromID: number, discussionID: number): Promise<void> {
   await sql`
     update reports set discussion_id = discussions.discussion_id, place_record_id = discussions.category_id
     from discussions

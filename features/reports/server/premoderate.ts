@@ -11,7 +11,7 @@ import { noteOf } from "./records.ts";
 import { whyWait } from "./why-wait.ts";
 
 /** Keeps what has to be approved first, with all that was sent: nothing of it is lost, and its draft has ended. */
-async function keepUntilApproved(context: Context, post: SentPost): Promise<boolean> {
+async function holdForApproval(context: Context, post: SentPost): Promise<boolean> {
   const cause = await whyWait(context, { ...post, text: plainText(post.html) });
   if (!cause) return false;
   const { actor, now } = context;
@@ -42,4 +42,4 @@ async function keepUntilApproved(context: Context, post: SentPost): Promise<bool
   return true;
 }
 
-export const premoderation = holdBack.with(keepUntilApproved);
+export const premoderation = holdBack.with(holdForApproval);

@@ -3,11 +3,11 @@ import { CommentChanges, CommentDraft } from "#features/comments/contract.ts";
 import { changeComment, createComment } from "#features/comments/server/index.ts";
 import { DiscussionChanges, DiscussionDraft } from "#features/discussions/contract.ts";
 import { changeDiscussion, createDiscussion } from "#features/discussions/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { ApiError, conflict, validationFailed } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import { actingAs, asOf } from "#platform/server/acting.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findAddress } from "./pending-queries.ts";
@@ -42,7 +42,7 @@ export async function publish(context: Context, report: ReportRow): Promise<numb
     return await write(actingAs(context, author), report);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { message, description } = error.toldIn(wordsOf(context));
+    const { message, description } = error.textIn(i18nOf(context));
     const reason = String(description ?? message);
     throw conflict(phrase("Its author could not post this now: {reason}", { reason }));
   }

@@ -1,16 +1,16 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { must } from "#platform/server/rule.ts";
 import { reasonsChanged } from "./events.ts";
 import { canReport, isOpenTo, moderatesAnything } from "./policy.ts";
 import { selectReasons } from "./reason-queries.ts";
 import type { ReasonRow } from "./tables.ts";
 
-const kept = new Kept([reasonsChanged], selectReasons);
-export const keptReasons = kept.adds;
+const kept = new CachedValue([reasonsChanged], selectReasons);
+export const cachedReasons = kept.adds;
 
 /** What they are called as long as nobody calls them otherwise. */
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
@@ -33,10 +33,10 @@ const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
 type Named = Pick<ReasonRow, "name" | "description" | "reportReasonID">;
 
 export const nameOf = (context: Context, { name, reportReasonID }: Named): string =>
-  name ?? wordsOf(context).say(DEFAULTS[reportReasonID]?.[0] ?? reportReasonID);
+  name ?? i18nOf(context).say(DEFAULTS[reportReasonID]?.[0] ?? reportReasonID);
 
 export const descriptionOf = (context: Context, { description, reportReasonID }: Named): string =>
-  description ?? wordsOf(context).say(DEFAULTS[reportReasonID]?.[1] ?? "");
+  description ?? i18nOf(context).say(DEFAULTS[reportReasonID]?.[1] ?? "");
 
 /** All of them, in their order. */
 export const allReasons = (context: Context): Promise<ReasonRow[]> => kept.get(context);

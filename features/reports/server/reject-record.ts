@@ -2,7 +2,7 @@ import type { Context } from "#platform/server/context.ts";
 import { changeRecord } from "./change-record.ts";
 import { isLive } from "./reported-kinds.ts";
 import { getReportLocked } from "./reports.ts";
-import { settle } from "./settle.ts";
+import { settle } from "./resolve.ts";
 
 /** Removes what was reported for whoever may delete it; a post that waits does not appear. */
 export async function rejectRecord(context: Context, reportID: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Phrase } from "#platform/contract/words.ts";
+import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Opening } from "#platform/server/opening.ts";
 import type { ReportedType } from "../contract.ts";

@@ -15,7 +15,7 @@ import {
   selectReports,
 } from "./queries.ts";
 
-const MOST_TOLD = 500;
+const MAX_LISTED = 500;
 
 async function resolved(context: Context, sent: ReportFilters): Promise<Filters> {
   const { recordUserID, insertUserID, ...rest } = sent;
@@ -48,7 +48,7 @@ export async function listGroups(
 ): Promise<{ groups: GroupRow[]; paging: Paging }> {
   must(canModerate(context.actor));
   const groups = await selectGroups(context, await resolved(context, filters), {
-    ...{ by, page, limit, most: MOST_TOLD },
+    ...{ by, page, limit, most: MAX_LISTED },
   });
   return { groups, paging: pagingOf(page, limit, groups[0]?.total ?? 0) };
 }

@@ -8,12 +8,12 @@ import { createReport } from "./create-report.ts";
 import { viewGroups } from "./group-view.ts";
 import { rejectRecord } from "./reject-record.ts";
 import { getReport, listGroups, listReports } from "./reports.ts";
-import { settleReports } from "./settle-reports.ts";
+import { resolveReports } from "./resolve-reports.ts";
 import { viewOwnReport, viewReport, viewReports } from "./view.ts";
 
 /** A report after something was done to it. */
-async function after(context: Context, reportID: number, deed: Promise<unknown>) {
-  await deed;
+async function after(context: Context, reportID: number, action: Promise<unknown>) {
+  await action;
   return viewReport(context, await getReport(context, reportID));
 }
 
@@ -48,5 +48,5 @@ export const reportRoutes = [
   route(api.changePending, (context, { params, body }) =>
     after(context, params.id, changePending(context, params.id, body)),
   ),
-  route(api.settleReports, (context, { body, query }) => settleReports(context, body, query)),
+  route(api.resolveReports, (context, { body, query }) => resolveReports(context, body, query)),
 ];

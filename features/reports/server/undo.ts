@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/context.ts";
 import type { ReportStatus } from "../contract.ts";
 import { type ReportRow, updateReport } from "./queries.ts";
 import { getReportLocked } from "./reports.ts";
-import { settle } from "./settle.ts";
+import { settle } from "./resolve.ts";
 import { unpublish } from "./unpublish.ts";
 
 /** What `settle` noted. */
@@ -34,12 +34,12 @@ async function reopen(context: Context, { recordID: reportID, data }: LogEntry):
   const report = await getReportLocked(context, reportID);
   const leaves = noted.escalationID !== undefined && noted.escalationID === report.escalationID;
   const logID = await settle(context, report, {
-    ...{ status: noted.before ?? "new", deed: "report.reopen" },
+    ...{ status: noted.before ?? "new", action: "report.reopen" },
     ...(leaves && { escalationID: null }),
   });
   if (noted.pending) await waitAgain(context, report, noted, logID);
 }
 
-export const reportUndos = ["dismiss", "reject", "approve", "escalate"].map((deed) =>
-  addUndo({ deed: `report.${deed}`, undo: reopen }),
+export const reportUndos = ["dismiss", "reject", "approve", "escalate"].map((action) =>
+  addUndo({ action: `report.${action}`, undo: reopen }),
 );

@@ -1,7 +1,7 @@
 import { categoryFragments } from "#features/categories/server/index.ts";
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
 import { excerpt, plainText } from "#features/formats/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ReasonFragment, Report } from "../contract.ts";
@@ -25,10 +25,10 @@ export async function reasonsOf(
     const reason = known.get(reportReasonID);
     if (!reason) continue;
     const { sort, deleted, isSystem } = reason;
-    const words = { name: nameOf(context, reason), description: descriptionOf(context, reason) };
+    const text = { name: nameOf(context, reason), description: descriptionOf(context, reason) };
     byReport
       .get(reportID)
-      ?.push({ reportReasonJunctionID, reportReasonID, reportID, ...words, sort, deleted, isSystem });
+      ?.push({ reportReasonJunctionID, reportReasonID, reportID, ...text, sort, deleted, isSystem });
   }
   return byReport;
 }
@@ -48,17 +48,17 @@ function urlOf({ recordType, recordID, recordName, discussionID }: ReportRow, pl
 export const nameOfRecord = (
   context: Context,
   { recordType, recordName }: Pick<ReportRow, "recordType" | "recordName">,
-): string => kindOf(context, recordType)?.name.in(wordsOf(context)) ?? recordName;
+): string => kindOf(context, recordType)?.name.in(i18nOf(context)) ?? recordName;
 
 /** Reports as they are read, in their order; a constant number of statements, whatever their number. */
 export async function viewReports(context: Context, rows: readonly ReportRow[]): Promise<Report[]> {
   if (rows.length === 0) return [];
-  const people = rows.flatMap(({ insertUserID, recordUserID }) => [
+  const members = rows.flatMap(({ insertUserID, recordUserID }) => [
     insertUserID ?? NOBODY,
     recordUserID ?? NOBODY,
   ]);
   const [users, places, reasons, isLive] = await Promise.all([
-    userFragments(context, new Set([NOBODY, ...people])),
+    userFragments(context, new Set([NOBODY, ...members])),
     categoryFragments(
       context,
       rows.map(({ placeRecordID }) => placeRecordID),

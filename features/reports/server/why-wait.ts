@@ -1,9 +1,9 @@
-import { wordsIn } from "#features/locales/server/index.ts";
+import { i18nIn } from "#features/locales/server/index.ts";
 import { findUser } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import { type Phrase, phrase } from "#platform/contract/words.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
-import { type DraftPost, spamChecks } from "./openings.ts";
+import { type DraftPost, spamChecks } from "./extension-points.ts";
 import { moderates } from "./policy.ts";
 import {
   premoderatedCategoryIDs,
@@ -62,9 +62,9 @@ export async function whyWait(
     if (found) causes.push({ reportReasonID: "spam-automation", note: found.reason });
   }
   if (causes.length === 0) return null;
-  const words = await wordsIn(context, null);
+  const texts = await i18nIn(context, null);
   return {
     reportReasonIDs: [...new Set(causes.map(({ reportReasonID }) => reportReasonID))],
-    note: causes.map(({ note }) => note.in(words)).join(" "),
+    note: causes.map(({ note }) => note.in(texts)).join(" "),
   };
 }

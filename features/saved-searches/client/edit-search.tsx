@@ -14,7 +14,7 @@ import styles from "./saved-searches-page.module.css";
 const PAGE = "/profile/saved-searches";
 
 /** Says that a search is gone, and brings it back for whoever did not mean that. */
-function tellDeleted(
+function notifyDeleted(
   api: ApiClient,
   { url, name, isAlerting }: SavedSearch,
   forget: () => Promise<void>,
@@ -70,7 +70,7 @@ export function EditSearch({ search }: { search: SavedSearch }) {
             path={path}
             then={PAGE}
             onDone={async () => {
-              tellDeleted(api, search, forget);
+              notifyDeleted(api, search, forget);
               await forget();
             }}
             label={t("Delete {name}", { name })}

@@ -1,4 +1,4 @@
-import { searchDeedsSlot } from "#features/search/client/index.ts";
+import { searchActionsSlot } from "#features/search/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
@@ -7,7 +7,7 @@ export const savedSearchesClient = clientFeature({
   name: "saved-searches",
   fills: [
     fill(
-      searchDeedsSlot,
+      searchActionsSlot,
       lazyComponent(async () => (await import("./save-search.tsx")).SaveSearch as never),
     ),
   ],

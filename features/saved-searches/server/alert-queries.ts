@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { BatchedWrites } from "#platform/server/batched-writes.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Gathered } from "#platform/server/gathered.ts";
 import type { DocumentRef } from "#platform/server/search/port.ts";
 import type { SavedSearchRow } from "./tables.ts";
 
 /** New posts, noted where anybody wants to be told; every post waits for it. */
-export const notedPosts = new Gathered<DocumentRef>({
+export const notedPosts = new BatchedWrites<DocumentRef>({
   write: (_context, posts) => sql`
     insert into saved_search_posts (kind, record_id)
     select * from unnest(

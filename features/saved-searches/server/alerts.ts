@@ -1,6 +1,6 @@
 import { selectWaiting } from "#features/search/server/index.ts";
-import { addBacklog, type Backlog, type Took } from "#platform/server/backlog.ts";
 import type { Context } from "#platform/server/context.ts";
+import { addWorkQueue, type Took, type WorkQueue } from "#platform/server/work-queue.ts";
 import {
   beginRound,
   endRound,
@@ -55,7 +55,7 @@ async function goOn(context: Context, everything: boolean): Promise<boolean> {
  * Asks the saved searches about new posts, apart from the posting: in rounds, each of some posts and of all searches that
  * tell. Nobody's is asked twice in a round before everybody's was once. Nothing wakes it: it looks from time to time.
  */
-export const alerts: Backlog = {
+export const alerts: WorkQueue = {
   name: "saved searches",
   take: (context, everything): Promise<Took> =>
     context.transaction(async (inside) => {
@@ -65,4 +65,4 @@ export const alerts: Backlog = {
     }),
 };
 
-export const savedSearchAlerts = addBacklog(alerts);
+export const savedSearchAlerts = addWorkQueue(alerts);

@@ -11,7 +11,7 @@ import { savedSearchMatched } from "./events.ts";
 import type { SavedSearchRow } from "./tables.ts";
 
 /** Of more that a search finds at once the newest are told: it finds nearly everything. */
-const TOLD_AT_ONCE = 20;
+const NOTIFIED_AT_ONCE = 20;
 /** So many are looked at. */
 const FOUND_AT_ONCE = 100;
 
@@ -29,7 +29,7 @@ export async function askSearches(
     const plan = await planAmong(reader, asked, posts, FOUND_AT_ONCE);
     if (!plan) return [];
     const key = JSON.stringify(plan);
-    const found = answers.get(key) ?? (await findAll(reader, plan)).slice(0, TOLD_AT_ONCE);
+    const found = answers.get(key) ?? (await findAll(reader, plan)).slice(0, NOTIFIED_AT_ONCE);
     answers.set(key, found);
     return found;
   }

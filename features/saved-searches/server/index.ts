@@ -3,7 +3,7 @@ import { savedSearchAlerts } from "./alerts.ts";
 import { notingPosts } from "./note-posts.ts";
 import { savedSearchNotifications } from "./notifications.ts";
 import { savedSearchPages } from "./pages.ts";
-import { savedSearchesOfPeople } from "./personal-data.ts";
+import { savedSearchesOfUsers } from "./personal-data.ts";
 import { savedSearchRoutes } from "./routes.ts";
 import { waysOut } from "./unsubscribe.ts";
 
@@ -18,6 +18,6 @@ export const savedSearches = feature({
     savedSearchAlerts,
     ...savedSearchNotifications,
     ...waysOut,
-    ...savedSearchesOfPeople,
+    ...savedSearchesOfUsers,
   ],
 });

@@ -1,7 +1,7 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { NAME_AT_MOST } from "../contract.ts";
 
 /** What a search is called that nobody gave a name. */
 export const nameOf = (context: Context, asked: Readonly<Record<string, string>>): string =>
-  (asked["query"] ?? wordsOf(context).t("Search without words")).slice(0, NAME_AT_MOST);
+  (asked["query"] ?? i18nOf(context).t("Search without words")).slice(0, NAME_AT_MOST);

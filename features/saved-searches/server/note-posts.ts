@@ -1,14 +1,14 @@
 import { commentAdded } from "#features/comments/server/index.ts";
 import { discussionAdded } from "#features/discussions/server/index.ts";
-import { inDeed } from "#platform/server/events.ts";
+import { onInTransaction } from "#platform/server/events.ts";
 import { notedPosts } from "./alert-queries.ts";
 
 /** Posts are noted when they come, and by themselves: one that is indexed late is asked about late, and one that is edited never again. */
 export const notingPosts = [
-  inDeed(discussionAdded, async (context, { discussionID, publishedSilently = false }) => {
+  onInTransaction(discussionAdded, async (context, { discussionID, publishedSilently = false }) => {
     if (!publishedSilently) notedPosts.add(context, { kind: "discussion", recordID: discussionID });
   }),
-  inDeed(commentAdded, async (context, { commentID }) =>
+  onInTransaction(commentAdded, async (context, { commentID }) =>
     notedPosts.add(context, { kind: "comment", recordID: commentID }),
   ),
 ];

@@ -1,11 +1,11 @@
-import { commentTelling, findComment, findComments } from "#features/comments/server/index.ts";
+import { commentNotice, findComment, findComments } from "#features/comments/server/index.ts";
 import {
   commentUrl,
   discussionUrl,
   findDiscussion,
   findDiscussions,
 } from "#features/discussions/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import {
   type NotificationRow,
   type NotificationType,
@@ -16,7 +16,7 @@ import {
 } from "#features/notifications/server/index.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
 import { searchUrl } from "#features/search/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { savedSearchMatched } from "./events.ts";
 import { findAlerting, selectOwnAmong } from "./queries.ts";
@@ -30,8 +30,8 @@ type Matched = NonNullable<(typeof savedSearchMatched)["payload"]>;
 /** The post, as what is told of it without a search. */
 async function postOf(context: Context, { kind, recordID }: Matched): Promise<Subject | null> {
   if (kind === "comment")
-    return commentTelling.subject(context, { commentID: recordID } as Parameters<
-      typeof commentTelling.subject
+    return commentNotice.subject(context, { commentID: recordID } as Parameters<
+      typeof commentNotice.subject
     >[1]);
   const discussion = await findDiscussion(context, recordID);
   if (!discussion) return null;
@@ -57,8 +57,8 @@ async function postsOf(reader: Context, rows: readonly NotificationRow[]) {
   return posts;
 }
 
-const words: NotificationType<Matched>["words"] = async (reader, rows) => {
-  const { t } = wordsOf(reader);
+const texts: NotificationType<Matched>["texts"] = async (reader, rows) => {
+  const { t } = i18nOf(reader);
   const posts = await postsOf(reader, rows);
   const own = await selectOwnAmong(
     reader,
@@ -106,6 +106,6 @@ export const savedSearchNotifications = [
     canSee: async (reader, { kind, recordID }) =>
       (kind === "comment" ? await findComment(reader, recordID) : await findDiscussion(reader, recordID)) !==
       undefined,
-    words,
+    texts,
   }),
 ];

@@ -1,10 +1,15 @@
-import { addKeptTable, addPersonalData, always, takesName } from "#features/personal-data/server/index.ts";
+import {
+  addPersonalData,
+  addPersonalTable,
+  always,
+  takesName,
+} from "#features/personal-data/server/index.ts";
 import { DELETED_NAME } from "#features/users/server/index.ts";
 import { replaceSearched } from "./personal-queries.ts";
 
 /** What somebody searches is theirs; others may search what that person writes. */
-export const savedSearchesOfPeople = [
-  addKeptTable({
+export const savedSearchesOfUsers = [
+  addPersonalTable({
     ...{ table: "saved_searches", key: "saved_search_id", of: "user_id", goes: always },
     file: { path: "saved-searches.jsonl", columns: ["name", "asked", "date_alerting", "date_inserted"] },
     names: ["name", "asked"],

@@ -1,6 +1,6 @@
 import { searchedKinds } from "#features/search/server/index.ts";
 import { badRequest, invalidField, permissionProblem } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Actor, Context } from "#platform/server/context.ts";
 import type { Verdict } from "#platform/server/rule.ts";
 import { SEARCHES_AT_MOST } from "../contract.ts";
@@ -8,7 +8,7 @@ import { SEARCHES_AT_MOST } from "../contract.ts";
 export const isMember = ({ permissions }: Actor): Verdict =>
   permissions.has("session.valid") || permissionProblem(["session.valid"]);
 
-export const canKeepMore = (count: number): Verdict =>
+export const canSaveMore = (count: number): Verdict =>
   count < SEARCHES_AT_MOST ||
   badRequest(
     phrase("You keep {count, plural, one {# search} other {# searches}}. Delete one of them first.", {

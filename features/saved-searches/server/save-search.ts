@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/context.ts";
 import { must } from "#platform/server/rule.ts";
 import type { SavedSearch } from "../contract.ts";
 import { nameOf } from "./name-of.ts";
-import { canAlert, canKeepMore, isMember } from "./policy.ts";
+import { canAlert, canSaveMore, isMember } from "./policy.ts";
 import { insertSearch, selectOwnLocked, updateSearch } from "./queries.ts";
 import { isAlike } from "./same-search.ts";
 import { viewSearch } from "./view.ts";
@@ -29,7 +29,7 @@ export async function saveSearch(context: Context, { url, name, isAlerting }: Se
         context,
         await updateSearch(inside, before, { name: name || before.name, isAlerting }),
       );
-    must(canKeepMore(own.length));
+    must(canSaveMore(own.length));
     const saved = { name: name || nameOf(context, asked), asked, isAlerting };
     return viewSearch(context, await insertSearch(inside, saved));
   });

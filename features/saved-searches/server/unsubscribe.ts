@@ -1,5 +1,5 @@
-import { wordsOf } from "#features/locales/server/index.ts";
-import { addMailScope, withheldMails } from "#features/notification-emails/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { addEmailScope, mailSuppressions } from "#features/notification-emails/server/index.ts";
 import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
 import { PARENT, PREFERENCE, TYPE } from "./notifications.ts";
 import { findOwn, selectOwnAmong, updateSearch } from "./queries.ts";
@@ -11,7 +11,7 @@ export const waysOut = [
     async describe(context, _userID, { recordID = 0 }) {
       const search = await findOwn(context, recordID);
       if (!search) return null;
-      const name = wordsOf(context).t("New results for “{search}”", { search: search.name });
+      const name = i18nOf(context).t("New results for “{search}”", { search: search.name });
       return { name, isOn: search.dateAlerting !== null };
     },
     async set(context, _userID, { recordID = 0 }, isAlerting) {
@@ -19,7 +19,7 @@ export const waysOut = [
       if (search) await updateSearch(context, search, { isAlerting });
     },
   }),
-  addMailScope({
+  addEmailScope({
     type: TYPE,
     scope: ({ parentRecordType, parentRecordID }) =>
       parentRecordType === PARENT && parentRecordID !== null
@@ -27,7 +27,7 @@ export const waysOut = [
         : { kind: "preference", key: PREFERENCE },
   }),
   /** What a search has found that tells no more is not mailed. */
-  withheldMails.with(async (reader, due) => {
+  mailSuppressions.with(async (reader, due) => {
     const found = due.filter(({ reasons }) => reasons.every((reason) => reason === TYPE));
     const own = await selectOwnAmong(
       reader,

@@ -3,7 +3,7 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { BannerSearch } from "./banner-search.tsx";
-import { searchDeedsSlot, searchFieldsSlot } from "./slots.ts";
+import { searchActionsSlot, searchFieldsSlot } from "./slots.ts";
 import { TitleBarSearch } from "./title-bar-search.tsx";
 
 export const searchClient = clientFeature({
@@ -24,7 +24,7 @@ export const searchClient = clientFeature({
   ],
   components: {
     SearchPage: lazyComponent(async () => (await import("./page/search-page.tsx")).SearchPage as never, {
-      slots: [searchFieldsSlot, searchDeedsSlot],
+      slots: [searchFieldsSlot, searchActionsSlot],
     }),
     SearchWidget: lazyComponent(async () => (await import("./search-widget.tsx")).SearchWidget as never),
     SearchSettingsPage: lazyComponent(

@@ -2,9 +2,9 @@ import type { Site } from "#platform/client/session.tsx";
 
 /** Where the results for some words are. */
 export function searchAddress({ url, template }: Site["search"], text: string): string {
-  const words = encodeURIComponent(text);
+  const terms = encodeURIComponent(text);
   // A function, so that nothing in the words is taken for a part of a pattern.
-  return template ? template.replace("%s", () => words) : `${url}?query=${words}`;
+  return template ? template.replace("%s", () => terms) : `${url}?query=${terms}`;
 }
 
 /** What says something only of something else. */

@@ -11,9 +11,9 @@ export const searchFieldsSlot = new SlotType<{
 }>("searchFields");
 
 /** Beside the number of results: what one may do with the search. */
-export const searchDeedsSlot = new SlotType<{
+export const searchActionsSlot = new SlotType<{
   asked: Asked;
   domain: SearchDomain;
   /** By name, what the server gives to those who fill it. */
   parts: Readonly<Record<string, object>>;
-}>("searchDeeds");
+}>("searchActions");

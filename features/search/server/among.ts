@@ -4,10 +4,10 @@ import type { Context } from "#platform/server/context.ts";
 import type { DocumentRef, SearchQuery as EngineQuery } from "#platform/server/search/port.ts";
 import type { Asked } from "../contract/page.ts";
 import { chooseSources } from "./choose-sources.ts";
+import { searchDomains } from "./extension-points.ts";
 import { find } from "./find.ts";
-import { searchDomains } from "./openings.ts";
 import { queryOf } from "./page-address.ts";
-import { searchFields } from "./page-openings.ts";
+import { searchFields } from "./page-extension-points.ts";
 import { planSearch } from "./plan-search.ts";
 
 /** The kinds of records that a page of results is about; none when it asks for what there is not. */

@@ -2,7 +2,7 @@ import { listHolderIDs, listIDsNamed } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Condition } from "#platform/server/search/port.ts";
-import { addSearchFilter, addSearchWord } from "./openings.ts";
+import { addSearchFilter, addSearchWord } from "./extension-points.ts";
 
 /** What somebody wrote carries this label. */
 export const authorLabel = (userID: number): string => `author:${userID}`;

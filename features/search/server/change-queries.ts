@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { BatchedWrites } from "#platform/server/batched-writes.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Gathered } from "#platform/server/gathered.ts";
 import type { DocumentRef } from "#platform/server/search/port.ts";
 import type {} from "./tables.ts";
 
@@ -17,8 +17,8 @@ export const SEARCH_INDEX = "search index";
 const LATER = "20 seconds";
 const AT_ONCE = "0";
 
-/** What is to be indexed anew; every deed waits until it is noted. */
-export const notedChanges = new Gathered<Changed>({
+/** What is to be indexed anew; every action waits until it is noted. */
+export const notedChanges = new BatchedWrites<Changed>({
   write: (_context, changed) => sql`
     insert into search_changes (kind, record_id, with_members, date_due)
     select kind, record_id, with_members, now() + delay::interval from unnest(

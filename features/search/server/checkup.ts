@@ -1,6 +1,6 @@
 import { addCheckup } from "#platform/server/checkup.ts";
 import { measureLag } from "./change-queries.ts";
-import { searchSources } from "./openings.ts";
+import { searchSources } from "./extension-points.ts";
 import { listRebuilds } from "./rebuild-queries.ts";
 
 /** So far behind it may be while much is written at once. */

@@ -1,9 +1,9 @@
 import { invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Condition } from "#platform/server/search/port.ts";
 import type { SearchQuery } from "../contract.ts";
-import { type SearchSource, searchDomains, searchSources } from "./openings.ts";
+import { type SearchSource, searchDomains, searchSources } from "./extension-points.ts";
 
 /** Record types and types that add-ons have: while they are off, nothing of theirs is found. */
 const OF_ADDONS = new Set([

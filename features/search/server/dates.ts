@@ -2,7 +2,7 @@ import type { DateFilter } from "#platform/contract/filters.ts";
 import { readMoment } from "#platform/contract/moments.ts";
 import type { Condition } from "#platform/server/search/port.ts";
 import type { SearchQuery } from "../contract.ts";
-import { addSearchFilter, addSearchWord } from "./openings.ts";
+import { addSearchFilter, addSearchWord } from "./extension-points.ts";
 
 type DateColumn = "dateInserted" | "dateUpdated";
 

@@ -1,6 +1,6 @@
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { MEMBER_SORTS, type SearchQuery } from "../contract.ts";
-import { addSearchDomain } from "./openings.ts";
+import { addSearchDomain } from "./extension-points.ts";
 
 const WRITTEN: (keyof SearchQuery)[] = ["name", "dateInserted", "authors"];
 

@@ -1,6 +1,6 @@
-import type { Backlog, Took } from "#platform/server/backlog.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { DocumentRef } from "#platform/server/search/port.ts";
+import type { Took, WorkQueue } from "#platform/server/work-queue.ts";
 import {
   advanceMembers,
   findMembersChange,
@@ -11,8 +11,8 @@ import {
   takeChanges,
 } from "./change-queries.ts";
 import { engineOf } from "./engine.ts";
+import { type SearchSource, searchMembers, searchSources } from "./extension-points.ts";
 import { indexRecords } from "./index-records.ts";
-import { type SearchSource, searchMembers, searchSources } from "./openings.ts";
 import { continueRebuild } from "./rebuild.ts";
 
 const AT_ONCE = 100;
@@ -79,7 +79,7 @@ async function takeSome(context: Context, everything: boolean): Promise<boolean>
 }
 
 /** Keeps the index as the records are: exactly, whoever did what to them, and after any crash. */
-export const followChanges: Backlog = {
+export const followChanges: WorkQueue = {
   name: SEARCH_INDEX,
   take: (context, everything): Promise<Took> =>
     context.transaction(async (inside) => {

@@ -3,7 +3,7 @@ import { reportError } from "#platform/server/report.ts";
 import { inSavepoint } from "#platform/server/savepoint.ts";
 import type { SearchDocument } from "#platform/server/search/port.ts";
 import { engineOf } from "./engine.ts";
-import { documentParts, type SearchSource } from "./openings.ts";
+import { documentParts, type SearchSource } from "./extension-points.ts";
 
 /** Documents with what other features say of them. */
 async function extended(

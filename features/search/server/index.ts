@@ -1,5 +1,5 @@
-import { addBacklog } from "#platform/server/backlog.ts";
 import { feature } from "#platform/server/feature.ts";
+import { addWorkQueue } from "#platform/server/work-queue.ts";
 import { authorFilters } from "./authors.ts";
 import { checkup } from "./checkup.ts";
 import { dateFilters } from "./dates.ts";
@@ -24,14 +24,14 @@ export {
   type Expand,
   extendDocuments,
   type Listing,
-  narrowSight,
+  narrowVisibility,
   type ResultFields,
   type Scope,
   searchChanges,
   searchSources,
-} from "./openings.ts";
+} from "./extension-points.ts";
 export { readSearch, searchUrl } from "./page-address.ts";
-export { addSearchField, addSearchPagePart } from "./page-openings.ts";
+export { addSearchField, addSearchPagePart } from "./page-extension-points.ts";
 export { searchConfig } from "./settings.ts";
 
 /** What is found, by whom: the records that features let be searched, and only what the reader may see of them. */
@@ -44,7 +44,7 @@ export const search = feature({
     ...authorFilters,
     ...dateFilters,
     ...titleFilters,
-    addBacklog(followChanges),
+    addWorkQueue(followChanges),
     ...rebuildAll,
     reindexCommand,
     checkup,

@@ -1,15 +1,15 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { type SearchDomain, SORTS } from "../contract.ts";
-import { searchDomains, searchSources } from "./openings.ts";
+import { searchDomains, searchSources } from "./extension-points.ts";
 
 /** The domains of which the actor may see anything, in the order of their tabs. */
 export async function listDomains(context: Context): Promise<SearchDomain[]> {
-  const words = wordsOf(context);
+  const terms = i18nOf(context);
   const sources = context.addons.of(searchSources);
   const seen = await Promise.all(
     sources.map(async (each) =>
-      (await each.sight(context, { includeArchivedCategories: true })) ? [each] : [],
+      (await each.visibility(context, { includeArchivedCategories: true })) ? [each] : [],
     ),
   );
   const searched = seen.flat();
@@ -19,7 +19,7 @@ export async function listDomains(context: Context): Promise<SearchDomain[]> {
     const shown = own.filter((_type, index) => offered[index]);
     types.set(
       kind,
-      shown.map(({ type, name }) => ({ type, name: name.in(words) })),
+      shown.map(({ type, name }) => ({ type, name: name.in(terms) })),
     );
   }
   return context.addons
@@ -29,7 +29,7 @@ export async function listDomains(context: Context): Promise<SearchDomain[]> {
       const own = domain.kinds.flatMap((kind) => searched.find((source) => source.kind === kind) ?? []);
       return {
         key: domain.key,
-        name: domain.name.in(words),
+        name: domain.name.in(terms),
         recordTypes: own.map(({ kind }) => kind),
         types: own.flatMap(({ kind }) => types.get(kind) ?? []),
         filters: [...domain.filters],

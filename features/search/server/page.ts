@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { viewRoles } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
@@ -8,7 +8,7 @@ import type { Asked, SearchPageShown } from "../contract/page.ts";
 import { RESULTS_AT_MOST, type SearchDomain } from "../contract.ts";
 import { listDomains } from "./list-domains.ts";
 import { asksForSomething, queryOf, readAddress } from "./page-address.ts";
-import { searchFields, searchPageParts } from "./page-openings.ts";
+import { searchFields, searchPageParts } from "./page-extension-points.ts";
 import { search } from "./search.ts";
 import { externalAddress, searchSettings } from "./settings.ts";
 import { searchSettingsPage } from "./settings-page.ts";
@@ -32,7 +32,7 @@ async function loadFields(context: Context, { filters }: SearchDomain, asked: As
 
 /** Finds what is asked. What cannot be read is left out, and said. */
 async function find(context: Context, path: string, asked: Asked, sent: Asked, domain: SearchDomain) {
-  const { t } = wordsOf(context);
+  const { t } = i18nOf(context);
   const { query, refused } = queryOf({ ...sent, domain: domain.key, expand: SHOWN });
   const isInThread = query.discussionID !== undefined;
   const found = await search(context, { ...query, collapse: !isInThread });
@@ -81,7 +81,7 @@ const searchView = layoutView({
   type: "search",
   recordTypes: ["global"],
   async resolve(context, { recordID, params }) {
-    const { t } = wordsOf(context);
+    const { t } = i18nOf(context);
     const address = readAddress(params);
     const { query } = address;
     const path = recordID === "kb" ? "/kb/search" : "/search";

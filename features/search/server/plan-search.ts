@@ -1,6 +1,6 @@
-import { type Phrase, phrase } from "#platform/contract/words.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
-import type { Condition, Sight } from "#platform/server/search/port.ts";
+import type { Condition, Visibility } from "#platform/server/search/port.ts";
 import { MEMBER_SORTS, type SearchQuery } from "../contract.ts";
 import { chooseSources } from "./choose-sources.ts";
 import {
@@ -8,15 +8,15 @@ import {
   type SearchSource,
   searchFilters,
   searchSources,
-  searchWords,
-} from "./openings.ts";
-import { type KeyedWord, readWords } from "./read-words.ts";
-import { sightsOf } from "./sights.ts";
+  searchTerms,
+} from "./extension-points.ts";
+import { type KeyedWord, parseTerms } from "./parse-terms.ts";
+import { visibilitiesOf } from "./visibility.ts";
 
 /** What is asked of the engine, and what was sent that cannot be. */
 export interface Plan {
   sources: SearchSource[];
-  sights: Sight[];
+  sights: Visibility[];
   conditions: Condition[];
   text: string;
   warnings: Phrase[];
@@ -37,16 +37,16 @@ class Drawing {
     this.conditions = [...chosen.conditions];
   }
 
-  warn(words: string): void {
+  warn(terms: string): void {
     this.warnings.push(
-      phrase("{filter} says nothing about what is searched here, and does not count.", { filter: words }),
+      phrase("{filter} says nothing about what is searched here, and does not count.", { filter: terms }),
     );
   }
 
   /** Narrows to kinds of which something can be asked; false, and a warning, when none is among them. */
-  narrow(kinds: readonly string[], words: string): boolean {
+  narrow(kinds: readonly string[], terms: string): boolean {
     const left = this.sources.filter(({ kind }) => kinds.includes(kind));
-    if (left.length === 0) this.warn(words);
+    if (left.length === 0) this.warn(terms);
     else this.sources = left;
     return left.length > 0;
   }
@@ -58,7 +58,7 @@ class Drawing {
 
   /** Answers whether anybody understands the word. */
   async word({ key, value, isNot, typed }: KeyedWord): Promise<boolean> {
-    for (const word of this.#context.addons.of(searchWords).filter((each) => each.key === key)) {
+    for (const word of this.#context.addons.of(searchTerms).filter((each) => each.key === key)) {
       const conditions = await word.conditions(this.#context, value);
       if (!conditions) continue;
       if (!this.narrow(word.kinds, typed)) return true;
@@ -103,15 +103,15 @@ export async function planSearch(
   for (const filter of filters) await drawing.filter(filter, query);
   for (const parameter of unanswered) drawing.warn(parameter);
   if (MEMBER_SORTS.some((sort) => sort === query.sort)) drawing.warn("sort");
-  const keys = new Set(context.addons.of(searchWords).map(({ key }) => key));
-  const { text, keyed } = readWords(query.query, keys);
+  const keys = new Set(context.addons.of(searchTerms).map(({ key }) => key));
+  const { text, keyed } = parseTerms(query.query, keys);
   const plain: string[] = [];
   for (const word of keyed) if (!(await drawing.word(word))) plain.push(word.typed);
   const { sources, conditions, without, warnings } = drawing;
   const scope = { includeArchivedCategories: looksEverywhere(query, keyed) };
   return {
     sources,
-    sights: await sightsOf(context, sources, scope, without),
+    sights: await visibilitiesOf(context, sources, scope, without),
     conditions,
     text: [text, ...plain].join(" ").trim(),
     warnings,

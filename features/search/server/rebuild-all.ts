@@ -1,10 +1,10 @@
 import { forumImported } from "#features/import/server/index.ts";
 import { addonsSwitched } from "#platform/server/application.ts";
-import { wakes } from "#platform/server/backlog.ts";
 import type { Context } from "#platform/server/context.ts";
-import { inDeed } from "#platform/server/events.ts";
+import { onInTransaction } from "#platform/server/events.ts";
+import { wakes } from "#platform/server/work-queue.ts";
 import { SEARCH_INDEX } from "./change-queries.ts";
-import { documentParts, searchSources } from "./openings.ts";
+import { documentParts, searchSources } from "./extension-points.ts";
 import { restartRebuilds } from "./rebuild-queries.ts";
 
 /** Kinds of record that an add-on lets be searched, or adds something to. */
@@ -15,10 +15,10 @@ function kindsOf({ addons }: Context, addon: string): string[] {
 
 /** Records of which no event told are all looked at again, in the background. */
 export const rebuildAll = [
-  inDeed(forumImported, (context) => restartRebuilds(context)),
+  onInTransaction(forumImported, (context) => restartRebuilds(context)),
   wakes(forumImported, SEARCH_INDEX),
   // While it was off, its events were not heard.
-  inDeed(addonsSwitched, (context, switched) =>
+  onInTransaction(addonsSwitched, (context, switched) =>
     restartRebuilds(context, kindsOf(context, (switched as { name: string }).name)),
   ),
   wakes(addonsSwitched, SEARCH_INDEX),

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/context.ts";
 import { engineOf } from "./engine.ts";
+import { type SearchSource, searchSources } from "./extension-points.ts";
 import { indexRecords } from "./index-records.ts";
-import { type SearchSource, searchSources } from "./openings.ts";
 import { advanceRebuild, beginNew, findUnfinished, finishRebuild, type Rebuild } from "./rebuild-queries.ts";
 
 const AT_ONCE = 200;

@@ -3,7 +3,7 @@ import { addCommand } from "#platform/server/command.ts";
 import type { Context } from "#platform/server/context.ts";
 import { progressLine } from "#platform/server/progress-line.ts";
 import { lockIndex } from "./change-queries.ts";
-import { searchSources } from "./openings.ts";
+import { searchSources } from "./extension-points.ts";
 import { continueRebuild } from "./rebuild.ts";
 import { findUnfinished, listRebuilds, restartRebuilds } from "./rebuild-queries.ts";
 

@@ -1,7 +1,7 @@
-import { localeOf, wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf, localeOf } from "#features/locales/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { SearchSort } from "#platform/server/search/port.ts";
 import { MEMBER_SORTS, RESULTS_AT_MOST, type SearchQuery, type SearchResult } from "../contract.ts";
@@ -58,7 +58,7 @@ export async function search(context: Context, query: SearchQuery): Promise<Foun
   return {
     results: await viewHits(context, [...first, ...answer.hits], expand),
     paging: { page, limit, total, more: offset + limit < total },
-    warnings: plan.warnings.map((warning) => warning.in(wordsOf(context))),
+    warnings: plan.warnings.map((warning) => warning.in(i18nOf(context))),
     searchedFor: answer.searchedFor,
     didYouMean: answer.didYouMean,
     engine,

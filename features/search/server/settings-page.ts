@@ -1,5 +1,5 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { autocomplete, externalSearch, resultsAddress } from "./settings.ts";
 
 /** Where administrators say who searches, and where. */

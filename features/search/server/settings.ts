@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { addSetting, setting } from "#platform/server/settings.ts";
 
@@ -65,9 +65,9 @@ export const searchSettings = [
 ];
 
 /** Where the words are searched by somebody else; null where we search. */
-export function externalAddress({ settings }: Context, words: string): string | null {
+export function externalAddress({ settings }: Context, terms: string): string | null {
   const { query } = settings.get(externalSearch);
-  return query === "" ? null : query.replace(WORDS, () => encodeURIComponent(words));
+  return query === "" ? null : query.replace(WORDS, () => encodeURIComponent(terms));
 }
 
 /** What the search field of every page needs to know. */

@@ -3,8 +3,8 @@ import type { Context } from "#platform/server/context.ts";
 import type { SearchHit } from "#platform/server/search/port.ts";
 import { SearchQuery, type Suggestion, type SuggestQuery } from "../contract.ts";
 import { chooseSources } from "./choose-sources.ts";
+import type { ResultFields } from "./extension-points.ts";
 import { findSuggestions } from "./find.ts";
-import type { ResultFields } from "./openings.ts";
 import { planSearch } from "./plan-search.ts";
 import { fieldsOf } from "./view-hits.ts";
 
@@ -35,7 +35,7 @@ export async function suggestedHits(context: Context, asked: Asked): Promise<Sea
   const language = locale ?? localeOf(context);
   const sights = plan.sights.filter(({ kind }) => suggested.includes(kind));
   const hits = await findSuggestions(context, { text, sights, conditions, limit, language });
-  const found = sights.map((sight) => hits.filter(({ kind }) => kind === sight.kind));
+  const found = sights.map((visibility) => hits.filter(({ kind }) => kind === visibility.kind));
   return shareOut(found, limit).flat();
 }
 

@@ -1,4 +1,4 @@
-import { addSearchFilter, addSearchWord } from "./openings.ts";
+import { addSearchFilter, addSearchWord } from "./extension-points.ts";
 
 /** Kinds that have a title or a name of their own. */
 const TITLED = ["discussion", "category", "tag", "user", "article", "group", "knowledgeBase"];

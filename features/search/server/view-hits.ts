@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/context.ts";
 import type { Excerpt, SearchHit } from "#platform/server/search/port.ts";
 import type { SearchResult } from "../contract.ts";
-import { type Expand, type ResultFields, searchSources } from "./openings.ts";
+import { type Expand, type ResultFields, searchSources } from "./extension-points.ts";
 
 const markedOf = ({ text, marks }: Excerpt) => ({
   text,

@@ -66,7 +66,7 @@ export function ConfirmEmail({ purpose }: { purpose: "reply" | "post" }) {
     return () => clearTimeout(timer);
   }, [sentTo]);
   if (!site.unconfirmed) return null;
-  const { isMailed, asksForPassword } = site.unconfirmed;
+  const { isEmailed, asksForPassword } = site.unconfirmed;
   const confirmed = (
     <ButtonLink
       href={here}
@@ -76,7 +76,7 @@ export function ConfirmEmail({ purpose }: { purpose: "reply" | "post" }) {
         check();
       }}
     >
-      {isMailed ? t("I’ve Confirmed") : t("Check Again")}
+      {isEmailed ? t("I’ve Confirmed") : t("Check Again")}
     </ButtonLink>
   );
   return (
@@ -100,7 +100,7 @@ export function ConfirmEmail({ purpose }: { purpose: "reply" | "post" }) {
               {purpose === "reply" ? t("Confirm Your Email to Reply") : t("Confirm Your Email to Post")}
             </h2>
             <p className={styles.text}>
-              {isMailed
+              {isEmailed
                 ? t("We sent a link to {email}. Open it on any device and you’ll come back to this page.", {
                     email,
                   })
@@ -108,7 +108,7 @@ export function ConfirmEmail({ purpose }: { purpose: "reply" | "post" }) {
             </p>
             <FormMessage />
             <div className={styles.actions}>
-              {isMailed && <SendAgain sentTo={sentTo} />}
+              {isEmailed && <SendAgain sentTo={sentTo} />}
               {confirmed}
             </div>
             <p role="status" className={styles.state}>
@@ -116,7 +116,7 @@ export function ConfirmEmail({ purpose }: { purpose: "reply" | "post" }) {
             </p>
           </div>
         </div>
-        {isMailed && (
+        {isEmailed && (
           <Folded
             call={`POST ${PATH}`}
             className={styles.change}

@@ -46,7 +46,7 @@ function Waiting() {
   return (
     <Notice kind="warning" actions={<a href={page}>{t("Resend confirmation email")}</a>}>
       {t("Your email address is not confirmed.")}{" "}
-      {site.unconfirmed?.isMailed ? (
+      {site.unconfirmed?.isEmailed ? (
         <>
           {t("We sent a link to {email}.", { email })} <a href={page}>{t("Change Address")}</a>
         </>

@@ -157,7 +157,7 @@ export function PasswordRequestForm({ sent }: { sent: boolean }) {
   );
 }
 
-interface FromMail {
+interface FromEmail {
   userID: string;
   code: string;
 }
@@ -166,7 +166,7 @@ export function PasswordResetForm({
   userID,
   code,
   passwordMinLength,
-}: FromMail & { passwordMinLength: number }) {
+}: FromEmail & { passwordMinLength: number }) {
   return (
     <EntryForm
       title={t("Choose a new password")}
@@ -181,7 +181,7 @@ export function PasswordResetForm({
   );
 }
 
-export function EmailConfirmForm({ userID, code, target }: FromMail & WithTarget) {
+export function EmailConfirmForm({ userID, code, target }: FromEmail & WithTarget) {
   return (
     <EntryForm
       title={t("Confirm your e-mail address")}
@@ -202,7 +202,7 @@ export function EmailConfirmForm({ userID, code, target }: FromMail & WithTarget
 function useConfirmationState(sent: boolean): { done?: string; text: string } {
   const { site } = useSession();
   const email = useUnconfirmedAddress();
-  if (site.unconfirmed?.isMailed === false)
+  if (site.unconfirmed?.isEmailed === false)
     return { text: t("This community can’t send email yet. An administrator can confirm your account.") };
   if (!sent) return { text: t("Your email address is not confirmed.") };
   return {

@@ -1,6 +1,6 @@
 import { checkPassword, createUser } from "#features/users/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import { listRoleNames } from "./account-queries.ts";
 

@@ -19,7 +19,7 @@ function checked(sent: object) {
 }
 
 /** What to tell at a terminal: each wrong field, where a refusal names some. */
-function toldOf(error: unknown): Error {
+function reportOf(error: unknown): Error {
   const { errors } = (error as { details?: { errors?: FieldError[] } }).details ?? {};
   return errors
     ? new Error(errors.map(({ message }) => message).join("\n"), { cause: error })
@@ -50,7 +50,7 @@ export const userCommand: CommandLine = {
           const userID = await addUser(context, { ...checked(account), role });
           process.stdout.write(`${name} can sign in now, with userID ${userID}.\n`);
         } catch (error) {
-          throw toldOf(error);
+          throw reportOf(error);
         }
       });
   },

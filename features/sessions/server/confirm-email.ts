@@ -11,10 +11,10 @@ import type { Context } from "#platform/server/context.ts";
 import { on } from "#platform/server/events.ts";
 import { runLater } from "#platform/server/queue.ts";
 import { findAccountByID } from "./account-queries.ts";
+import { requireSignInAllowed } from "./extension-points.ts";
 import { sendConfirmation } from "./jobs.ts";
 import { findKey, useKey } from "./key-queries.ts";
 import { addressByAccount, confirmationByAccount } from "./limits.ts";
-import { requireAdmission } from "./openings.ts";
 import { storedOf } from "./secret.ts";
 
 const confirmedAlready = () => badRequest("This e-mail address is confirmed already.");
@@ -93,7 +93,7 @@ async function changeAddress(
   await addressByAccount(userID);
   if (asksForPassword(context, account)) await confirmOwner(account, passwordConfirmation);
   // The address must be one that could have registered.
-  await requireAdmission(context, { userID: null, name, email });
+  await requireSignInAllowed(context, { userID: null, name, email });
   await changeUnconfirmedEmail(context, userID, email);
 }
 

@@ -5,11 +5,11 @@ import type { Started } from "./start-session.ts";
 export const SESSION_COOKIE = "colloquy_session";
 
 /** The longest that browsers keep a cookie. When the session ends is decided here, not by them. */
-const KEPT_SECONDS = 400 * 24 * 60 * 60;
+const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 export function withSession<T>(answer: Answer<T>, { token, persist, device }: Started): Answer<T> {
-  answer.cookie(SESSION_COOKIE, token, persist ? { maxAge: KEPT_SECONDS } : {});
-  return device === null ? answer : answer.cookie(DEVICE_COOKIE, device, { maxAge: KEPT_SECONDS });
+  answer.cookie(SESSION_COOKIE, token, persist ? { maxAge: LIFETIME_SECONDS } : {});
+  return device === null ? answer : answer.cookie(DEVICE_COOKIE, device, { maxAge: LIFETIME_SECONDS });
 }
 
 export const withoutSession = <T>(answer: Answer<T>): Answer<T> =>

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { passwordMinLength } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { safeTarget } from "#platform/contract/target.ts";
-import { source } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
-import { registrationParts } from "./openings.ts";
+import { registrationParts } from "./extension-points.ts";
 
 interface EntryPage {
   type: string;
@@ -86,7 +86,7 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
           entry: { target, code, userID, sent: sent !== undefined, confirmed: confirmed !== undefined },
         },
         seo: {
-          title: wordsOf(context).say(title),
+          title: i18nOf(context).say(title),
           description: null,
           meta: [{ name: "robots", content: "noindex" }],
         },

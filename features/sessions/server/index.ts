@@ -1,7 +1,7 @@
 import { addSessionEnder } from "#features/users/server/index.ts";
 import { addCommand } from "#platform/server/command.ts";
+import { emailJobs } from "#platform/server/email-queue.ts";
 import { feature } from "#platform/server/feature.ts";
-import { mailJobs } from "#platform/server/mail-queue.ts";
 import { refuseBannedVisitors } from "./banned-visitors.ts";
 import { administratorCheckup } from "./checkups.ts";
 import { userCommand } from "./commands.ts";
@@ -11,16 +11,16 @@ import { endUserSessions } from "./end-sessions.ts";
 import { entryPages } from "./entry-pages.ts";
 import { forgetDeleted } from "./forget-deleted.ts";
 import { sessionJobs } from "./jobs.ts";
-import { keptVisitors } from "./known-visitors.ts";
+import { cachedVisitors } from "./known-visitors.ts";
 import { sessionRoutes } from "./routes.ts";
 import { sessionSettings } from "./settings.ts";
 
 export { banned, isEntry } from "./banned-visitors.ts";
 export { SESSION_COOKIE } from "./cookie.ts";
 export { sessionsEnded } from "./events.ts";
+export { addRegistrationPart, admissions, type Entrant } from "./extension-points.ts";
 export { firstAdministratorLink } from "./first-administrator.ts";
 export { identify } from "./identify.ts";
-export { addRegistrationPart, admissions, type Entrant } from "./openings.ts";
 export { registrationMethod, registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
 export { startSession } from "./start-session.ts";
 export { confirmEmailNodes, findUnconfirmed } from "./unconfirmed.ts";
@@ -35,13 +35,13 @@ export const sessions = feature({
     ...sessionSettings,
     ...sessionJobs,
     ...entryPages,
-    ...mailJobs,
+    ...emailJobs,
     addSessionEnder(endUserSessions),
     showDiscoveryText,
     forgetDeleted,
     confirmNewEmail,
     refuseBannedVisitors,
-    ...keptVisitors,
+    ...cachedVisitors,
     addCommand(userCommand),
     administratorCheckup,
   ],

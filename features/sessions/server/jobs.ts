@@ -1,11 +1,11 @@
 import { claimedEmail, findUserByEmail } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
+import { sendEmailOnce } from "#platform/server/email-queue.ts";
 import { addJob, type Job } from "#platform/server/jobs.ts";
-import { sendMailOnce } from "#platform/server/mail-queue.ts";
 import { findAccountByID, listAccounts } from "./account-queries.ts";
+import { confirmationEmail, existingAccountEmail, passwordEmail } from "./emails.ts";
 import { deleteExpiredKeys } from "./key-queries.ts";
 import { isRefused, noticeByEmail } from "./limits.ts";
-import { confirmationMail, existingAccountMail, passwordMail } from "./mails.ts";
 import { newKey } from "./one-time-key.ts";
 import { deleteExpiredSessions } from "./queries.ts";
 
@@ -31,8 +31,8 @@ export const sendPasswordReset: Job<{ request: string; login: string }> = {
     const { userID, name, locale } = account;
     if (await findOtherOwner(context, userID, email)) return;
     const key = await newKey(context, "resetPassword", { userID, email });
-    const mail = await passwordMail(context, { userID, name, email, locale }, key);
-    await sendMailOnce(context, request, mail, { isAskedFor: true });
+    const mail = await passwordEmail(context, { userID, name, email, locale }, key);
+    await sendEmailOnce(context, request, mail, { isAskedFor: true });
   },
 };
 
@@ -51,13 +51,13 @@ export const sendConfirmation: Job<{ request: string; userID: number; target?: s
     const owner = await findOtherOwner(context, userID, email);
     if (owner) {
       if (owner.banned || (await isRefused(noticeByEmail(email)))) return;
-      const notice = await existingAccountMail(context, { ...owner, email });
-      await sendMailOnce(context, request, notice, { isAskedFor: true });
+      const notice = await existingAccountEmail(context, { ...owner, email });
+      await sendEmailOnce(context, request, notice, { isAskedFor: true });
       return;
     }
     const code = await newKey(context, "confirmEmail", { userID, email });
-    const mail = await confirmationMail(context, { userID, name, email, locale }, { code, target });
-    await sendMailOnce(context, request, mail, { isAskedFor: true });
+    const mail = await confirmationEmail(context, { userID, name, email, locale }, { code, target });
+    await sendEmailOnce(context, request, mail, { isAskedFor: true });
   },
 };
 

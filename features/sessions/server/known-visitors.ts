@@ -1,14 +1,14 @@
 import { permissionsChanged } from "#features/permissions/server/index.ts";
 import { userBanned, userDeleted, userSaved } from "#features/users/server/index.ts";
+import { CachedMap } from "#platform/server/cached-map.ts";
 import type { Context } from "#platform/server/context.ts";
-import { KeptEach } from "#platform/server/kept-each.ts";
 import { sessionsEnded } from "./events.ts";
 import { selectVisitors, type Visitor } from "./queries.ts";
 
 const AT_MOST = 10_000;
 
 /** Who asks, by what is stored of their token: kept by each node until that session, that account or a role changes. */
-const known = new KeptEach<string, Visitor>({
+const known = new CachedMap<string, Visitor>({
   name: "visitors",
   atMost: AT_MOST,
   mostBytes: 8 * 1024 * 1024,
@@ -29,7 +29,7 @@ export async function findVisitor(context: Context, stored: Buffer): Promise<Vis
 export const forgetVisitor = (context: Context, stored: Buffer): void =>
   known.drop(context.addons, stored.toString("hex"));
 
-export const keptVisitors = [
+export const cachedVisitors = [
   ...known.adds,
   ...[sessionsEnded, userSaved, userBanned, userDeleted].flatMap((type) =>
     known.droppedWhere(type, ({ userID }, visitor) => visitor.userID === userID),

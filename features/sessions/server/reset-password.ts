@@ -3,8 +3,8 @@ import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findAccountByID } from "./account-queries.ts";
 import { banned } from "./banned-visitors.ts";
+import { requireSignInAllowed } from "./extension-points.ts";
 import { deleteKeys, useKey } from "./key-queries.ts";
-import { requireAdmission } from "./openings.ts";
 import { storedOf } from "./secret.ts";
 import { seenFrom } from "./seen-from.ts";
 import { type Started, startSession } from "./start-session.ts";
@@ -24,7 +24,7 @@ export const resetPassword = (context: Context, { userID, key, password }: Reset
       throw invalidField("key", "This link is not valid any more. Request another one.");
     }
     if (account.banned) throw banned();
-    await requireAdmission(inside, { ...account, email: claimedEmail(account) });
+    await requireSignInAllowed(inside, { ...account, email: claimedEmail(account) });
     checkPassword(inside, password, account.name);
     await setPassword(inside, userID, password);
     await deleteKeys(inside, "resetPassword", userID);

@@ -1,4 +1,4 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/context.ts";
@@ -59,10 +59,10 @@ export const sessionRoutes = [
       authenticatorID: "password",
       type: "password",
       isUnique: true,
-      name: wordsOf(context).t("Password"),
+      name: i18nOf(context).t("Password"),
       ui: {
         url: context.settings.get(signInUrl),
-        buttonName: wordsOf(context).t("Sign In"),
+        buttonName: i18nOf(context).t("Sign In"),
         photoUrl: null,
         backgroundColor: null,
         foregroundColor: null,

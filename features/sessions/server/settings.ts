@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { addSetting, setting } from "#platform/server/settings.ts";
 
 /** A path of the forum or an address on the web; nothing else may stand in a link to sign in. */

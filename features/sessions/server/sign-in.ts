@@ -4,9 +4,9 @@ import type { Context } from "#platform/server/context.ts";
 import { burnPassword, verifyPassword } from "#platform/server/passwords.ts";
 import { holdPassword, listAccounts } from "./account-queries.ts";
 import { banned } from "./banned-visitors.ts";
+import { requireSignInAllowed } from "./extension-points.ts";
 import { knownDevice } from "./known-device.ts";
 import { isRefused, signInByAccount, signInByAddress, signInByDevice } from "./limits.ts";
-import { requireAdmission } from "./openings.ts";
 import { seenFrom } from "./seen-from.ts";
 import { type Started, startSession } from "./start-session.ts";
 
@@ -68,7 +68,7 @@ export async function signIn(context: Context, attempt: Attempt): Promise<Starte
   const { account, stored, verdict } = fitting;
   const { password, persist } = attempt;
   if (account.banned) throw banned();
-  await requireAdmission(context, { ...account, email: claimedEmail(account) });
+  await requireSignInAllowed(context, { ...account, email: claimedEmail(account) });
   return context.transaction(async (inside) => {
     // Whoever changed the password meanwhile has ended all sessions: this one must not begin after that.
     if (!(await holdPassword(inside, account.userID, stored))) throw refused();

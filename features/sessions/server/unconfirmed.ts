@@ -1,7 +1,7 @@
 import type { HydratedNode } from "#features/layouts/contract.ts";
 import { meOnPages } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { hasMailServer } from "#platform/server/mail-queue.ts";
+import { hasEmailServer } from "#platform/server/email-queue.ts";
 import { findAccountByID } from "./account-queries.ts";
 import { asksForPassword } from "./confirm-email.ts";
 
@@ -18,7 +18,7 @@ export async function findUnconfirmed(context: Context) {
   return {
     email: account.pendingEmail ?? account.email,
     asksForPassword: asksForPassword(context, account),
-    isMailed: hasMailServer(context),
+    isEmailed: hasEmailServer(context),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldError, permissionProblem, validationFailed } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { settingsOpening } from "#platform/server/settings.ts";
 import { saveSettings } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { feature } from "#platform/server/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { listUploadsNamed } from "./queries.ts";
-import { settingsKept } from "./read-settings.ts";
+import { cachedSettings } from "./read-settings.ts";
 import { settingsRoutes } from "./routes.ts";
 import { siteSettings } from "./site.ts";
 
@@ -16,7 +16,7 @@ export const settings = feature({
   adds: [
     ...settingsRoutes,
     ...siteSettings,
-    ...settingsKept.adds,
+    ...cachedSettings.adds,
     addFileUse({ name: "settings.value", find: listUploadsNamed }),
   ],
 });

@@ -1,12 +1,12 @@
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context, SettingsReader } from "#platform/server/context.ts";
 import { event } from "#platform/server/events.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { listSettings } from "./queries.ts";
 
 export const settingsChanged = event<{ keys: string[] }>("settingsChanged");
 
 /** The settings as they are now. A stored value that its schema no longer takes counts as not set. */
-export const settingsKept = new Kept<SettingsReader>([settingsChanged], async (context) => {
+export const cachedSettings = new CachedValue<SettingsReader>([settingsChanged], async (context) => {
   const stored = new Map((await listSettings(context)).map((row) => [row.key, row.value]));
   const parsed = new Map<string, unknown>();
   return {
@@ -20,4 +20,4 @@ export const settingsKept = new Kept<SettingsReader>([settingsChanged], async (c
   };
 });
 
-export const readSettings = (context: Context): Promise<SettingsReader> => settingsKept.get(context);
+export const readSettings = (context: Context): Promise<SettingsReader> => cachedSettings.get(context);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { addSetting, setting } from "#platform/server/settings.ts";
 
 const COMMUNITY = { write: "community.manage" };

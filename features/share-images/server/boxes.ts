@@ -17,7 +17,7 @@ const box = (style: Style, ...children: (Box | null)[]): Box => ({
 });
 
 /** Words on one line or `lines`, running as they do themselves; null when there is no letter for any of them. */
-function words(text: string, style: Style, lines = 1): Box | null {
+function texts(text: string, style: Style, lines = 1): Box | null {
   const drawn = drawable(text);
   if (!/[\p{L}\p{N}]/u.test(drawn)) return null;
   const direction = runsFrom(drawn);
@@ -37,7 +37,7 @@ export function boxesOf({ title, category, author, replies, site, direction, col
   const { background, text, quiet, line, fill, onFill } = colours;
   const fontSize = SIZES.find(({ letters }) => [...title].length <= letters)?.fontSize ?? 50;
   const side = runsFrom(drawable(title)) === "rtl" ? "flex-end" : "flex-start";
-  const name = words(title, { fontSize, fontWeight: 700, lineHeight: 1.2, color: text, width: "100%" }, 4);
+  const name = texts(title, { fontSize, fontWeight: 700, lineHeight: 1.2, color: text, width: "100%" }, 4);
   const initial = [...drawable(site)].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? "";
   const mark = box(
     {
@@ -48,31 +48,31 @@ export function boxesOf({ title, category, author, replies, site, direction, col
       alignItems: "center",
       justifyContent: "center",
     },
-    words(initial.toUpperCase(), { fontSize: 34, fontWeight: 700, color: onFill }),
+    texts(initial.toUpperCase(), { fontSize: 34, fontWeight: 700, color: onFill }),
   );
   const foot = box(
     { flexDirection: rows(direction), justifyContent: "space-between", alignItems: "center", gap: 40 },
     box(
       { flexDirection: rows(direction), alignItems: "center", gap: 18, maxWidth: 560 },
       mark,
-      words(site, { fontSize: 32, fontWeight: 700, color: text }),
+      texts(site, { fontSize: 32, fontWeight: 700, color: text }),
     ),
     name &&
       box(
         { flexDirection: rows(direction), alignItems: "center", gap: 28, maxWidth: 480 },
-        words(author, { fontSize: 28, color: quiet, maxWidth: 260 }),
-        words(replies, { fontSize: 28, color: quiet }),
+        texts(author, { fontSize: 28, color: quiet, maxWidth: 260 }),
+        texts(replies, { fontSize: 28, color: quiet }),
       ),
   );
   const middle = name
     ? box(
         { flexDirection: "column", flexGrow: 1, justifyContent: "center", alignItems: side, gap: 24 },
-        words(category, { fontSize: 30, fontWeight: 700, color: fill, maxWidth: 1056 }),
+        texts(category, { fontSize: 30, fontWeight: 700, color: fill, maxWidth: 1056 }),
         name,
       )
     : box(
         { flexGrow: 1, alignItems: "center", justifyContent: "center" },
-        words(site, { fontSize: 84, fontWeight: 700, color: text }),
+        texts(site, { fontSize: 84, fontWeight: 700, color: text }),
       );
   return box(
     { flexDirection: "column", width: "100%", height: "100%", backgroundColor: background },

@@ -1,7 +1,7 @@
 import { feature } from "#platform/server/feature.ts";
 import { addJob } from "#platform/server/jobs.ts";
 import { shareMetas } from "./heads.ts";
-import { sweepPictures } from "./keep-picture.ts";
+import { sweepPictures } from "./save-picture.ts";
 
 export { serveShareImages } from "./serve-share-images.ts";
 

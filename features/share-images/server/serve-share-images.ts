@@ -5,7 +5,7 @@ import type { Application } from "#platform/server/application.ts";
 import type { Context } from "#platform/server/context.ts";
 import { filesOf } from "#platform/server/files/files.ts";
 import { addressKey, limiter } from "#platform/server/limits.ts";
-import { keepPicture } from "./keep-picture.ts";
+import { savePicture } from "./save-picture.ts";
 import { keyOf, type Shown, shareUrl, shownOf } from "./shown.ts";
 
 const ADDRESS = /^(\d{1,15})-[0-9a-f]{1,64}\.png$/;
@@ -36,7 +36,7 @@ async function answer(application: Application, request: PictureRequest, reply: 
   let size = await files.sizeOf(key);
   if (size === null) {
     await drawn.take(addressKey(request.ip));
-    await keepPicture(files, shown);
+    await savePicture(files, shown);
     size = await files.sizeOf(key);
   }
   if (size === null) return reply.callNotFound();

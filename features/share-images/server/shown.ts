@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { type ShownTheme, themeOf } from "#features/themes/server/index.ts";
-import { directionOf } from "#platform/contract/words.ts";
+import { directionOf } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 
 /** Another number when the same is drawn in another way. */
@@ -33,15 +33,15 @@ interface Discussion {
 /** What the picture of a discussion shows a guest, in the community's own language; `context` is a guest's. */
 export async function shownOf(context: Context, discussion: Discussion): Promise<Shown> {
   const { discussionID, name, countComments: count, category, insertUser } = discussion;
-  const words = wordsOf(context);
+  const text = i18nOf(context);
   return {
     discussionID,
     title: name,
     category: category?.name ?? "",
     author: insertUser?.name ?? "",
-    replies: words.t("{count, plural, one {# comment} other {# comments}}", { count }),
+    replies: text.t("{count, plural, one {# comment} other {# comments}}", { count }),
     site: context.settings.get(siteTitle),
-    direction: directionOf(words.locale),
+    direction: directionOf(text.locale),
     colours: (await themeOf(context)).colours,
   };
 }

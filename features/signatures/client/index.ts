@@ -1,5 +1,5 @@
 import { belowPost } from "#features/discussions/client/index.ts";
-import { personFacts } from "#features/profiles/client/index.ts";
+import { userFacts } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
@@ -12,8 +12,8 @@ export const signaturesClient = clientFeature({
       lazyComponent(async () => (await import("./signature-below.tsx")).SignatureBelow),
     ),
     fill(
-      personFacts,
-      lazyComponent(async () => (await import("./signature-of-person.tsx")).SignatureOfPerson),
+      userFacts,
+      lazyComponent(async () => (await import("./user-signature.tsx")).UserSignature),
     ),
   ],
   components: {

@@ -2,14 +2,14 @@ import { plainText, RENDERER_VERSION } from "#features/formats/server/index.ts";
 import { placeMediaIn, sizePictures } from "#features/media/server/index.ts";
 import { getUser } from "#features/users/server/index.ts";
 import { invalidField, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { TOO_LONG } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { must } from "#platform/server/rule.ts";
 import type { SignatureChange } from "../contract.ts";
 import { signatureChanged } from "./events.ts";
 import { PLACE } from "./media.ts";
-import { canChooseSight, canWriteSignature } from "./policy.ts";
+import { canChooseVisibility, canWriteSignature } from "./policy.ts";
 import { saveSignature } from "./queries.ts";
 import { renderSignature } from "./render-signature.ts";
 import { signatureMaxImages, signatureMaxLength, signaturesEnabled } from "./settings.ts";
@@ -48,7 +48,7 @@ export async function changeSignature(
 ): Promise<void> {
   if (!context.settings.get(signaturesEnabled)) throw notFound("Page");
   if (body !== undefined) must(canWriteSignature(context.actor, userID));
-  must(canChooseSight(context.actor, userID));
+  must(canChooseVisibility(context.actor, userID));
   await getUser(context, userID);
   const change = {
     ...(body !== undefined && (await written(context, userID, body, format))),

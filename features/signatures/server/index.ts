@@ -1,13 +1,13 @@
 import { userBanned } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
-import { clearSignature } from "./clearing.ts";
 import { signatureChanged } from "./events.ts";
-import { keptSignatures } from "./known-signatures.ts";
+import { cachedSignatures } from "./known-signatures.ts";
 import { signatureMedia } from "./media.ts";
 import { signaturePages } from "./pages.ts";
 import { signaturePersonalData } from "./personal-data.ts";
 import { signaturePermission } from "./policy.ts";
+import { clearSignature } from "./purge.ts";
 import { signatureRoutes } from "./routes.ts";
 import { signatureSettings } from "./settings.ts";
 import { signaturesShown } from "./view.ts";
@@ -21,7 +21,7 @@ export const signatures = feature({
     ...signatureSettings,
     ...signaturePages,
     ...signaturesShown,
-    ...keptSignatures,
+    ...cachedSignatures,
     ...signaturePersonalData,
     signaturePermission,
     signatureMedia,

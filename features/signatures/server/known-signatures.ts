@@ -1,7 +1,7 @@
 import { RENDERER_VERSION } from "#features/formats/server/index.ts";
 import { userDeleted, userSaved } from "#features/users/server/index.ts";
+import { CachedMap } from "#platform/server/cached-map.ts";
 import type { Context } from "#platform/server/context.ts";
-import { KeptEach } from "#platform/server/kept-each.ts";
 import type { Signature } from "../contract.ts";
 import { signatureChanged, signaturesCleaned } from "./events.ts";
 import { selectShown } from "./queries.ts";
@@ -27,7 +27,7 @@ async function knownOf(shown: Row): Promise<KnownSignature> {
 }
 
 /** By member, of those whose posts were read lately: a page costs no statement for them. */
-const known = new KeptEach<number, KnownSignature>({
+const known = new CachedMap<number, KnownSignature>({
   name: "signatures",
   atMost: MEMBERS_AT_MOST,
   async load(context, userIDs) {
@@ -44,7 +44,7 @@ export const signaturesOf = (
   userIDs: Iterable<number>,
 ): Promise<ReadonlyMap<number, KnownSignature>> => known.get(context, userIDs);
 
-export const keptSignatures = [
+export const cachedSignatures = [
   ...known.adds,
   ...known.emptiedBy(signaturesCleaned),
   ...[signatureChanged, userSaved, userDeleted].flatMap((type) =>

@@ -1,8 +1,13 @@
-import { addKeptTable, addPersonalData, always, takesName } from "#features/personal-data/server/index.ts";
+import {
+  addPersonalData,
+  addPersonalTable,
+  always,
+  takesName,
+} from "#features/personal-data/server/index.ts";
 import { signaturesCleaned } from "./events.ts";
 
 export const signaturePersonalData = [
-  addKeptTable({
+  addPersonalTable({
     ...{
       table: "user_signatures",
       key: "user_id",

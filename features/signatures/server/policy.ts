@@ -19,5 +19,5 @@ export function canWriteSignature({ userID: own, permissions }: Actor, userID: n
 }
 
 /** What one wants to see is one's own affair. */
-export const canChooseSight = ({ userID: own, permissions }: Actor, userID: number): Verdict =>
+export const canChooseVisibility = ({ userID: own, permissions }: Actor, userID: number): Verdict =>
   own === userID || permissions.has("users.edit") || permissionProblem(["users.edit"]);

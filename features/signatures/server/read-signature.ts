@@ -1,7 +1,7 @@
 import { getUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { StoredSignature } from "../contract.ts";
-import { canChooseSight } from "./policy.ts";
+import { canChooseVisibility } from "./policy.ts";
 import { findSignature } from "./queries.ts";
 import { shownSignatures } from "./shown-signatures.ts";
 
@@ -10,7 +10,7 @@ export async function readSignature(context: Context, userID: number): Promise<S
   await getUser(context, userID);
   const shown = (await shownSignatures(context, [userID])).get(userID);
   const signature = shown ?? { body: "", format: "markdown" };
-  if (canChooseSight(context.actor, userID) !== true) return signature;
+  if (canChooseVisibility(context.actor, userID) !== true) return signature;
   const stored = await findSignature(context, userID);
   return {
     ...signature,

@@ -3,10 +3,10 @@ import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
 import type { Application } from "#platform/server/application.ts";
 import type { Context } from "#platform/server/context.ts";
+import type { CacheResponses } from "#platform/server/http/cached-responses.ts";
 import { EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
-import type { KeepAnswers } from "#platform/server/http/kept-answers.ts";
-import { drawCategories, drawIndex, drawPart } from "./draw-sitemap.ts";
 import { partsOf, tagOf } from "./parts.ts";
+import { renderCategories, renderIndex, renderPart } from "./render-sitemap.ts";
 import { robotsOf } from "./robots.ts";
 
 const XML = "application/xml; charset=utf-8";
@@ -16,7 +16,7 @@ const AN_HOUR = "public, max-age=3600";
 type OfPart = FastifyRequest<{ Params: { part: string } }>;
 
 /** What robots and search engines ask for. They see what a guest sees, whoever asks. */
-export function serveSitemaps(http: FastifyInstance, application: Application, keep: KeepAnswers): void {
+export function serveSitemaps(http: FastifyInstance, application: Application, keep: CacheResponses): void {
   const guest = async () => asGuest(await application.systemContext());
   const isOpen = async (context: Context) => (await visibleCategoryIDs(context)).length > 0;
 
@@ -37,13 +37,13 @@ export function serveSitemaps(http: FastifyInstance, application: Application, k
       type: XML,
       tags: [EVERY_PAGE, "lists"],
       lastModified: latest(parts.map(({ changed }) => changed)),
-      draw: () => drawIndex(context, parts),
+      render: () => renderIndex(context, parts),
     });
   });
   http.get("/sitemap-categories.xml", async (request, reply) => {
     const context = await guest();
     if (!(await isOpen(context))) return reply.callNotFound();
-    return keep(request, reply, { type: XML, tags: [EVERY_PAGE], draw: () => drawCategories(context) });
+    return keep(request, reply, { type: XML, tags: [EVERY_PAGE], render: () => renderCategories(context) });
   });
   http.get("/sitemap-discussions-:part(^\\d{1,10}).xml", async (request: OfPart, reply: FastifyReply) => {
     const context = await guest();
@@ -55,7 +55,7 @@ export function serveSitemaps(http: FastifyInstance, application: Application, k
       tags: [EVERY_PAGE, tagOf(part)],
       lastModified: changed,
       etag: `"${part}.${changed.getTime()}.${mark}"`,
-      draw: () => drawPart(context, part),
+      render: () => renderPart(context, part),
     });
   });
 }

@@ -19,6 +19,6 @@ export const RemoveCommentAuthor = ({
   onClose(): void;
 }) => <RemoveSpammers users={insertUser ? [insertUser] : []} onClose={onClose} />;
 
-export const RemovePerson = ({ user, onClose }: { user: ProfileUser; onClose(): void }) => (
+export const RemoveAuthor = ({ user, onClose }: { user: ProfileUser; onClose(): void }) => (
   <RemoveSpammers users={[user]} onClose={onClose} />
 );

@@ -1,6 +1,6 @@
-import type { CommentDeed } from "#features/comments/client/index.ts";
-import type { DiscussionDeed } from "#features/discussions/client/index.ts";
-import type { PersonDeed } from "#features/profiles/client/index.ts";
+import type { CommentAction } from "#features/comments/client/index.ts";
+import type { DiscussionAction } from "#features/discussions/client/index.ts";
+import type { UserAction } from "#features/profiles/client/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import type { Session } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -22,21 +22,21 @@ const mayRemove = (
   insertUser.userID > 0 &&
   !isMe(insertUser.userID);
 
-export const discussionDeed: DiscussionDeed = {
+export const discussionAction: DiscussionAction = {
   ...last,
   isOffered: mayRemove,
   dialog: onDemand(async () => (await import("./authors.tsx")).RemoveDiscussionAuthor),
 };
 
-export const personDeed: PersonDeed = {
+export const userAction: UserAction = {
   sort: 30,
   icon: last.icon,
   label: last.label,
   isOffered: (reader, user) => mayRemove(reader, { insertUser: user }),
-  dialog: onDemand(async () => (await import("./authors.tsx")).RemovePerson),
+  dialog: onDemand(async () => (await import("./authors.tsx")).RemoveAuthor),
 };
 
-export const commentDeed: CommentDeed = {
+export const commentAction: CommentAction = {
   ...last,
   isOffered: mayRemove,
   dialog: onDemand(async () => (await import("./authors.tsx")).RemoveCommentAuthor),

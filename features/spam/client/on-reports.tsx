@@ -1,4 +1,4 @@
-import type { InboxDeed, InboxDialog } from "#features/reports/client/index.ts";
+import type { InboxAction, InboxDialog } from "#features/reports/client/index.ts";
 import type { ReportGroup } from "#features/reports/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
@@ -9,7 +9,7 @@ export function authorsOf(groups: readonly ReportGroup[]) {
   return [...new Map(users.map((user) => [user.userID, user])).values()];
 }
 
-export const inboxDeed: InboxDeed = {
+export const inboxAction: InboxAction = {
   label: (groups) =>
     t("{count, plural, one {Remove spammer} other {Remove spammers}}", { count: authorsOf(groups).length }),
   isOffered: ({ can, userID }, groups) => {

@@ -5,7 +5,7 @@ import { apiQuery } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
-import type { previewClearing } from "../contract.ts";
+import type { previewPurge } from "../contract.ts";
 
 interface RemoveSpammersProps {
   users: readonly Pick<UserFragment, "userID" | "name">[];
@@ -17,14 +17,14 @@ export function RemoveSpammers({ users, onClose }: RemoveSpammersProps) {
   const { userID } = useSession();
   const userIDs = users.map((user) => user.userID);
   const { data, error } = useQuery(
-    apiQuery<typeof previewClearing>("/users/clear", { query: { userIDs: userIDs.join(",") } }),
+    apiQuery<typeof previewPurge>("/users/clear", { query: { userIDs: userIDs.join(",") } }),
   );
   const count = users.length;
   const confirm = () => {
     beginRun({
       ...{ userID, recordType: "user", threadID: null, ids: [] },
       request: { method: "POST", path: "/users/clear", body: { userIDs } },
-      words: {
+      texts: {
         doing: t("{count, plural, one {Removing a spammer} other {Removing # spammers}}", { count }),
         done: t("{count, plural, one {The spammer was removed.} other {# spammers were removed.}}", {
           count,

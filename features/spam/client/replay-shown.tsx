@@ -1,4 +1,4 @@
-import { PersonLink } from "#features/profiles/client/index.ts";
+import { UserLink } from "#features/profiles/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { type Column, DataTable } from "#platform/client/ui/data-table.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
@@ -24,7 +24,7 @@ const columns = (): Column<Post>[] => [
   {
     id: "author",
     label: t("Author"),
-    cell: ({ insertUser }) => <PersonLink user={insertUser} />,
+    cell: ({ insertUser }) => <UserLink user={insertUser} />,
   },
   { id: "date", label: t("Date"), cell: ({ dateInserted }) => <DateTime value={dateInserted} /> },
 ];

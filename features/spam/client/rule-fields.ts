@@ -17,7 +17,7 @@ export interface RuleShown {
   text?: { key: string; label: string; hint: string };
 }
 
-const pace = (kind: string, title: string): RuleShown => ({
+const rateLimit = (kind: string, title: string): RuleShown => ({
   title,
   hint: t("Whoever is faster has to wait. It is not tried on past posts."),
   outcome: null,
@@ -71,8 +71,8 @@ export const rulesShown = (): readonly RuleShown[] => [
       { key: "spam.duplicates.hours", label: t("Within hours"), most: 720 },
     ],
   },
-  pace("comments", t("Pace of comments")),
-  pace("discussions", t("Pace of discussions")),
-  pace("conversations", t("Pace of private conversations")),
-  pace("messages", t("Pace of private messages")),
+  rateLimit("comments", t("Pace of comments")),
+  rateLimit("discussions", t("Pace of discussions")),
+  rateLimit("conversations", t("Pace of private conversations")),
+  rateLimit("messages", t("Pace of private messages")),
 ];

@@ -66,7 +66,7 @@ export function SpamPage({ values }: { values: Values }) {
           ))}
         </div>
         <Checkbox name={FLOOD} label={t("Keep the pace")} checked={values[FLOOD] === true} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Select
             name={DAYS}
             label={t("Posts of the last")}

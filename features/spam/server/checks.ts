@@ -1,8 +1,8 @@
 import { addSpamCheck } from "#features/reports/server/index.ts";
 import { findUser } from "#features/users/server/index.ts";
-import { requirePace } from "./pace.ts";
 import { present } from "./past.ts";
 import { datesOfNewest } from "./queries.ts";
+import { requireRate } from "./rate-limit.ts";
 import { judge, rulesOf } from "./rules.ts";
 import { floodIsOn } from "./settings.ts";
 
@@ -15,7 +15,7 @@ export const builtInChecks = addSpamCheck({
     const author = await findUser(context, context.actor.userID);
     if (!author || author.bypassSpam) return null;
     if (slowsDown && post.recordID === null)
-      await requirePace(context, post.recordType, (count) => datesOfNewest(context, post.recordType, count));
+      await requireRate(context, post.recordType, (count) => datesOfNewest(context, post.recordType, count));
     return judge(context, post, { author, past: present });
   },
 });

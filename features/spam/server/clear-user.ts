@@ -31,7 +31,7 @@ async function clearUser(context: Context, userID: number): Promise<void> {
     for (const each of inside.addons.of(clearings))
       kept[each.name] = await each.clear(everywhere(inside), userID);
     await writeLog(inside, {
-      deed: "user.clear",
+      action: "user.clear",
       operation: "Spam",
       recordType: "user",
       recordID: userID,

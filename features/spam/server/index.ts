@@ -9,7 +9,7 @@ import { spamSettings } from "./settings.ts";
 import { sweepTraces } from "./sweep.ts";
 import { undoClear } from "./undo-clear.ts";
 
-export { keepPace } from "./pace.ts";
+export { checkRate } from "./rate-limit.ts";
 
 /** What keeps spam away, and takes away what came through. */
 export const spam = feature({

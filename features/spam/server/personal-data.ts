@@ -1,6 +1,6 @@
-import { addKeptTable, always } from "#features/personal-data/server/index.ts";
+import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 
 /** What is remembered of posts to know spam again. */
 export const spamPersonalData = [
-  addKeptTable({ table: "spam_traces", key: "trace", of: "user_id", goes: always }),
+  addPersonalTable({ table: "spam_traces", key: "trace", of: "user_id", goes: always }),
 ];

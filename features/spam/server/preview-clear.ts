@@ -1,14 +1,14 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { clearings } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ClearPreview } from "../contract.ts";
 
 /** How much of everything clearing these people would take away. */
 export async function viewPreview(context: Context, userIDs: readonly number[]): Promise<ClearPreview> {
-  const words = wordsOf(context);
-  const parts = context.addons.of(clearings).map(async ({ name, count, words: worded }) => {
+  const texts = i18nOf(context);
+  const parts = context.addons.of(clearings).map(async ({ name, count, text: worded }) => {
     const found = await count(context, userIDs);
-    return { name, count: found, text: worded(found).in(words) };
+    return { name, count: found, text: worded(found).in(texts) };
   });
   return { userIDs: [...userIDs], parts: await Promise.all(parts) };
 }

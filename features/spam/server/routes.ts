@@ -16,7 +16,7 @@ export const spamRoutes = [
     await requireClear(context, userID);
     return viewPreview(context, [userID]);
   }),
-  route(api.previewClearing, async (context, { query }) => {
+  route(api.previewPurge, async (context, { query }) => {
     must(canClear(context.actor));
     return viewPreview(context, query.userIDs);
   }),

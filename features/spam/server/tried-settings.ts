@@ -1,6 +1,6 @@
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Context } from "#platform/server/context.ts";
 import { triedSettings } from "./settings.ts";
 

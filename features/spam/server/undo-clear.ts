@@ -22,4 +22,4 @@ async function giveBack(context: Context, entry: LogEntry): Promise<void> {
   if (!(banned & BANNED_BY.hand)) await changeBan(inside, userID, { ends: BANNED_BY.hand });
 }
 
-export const undoClear = addUndo({ deed: "user.clear", undo: giveBack });
+export const undoClear = addUndo({ action: "user.clear", undo: giveBack });

@@ -1,5 +1,5 @@
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Replay } from "../contract.ts";
@@ -14,7 +14,7 @@ export async function viewReplay(
 ): Promise<Replay> {
   const told = caught.slice(-TOLD).reverse();
   const users = await userFragments(context, new Set(told.map(({ post }) => post.insertUserID)));
-  const words = wordsOf(context);
+  const text = i18nOf(context);
   return {
     ...{ countPosts, isCut, countCaught: caught.length, dateSince: since.toISOString() },
     posts: told.map(({ post, reason, how }) => ({
@@ -23,7 +23,7 @@ export async function viewReplay(
         post.recordType === "discussion"
           ? discussionUrl({ discussionID: post.discussionID, name: post.name })
           : commentUrl(post.recordID),
-      reason: reason.in(words),
+      reason: reason.in(text),
       insertUser: users.get(post.insertUserID) as Replay["posts"][number]["insertUser"],
       dateInserted: post.dateInserted.toISOString(),
     })),

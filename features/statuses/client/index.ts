@@ -1,11 +1,11 @@
 import {
-  discussionDeeds,
+  discussionActions,
   discussionLabels,
   discussionRowLabels,
 } from "#features/discussions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
-import { resolveDeed } from "./resolve-deed.ts";
+import { resolveAction } from "./resolve-action.ts";
 import { ResolvedMark } from "./resolved-mark.tsx";
 
 export const statusesClient = clientFeature({
@@ -13,6 +13,6 @@ export const statusesClient = clientFeature({
   fills: [
     fill(discussionRowLabels, ResolvedMark),
     fill(discussionLabels, ResolvedMark),
-    addTo(discussionDeeds, resolveDeed),
+    addTo(discussionActions, resolveAction),
   ],
 });

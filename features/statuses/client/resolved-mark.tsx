@@ -1,7 +1,7 @@
 import type { Discussion } from "#features/discussions/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
-import type { Resolvable } from "./resolve-deed.ts";
+import type { Resolvable } from "./resolve-action.ts";
 import styles from "./resolved-mark.module.css";
 
 /** Whether staff have done with a discussion, for staff. */

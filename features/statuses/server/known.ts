@@ -1,13 +1,13 @@
 import { notFound } from "#platform/contract/errors.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { statusesChanged } from "./events.ts";
 import { isStaff } from "./policy.ts";
 import { selectStatuses } from "./queries.ts";
 import type { StatusRow } from "./tables.ts";
 
 /** All statuses, by their id. */
-export const known = new Kept<ReadonlyMap<number, StatusRow>>(
+export const known = new CachedValue<ReadonlyMap<number, StatusRow>>(
   [statusesChanged],
   async (context) => new Map((await selectStatuses(context)).map((row) => [row.statusID, row])),
 );

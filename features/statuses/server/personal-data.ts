@@ -1,6 +1,6 @@
-import { addKeptTable } from "#features/personal-data/server/index.ts";
+import { addPersonalTable } from "#features/personal-data/server/index.ts";
 
 /** Whom reasons name. */
 export const statusPersonalData = [
-  addKeptTable({ table: "discussion_status_log", key: "log_id", names: ["reason"] }),
+  addPersonalTable({ table: "discussion_status_log", key: "log_id", names: ["reason"] }),
 ];

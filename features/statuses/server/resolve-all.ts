@@ -35,7 +35,7 @@ export async function resolveAll(context: Context): Promise<void> {
     await standAll(inside, found, RESOLVED);
     for (const [categoryID, those] of Map.groupBy(found, (each) => each.categoryID))
       await writeLog(inside, {
-        deed: "category.resolve",
+        action: "category.resolve",
         ...{ recordType: "category", recordID: categoryID, categoryID },
         data: { discussionIDs: those.map(({ discussionID }) => discussionID) },
       });
@@ -44,7 +44,7 @@ export async function resolveAll(context: Context): Promise<void> {
 
 /** Those of a category that nobody touched since are unresolved again. */
 export const undoResolveAll = addUndo({
-  deed: "category.resolve",
+  action: "category.resolve",
   async undo(context, { recordID, data }) {
     const wanted = new Set((data as { discussionIDs: number[] }).discussionIDs);
     const moderated = await moderatedIn(context);

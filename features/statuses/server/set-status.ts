@@ -35,7 +35,7 @@ async function stand(
   await setDiscussionStatus(context, [row], isInternal ? { internalStatusID: statusID } : { statusID });
   await insertLog(context, [discussionID], statusID, reason);
   await writeLog(context, {
-    deed: isInternal ? "discussion.resolve" : "discussion.status",
+    action: isInternal ? "discussion.resolve" : "discussion.status",
     ...{ recordType: "discussion", recordID: discussionID, categoryID },
     ...{ recordUserID: insertUserID, recordName: name },
     data: { before: { statusID: before }, after: { statusID, reason } },
@@ -79,10 +79,10 @@ export async function resolveDiscussion(
   await stand(context, row, status, null);
 }
 
-/** Lets a discussion stand at what it stood at, if it still stands at what the deed made of it. */
-const undoStatus = (deed: string, isInternal: boolean) =>
+/** Lets a discussion stand at what it stood at, if it still stands at what the action made of it. */
+const undoStatus = (action: string, isInternal: boolean) =>
   addUndo({
-    deed,
+    action,
     async undo(context, { recordID, data }) {
       const { before, after } = data as Record<"before" | "after", { statusID: number }>;
       const row = await getDiscussionLocked(context, recordID);

@@ -15,7 +15,7 @@ export const whole = (context: Context, address: string): string =>
   address.startsWith("/") ? publicUrlOf(context) + address : address;
 
 /** Who wrote something; with a profile where guests see profiles. */
-export function personOf(context: Context, author: Author | undefined): Person {
+export function userOf(context: Context, author: Author | undefined): Person {
   const { userID = 0, name = "", photoUrl } = author ?? {};
   const isSeen = userID > 0 && context.actor.permissions.has("profiles.view");
   return {

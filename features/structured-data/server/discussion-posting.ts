@@ -3,9 +3,9 @@ import type { CommentOnPage, ThreadItem, ThreadOnPage } from "#features/comments
 import type { Discussion } from "#features/discussions/contract.ts";
 import { excerpt } from "#features/formats/server/index.ts";
 import { propsOf, type ShownPage } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
-import { personOf, whole } from "./author.ts";
+import { userOf, whole } from "./author.ts";
 
 /** Beginnings are enough to tell posts apart: the page itself has all of them. */
 const TEXT = { post: 2000, comment: 500 };
@@ -32,7 +32,7 @@ function commentOf(context: Context, comment: CommentOnPage, below: Comment[]): 
     url: whole(context, url),
     datePublished: dateInserted,
     ...(dateUpdated && { dateModified: dateUpdated }),
-    author: personOf(context, insertUser),
+    author: userOf(context, insertUser),
     ...(counters.length > 0 && { interactionStatistic: counters }),
     ...(below.length > 0 && { comment: below }),
   };
@@ -69,10 +69,10 @@ export function discussionPosting(
     headline: name,
     text: excerpt(body, TEXT.post) || seo.title,
     ...(image && { image }),
-    inLanguage: wordsOf(context).locale,
+    inLanguage: i18nOf(context).locale,
     datePublished: dateInserted,
     ...(dateUpdated && { dateModified: dateUpdated }),
-    author: personOf(context, insertUser),
+    author: userOf(context, insertUser),
     commentCount: countComments,
     interactionStatistic: countersOf({ comments: countComments, score, views: countViews }),
     ...(category && {

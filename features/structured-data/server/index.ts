@@ -3,12 +3,12 @@ import type { Context } from "#platform/server/context.ts";
 import { feature } from "#platform/server/feature.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
 import { discussionPosting } from "./discussion-posting.ts";
+import { postingReplacements } from "./extension-points.ts";
 import { articleMetas, profileMetas } from "./metas.ts";
-import { postingReplacements } from "./openings.ts";
 import { profilePage } from "./profile-page.ts";
 import { webSite } from "./web-site.ts";
 
-export { replacePosting } from "./openings.ts";
+export { replacePosting } from "./extension-points.ts";
 
 async function threadOf(context: Context, page: ShownPage): Promise<object> {
   const posting = discussionPosting(context, page);

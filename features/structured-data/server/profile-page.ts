@@ -2,7 +2,7 @@ import type { ProfilePage, WithContext } from "schema-dts";
 import { propsOf, type ShownPage } from "#features/layouts/server/index.ts";
 import type { ProfileUser } from "#features/profiles/contract.ts";
 import type { Context } from "#platform/server/context.ts";
-import { personOf } from "./author.ts";
+import { userOf } from "./author.ts";
 
 /** Whose profile it is; null where a profile shows nothing but its name. */
 export function profilePage(
@@ -19,7 +19,7 @@ export function profilePage(
     url: canonical,
     ...(dateInserted && { dateCreated: dateInserted }),
     mainEntity: {
-      ...(personOf(context, user) as object),
+      ...(userOf(context, user) as object),
       "@type": "Person",
       identifier: String(userID),
       url: canonical,

@@ -1,11 +1,11 @@
-import { discussionDeeds, discussionRowMetas, postFormSlot } from "#features/discussions/client/index.ts";
+import { discussionActions, discussionRowMetas, postFormSlot } from "#features/discussions/client/index.ts";
 import { layoutQuery } from "#features/layouts/client/index.ts";
 import { searchFieldsSlot } from "#features/search/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
 import { RowTags } from "./row-tags.tsx";
-import { tagDeed } from "./tag-deed.ts";
+import { tagAction } from "./tag-action.ts";
 import { TagList } from "./tag-list.tsx";
 
 export const tagsClient = clientFeature({
@@ -27,7 +27,7 @@ export const tagsClient = clientFeature({
       searchFieldsSlot,
       lazyComponent(async () => (await import("./search-tags.tsx")).SearchTags),
     ),
-    addTo(discussionDeeds, tagDeed),
+    addTo(discussionActions, tagAction),
   ],
   components: { PostTagsAsset: TagList, TagWidget: TagList },
 });

@@ -8,8 +8,8 @@ import {
 } from "#features/discussions/server/index.ts";
 import { forumImported } from "#features/import/server/index.ts";
 import { addUndo } from "#features/log/server/index.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import { extendDraft } from "#platform/server/draft.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { forbid } from "#platform/server/rule.ts";
 import { extendView } from "#platform/server/view.ts";
 import { CarriedTag, DiscussionTags } from "../contract.ts";
@@ -18,10 +18,10 @@ import { knownTags } from "./known-tags.ts";
 import { carriers, carrying, isAnyInUse, setTies, type Tie, tagsOf, tie, tiesOf, untie } from "./queries.ts";
 import { taggingEnabled, tagsRequired } from "./settings.ts";
 import { changeTags, noTag, tagDiscussion } from "./tag-discussion.ts";
-import { tagWords, writeTags } from "./write-tags.ts";
+import { tagNames, writeTags } from "./write-tags.ts";
 
 /** Spares a community without tags the statement that would look for them in every list. */
-export const inUse = new Kept([discussionTagged, forumImported], isAnyInUse);
+export const inUse = new CachedValue([discussionTagged, forumImported], isAnyInUse);
 
 /** What is kept of the tags of a deleted discussion: their numbers follow them, so they stand apart. */
 const NO_TAGS: { tagIDs: number[]; ties: Tie[] } = { tagIDs: [], ties: [] };
@@ -35,7 +35,7 @@ function namesTags(sent: object): boolean {
 /** What discussions have to do with tags: carried, sent, filtered by, and gone with the discussion. */
 export const discussionTags = [
   ...inUse.adds,
-  tagWords,
+  tagNames,
   extendView(discussionView, {
     fields: { tags: z.array(CarriedTag), tagIDs: z.array(z.int()) },
     async load(context, rows) {
@@ -75,7 +75,7 @@ export const discussionTags = [
     ids: (_context, sent) => carriers(sent),
   }),
   addUndo({
-    deed: "discussion.tags",
+    action: "discussion.tags",
     async undo(context, { recordID, data }) {
       const { tagIDs } = data["before"] as { tagIDs: number[] };
       await changeTags(context, recordID, { tagIDs }, { replace: true });

@@ -5,9 +5,9 @@ import {
   discussionRestored,
 } from "#features/discussions/server/index.ts";
 import { forumImported } from "#features/import/server/index.ts";
+import { CachedMap } from "#platform/server/cached-map.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { EventType } from "#platform/server/events.ts";
-import { KeptEach } from "#platform/server/kept-each.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { listOnlyIn } from "./search-queries.ts";
 
@@ -15,7 +15,7 @@ const SETS_AT_MOST = 1000;
 const BETWEEN = " ";
 
 /** By the categories that an actor does not see, of which there are as many sets as there are kinds of readers. */
-const known = new KeptEach<string, readonly number[]>({
+const known = new CachedMap<string, readonly number[]>({
   name: "hidden tags",
   atMost: SETS_AT_MOST,
   load: async (context, sets) =>
@@ -37,7 +37,7 @@ const DROPPED_BY = [
   ...[tagsChanged, forumImported],
 ];
 
-export const keptHiddenTags = [
+export const cachedHiddenTags = [
   ...known.adds,
   ...DROPPED_BY.flatMap((type: EventType<object>) => known.emptiedBy(type)),
 ];

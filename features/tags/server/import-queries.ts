@@ -38,7 +38,7 @@ export async function adoptTag(context: Context, { from, to }: Renumbered): Prom
 }
 
 /** Tags with one of these words, of any type. */
-export const listWithWords = (context: Context, urlcodes: readonly string[]) =>
+export const listWithNames = (context: Context, urlcodes: readonly string[]) =>
   context.db
     .selectFrom("tags")
     .select(["tagID", "type", "urlcode", "dateImported"])

@@ -1,7 +1,7 @@
 import { type ImportedRow, type TableReport, textIn } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { TagName, Urlcode } from "../contract.ts";
-import { listWithWords } from "./import-queries.ts";
+import { listWithNames } from "./import-queries.ts";
 import { PEOPLES } from "./queries.ts";
 import { urlcodeOf } from "./save-tag.ts";
 
@@ -50,7 +50,7 @@ export async function nameTags<R extends Row>(
   rows: readonly R[],
   report: TableReport,
 ): Promise<Named<R>[]> {
-  const present = await listWithWords(context, rows.map(urlcodeIn));
+  const present = await listWithNames(context, rows.map(urlcodeIn));
   const local = new Map(present.map((tag) => [keyOf(tag), tag.dateImported === null ? tag.tagID : null]));
   const taken = new Set(present.flatMap((tag) => (tag.dateImported === null ? [] : keyOf(tag))));
   return rows.flatMap((row) => {

@@ -1,18 +1,18 @@
 import { discussionMoved } from "#features/discussions/server/index.ts";
-import { inDeed } from "#platform/server/events.ts";
+import { onInTransaction } from "#platform/server/events.ts";
 import { feature } from "#platform/server/feature.ts";
 import { dropPages } from "#platform/server/http/guest-cache.ts";
 import { addRecount } from "#platform/server/recount.ts";
 import { discussionTags } from "./discussions.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
-import { keptHiddenTags } from "./hidden-tags.ts";
+import { cachedHiddenTags } from "./hidden-tags.ts";
 import { importTagTexts } from "./import-tag-texts.ts";
 import { importTags } from "./import-tags.ts";
 import { importTies } from "./import-ties.ts";
-import { keptTags } from "./known-tags.ts";
+import { cachedTags } from "./known-tags.ts";
 import { tagPage } from "./pages.ts";
-import { countWrongPlaces, mendPlaces, movePlaces } from "./place-queries.ts";
-import { countWrong, mendCounts } from "./queries.ts";
+import { countWrongPlaces, movePlaces, repairPlaces } from "./place-queries.ts";
+import { countWrong, repairCounts } from "./queries.ts";
 import { tagRoutes } from "./routes.ts";
 import { searchedTags } from "./search-source.ts";
 import { tagSettings } from "./settings.ts";
@@ -31,15 +31,15 @@ export const tags = feature({
     ...tagWidgets,
     ...discussionTags,
     tagPage,
-    ...keptHiddenTags,
-    ...keptTags,
+    ...cachedHiddenTags,
+    ...cachedTags,
     ...searchedTags,
     importTags,
     importTies,
     importTagTexts,
-    addRecount({ name: "tags.countDiscussions", count: countWrong, mend: mendCounts }),
-    addRecount({ name: "tagPlaces.countDiscussions", count: countWrongPlaces, mend: mendPlaces }),
-    inDeed(discussionMoved, movePlaces),
+    addRecount({ name: "tags.countDiscussions", count: countWrong, repair: repairCounts }),
+    addRecount({ name: "tagPlaces.countDiscussions", count: countWrongPlaces, repair: repairPlaces }),
+    onInTransaction(discussionMoved, movePlaces),
     dropPages(tagsChanged, () => ["lists"]),
     dropPages(discussionTagged, ({ discussionID }) => ["lists", `discussion:${discussionID}`]),
   ],

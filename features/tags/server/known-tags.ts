@@ -1,4 +1,4 @@
-import { KeptEach } from "#platform/server/kept-each.ts";
+import { CachedMap } from "#platform/server/cached-map.ts";
 import type { CarriedTag } from "../contract.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { tagsOf } from "./queries.ts";
@@ -6,7 +6,7 @@ import { tagsOf } from "./queries.ts";
 const AT_MOST = 5000;
 
 /** What discussions carry, which mostly is nothing: lists of those that were read lately ask for no tags. */
-export const knownTags = new KeptEach<number, readonly CarriedTag[]>({
+export const knownTags = new CachedMap<number, readonly CarriedTag[]>({
   name: "discussion tags",
   atMost: AT_MOST,
   async load(context, discussionIDs) {
@@ -15,7 +15,7 @@ export const knownTags = new KeptEach<number, readonly CarriedTag[]>({
   },
 });
 
-export const keptTags = [
+export const cachedTags = [
   ...knownTags.adds,
   ...knownTags.droppedBy(discussionTagged, ({ discussionID }) => [discussionID]),
   ...knownTags.emptiedBy(tagsChanged),

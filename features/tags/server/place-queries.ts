@@ -41,7 +41,7 @@ export async function countWrongPlaces({ db }: Context): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function mendPlaces({ db }: Context): Promise<number> {
+export async function repairPlaces({ db }: Context): Promise<number> {
   const { numAffectedRows } = await countPlaces(WRONG).execute(db);
   return Number(numAffectedRows ?? 0);
 }

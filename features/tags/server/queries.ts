@@ -54,7 +54,7 @@ const seenRow = <T extends TagRow & { seen: number }>({ seen, ...row }: T): TagR
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 export async function listTags(context: Context, query: ListQuery): Promise<TagRow[]> {
-  const { query: words, tagID, type = [], parentID, excludeNoCountDiscussion, sort, page, limit } = query;
+  const { query: texts, tagID, type = [], parentID, excludeNoCountDiscussion, sort, page, limit } = query;
   const direction = sort.descending ? ("desc" as const) : ("asc" as const);
   const types = type.map((each) => (each === PEOPLES ? "" : each));
   const by = { countDiscussions: sql`tags.seen`, tagID: sql`tags.tag_id`, name: sql`lower(tags.name)` };
@@ -65,11 +65,11 @@ export async function listTags(context: Context, query: ListQuery): Promise<TagR
         ...among("tags.parentTagID", parentID),
         ...(types.includes("all") ? [] : among("tags.type", types)),
         ...(excludeNoCountDiscussion ? [eb("tags.seen", ">", 0)] : []),
-        ...(words
+        ...(texts
           ? [
               eb.or([
-                sql<boolean>`lower(tags.name) like ${`${escaped(words.toLowerCase())}%`}`,
-                sql<boolean>`lower(tags.name) like ${`% ${escaped(words.toLowerCase())}%`}`,
+                sql<boolean>`lower(tags.name) like ${`${escaped(texts.toLowerCase())}%`}`,
+                sql<boolean>`lower(tags.name) like ${`% ${escaped(texts.toLowerCase())}%`}`,
               ]),
             ]
           : []),
@@ -98,7 +98,7 @@ export async function findSeenTags(context: Context, ids: readonly number[]): Pr
 export const findTagLocked = ({ db }: Context, tagID: number): Promise<TagRow | undefined> =>
   db.selectFrom("tags").selectAll().where("tagID", "=", tagID).forUpdate().executeTakeFirst();
 
-const lowered = (words: readonly string[]) => words.map((word) => word.toLowerCase());
+const lowered = (texts: readonly string[]) => texts.map((word) => word.toLowerCase());
 
 const namedBy = (tagIDs: readonly number[], urlcodes: readonly string[], names: readonly string[] = []) =>
   sql<boolean>`(tags.tag_id = any(${tagIDs}) or lower(tags.urlcode) = any(${lowered(urlcodes)})
@@ -279,7 +279,7 @@ export async function countWrong({ db }: Context): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function mendCounts({ db }: Context): Promise<number> {
+export async function repairCounts({ db }: Context): Promise<number> {
   const { rows } = await sql`
     with wrong as (select tags.tag_id, counted.carried ${WRONG})
     update tags set count_discussions = wrong.carried from wrong where tags.tag_id = wrong.tag_id

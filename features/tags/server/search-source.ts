@@ -7,7 +7,7 @@ import {
   type ResultFields,
   searchChanges,
 } from "#features/search/server/index.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Condition, SearchDocument } from "#platform/server/search/port.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
@@ -42,7 +42,7 @@ const source = addSearchSource({
   list: listSearchedIDs,
   count: countSearched,
   read: async (context, ids) => (await selectSearched(context, ids)).map(documentOf),
-  async sight(context) {
+  async visibility(context) {
     if (!context.settings.get(taggingEnabled)) return null;
     return { placeIDs: null, except: (await hiddenTagIDs(context)).map(labelOf) };
   },

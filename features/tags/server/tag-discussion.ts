@@ -1,6 +1,6 @@
 import { getDiscussionLocked, requireEdit } from "#features/discussions/server/index.ts";
 import { forbidden, invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CarriedTag } from "../contract.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
@@ -24,10 +24,10 @@ async function resolve(context: Context, { tagIDs = [], urlcodes = [], newTagNam
   const made = await makeTags(context, newTagNames);
   const found = await listSeenNamed(context, tagIDs, urlcodes);
   const ids = new Set(found.map(({ tagID }) => tagID));
-  const words = new Set(found.map(({ urlcode }) => urlcode.toLowerCase()));
+  const text = new Set(found.map(({ urlcode }) => urlcode.toLowerCase()));
   const unknown = tagIDs.find((tagID) => !ids.has(tagID));
   if (unknown !== undefined) throw invalidField("tagIDs", phrase("There is no tag {tag}.", { tag: unknown }));
-  const missing = urlcodes.find((urlcode) => !words.has(urlcode.toLowerCase()));
+  const missing = urlcodes.find((urlcode) => !text.has(urlcode.toLowerCase()));
   if (missing !== undefined)
     throw invalidField("urlcodes", phrase("There is no tag {tag}.", { tag: missing }));
   return [...new Set([...made, ...ids])];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listTitles, postFormParts } from "#features/discussions/server/index.ts";
 import { widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { ListQuery, type TagFragment } from "../contract.ts";
 import { inUse } from "./discussions.ts";
@@ -32,7 +32,7 @@ const postTags = widget({
   load: async (context, { title }, page) => {
     const { tags = [] } = (page["discussion"] ?? {}) as { tags?: TagFragment[] };
     if (tags.length === 0) return null;
-    return { title: title ?? wordsOf(context).t("Find more posts tagged with"), tags };
+    return { title: title ?? i18nOf(context).t("Find more posts tagged with"), tags };
   },
 });
 
@@ -44,7 +44,7 @@ const tagCloud = widget({
   load: async (context, { title, limit }) => {
     if (!context.settings.get(taggingEnabled)) return null;
     const tags = await listPopular(context, limit);
-    return tags.length === 0 ? null : { title: title ?? wordsOf(context).t("Tags"), tags };
+    return tags.length === 0 ? null : { title: title ?? i18nOf(context).t("Tags"), tags };
   },
 });
 
@@ -70,7 +70,7 @@ const tagsPart = postFormParts.with({
 const tagTitle = listTitles.with(async (context, { tagID }) => {
   if (!/^\d{1,15}$/.test(String(tagID))) return null;
   const tag = await findSeenTag(context, Number(tagID));
-  return tag ? wordsOf(context).t("Posts tagged {tag}", { tag: tag.name }) : null;
+  return tag ? i18nOf(context).t("Posts tagged {tag}", { tag: tag.name }) : null;
 });
 
 export const tagWidgets = [postTags, tagCloud, tagsPart, tagTitle];

@@ -1,5 +1,5 @@
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
-import { addStateWords, writeLog } from "#features/log/server/index.ts";
+import { addStateLabels, writeLog } from "#features/log/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { CarriedTag } from "../contract.ts";
 import { listSeenNamed, PEOPLES } from "./queries.ts";
@@ -20,7 +20,7 @@ export async function writeTags(
   const [was, is] = [idsOf(before), idsOf(after)];
   if (String(was) === String(is)) return;
   await writeLog(context, {
-    deed: "discussion.tags",
+    action: "discussion.tags",
     ...{ recordType: "discussion", recordID: discussionID, categoryID },
     ...{ recordUserID: insertUserID, recordName: name },
     data: { before: { tagIDs: was }, after: { tagIDs: is } },
@@ -28,9 +28,9 @@ export async function writeTags(
 }
 
 /** Tags by their names, in the log. */
-export const tagWords = addStateWords({
+export const tagNames = addStateLabels({
   field: "tagIDs",
-  async words(context, ids) {
+  async labels(context, ids) {
     const tags = await listSeenNamed(context, [...ids].map(Number), []);
     return new Map(tags.map(({ tagID, name }) => [String(tagID), name]));
   },

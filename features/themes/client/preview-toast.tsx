@@ -25,11 +25,11 @@ function PreviewActions({ preview }: { preview: Preview }) {
   const [state, setState] = useState<State>("pending");
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function run(next: State, deed: () => Promise<string | null>): Promise<void> {
+  async function run(next: State, action: () => Promise<string | null>): Promise<void> {
     setState(next);
     setProblem(null);
     try {
-      const target = await deed();
+      const target = await action();
       setState("success");
       leave(target);
     } catch (error) {

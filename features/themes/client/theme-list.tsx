@@ -6,7 +6,7 @@ import { toastError } from "#platform/client/ui/toasts.ts";
 import type { chooseTheme, previewTheme, ThemeChoice } from "../contract.ts";
 import styles from "./theme-list.module.css";
 
-/** The first colours of a theme, as one sees them: bar, page, deed, words. */
+/** The first colours of a theme, as one sees them: bar, page, action, words. */
 const Swatch = ({ colours }: Pick<ThemeChoice, "colours">) => (
   <span className={styles.swatch} aria-hidden="true">
     {colours.map((colour, index) => (
@@ -20,8 +20,8 @@ function ThemeRow({ theme }: { theme: ThemeChoice }) {
   const api = useApi();
   const { themeID, name, current, hasRevisions, colours } = theme;
   // Either way the page needs other styles.
-  const run = (deed: () => Promise<unknown>) => () =>
-    deed().then(() => location.assign("/appearance"), toastError);
+  const run = (action: () => Promise<unknown>) => () =>
+    action().then(() => location.assign("/appearance"), toastError);
   const preview = () => api.call<typeof previewTheme>("PUT", "/themes/preview", { body: { themeID } });
   const apply = () => api.call<typeof chooseTheme>("PUT", "/themes/current", { body: { themeID } });
   return (

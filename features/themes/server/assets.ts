@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { AssetDraft } from "../contract.ts";
 import { ADDRESS } from "./asset-queries.ts";
 import { checkVariables } from "./variables.ts";

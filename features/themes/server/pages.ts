@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { ThemeChoice } from "../contract.ts";
@@ -28,7 +28,7 @@ const themesView = layoutView({
   recordTypes: ["global"],
   resolve: async (context) => {
     mustManage(context);
-    return { params: {}, seo: seoOf(wordsOf(context).t("Style Guides")) };
+    return { params: {}, seo: seoOf(i18nOf(context).t("Style Guides")) };
   },
 });
 
@@ -40,7 +40,7 @@ const revisionsView = layoutView({
     const themeID = Number(params["themeID"]);
     const theme = Number.isSafeInteger(themeID) ? await findTheme(context, themeID) : null;
     if (!theme) throw notFound("Theme");
-    const title = wordsOf(context).t("Revisions of {name}", { name: theme.name });
+    const title = i18nOf(context).t("Revisions of {name}", { name: theme.name });
     return { params: { themeID }, seo: seoOf(title) };
   },
 });

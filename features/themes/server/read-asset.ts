@@ -18,13 +18,13 @@ const SERVED_AS: Readonly<Record<string, string>> = {
   "text/x-twig": "text/plain",
 };
 
-function fileOf({ contentType, fileHash, content }: AssetRow, isKept: boolean): Answer<Uint8Array> {
+function fileOf({ contentType, fileHash, content }: AssetRow, isCacheable: boolean): Answer<Uint8Array> {
   const type = SERVED_AS[contentType] ?? contentType;
   const answer = new Answer<Uint8Array>(content ?? Buffer.alloc(0))
     .header("content-type", /^text|json/.test(type) ? `${type}; charset=utf-8` : type)
     .header("etag", `"${fileHash}"`)
     .header("cross-origin-resource-policy", "same-origin");
-  if (isKept) answer.header("cache-control", YEAR);
+  if (isCacheable) answer.header("cache-control", YEAR);
   // Fonts and rules are no documents; whatever could be one is shut in.
   return /html|svg|json|plain/.test(type) ? answer.header("content-security-policy", SANDBOX) : answer;
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
 import { Answer, pageOf, route } from "#platform/server/http/route.ts";
@@ -23,7 +23,7 @@ const wantedOf = (expanded: ReadonlySet<string>) =>
   [...expanded].map((name) => name.replace(/\.data$/, "").replace(/^css$/, "styles"));
 
 function warningsOf(context: Context, { variables }: Theme): api.SavedTheme["warnings"] {
-  const { t } = wordsOf(context);
+  const { t } = i18nOf(context);
   return tokensOf(knownVariables(variables)).warnings.map((warning) => {
     const { configured, used, contrast, needed } = warning;
     const values = { configured, used, contrast, needed };

@@ -1,5 +1,5 @@
 import { ApiError, invalidField, notFound } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { AssetDraft } from "../contract.ts";
 import { copyAssets, insertAsset } from "./asset-queries.ts";

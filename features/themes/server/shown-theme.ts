@@ -1,5 +1,5 @@
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { ADDRESS } from "./asset-queries.ts";
 import { assetUrl } from "./asset-url.ts";
 import type { Tokens } from "./default-tokens.ts";
@@ -176,7 +176,9 @@ const foundation = () =>
 /** The default look's stylesheet, for pages that are no part of a forum. */
 export const foundationStylesheet = (): string => lookOf(foundation()).look.stylesheet;
 
-export const currentLook = new Kept([themeChanged], async (context) => lookOf(await currentTheme(context)));
+export const currentLook = new CachedValue([themeChanged], async (context) =>
+  lookOf(await currentTheme(context)),
+);
 
 /** The theme as the actor sees it: the forum's, or the one that is tried out in the actor's session. */
 export async function themeOf(context: Context): Promise<ShownTheme> {

@@ -83,10 +83,10 @@ function coloursFor(variables: KnownVariables, preset: PresetName) {
 }
 
 /** The words of the light look or of the dark one, whichever can be read better. */
-function wordsOn(ground: Hex): Hex {
+function textOn(ground: Hex): Hex {
   const [onLight, onDark] = [DEFAULT_TOKENS.light["color-text"] as Hex, "#ffffff"];
-  const words = contrast(onLight, ground) > contrast(onDark, ground) ? onLight : onDark;
-  return readable(words, [ground], TEXT);
+  const text = contrast(onLight, ground) > contrast(onDark, ground) ? onLight : onDark;
+  return readable(text, [ground], TEXT);
 }
 
 /** Everything that text may stand on. */
@@ -180,11 +180,11 @@ class Palette {
     const shown = this.#said(path, this.#all("color-background", "color-surface"), UI);
     tokens["color-primary"] = shown ?? readable(primary, this.#all("color-background", "color-surface"), UI);
     const contrasting = this.#colours.get("global.mainColors.primaryContrast");
-    const words =
+    const text =
       contrasting ?? (contrast("#ffffff", primary) >= UI ? "#ffffff" : mix(primary, "#000000", 0.85));
-    const fill = this.#said(path, [words], TEXT) ?? readable(primary, [words], TEXT);
+    const fill = this.#said(path, [text], TEXT) ?? readable(primary, [text], TEXT);
     tokens["color-fill"] = fill;
-    tokens["color-on-primary"] = words;
+    tokens["color-on-primary"] = text;
   }
 
   #links(): void {
@@ -208,25 +208,25 @@ class Palette {
     const kinds = { error: "error", warning: "warning", success: "good", confirm: "good" };
     for (const [kind, token] of Object.entries(kinds)) {
       const path = `global.messageColors.${kind}`;
-      const [words, behind] = [`color-${token}`, `color-${token}-background`];
+      const [text, behind] = [`color-${token}`, `color-${token}-background`];
       const given = this.#colours.get(`${path}.bg`);
       if (given)
         this.tokens[behind] = this.#corrections.correct(`${path}.bg`, given, this.#all("color-text"), TEXT);
-      else if (ground) this.tokens[behind] = this.#tint(this.#at(words));
+      else if (ground) this.tokens[behind] = this.#tint(this.#at(text));
       const grounds = this.#all(behind, "color-background", "color-surface");
       const said = this.#said(`${path}.fg`, grounds, TEXT);
       if (said && kind === "error") {
         this.tokens["color-error-fill"] = readable(said, this.#all("color-on-error"), TEXT);
       }
-      if (said || given || ground) this.tokens[words] = said ?? readable(this.#at(words), grounds, TEXT);
+      if (said || given || ground) this.tokens[text] = said ?? readable(this.#at(text), grounds, TEXT);
     }
   }
 
   /** A little of a colour in the page's ground; the ground itself where its words could not be read on both. */
-  #tint(words: Hex): Hex {
+  #tint(text: Hex): Hex {
     const ground = this.#at("color-background");
-    const tint = mix(ground, words, 0.12);
-    const shown = readable(words, [ground, tint], TEXT);
+    const tint = mix(ground, text, 0.12);
+    const shown = readable(text, [ground, tint], TEXT);
     return Math.min(contrast(shown, ground), contrast(shown, tint)) < TEXT ? ground : tint;
   }
 
@@ -235,7 +235,7 @@ class Palette {
     const said = this.#colours.get("titleBar.foregroundColor");
     if (!bar && !said) return;
     const ground = bar ?? this.#at("color-surface");
-    const text = this.#said("titleBar.foregroundColor", [ground], TEXT) ?? wordsOn(ground);
+    const text = this.#said("titleBar.foregroundColor", [ground], TEXT) ?? textOn(ground);
     this.tokens["color-title-bar"] = ground;
     this.tokens["color-title-bar-text"] = text;
     this.tokens["color-title-bar-quiet"] = readable(mix(text, ground, 0.18), [ground], TEXT);
@@ -248,8 +248,7 @@ class Palette {
     if (!ground && !this.#colours.has("banner.foregroundColor")) return;
     const behind = ground ?? this.#at("color-sunken");
     this.tokens["color-banner"] = behind;
-    this.tokens["color-banner-text"] =
-      this.#said("banner.foregroundColor", [behind], TEXT) ?? wordsOn(behind);
+    this.tokens["color-banner-text"] = this.#said("banner.foregroundColor", [behind], TEXT) ?? textOn(behind);
   }
 }
 

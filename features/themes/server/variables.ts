@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldError, invalidField, validationFailed } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import { readColour } from "./colour.ts";
 import type { Variables } from "./file-themes.ts";
 

@@ -22,32 +22,32 @@ interface UnsubscribeFormProps {
   subscriptions: readonly Subscription[];
 }
 
-/** A deed with a link of a mail, and the page that shows what it did. */
-function Deed({ path, fixed, then, words, kind }: DeedProps) {
+/** An action with a link of a mail, and the page that shows what it did. */
+function Action({ path, fixed, then, i18n, kind }: ActionProps) {
   return (
     <Form
       method="POST"
       path={path}
       fixed={fixed}
       then={then}
-      label={words}
+      label={i18n}
       onDone={() => location.assign(then)}
     >
       <FormMessage />
-      <SubmitButton kind={kind}>{words}</SubmitButton>
+      <SubmitButton kind={kind}>{i18n}</SubmitButton>
     </Form>
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   path: string;
   fixed: Record<string, string>;
   then: string;
-  words: string;
+  i18n: string;
   kind: "primary" | "standard";
 }
 
-const wordsFor = (state: UnsubscribeFormProps["state"], done = t("Unsubscribe Successful")) =>
+const i18nFor = (state: UnsubscribeFormProps["state"], done = t("Unsubscribe Successful")) =>
   ({
     on: [t("Unsubscribe"), t("You will not be told by e-mail any more of:")],
     off: [t("Request Processed"), t("This was switched off before. You are not told by e-mail of:")],
@@ -64,7 +64,7 @@ const wordsFor = (state: UnsubscribeFormProps["state"], done = t("Unsubscribe Su
 
 /** What a link of a mail lets one out of, and the way back. Whoever opens it need not be signed in. */
 export function UnsubscribeForm({ state, token, done, switched = [], subscriptions }: UnsubscribeFormProps) {
-  const [title, text] = wordsFor(state, done);
+  const [title, text] = i18nFor(state, done);
   const address = `/unsubscribe/${token}`;
   const shown =
     switched.length > 0 ? subscriptions.filter(({ place }) => switched.includes(place)) : subscriptions;
@@ -86,20 +86,20 @@ export function UnsubscribeForm({ state, token, done, switched = [], subscriptio
         </ul>
       )}
       {(state === "on" || state === "undone") && (
-        <Deed
+        <Action
           path={address}
           fixed={{ "List-Unsubscribe": "One-Click" }}
           then={`${address}?off=${placesOn.join(",")}`}
-          words={t("Unsubscribe")}
+          i18n={t("Unsubscribe")}
           kind="primary"
         />
       )}
       {(state === "done" || (state === "off" && shown.length > 0)) && (
-        <Deed
+        <Action
           path={`/unsubscribe/resubscribe/${token}`}
           fixed={{ places }}
           then={`${address}?on=${places}`}
-          words={state === "done" ? t("Undo") : t("Be told again")}
+          i18n={state === "done" ? t("Undo") : t("Be told again")}
           kind="standard"
         />
       )}

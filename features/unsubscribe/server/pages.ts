@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
-import { wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findHolder } from "./subscription.ts";
 
@@ -46,7 +46,7 @@ export const unsubscribePage = [
     resolve: async (context, { params }) => ({
       params: { asked: Params.parse(params) },
       seo: {
-        title: wordsOf(context).t("Unsubscribe"),
+        title: i18nOf(context).t("Unsubscribe"),
         description: null,
         meta: [
           { name: "robots", content: "noindex" },

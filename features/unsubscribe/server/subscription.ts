@@ -1,10 +1,10 @@
-import { localeOf, noteLocale, wordsOf } from "#features/locales/server/index.ts";
+import { i18nOf, localeOf, noteLocale } from "#features/locales/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import { source } from "#platform/contract/words.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { actingAs } from "#platform/server/acting.ts";
 import type { Context } from "#platform/server/context.ts";
-import { type Scope, unsubscribeKinds } from "./openings.ts";
+import { type Scope, unsubscribeKinds } from "./extension-points.ts";
 import { readToken } from "./token.ts";
 
 /** Something that a link is about. */
@@ -41,7 +41,7 @@ export async function findHolder(context: Context, token: string): Promise<Holde
   for (const [place, scope] of found.scopes.entries()) {
     const kind = kindOf(context, scope);
     const described = await kind?.describe(holder.context, found.userID, scope);
-    const done = wordsOf(context).say(kind?.done ?? source("Unsubscribe Successful"));
+    const done = i18nOf(context).say(kind?.done ?? source("Unsubscribe Successful"));
     if (described) holder.subscriptions.push({ place, scope, done, ...described });
   }
   return holder;

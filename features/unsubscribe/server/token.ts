@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from "jose";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import type { Context } from "#platform/server/context.ts";
-import { Kept } from "#platform/server/kept.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
-import type { Scope } from "./openings.ts";
+import type { Scope } from "./extension-points.ts";
 import { selectSecret } from "./queries.ts";
 
 const AUDIENCE = "/unsubscribe";
@@ -10,7 +10,7 @@ const ALGORITHM = "HS256";
 /** Mails are kept for long, and their way out is to work as long as anybody may look at them. */
 const LASTS_MS = 366 * 24 * 60 * 60 * 1000;
 
-export const secretKept = new Kept<Uint8Array>([], async (context) =>
+export const cachedSecret = new CachedValue<Uint8Array>([], async (context) =>
   new TextEncoder().encode(await selectSecret(context)),
 );
 
@@ -33,7 +33,7 @@ export async function unsubscribeUrl(
     .setSubject(String(userID))
     .setAudience(AUDIENCE)
     .setExpirationTime(new Date(context.now.getTime() + LASTS_MS))
-    .sign(await secretKept.get(context));
+    .sign(await cachedSecret.get(context));
   return `${publicUrlOf(context)}/unsubscribe/${token}`;
 }
 
@@ -45,7 +45,7 @@ export interface Let {
 /** Whom a token lets out of what; null for one that is forged or too old. */
 export async function readToken(context: Context, token: string): Promise<Let | null> {
   try {
-    const { payload } = await jwtVerify<{ of: ShortScope[] }>(token, await secretKept.get(context), {
+    const { payload } = await jwtVerify<{ of: ShortScope[] }>(token, await cachedSecret.get(context), {
       algorithms: [ALGORITHM],
       audience: AUDIENCE,
       currentDate: context.now,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import { INVALID } from "#platform/contract/validation.ts";
-import { type Phrase, phrase } from "#platform/contract/words.ts";
 import { checkAll } from "#platform/server/check-all.ts";
 import type { Context } from "#platform/server/context.ts";
 import { findTaken } from "./account-queries.ts";

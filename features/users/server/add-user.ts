@@ -1,13 +1,13 @@
 import { assignableRoleIDs, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/context.ts";
-import { mailLater } from "#platform/server/mail-queue.ts";
+import { emailLater } from "#platform/server/email-queue.ts";
 import type { UserDraft } from "../contract.ts";
 import { createUser } from "./create-user.ts";
-import { checkProfile } from "./openings.ts";
+import { checkProfile } from "./extension-points.ts";
 import { checkPassword } from "./password-rule.ts";
 import { canAssign } from "./policy.ts";
-import { welcomeMail } from "./welcome-mail.ts";
+import { welcomeEmail } from "./welcome-email.ts";
 
 /** Makes an account for somebody else, and tells that person; gives its id. */
 export async function addUser(
@@ -28,7 +28,7 @@ export async function addUser(
   return context.transaction(async (inside) => {
     const userID = await createUser(inside, { ...draft, roleIDs });
     await saveProfile(inside, userID);
-    if (sendWelcomeEmail) await mailLater(inside, await welcomeMail(inside, draft));
+    if (sendWelcomeEmail) await emailLater(inside, await welcomeEmail(inside, draft));
     return userID;
   });
 }

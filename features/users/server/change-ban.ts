@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/context.ts";
 import { userBanned, userSaved } from "./events.ts";
-import { banWatchers, endSessions } from "./openings.ts";
+import { banWatchers, endSessions } from "./extension-points.ts";
 import { lockBan, updateUser } from "./queries.ts";
 
 /** What somebody is banned by, each a bit of its own: one ban ends while another goes on. */

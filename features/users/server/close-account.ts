@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/context.ts";
 import { eraseUser } from "./account-queries.ts";
 import { userDeleted } from "./events.ts";
-import { endSessions } from "./openings.ts";
+import { endSessions } from "./extension-points.ts";
 import { canDelete, isMember } from "./policy.ts";
 import { getUser } from "./queries.ts";
 import { rankOf } from "./rank.ts";

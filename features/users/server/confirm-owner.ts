@@ -1,6 +1,6 @@
 import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { MISSING } from "#platform/contract/validation.ts";
-import { phrase } from "#platform/contract/words.ts";
 import { limiter } from "#platform/server/limits.ts";
 import { verifyPassword } from "#platform/server/passwords.ts";
 import type { UserRow } from "./tables.ts";

@@ -43,7 +43,7 @@ export function recountUserPosts(counter: Counter, counted: RawBuilder<unknown>)
       );
       return rows[0]?.count ?? 0;
     },
-    async mend(context) {
+    async repair(context) {
       const { numAffectedRows } = await sql`
         update users set ${column} = wrong.count from (${wrong}) wrong where wrong.user_id = users.user_id
       `.execute(context.db);

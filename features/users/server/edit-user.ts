@@ -10,7 +10,7 @@ import { claimedEmail } from "./claimed-email.ts";
 import { admitConfirmed } from "./confirm-email.ts";
 import { confirmOwner } from "./confirm-owner.ts";
 import { emailChanged, emailVouched, userRenamed, userSaved } from "./events.ts";
-import { checkProfile } from "./openings.ts";
+import { checkProfile } from "./extension-points.ts";
 import { storePassword } from "./password.ts";
 import { checkPassword } from "./password-rule.ts";
 import { canAssign, canEditUser, isMember } from "./policy.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/context.ts";
-import { addDuty } from "#platform/server/jobs.ts";
+import { addScheduledTask } from "#platform/server/jobs.ts";
 import { listWithoutSkeleton, saveSkeletons } from "./skeleton-queries.ts";
 
 const AT_ONCE = 2000;
@@ -13,7 +13,7 @@ export async function fillSkeletons(context: Context): Promise<void> {
   }
 }
 
-export const fillingSkeletons = addDuty({
+export const fillingSkeletons = addScheduledTask({
   name: "fill name skeletons",
   everySeconds: 60,
   run: fillSkeletons,

@@ -4,7 +4,7 @@ import { inDates, inRange } from "#platform/server/conditions.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database.ts";
 import type { UserQuery } from "../contract.ts";
-import type { OpenProfiles } from "./sight.ts";
+import type { OpenProfiles } from "./visibility.ts";
 
 /** A condition on what profiles say. */
 export type Saying = RawBuilder<SqlBool>;
@@ -30,7 +30,7 @@ function found(query: Users, text: string, full: boolean): Users {
 }
 
 /** What the reader may know of the people whom a filter finds. */
-export interface Sight {
+export interface Visibility {
   /** May see everything there is of anybody. */
   full: boolean;
   /** Else whose profiles the reader sees. */
@@ -70,7 +70,7 @@ function withOpenProfile(query: Users, open: OpenProfiles): Users {
 export function matchingUsers(
   context: Context,
   filters: UserQuery,
-  { full, open, hiddenRoleIDs }: Sight,
+  { full, open, hiddenRoleIDs }: Visibility,
   saying: readonly Saying[],
 ): Users {
   const { roleID, roleIDs = [], ipAddresses, emailConfirmed, isBanned, name, email, emailDomain } = filters;

@@ -1,12 +1,12 @@
-import { wordsOf } from "#features/locales/server/index.ts";
-import { source } from "#platform/contract/words.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { UserFragment } from "../contract.ts";
 import { DELETED_NAME } from "./deleted-name.ts";
 import { type FragmentRow, knownFragments } from "./known-fragments.ts";
 import { photoUrl } from "./photo.ts";
-import { isRestricted } from "./sight.ts";
 import type { UserRow } from "./tables.ts";
+import { isRestricted } from "./visibility.ts";
 
 const PLACEHOLDERS = {
   guest: source("Guest"),
@@ -24,7 +24,7 @@ export const placeholder = (
   const name = PLACEHOLDERS[kind];
   return {
     userID,
-    name: wordsOf(context).say(name),
+    name: i18nOf(context).say(name),
     url: profileUrl(name),
     photoUrl: photoUrl({ userID, name, photo: null }),
     banned: 0,

@@ -5,12 +5,12 @@ import { userDeleted } from "./events.ts";
 import { fillingSkeletons } from "./fill-skeletons.ts";
 import { importUserRoles } from "./import-user-roles.ts";
 import { importUsers } from "./import-users.ts";
-import { keepLocale } from "./keep-locale.ts";
-import { keptFragments } from "./known-fragments.ts";
+import { cachedFragments } from "./known-fragments.ts";
 import { pointRecount } from "./points-queries.ts";
 import { listPhotosOf } from "./queries.ts";
 import { userRoutes } from "./routes.ts";
-import { keptTotals } from "./seen-totals.ts";
+import { saveLocale } from "./save-locale.ts";
+import { cachedTotals } from "./seen-totals.ts";
 import { userSettings } from "./settings.ts";
 import { userTotals } from "./totals.ts";
 
@@ -37,6 +37,20 @@ export {
   userRenamed,
   userSaved,
 } from "./events.ts";
+export {
+  addBanWatcher,
+  addMenuCounter,
+  addProfileCheck,
+  addProfileFilter,
+  addPurge,
+  addSessionEnder,
+  type BanChanged,
+  checkProfile,
+  clearings,
+  endSessions,
+  type UserAction,
+  userView,
+} from "./extension-points.ts";
 export { placeholder, profileUrl, restrictedFragment, userFragments } from "./fragment.ts";
 export { holdersOf } from "./holders-queries.ts";
 export { findUserIDs } from "./import-queries.ts";
@@ -44,23 +58,9 @@ export { listUsers } from "./list-users.ts";
 export { markActive } from "./mark-active.ts";
 export { countsFor, meOnPages, noteAccount } from "./me.ts";
 export { findMembers, type Members } from "./members.ts";
-export {
-  type AccountDeed,
-  addBanWatcher,
-  addClearing,
-  addMenuCounter,
-  addProfileCheck,
-  addProfileFilter,
-  addSessionEnder,
-  type BanChanged,
-  checkProfile,
-  clearings,
-  endSessions,
-  userView,
-} from "./openings.ts";
 export { setPassword } from "./password.ts";
 export { checkPassword } from "./password-rule.ts";
-export { drawAvatar, PHOTO_SIZES, photoIDOf, photoPath, profilePhotoUrl } from "./photo.ts";
+export { PHOTO_SIZES, photoIDOf, photoPath, profilePhotoUrl, renderAvatar } from "./photo.ts";
 export { addPointSource, givePoints } from "./points-queries.ts";
 export { findUser, findUserByEmail, findUserByName, findUsers, getUser } from "./queries.ts";
 export { rehashPassword } from "./rehash-password.ts";
@@ -77,10 +77,10 @@ export { addUnseenTotal, totalsMovedBy } from "./seen-totals.ts";
 export { setLocale } from "./set-locale.ts";
 export { setTitle } from "./set-title.ts";
 export { passwordMinLength } from "./settings.ts";
-export { isRestricted, openProfiles, SEES_ACCOUNTS, sightOf } from "./sight.ts";
 export type { UserRow } from "./tables.ts";
 export { trustUser } from "./trust-user.ts";
 export { viewUser, viewUsers } from "./view.ts";
+export { isRestricted, openProfiles, SEES_ACCOUNTS, visibilityOf } from "./visibility.ts";
 
 /** People: their accounts, and what others may see of them. */
 export const users = feature({
@@ -90,12 +90,12 @@ export const users = feature({
     ...userRoutes,
     ...userSettings,
     ...userTotals,
-    ...keptFragments,
-    ...keptTotals,
+    ...cachedFragments,
+    ...cachedTotals,
     pointRecount,
     importUsers,
     importUserRoles,
-    keepLocale,
+    saveLocale,
     fillingSkeletons,
     // The name stands on any of them.
     dropPages(userDeleted, () => [EVERY_PAGE]),

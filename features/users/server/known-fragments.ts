@@ -1,4 +1,4 @@
-import { KeptEach } from "#platform/server/kept-each.ts";
+import { CachedMap } from "#platform/server/cached-map.ts";
 import { userActive, userDeleted, userSaved } from "./events.ts";
 import { listFragmentRows } from "./queries.ts";
 
@@ -7,7 +7,7 @@ const AT_MOST = 20_000;
 export type FragmentRow = Awaited<ReturnType<typeof listFragmentRows>>[number];
 
 /** What fragments are made of, by account: whoever wrote what is read lately costs a page no statement. */
-export const knownFragments = new KeptEach<number, FragmentRow>({
+export const knownFragments = new CachedMap<number, FragmentRow>({
   name: "user fragments",
   atMost: AT_MOST,
   mostBytes: 16 * 1024 * 1024,
@@ -17,7 +17,7 @@ export const knownFragments = new KeptEach<number, FragmentRow>({
   },
 });
 
-export const keptFragments = [
+export const cachedFragments = [
   ...knownFragments.adds,
   ...[userSaved, userDeleted, userActive].flatMap((type) =>
     knownFragments.droppedBy(type, ({ userID }) => [userID]),

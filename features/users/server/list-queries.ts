@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/context.ts";
 import type { NamesQuery, UserQuery } from "../contract.ts";
-import { matchingUsers, named, type Saying, type Sight } from "./filter-queries.ts";
+import { matchingUsers, named, type Saying, type Visibility } from "./filter-queries.ts";
 import { listIDsToMention } from "./mention-queries.ts";
 import { selectUsers } from "./queries.ts";
 import type { UserRow } from "./tables.ts";
@@ -29,11 +29,11 @@ const COLUMNS = {
 export async function listUserRows(
   context: Context,
   query: UserQuery,
-  sight: Sight,
+  visibility: Visibility,
   saying: readonly Saying[],
 ) {
   const { sort, page, limit } = query;
-  const matching = matchingUsers(context, query, sight, saying);
+  const matching = matchingUsers(context, query, visibility, saying);
   const direction = sort.descending ? "desc" : "asc";
   const ids = await matching
     .orderBy(COLUMNS[sort.field], (order) => {

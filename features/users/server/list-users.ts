@@ -3,11 +3,11 @@ import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { NamesQuery, User, UserFragment, UserQuery } from "../contract.ts";
+import { profileFilters } from "./extension-points.ts";
 import { userFragments } from "./fragment.ts";
 import { listIDsByName, listUserRows } from "./list-queries.ts";
-import { profileFilters } from "./openings.ts";
-import { openProfiles, SEES_ACCOUNTS } from "./sight.ts";
 import { viewUsers } from "./view.ts";
+import { openProfiles, SEES_ACCOUNTS } from "./visibility.ts";
 
 /** Filters that would tell what only those who see accounts whole may know. */
 const PERSONAL = ["email", "emailDomain", "emailConfirmed", "ipAddresses"] as const;
@@ -24,8 +24,8 @@ export async function listUsers(context: Context, query: UserQuery): Promise<Pag
   const { profileFields } = query;
   const filters = profileFields ? context.addons.of(profileFilters) : [];
   const saying = await Promise.all(filters.map((filter) => filter(context, profileFields ?? {})));
-  const sight = { full, open: openProfiles(context), hiddenRoleIDs: await hiddenRoleIDs(context) };
-  const { rows, total, more } = await listUserRows(context, query, sight, saying);
+  const visibility = { full, open: openProfiles(context), hiddenRoleIDs: await hiddenRoleIDs(context) };
+  const { rows, total, more } = await listUserRows(context, query, visibility, saying);
   const { page, limit } = query;
   return { rows: await viewUsers(context, rows, query.expand), paging: { page, limit, total, more } };
 }

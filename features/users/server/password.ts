@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/context.ts";
 import { hashPassword } from "#platform/server/passwords.ts";
 import { passwordChanged } from "./events.ts";
-import { endSessions } from "./openings.ts";
+import { endSessions } from "./extension-points.ts";
 import { updateUser } from "./queries.ts";
 
 /** Nobody can sign in with a password until the owner has asked for a new one. */

@@ -36,7 +36,7 @@ export function profilePhotoUrl({ userID, name, photo }: Pick<UserRow, "userID" 
 }
 
 /** The drawing behind `/avatars/{file}`, as SVG; null when there is none of that name. Its bytes never change. */
-export function drawAvatar(file: string): string | null {
+export function renderAvatar(file: string): string | null {
   const [, hue, initial = ""] = DRAWN.exec(file) ?? [];
   if (hue === undefined) return null;
   const text = `<text x="50" y="50" dy=".36em" text-anchor="middle" font-family="sans-serif" font-size="52" fill="#fff">`;

@@ -8,7 +8,7 @@ const pointSources = new Opening<RawBuilder<unknown>>("pointSources");
 /** The proof of points that somebody gives with `givePoints`: selects `id` and `amount`. */
 export const addPointSource = (given: RawBuilder<unknown>) => pointSources.with(given);
 
-/** Adds to somebody's points, in the transaction of the deed that earns them. */
+/** Adds to somebody's points, in the transaction of the action that earns them. */
 export async function givePoints({ db }: Context, userID: number, points: number): Promise<void> {
   if (points === 0) return;
   await db

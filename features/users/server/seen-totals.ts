@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
+import { CachedMap } from "#platform/server/cached-map.ts";
 import type { Context } from "#platform/server/context.ts";
 import type { EventType } from "#platform/server/events.ts";
-import { KeptEach } from "#platform/server/kept-each.ts";
 import { Opening } from "#platform/server/opening.ts";
 import type { UserRow } from "./tables.ts";
 import { selectUnseen, type Total } from "./unseen-queries.ts";
@@ -60,8 +60,8 @@ async function load(context: Context, keys: readonly string[]): Promise<Map<stri
 }
 
 /** By who it is, what they have in all, and what is not seen of it. */
-const kept = new KeptEach<string, Amounts>({ name: "seen totals", atMost: KEPT, load });
-export const keptTotals = kept.adds;
+const kept = new CachedMap<string, Amounts>({ name: "seen totals", atMost: KEPT, load });
+export const cachedTotals = kept.adds;
 
 /** After these somebody may have as much as before, in places that others see. */
 export const totalsMovedBy = (type: EventType<object>) => kept.emptiedBy(type);

@@ -26,7 +26,7 @@ export const accountRecount = addRecount({
       select count(*) as count from account_total where accounts <> ${counted}`.execute(db);
     return rows[0]?.count ?? 0;
   },
-  mend: (context) =>
+  repair: (context) =>
     context.transaction(async ({ db }) => {
       // Whoever adds to it meanwhile waits, and what others have added is counted by the next statement.
       await db.selectFrom("accountTotal").select("accounts").forUpdate().execute();

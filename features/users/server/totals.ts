@@ -1,10 +1,10 @@
 import { addSiteTotal } from "#features/layouts/server/index.ts";
-import { source } from "#platform/contract/words.ts";
-import { Kept } from "#platform/server/kept.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { CachedValue } from "#platform/server/cached-value.ts";
 import { userAdded, userDeleted } from "./events.ts";
 import { accountRecount, countAccounts } from "./total-queries.ts";
 
-const accounts = new Kept([userAdded, userDeleted], countAccounts);
+const accounts = new CachedValue([userAdded, userDeleted], countAccounts);
 
 export const userTotals = [
   ...accounts.adds,

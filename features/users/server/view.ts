@@ -3,12 +3,12 @@ import { adminFlags, hiddenRoleIDs, rolesOf } from "#features/permissions/server
 import type { Context } from "#platform/server/context.ts";
 import type { User } from "../contract.ts";
 import { emailsShown } from "./claimed-email.ts";
+import { userView } from "./extension-points.ts";
 import { labelsOf, restrictedFragment } from "./fragment.ts";
-import { userView } from "./openings.ts";
 import { profilePhotoUrl } from "./photo.ts";
 import { seenTotals } from "./seen-totals.ts";
-import { isRestricted, sightOf } from "./sight.ts";
 import type { UserRow } from "./tables.ts";
+import { isRestricted, visibilityOf } from "./visibility.ts";
 
 const privateView = (user: UserRow): User => ({
   ...restrictedFragment(user),
@@ -65,13 +65,17 @@ export async function viewUsers(
   const rows = await seenTotals(context, users);
   const seen = await Promise.all(
     rows.map(async (user) => {
-      const sight = sightOf(context, user);
-      const shown = await VIEWS[sight](context, user);
-      return { user, sight, shown: isRestricted(context, user) ? { ...shown, isRestricted: true } : shown };
+      const visibility = visibilityOf(context, user);
+      const shown = await VIEWS[visibility](context, user);
+      return {
+        user,
+        sight: visibility,
+        shown: isRestricted(context, user) ? { ...shown, isRestricted: true } : shown,
+      };
     }),
   );
   // Others add to what may be seen; of a private profile that is nothing.
-  const open = seen.filter(({ sight }) => sight !== "private");
+  const open = seen.filter(({ sight: visibility }) => visibility !== "private");
   await userView.extend(
     context,
     open.map(({ user }) => user),

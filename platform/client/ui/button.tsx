@@ -15,7 +15,7 @@ const classOf = ({ kind = "standard", size = "normal" }: Look) =>
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Look {
-  /** The deed is under way: it stays named and focused, and cannot be done twice. */
+  /** The action is under way: it stays named and focused, and cannot be done twice. */
   busy?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { Modal } from "./modal.tsx";
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What the button that does it says: the deed, not OK. */
+  /** What the button that does it says: the action, not OK. */
   confirm: string;
   busy: boolean;
   error: string | null;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before a deed that takes something away. */
+/** Asks before an action that takes something away. */
 export function ConfirmDialog({
   title,
   text,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { absoluteTime } from "../absolute-time.ts";
+import { holdsWhile } from "../cached-part.tsx";
 import { clockHere, clockOfPage, watchClock } from "../clock.ts";
-import { holdsWhile } from "../kept-part.tsx";
 import { relativeTime } from "../relative-time.ts";
 
 /** What is ahead by less was written just now: clocks differ. */
@@ -14,9 +14,9 @@ interface DateTimeProps {
 }
 
 function ago(moment: number, now: number): string {
-  const words = (at: number) => relativeTime(moment, moment > at && moment - at < SKEW_MS ? moment : at);
-  const text = words(now);
-  holdsWhile(() => words(clockOfPage().now) === text);
+  const texts = (at: number) => relativeTime(moment, moment > at && moment - at < SKEW_MS ? moment : at);
+  const text = texts(now);
+  holdsWhile(() => texts(clockOfPage().now) === text);
   return text;
 }
 

@@ -109,7 +109,7 @@ export function DropdownMenu({ entries, align, isRich, side, ...panel }: Dropdow
         </SubmenuTrigger>
       );
     }
-    const deed =
+    const action =
       "onAction" in item
         ? {
             onAction() {
@@ -119,7 +119,7 @@ export function DropdownMenu({ entries, align, isRich, side, ...panel }: Dropdow
           }
         : {};
     return (
-      <MenuItem key={id} {...shared} {...deed} {...("href" in item ? { href: item.href } : {})}>
+      <MenuItem key={id} {...shared} {...action} {...("href" in item ? { href: item.href } : {})}>
         <Content item={item} />
       </MenuItem>
     );

@@ -25,7 +25,7 @@ export interface Control {
 const idsOf = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
 
 /** The API calls a field by its name there; people know it by its label. */
-function inWords(error: string, name: string, label: string): string {
+function asText(error: string, name: string, label: string): string {
   const field = fieldNamed(name);
   return error.startsWith(`${field} `) ? label + error.slice(field.length) : error;
 }
@@ -36,7 +36,7 @@ export function useField({ name, label, hint }: Pick<FieldProps, "name" | "label
   const own = useId();
   // Found again by the links of the form's message.
   const id = form ? fieldID(form, name) : own;
-  const error = fields[name] && inWords(fields[name], name, label);
+  const error = fields[name] && asText(fields[name], name, label);
   return {
     id,
     error,

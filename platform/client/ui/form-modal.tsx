@@ -14,7 +14,7 @@ interface FormModalProps<Answer> {
   path: string;
   /** Makes what is sent of what is typed. */
   shape?(typed: Record<string, unknown>): unknown;
-  /** The deed, on the button that does it. */
+  /** The action, on the button that does it. */
   submit?: string;
   /** Done: it closes by itself, after this. */
   onDone(answer: Answer): void;

@@ -45,7 +45,7 @@ const focusFirst = (dialog: HTMLDialogElement) =>
   ).focus();
 
 /** The page behind loses its scroll bar, not the place it takes. A modal over a modal finds it gone already. */
-function keepWidth(): void {
+function lockWidth(): void {
   const { documentElement: page } = document;
   if (document.querySelector("dialog:modal")) return;
   page.style.setProperty("--width-scroll-bar", `${innerWidth - page.clientWidth}px`);
@@ -70,7 +70,7 @@ export function Modal({
 
   useLayoutEffect(() => {
     const shown = dialog.current as HTMLDialogElement;
-    keepWidth();
+    lockWidth();
     shown.showModal();
     focusFirst(shown);
     // Taken away by whoever showed it, it gives the focus back as well.
@@ -91,12 +91,12 @@ export function Modal({
   }
 
   /** Only what begins and ends beside it counts: a selection dragged out of a field is no wish to leave. */
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
   const notePress = ({ target }: PointerEvent) => {
-    pressedBeside.current = target === dialog.current;
+    pressedOutside.current = target === dialog.current;
   };
-  const leaveFromBeside = ({ target }: { target: EventTarget }) => {
-    if (target === dialog.current && pressedBeside.current && !hasChanges) void close();
+  const leaveFromOutside = ({ target }: { target: EventTarget }) => {
+    if (target === dialog.current && pressedOutside.current && !hasChanges) void close();
   };
 
   /** Where the browser closes it after all, as with the second press of a phone's button. */
@@ -118,7 +118,7 @@ export function Modal({
       aria-labelledby={id}
       onKeyDown={closeOnEscape}
       onPointerDown={notePress}
-      onClick={leaveFromBeside}
+      onClick={leaveFromOutside}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

@@ -46,8 +46,8 @@ function Newest<Entry>({ query: { data, isError, refetch }, failed, empty, child
 interface NewestFlyoutProps<Entry> extends NewestProps<Entry> {
   title: string;
   /** What can be done with all of it: at the end of its head. */
-  deeds: ReactNode;
-  /** Why such a deed was refused. */
+  actions: ReactNode;
+  /** Why such an action was refused. */
   refusal?: string | null;
   /** The page with all of it. */
   all: { name: string; url: string };
@@ -56,7 +56,7 @@ interface NewestFlyoutProps<Entry> extends NewestProps<Entry> {
 /** The newest of something of one's own: what a part of the title bar shows in its flyout, or in its tab of the panel. */
 export const NewestFlyout = <Entry,>({
   title,
-  deeds,
+  actions,
   refusal = null,
   all,
   ...newest
@@ -64,7 +64,7 @@ export const NewestFlyout = <Entry,>({
   <section className={styles.flyout} aria-label={title}>
     <header className={styles.head}>
       <h2>{title}</h2>
-      {deeds}
+      {actions}
     </header>
     {refusal !== null && (
       <div className={styles.notice}>

@@ -78,7 +78,7 @@ export function Opener<Panel>(props: Props<Panel>) {
     }
   }
   function close(): void {
-    // At once, so that a deed that follows finds the focus where it belongs.
+    // At once, so that an action that follows finds the focus where it belongs.
     flushSync(() => setOpened(null));
     trigger.current?.focus();
   }

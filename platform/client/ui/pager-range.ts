@@ -2,7 +2,7 @@ import type { PagingShown } from "#platform/contract/paging.ts";
 
 const DEFAULT_LIMIT = 10;
 /** How many pages are shown on either side of the one that is read. */
-const BESIDE = 1;
+const MAX_NEIGHBORS = 1;
 
 /** A list's place, where its length of page may be left out. */
 export type Paging = Omit<PagingShown, "limit" | "prevURL"> & { limit?: number };
@@ -34,7 +34,7 @@ export function rangeOf({ currentPage, limit = DEFAULT_LIMIT, total, nextURL }: 
 /** The pages to offer: the first, the last, and those around the current one; null stands for those left out. */
 export function pagesShown(current: number, pages: number): (number | null)[] {
   const wanted = new Set([1, pages]);
-  for (let page = current - BESIDE; page <= current + BESIDE; page++)
+  for (let page = current - MAX_NEIGHBORS; page <= current + MAX_NEIGHBORS; page++)
     if (page > 0 && page <= pages) wanted.add(page);
   const shown: (number | null)[] = [];
   for (const page of [...wanted].sort((a, b) => a - b)) {

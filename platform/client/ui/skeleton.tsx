@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import styles from "./skeleton.module.css";
 
-const each = (count: number, draw: (index: number) => ReactNode) =>
-  Array.from({ length: count }, (_, i) => draw(i));
+const each = (count: number, render: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, i) => render(i));
 
 interface SkeletonProps {
   label: string;

@@ -77,11 +77,11 @@ export const toasts = { add, update, remove };
 
 export const useToasts = () => toasts;
 
-/** Says that a deed failed, in the server's words, until somebody has seen it. */
+/** Says that an action failed, in the server's words, until somebody has seen it. */
 export function toastError(error: unknown): string {
-  const words = error instanceof CallError ? (error.description ?? error.message) : "";
+  const text = error instanceof CallError ? (error.description ?? error.message) : "";
   return add({
-    body: words || t("Something has gone wrong."),
+    body: text || t("Something has gone wrong."),
     isError: true,
     persistent: true,
     dismissible: true,

@@ -145,7 +145,7 @@ test("an older backup is brought forward as the forum that made it would have be
   assert.deepEqual(await ask(restored, names), await ask(upgraded, names));
   const [dump, expected] = [await dumpOf(restored), await dumpOf(upgraded)];
   // Migrations have their moments, and each forum signs with a secret of its own.
-  const own = { migrations: [], mail_signing: [] };
+  const own = { migrations: [], email_signing: [] };
   assert.deepEqual({ ...dump, ...own }, { ...expected, ...own });
 });
 

@@ -9,19 +9,19 @@ const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1
 /** The numbers of `/metrics`, by their names with their labels. */
 const numbersOf = (text: string): Map<string, number> =>
   new Map(
-    [...text.matchAll(/^(shield_\w+(?:\{.*?\})?) (\S+)$/gm)].map(([, name = "", value]) => [
+    [...text.matchAll(/^(load_shedding_\w+(?:\{.*?\})?) (\S+)$/gm)].map(([, name = "", value]) => [
       name,
       Number(value),
     ]),
   );
 
 function tell(numbers: Map<string, number>): Finding {
-  const turnedAway = (who: string, outcome: string) =>
-    numbers.get(`shield_requests_total{who="${who}",outcome="${outcome}"}`) ?? 0;
+  const shed = (who: string, outcome: string) =>
+    numbers.get(`load_shedding_requests_total{who="${who}",outcome="${outcome}"}`) ?? 0;
   const checks = (result: string) =>
-    numbers.get(`shield_search_engine_checks_total{result="${result}"}`) ?? 0;
-  const members = turnedAway("member", "busy");
-  const says = `Since it started guests were turned away ${turnedAway("guest", "over budget")} times for what they cost and ${turnedAway("guest", "busy")} times for want of room, members ${members} times.`;
+    numbers.get(`load_shedding_search_engine_checks_total{result="${result}"}`) ?? 0;
+  const members = shed("member", "busy");
+  const says = `Since it started guests were turned away ${shed("guest", "over budget")} times for what they cost and ${shed("guest", "busy")} times for want of room, members ${members} times.`;
   if (members > 0)
     return {
       right: false,

@@ -4,7 +4,7 @@ import { BlockList, isIP } from "node:net";
 import { dirname } from "node:path";
 import type { Checkup } from "../checkup.ts";
 import type { Config } from "../config.ts";
-import type { Mailer } from "../mail.ts";
+import type { Mailer } from "../email.ts";
 import { load } from "./load.ts";
 
 /** What surrounds the process. */
@@ -36,7 +36,7 @@ const address: SurroundingsCheckup = {
   }),
 };
 
-const mail: SurroundingsCheckup = {
+const email: SurroundingsCheckup = {
   name: "mail",
   async look({ config, mailer }) {
     const place = mailer.describe();
@@ -72,4 +72,4 @@ const disk: SurroundingsCheckup = {
 };
 
 /** What can be said without the database. */
-export const surroundingsCheckups: readonly SurroundingsCheckup[] = [address, mail, disk, load];
+export const surroundingsCheckups: readonly SurroundingsCheckup[] = [address, email, disk, load];

@@ -42,7 +42,7 @@ const isFromBrowser = ({ headers }: FastifyRequest) =>
 /** Puts every route of every feature under `/api/v2`. Those of an add-on answer 404 while it is switched off. */
 export function registerApi(
   http: FastifyInstance,
-  { application, config, guests, identify, shield, wordsFor }: HttpOptions,
+  { application, config, guests, identify, loadShedder, i18nFor }: HttpOptions,
 ): void {
   const ownOrigins = new Set([config.publicUrl]);
   const all = [...application.registry.all(routes)];
@@ -101,7 +101,7 @@ export function registerApi(
       await takeCall(endpoint, request.ip);
       found.gate?.(await application.systemContext(), request.headers.authorization);
       // Another machine that has shown its key is no guest.
-      shield?.recognise(request.raw, true);
+      loadShedder?.recognise(request.raw, true);
     };
     const declare = (scope: FastifyInstance) =>
       scope.route({
@@ -148,7 +148,7 @@ export function registerApi(
     const others = patterns.filter(
       ({ feature, pattern }) => pattern.test(path) && application.registry.isActive(feature),
     );
-    answerUnknown([...new Set(others.map(({ method }) => method))], request, reply, wordsFor?.(request));
+    answerUnknown([...new Set(others.map(({ method }) => method))], request, reply, i18nFor?.(request));
     return reply;
   };
   for (const url of [API, `${API}/*`]) http.all(url, unknown);

@@ -2,21 +2,21 @@ import { constants, crc32, type ZstdOptions, zstdCompressSync } from "node:zlib"
 import type { FastifyCompressOptions } from "@fastify/compress";
 import { OldestOut } from "../oldest-out.ts";
 
-const KEPT_AT_MOST = 32;
-const LONGEST_KEPT = 128 * 1024;
+const MAX_CACHED = 32;
+const MAX_CACHED_LENGTH = 128 * 1024;
 const FAST: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Checksums of what was said once: most pages are another one for each reader. */
 const heard = new OldestOut<number, true>({ name: "answer checksums", most: 1000, mostBytes: 16 * 1000 });
 const saidAgain = new OldestOut<number, { text: Buffer; compressed: Buffer }>({
   name: "compressed answers",
-  most: KEPT_AT_MOST,
+  most: MAX_CACHED,
   mostBytes: 4 * 1024 * 1024,
 });
 
 /** Lists are read more often than they change: what is said word for word as before is not compressed again. */
 function compress(text: Buffer): Buffer {
-  if (text.length > LONGEST_KEPT) return zstdCompressSync(text, FAST);
+  if (text.length > MAX_CACHED_LENGTH) return zstdCompressSync(text, FAST);
   const checksum = crc32(text);
   const known = saidAgain.get(checksum);
   if (known?.text.equals(text)) return known.compressed;

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, conflict, notFound } from "#platform/contract/errors.ts";
-import { ENGLISH, source, type Words } from "#platform/contract/words.ts";
+import { ENGLISH, type I18n, source } from "#platform/contract/i18n.ts";
 import { isDatabaseAway, isReadOnly } from "../database-away.ts";
 import { isForeignKeyViolation } from "../foreign-key.ts";
-import { DATABASE_AWAY, DATABASE_READ_ONLY } from "../shield/refusal.ts";
+import { DATABASE_AWAY, DATABASE_READ_ONLY } from "../load-shedding/refusal.ts";
 
 /** Errors that the HTTP layer itself finds in a request, by Fastify's code. */
 const REQUEST_ERRORS: Record<string, string> = {
@@ -17,7 +17,7 @@ const REQUEST_ERRORS: Record<string, string> = {
 /** PostgreSQL refusing text or a number it cannot hold is the request's fault, not ours. */
 const UNSTORABLE = new Set(["22021", "22003", "22P02", "22P05"]);
 
-/** Deeds that waited for one another, again and again. */
+/** Actions that waited for one another, again and again. */
 const DEADLOCK = "40P01";
 
 /** The words of `pg` when no connection came free in time; it gives no code. */
@@ -46,7 +46,7 @@ export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  words: Words = ENGLISH,
+  i18n: I18n = ENGLISH,
 ): FastifyReply {
   const { told, bug } = asApiError(error);
   if (bug) request.log.error({ err: error }, "bug");
@@ -55,7 +55,7 @@ export function answerError(
   return reply
     .code(told.status)
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(told.toldIn(words)));
+    .send(JSON.stringify(told.textIn(i18n)));
 }
 
 /** An address that nothing answers: 405 where another method would, else 404. */
@@ -63,12 +63,12 @@ export function answerUnknown(
   methods: string[],
   request: FastifyRequest,
   reply: FastifyReply,
-  words?: Words,
+  i18n?: I18n,
 ): FastifyReply {
   // A part of it that is too long to be an id is not looked at: then even its own method is among them.
   const isOther = methods.length > 0 && !methods.includes(request.method);
-  if (!isOther) return answerError(notFound("Page"), request, reply, words);
+  if (!isOther) return answerError(notFound("Page"), request, reply, i18n);
   reply.header("allow", methods.join(", "));
   const details = { method: request.method, allow: methods };
-  return answerError(new ApiError(405, "Method Not Allowed", details), request, reply, words);
+  return answerError(new ApiError(405, "Method Not Allowed", details), request, reply, i18n);
 }

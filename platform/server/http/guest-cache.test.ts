@@ -6,10 +6,10 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { after, afterEach, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { MEMORY_LOST } from "../cached-value.ts";
 import { DatabaseAway } from "../database-away.ts";
 import { event, nodeListeners } from "../events.ts";
 import { feature, Registry } from "../feature.ts";
-import { MEMORY_LOST } from "../kept.ts";
 import {
   type CachedPage,
   dropPages,
@@ -79,11 +79,11 @@ describe("pages kept for guests", () => {
     const body = await buffer(response);
     return { status: response.statusCode as number, headers: response.headers, body };
   }
-  const isKept = async (path: string) => (await get(path)).status === 200;
+  const isCacheable = async (path: string) => (await get(path)).status === 200;
 
   test("is not answered before it was made, and is answered whole afterwards", async () => {
     cache = new GuestCache(registry, "seat");
-    assert.equal(await isKept("/"), false);
+    assert.equal(await isCacheable("/"), false);
     assert.deepEqual(await cache.share("/", pageOf("<p>Zoë</p>")), page("<p>Zoë</p>"));
     const { status, headers, body } = await get("/");
     assert.equal(status, 200);
@@ -92,7 +92,7 @@ describe("pages kept for guests", () => {
     assert.equal(headers["content-security-policy"], "script-src 'self'");
     assert.equal(headers["vary"], "accept-encoding, accept-language, cookie");
     assert.equal(headers["content-encoding"], undefined);
-    assert.equal(await isKept("/?page=2"), false);
+    assert.equal(await isCacheable("/?page=2"), false);
   });
 
   test("comes in the encoding that the browser takes", async () => {
@@ -147,13 +147,13 @@ describe("pages kept for guests", () => {
     await cache.share("/thread/1", pageOf("one", "thread:1"));
     await cache.share("/thread/2", pageOf("two", "thread:2"));
     happens(threadChanged, { id: 1 });
-    assert.deepEqual(await Promise.all(["/threads", "/thread/1", "/thread/2"].map(isKept)), [
+    assert.deepEqual(await Promise.all(["/threads", "/thread/1", "/thread/2"].map(isCacheable)), [
       false,
       false,
       true,
     ]);
     happens(MEMORY_LOST);
-    assert.equal(await isKept("/thread/2"), false);
+    assert.equal(await isCacheable("/thread/2"), false);
   });
 
   describe("while the database is away", () => {
@@ -169,9 +169,9 @@ describe("pages kept for guests", () => {
       happens(replied, { id: 1 });
       registry.isDatabaseAway = true;
       t.mock.timers.tick(200_000);
-      assert.deepEqual([await isKept("/thread/1"), await isKept("/thread/2")], [true, true]);
+      assert.deepEqual([await isCacheable("/thread/1"), await isCacheable("/thread/2")], [true, true]);
       registry.isDatabaseAway = false;
-      assert.deepEqual([await isKept("/thread/1"), await isKept("/thread/2")], [false, false]);
+      assert.deepEqual([await isCacheable("/thread/1"), await isCacheable("/thread/2")], [false, false]);
     });
 
     test("is shown by a request that finds that it is away, and by those who wait for that", async () => {
@@ -184,7 +184,7 @@ describe("pages kept for guests", () => {
       happens(replied, { id: 1 });
       const asked = [cache.share("/thread/1", fails), cache.share("/thread/1", notNeeded)];
       assert.deepEqual(await Promise.all(asked.map(body)), ["one", "one"]);
-      assert.equal(await isKept("/thread/1"), false);
+      assert.equal(await isCacheable("/thread/1"), false);
       happens(threadChanged, { id: 1 });
       await assert.rejects(cache.share("/thread/1", fails), DatabaseAway);
     });
@@ -194,7 +194,7 @@ describe("pages kept for guests", () => {
       await cache.share("/thread/1", pageOf("one", "thread:1"));
       happens(threadChanged, { id: 1 });
       registry.isDatabaseAway = true;
-      assert.equal(await isKept("/thread/1"), false);
+      assert.equal(await isCacheable("/thread/1"), false);
     });
 
     test("is shown though a reply came while it was made, until a newer one is there", async () => {
@@ -204,7 +204,7 @@ describe("pages kept for guests", () => {
       happens(replied, { id: 1 });
       finish(page("without the reply", "thread:1"));
       await slow;
-      assert.equal(await isKept("/thread/1"), false);
+      assert.equal(await isCacheable("/thread/1"), false);
       registry.isDatabaseAway = true;
       assert.equal((await get("/thread/1")).body.toString(), "without the reply");
       registry.isDatabaseAway = false;
@@ -223,9 +223,9 @@ describe("pages kept for guests", () => {
     cache = new GuestCache(registry, "seat");
     await cache.share("/", pageOf("one"));
     t.mock.timers.tick(59_000);
-    assert.equal(await isKept("/"), true);
+    assert.equal(await isCacheable("/"), true);
     t.mock.timers.tick(2_000);
-    assert.equal(await isKept("/"), false);
+    assert.equal(await isCacheable("/"), false);
   });
 
   test("is not kept when something changed while it was made", async () => {
@@ -235,7 +235,7 @@ describe("pages kept for guests", () => {
     happens(threadChanged, { id: 1 });
     finish(page("as it was before", "thread:1"));
     assert.equal((await shared)?.html, "as it was before");
-    assert.equal(await isKept("/thread/1"), false);
+    assert.equal(await isCacheable("/thread/1"), false);
   });
 
   test("is not kept when it is none to share, or could not be made", async () => {
@@ -245,9 +245,9 @@ describe("pages kept for guests", () => {
       cache.share("/", () => Promise.reject(new Error("no"))),
       /no/,
     );
-    assert.equal(await isKept("/"), false);
+    assert.equal(await isCacheable("/"), false);
     await cache.share("/", pageOf("one"));
-    assert.equal(await isKept("/"), true);
+    assert.equal(await isCacheable("/"), true);
   });
 
   test("is made once for all who ask meanwhile", async () => {
@@ -277,10 +277,10 @@ describe("pages kept for guests", () => {
     cache = new GuestCache(registry, "seat");
     const large = "x".repeat(MOST_BYTES * (30 / 64));
     for (const path of ["/1", "/2", "/3"]) await cache.share(path, pageOf(large));
-    assert.deepEqual(await Promise.all(["/1", "/2", "/3"].map(isKept)), [false, true, true]);
+    assert.deepEqual(await Promise.all(["/1", "/2", "/3"].map(isCacheable)), [false, true, true]);
     await cache.share("/3", pageOf("small"));
     await cache.share("/4", pageOf(large));
-    assert.deepEqual(await Promise.all(["/2", "/3", "/4"].map(isKept)), [true, true, true]);
+    assert.deepEqual(await Promise.all(["/2", "/3", "/4"].map(isCacheable)), [true, true, true]);
   });
 
   test("counts its address and its headers against the memory, as often as they repeat what was asked", async () => {
@@ -300,7 +300,7 @@ describe("pages kept for guests", () => {
     for (const path of ["/1", "/2", "/3"]) await cache.share(path, pageOf(large));
     const before = cache.bytes;
     const { body } = await get("/3", { "accept-encoding": "gzip" });
-    assert.deepEqual(await Promise.all(["/1", "/2", "/3"].map(isKept)), [false, true, true]);
+    assert.deepEqual(await Promise.all(["/1", "/2", "/3"].map(isCacheable)), [false, true, true]);
     assert.equal(cache.bytes, before - Math.round(before / 3) + body.length);
   });
 
@@ -308,7 +308,7 @@ describe("pages kept for guests", () => {
     cache = new GuestCache(registry, "seat");
     for (let index = 0; index < MOST_ENTRIES + 10; index++) await cache.share(`/${index}`, pageOf("x"));
     assert.equal(cache.size, MOST_ENTRIES);
-    assert.deepEqual(await Promise.all(["/9", "/10"].map(isKept)), [false, true]);
+    assert.deepEqual(await Promise.all(["/9", "/10"].map(isCacheable)), [false, true]);
   });
 
   test("leaves memory when it is old, though it is never asked for again", async (t) => {
@@ -332,7 +332,7 @@ describe("pages kept for guests", () => {
     finish(page("many"));
     await Promise.all(shared);
     assert.equal(cache.making, 0);
-    assert.equal(await isKept("/alone"), false);
+    assert.equal(await isCacheable("/alone"), false);
   });
 
   test("has one address, whatever else stands in the query", async () => {

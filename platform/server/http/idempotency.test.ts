@@ -9,7 +9,7 @@ import { aServer } from "./testing.ts";
 
 const server = await aServer({ more: [feature({ name: "keeping", adds: [addJob(forgetAnswers)] })] });
 const { call, texts } = server;
-beforeEach(() => ask(server.connection, "truncate notes, answers_kept restart identity"));
+beforeEach(() => ask(server.connection, "truncate notes, saved_responses restart identity"));
 
 const key = { "idempotency-key": "k1" };
 const write = (text: string, more = {}) =>
@@ -82,20 +82,20 @@ test("reading needs no key, and one that is too long is refused", async () => {
 
 test("an answer is kept for a day", async () => {
   await write("once");
-  await ask(server.connection, "update answers_kept set date_inserted = now() - interval '23 hours'");
+  await ask(server.connection, "update saved_responses set date_inserted = now() - interval '23 hours'");
   await write("twice", { headers: { "idempotency-key": "k2" } });
   await forget();
   assert.deepEqual(await keptKeys(), ["k1", "k2"]);
   await ask(
     server.connection,
-    "update answers_kept set date_inserted = now() - interval '25 hours' where key = 'k1'",
+    "update saved_responses set date_inserted = now() - interval '25 hours' where key = 'k1'",
   );
   await forget();
   assert.deepEqual(await keptKeys(), ["k2"]);
 });
 
 const keptKeys = async () =>
-  (await ask(server.connection, "select key from answers_kept order by key")).map((row) => row.key);
+  (await ask(server.connection, "select key from saved_responses order by key")).map((row) => row.key);
 
 async function forget(): Promise<void> {
   await runLater(await server.application.systemContext(), forgetAnswers, {});

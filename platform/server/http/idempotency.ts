@@ -1,14 +1,14 @@
 import { ApiError, conflict } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "../context.ts";
 import type { Job } from "../jobs.ts";
 import { Answer } from "./route.ts";
 
 const MAX_KEY = 200;
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Does `work` at most once for a key: the key, the deed and the answer are one transaction. Sent again, the
+ * Does `work` at most once for a key: the key, the action and the answer are one transaction. Sent again, the
  * first answer comes back; sent again while the first still runs, it waits for that one.
  */
 export async function answerOnce(
@@ -27,13 +27,13 @@ export async function answerOnce(
   const key = actorID > 0 ? sent : `${address} ${sent}`;
   return context.transaction(async (inside) => {
     const taken = await inside.db
-      .insertInto("answersKept")
+      .insertInto("savedResponses")
       .values({ actorID, key, call, status: null, answer: null })
       .onConflict((on) => on.doNothing())
       .executeTakeFirst();
     if (taken.numInsertedOrUpdatedRows === 0n) {
       const first = await inside.db
-        .selectFrom("answersKept")
+        .selectFrom("savedResponses")
         .select(["call", "status", "answer"])
         .where("actorID", "=", actorID)
         .where("key", "=", key)
@@ -43,7 +43,7 @@ export async function answerOnce(
     }
     const answer = await work(inside);
     await inside.db
-      .updateTable("answersKept")
+      .updateTable("savedResponses")
       .set({ status: answer.status ?? null, answer: JSON.stringify({ body: answer.body }) })
       .where("actorID", "=", actorID)
       .where("key", "=", key)
@@ -57,7 +57,7 @@ export const forgetAnswers: Job<object> = {
   name: "forgetAnswers",
   schedule: "10 * * * *",
   async run({ db, now }) {
-    const before = new Date(now.getTime() - KEPT_MS);
-    await db.deleteFrom("answersKept").where("dateInserted", "<", before).execute();
+    const before = new Date(now.getTime() - RETENTION_MS);
+    await db.deleteFrom("savedResponses").where("dateInserted", "<", before).execute();
   },
 };

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Actor } from "../context.ts";
-import { isOneOf } from "../shield/networks.ts";
+import { isOneOf } from "../load-shedding/networks.ts";
 
 const isLoopback = isOneOf(["loopback"]);
 /** With one of these a request comes from elsewhere, through a proxy. */

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Application } from "../application.ts";
 import type { Config } from "../config.ts";
 import type { Actor } from "../context.ts";
-import { measureShield } from "../shield/metrics.ts";
-import type { Shield } from "../shield/shield.ts";
+import type { LoadShedder } from "../load-shedding/load-shedder.ts";
+import { measureLoadShedder } from "../load-shedding/metrics.ts";
 import type { GuestCache } from "./guest-cache.ts";
 import { measureGuests } from "./guest-metrics.ts";
 import { requireMetrics } from "./metrics-access.ts";
@@ -13,18 +13,18 @@ interface MetricsOptions {
   application: Application;
   config: Config;
   identify(request: FastifyRequest): Promise<Actor>;
-  shield?: Shield;
+  loadShedder?: LoadShedder;
   guests?: GuestCache;
 }
 
 /** `/metrics` for Prometheus: the process and its event loop, the pool, statements, and requests by route. */
 export function registerMetrics(
   http: FastifyInstance,
-  { application: { database }, config, identify, shield, guests }: MetricsOptions,
+  { application: { database }, config, identify, loadShedder, guests }: MetricsOptions,
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  if (shield) measureShield(register, shield);
+  if (loadShedder) measureLoadShedder(register, loadShedder);
   if (guests) measureGuests(register, guests);
   const requests = new Histogram({
     name: "http_request_duration_seconds",

@@ -62,8 +62,8 @@ test("nor does another address of the same network", async () => {
 });
 
 test("behind a proxy that is trusted, people are told apart by what it adds itself", async () => {
-  const people = (number: number) => ({ "x-forwarded-for": `198.51.100.${number}` });
-  assert.deepEqual(await knocks(4, () => "10.0.0.1", people, behind), [201, 201, 201, 201]);
+  const users = (number: number) => ({ "x-forwarded-for": `198.51.100.${number}` });
+  assert.deepEqual(await knocks(4, () => "10.0.0.1", users, behind), [201, 201, 201, 201]);
   const liar = (number: number) => ({ "x-forwarded-for": `192.0.2.${number}, 198.51.100.77` });
   assert.deepEqual(await knocks(4, () => "10.0.0.1", liar, behind), [201, 201, 201, 429]);
 });

@@ -5,8 +5,8 @@ import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { ApiError, badRequest, invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { phrase } from "#platform/contract/words.ts";
 import type { Files } from "../files/files.ts";
 
 /** What a file may be, known before any of it is read. */

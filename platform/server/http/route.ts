@@ -78,7 +78,7 @@ export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, admi
   routes.with({ ...bound(endpoint, handler), admit, gate: null, shows: null });
 
 /** The same for a read whose answers to guests are kept until something of what they show changes, as pages are. */
-export const keptRoute = <E extends Endpoint>(endpoint: E, shows: readonly string[], handler: Handler<E>) =>
+export const cachedRoute = <E extends Endpoint>(endpoint: E, shows: readonly string[], handler: Handler<E>) =>
   routes.with({ ...bound(endpoint, handler), admit: null, gate: null, shows });
 
 /** The same for a call of another machine, which shows a key of its own. */

@@ -10,13 +10,13 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { sql } from "kysely";
-import type { Words } from "#platform/contract/words.ts";
+import type { I18n } from "#platform/contract/i18n.ts";
 import type { Application } from "../application.ts";
 import type { Config } from "../config.ts";
 import type { Actor } from "../context.ts";
-import { isOneOf } from "../shield/networks.ts";
-import { Refusal } from "../shield/refusal.ts";
-import type { Shield } from "../shield/shield.ts";
+import type { LoadShedder } from "../load-shedding/load-shedder.ts";
+import { isOneOf } from "../load-shedding/networks.ts";
+import { Refusal } from "../load-shedding/refusal.ts";
 import { registerApi } from "./api.ts";
 import { COMPRESSION } from "./compression.ts";
 import { answerError, answerUnknown, asApiError } from "./errors.ts";
@@ -35,11 +35,11 @@ export interface HttpOptions {
   /** Finds out who asks. Throws an ApiError when that person may not come in at all. */
   identify: Identify;
   /** The language that whoever made a request is told of errors in; English when left out. */
-  wordsFor?(request: FastifyRequest): Words;
+  i18nFor?(request: FastifyRequest): I18n;
   /** What guests read, in memory: it answers what it can before anything else looks at a request. */
   guests?: GuestCache;
   /** Stands before all that is not in memory; left out, everybody comes in. */
-  shield?: Shield;
+  loadShedder?: LoadShedder;
   /** Takes the lines of the log; they go to standard output when left out. */
   log?: { write(line: string): void };
 }
@@ -58,13 +58,13 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 const ownPath = (url: string): string => url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
 
 /** Streams stay open and files take their time: neither says that there is much to do. */
-function letLongOnesGo(http: FastifyInstance, shield: Shield): void {
+function letLongOnesGo(http: FastifyInstance, loadShedder: LoadShedder): void {
   http.addHook("onRequest", ({ raw, routeOptions }, _reply, done) => {
-    if (routeOptions.config.isStream) shield.release(raw);
+    if (routeOptions.config.isStream) loadShedder.release(raw);
     done();
   });
-  shield.watch.onLevel = (level, load) => http.log.warn({ level, load }, "overload");
-  http.addHook("onClose", async () => shield.close());
+  loadShedder.watch.onLevel = (level, load) => http.log.warn({ level, load }, "overload");
+  http.addHook("onClose", async () => loadShedder.close());
 }
 
 /** What is wrong with an address itself is found before any hook has run. */
@@ -76,7 +76,7 @@ function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyR
 
 /** The HTTP server with everything but pages: hooks, health, metrics, and the API under `/api/v2`. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { application, config, guests, log, shield, wordsFor } = options;
+  const { application, config, guests, log, loadShedder, i18nFor } = options;
   const http = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,7 +92,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         const id = guests?.answer(request, response);
         if (id) {
           if (guests && guests.hits % SAMPLED === 0) noteCached(id, request, response);
-        } else if (shield) shield.admit(request, response, () => handler(request, response));
+        } else if (loadShedder) loadShedder.admit(request, response, () => handler(request, response));
         else handler(request, response);
       };
       return createServer({ requestTimeout: FILE_MS, headersTimeout: 20_000 }, listener);
@@ -100,22 +100,22 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   const noteCached = (id: string, request: IncomingMessage, response: ServerResponse) => {
     logCached(http.log, id, SAMPLED, request, response);
-    shield?.charge(request, SAMPLED * CACHED_MS);
+    loadShedder?.charge(request, SAMPLED * CACHED_MS);
   };
   logRequests(http);
   refuseSlowBodies(http);
   http.setErrorHandler((error, request, reply) => {
     const { told } = asApiError(error);
-    if (!(told instanceof Refusal)) return answerError(error, request, reply, wordsFor?.(request));
-    const { body, headers } = told.written(request.url, wordsFor?.(request));
+    if (!(told instanceof Refusal)) return answerError(error, request, reply, i18nFor?.(request));
+    const { body, headers } = told.written(request.url, i18nFor?.(request));
     return reply.code(told.status).headers(headers).send(body);
   });
-  http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply, wordsFor?.(request)));
+  http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply, i18nFor?.(request)));
   http.addHook("onRequest", (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     done();
   });
-  if (shield) letLongOnesGo(http, shield);
+  if (loadShedder) letLongOnesGo(http, loadShedder);
   let closing = false;
   http.addHook("preClose", async () => {
     closing = true;

@@ -28,9 +28,9 @@ test("who sends a body too slowly is hung up on, who sends a file is not", async
     await new Promise((resolve) => setImmediate(resolve));
     return socket;
   };
-  const [words, file] = [await begin("/words"), await begin("/file")];
+  const [text, file] = [await begin("/words"), await begin("/file")];
   t.mock.timers.tick(60_000);
-  await once(words, "close");
+  await once(text, "close");
   file.write("cd");
   const [answer] = await once(file, "data");
   assert.match(String(answer), /^HTTP\/1\.1 200 /);

@@ -1,10 +1,10 @@
 // A process of its own for images: see images.ts.
-import { BadImage, type Deeds, deeds } from "./image-work.ts";
+import { type Actions, actions, BadImage } from "./image-work.ts";
 
 export interface Order {
   id: number;
-  deed: keyof Deeds;
-  words: unknown[];
+  action: keyof Actions;
+  args: unknown[];
 }
 
 export interface Done {
@@ -19,11 +19,11 @@ const reasonOf = (error: unknown): BadImage["reason"] => {
   return /pixel limit|too (large|many)/i.test((error as Error).message) ? "tooLarge" : "unreadable";
 };
 
-process.on("message", async ({ id, deed, words }: Order) => {
-  const work = deeds[deed] as (...words: unknown[]) => Promise<unknown>;
+process.on("message", async ({ id, action, args }: Order) => {
+  const work = actions[action] as (...args: unknown[]) => Promise<unknown>;
   let done: Done;
   try {
-    done = { id, result: await work(...words) };
+    done = { id, result: await work(...args) };
   } catch (error) {
     done = { id, refused: reasonOf(error) };
   }

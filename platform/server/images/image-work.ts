@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { Box } from "./draw-boxes.ts";
 import { MAX_PIXELS, MAX_PIXELS_MOVING } from "./image-limits.ts";
+import type { Box } from "./render-boxes.ts";
 
 export type ImageFormat = "jpeg" | "png" | "gif" | "webp";
 
@@ -110,9 +110,9 @@ async function measure(start: Uint8Array): Promise<Bounds> {
 }
 
 /** Loaded when it is asked for: most processes never draw. */
-const draw = async (box: Box, size: Bounds, to: string): Promise<void> =>
-  (await import("./draw-boxes.ts")).drawBoxes(box, size, to);
+const render = async (box: Box, size: Bounds, to: string): Promise<void> =>
+  (await import("./render-boxes.ts")).renderBoxes(box, size, to);
 
 /** What can be done with images. Each rejects for what is no such image, or too large. */
-export const deeds = { reencode, shrink, squares, measure, draw };
-export type Deeds = typeof deeds;
+export const actions = { reencode, shrink, squares, measure, draw: render };
+export type Actions = typeof actions;

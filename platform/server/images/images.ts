@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { ApiError, invalidField } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
-import { Turns } from "../turns.ts";
-import type { Box } from "./draw-boxes.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { Turns } from "../semaphore.ts";
 import { MAX_PIXELS } from "./image-limits.ts";
 import type { Done, Order } from "./image-process.ts";
-import type { Bounds, Deeds, ImageFormat, ImageSize, Square } from "./image-work.ts";
+import type { Actions, Bounds, ImageFormat, ImageSize, Square } from "./image-work.ts";
+import type { Box } from "./render-boxes.ts";
 
-export type { Box } from "./draw-boxes.ts";
 export type { Bounds, ImageFormat, Square } from "./image-work.ts";
 export { drawable, runsFrom } from "./letters.ts";
+export type { Box } from "./render-boxes.ts";
 
 /** Whoever sends an image waits no longer than this. */
 const WAIT_MS = 30_000;
@@ -67,7 +67,7 @@ function rest({ child, pending }: NonNullable<typeof running>): void {
   idle = setTimeout(() => child.connected && pending.size === 0 && child.disconnect(), IDLE_MS).unref();
 }
 
-async function order(deed: keyof Deeds, words: unknown[]): Promise<Done | null> {
+async function order(action: keyof Actions, args: unknown[]): Promise<Done | null> {
   if (!running?.child.connected) running = start();
   const mine = running;
   const { child, pending } = mine;
@@ -78,7 +78,7 @@ async function order(deed: keyof Deeds, words: unknown[]): Promise<Done | null> 
   try {
     return await new Promise<Done | null>((settle) => {
       pending.set(id, settle);
-      child.send({ id, deed, words } satisfies Order, (error) => error && settle(null));
+      child.send({ id, action, args } satisfies Order, (error) => error && settle(null));
     });
   } finally {
     clearTimeout(late);
@@ -88,13 +88,13 @@ async function order(deed: keyof Deeds, words: unknown[]): Promise<Done | null> 
 }
 
 /** Throws 422 for what is no such image or too large, 503 when there is too much to do. */
-function work<D extends keyof Deeds>(
-  deed: D,
-  words: Parameters<Deeds[D]>,
+function work<D extends keyof Actions>(
+  action: D,
+  args: Parameters<Actions[D]>,
   field = "file",
-): ReturnType<Deeds[D]> {
+): ReturnType<Actions[D]> {
   const result = turns.run(async () => {
-    const done = await order(deed, words);
+    const done = await order(action, args);
     if (!done) throw new ApiError(503, "The forum is busy. Please try again in a moment.");
     if (done.refused === "unreadable") throw invalidField(field, "The image cannot be read.");
     if (done.refused === "tooLarge")
@@ -106,7 +106,7 @@ function work<D extends keyof Deeds>(
       );
     return done.result;
   });
-  return result as ReturnType<Deeds[D]>;
+  return result as ReturnType<Actions[D]>;
 }
 
 /**
@@ -137,7 +137,7 @@ export const squares = (
 ): Promise<void> => work("squares", [from, format, square, wanted], field);
 
 /** Writes boxes with words as a PNG of that size. One is drawn at a time: what people send comes first. */
-export const draw = (box: Box, size: Bounds, to: string): Promise<void> =>
+export const render = (box: Box, size: Bounds, to: string): Promise<void> =>
   drawing.run(() => work("draw", [box, size, to]));
 
 /** How big a picture says it is, from its beginning; null for what is none. */

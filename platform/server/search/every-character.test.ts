@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { sql } from "kysely";
 import { anApplication } from "../testing.ts";
 import { all, groupMatch, notMatch, phraseMatch } from "./postgres/matching.ts";
-import { parseQuery, wordsIn } from "./postgres/query-language.ts";
+import { parseQuery, textIn } from "./postgres/query-language.ts";
 import { Vector } from "./postgres/vector.ts";
 
 const application = await anApplication([], { work: false });
@@ -25,18 +25,18 @@ function* characters(): Generator<string> {
 
 function matchesOf(text: string): string[] {
   const { groups, not } = parseQuery(text, LANGUAGES);
-  const words = wordsIn(groups);
+  const terms = textIn(groups);
   const matches = [
     all(groups.map((group) => groupMatch(group, false))),
     all(not.map(notMatch)),
-    ...(words.length > 0 ? [phraseMatch(words, "AB")] : []),
+    ...(terms.length > 0 ? [phraseMatch(terms, "AB")] : []),
   ];
   return matches.filter((match) => match !== "");
 }
 
 function vectorOf(text: string): string {
   const vector = new Vector();
-  vector.add(wordsIn(parseQuery(text, LANGUAGES).groups), "A");
+  vector.add(textIn(parseQuery(text, LANGUAGES).groups), "A");
   return vector.toString();
 }
 

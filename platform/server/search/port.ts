@@ -35,7 +35,7 @@ export interface DocumentRef {
 }
 
 /** What somebody may see of a kind: a kind of which no sight is given is not searched at all. */
-export interface Sight {
+export interface Visibility {
   kind: string;
   /** Null for all places, and what stands nowhere. */
   placeIDs: readonly number[] | null;
@@ -74,7 +74,7 @@ export interface SearchQuery {
   operator: "and" | "or";
   /** Only what holds all that is wanted, as it is spelled, however little that is. */
   isExact?: boolean;
-  sights: readonly Sight[];
+  sights: readonly Visibility[];
   conditions: readonly Condition[];
   sort: SearchSort;
   /** One hit a group. */
@@ -115,7 +115,7 @@ export interface SearchAnswer {
 /** Titles and names that begin with, hold, or are spelled nearly like what is typed. */
 export interface SuggestQuery {
   text: string;
-  sights: readonly Sight[];
+  sights: readonly Visibility[];
   conditions: readonly Condition[];
   /** So many of each kind. */
   limit: number;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { anApplication } from "../testing.ts";
-import type { SearchDocument, SearchQuery, Sight } from "./port.ts";
+import type { SearchDocument, SearchQuery, Visibility } from "./port.ts";
 import { expectedMatches } from "./postgres/expected.ts";
 import { scopeOf, where } from "./postgres/scope.ts";
 import { statisticsOf } from "./postgres/statistics.ts";
@@ -34,8 +34,8 @@ function aDocument(more: Partial<SearchDocument> = {}): SearchDocument {
   };
 }
 
-const EVERYTHING: Sight[] = [{ kind: "post", placeIDs: null }];
-const PUBLIC: Sight[] = [{ kind: "post", placeIDs: [1, 2], except: ["is:hidden"] }];
+const EVERYTHING: Visibility[] = [{ kind: "post", placeIDs: null }];
+const PUBLIC: Visibility[] = [{ kind: "post", placeIDs: [1, 2], except: ["is:hidden"] }];
 
 const queryOf = (text: string, more: Partial<SearchQuery>): SearchQuery => ({
   text,
@@ -225,7 +225,7 @@ test("what a reader may not see does not exist for them", async () => {
     { title: "Xylophagous beetles", placeID: null },
     { title: "Xylophagous beetles", kind: "draft" },
   );
-  const suggest = async (text: string, sights: readonly Sight[]) =>
+  const suggest = async (text: string, sights: readonly Visibility[]) =>
     (await engine.suggest(context, { text, sights, conditions: [], limit: 10, language: "en" })).length;
   assert.equal((await search("xylophagous", { sights: EVERYTHING })).total, secrets.length - 1);
   assert.equal((await search("xilophagous", { sights: EVERYTHING })).searchedFor, "xylophagous");

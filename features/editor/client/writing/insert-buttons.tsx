@@ -7,7 +7,7 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
-import { keepRecent } from "./emoji/recent-emoji.ts";
+import { saveRecent } from "./emoji/recent-emoji.ts";
 import styles from "./insert-buttons.module.css";
 import { useSources } from "./sources.tsx";
 import { chooseFiles } from "./uploads/choose-files.ts";
@@ -57,7 +57,7 @@ export function InsertButtons({ editor }: { editor: Editor }) {
         {(close) => (
           <PickerOnDemand
             onChoose={(emoji) => {
-              keepRecent(emoji);
+              saveRecent(emoji);
               close();
               editor.chain().focus().insertContent(emoji).run();
             }}

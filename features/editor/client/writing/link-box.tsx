@@ -5,16 +5,16 @@ import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import field from "#platform/client/ui/field.module.css";
 import { meantAddress } from "./address.ts";
 import { Floating } from "./floating.tsx";
-import { linkAt, linkRange, removeLink, setLink, wordsIn } from "./link.ts";
+import { linkAt, linkRange, removeLink, setLink, textIn } from "./link.ts";
 import styles from "./link-box.module.css";
 
 /** Where the address and the words of a link are written. */
 export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const id = useId();
   const [range] = useState(() => linkRange(editor));
-  const [before] = useState(() => ({ href: linkAt(editor)?.href ?? "", words: wordsIn(editor, range) }));
+  const [before] = useState(() => ({ href: linkAt(editor)?.href ?? "", text: textIn(editor, range) }));
   const [address, setAddress] = useState(before.href);
-  const [words, setWords] = useState(before.words);
+  const [text, setWords] = useState(before.text);
   const [isWrong, setWrong] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.select(), []);
@@ -31,7 +31,7 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
       return;
     }
     onClose();
-    setLink(editor, range, { href, words: words === null ? null : words || address.trim() });
+    setLink(editor, range, { href, text: text === null ? null : text || address.trim() });
   }
   function byKey(event: KeyboardEvent): void {
     // It stands in the form of the post, which is not what is sent.
@@ -81,7 +81,7 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
             )}
           </p>
         )}
-        {words !== null && (
+        {text !== null && (
           <>
             <label className={field.label} htmlFor={`${id}-words`}>
               {t("Text")}
@@ -91,7 +91,7 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
               className={field.input}
               dir="auto"
               autoComplete="off"
-              value={words}
+              value={text}
               onChange={({ target }) => setWords(target.value)}
             />
           </>

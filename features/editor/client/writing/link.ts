@@ -17,7 +17,7 @@ export function linkRange(editor: Editor): { from: number; to: number } {
 }
 
 /** The words in `range`; null when they stand in several paragraphs, which stay as they are. */
-export function wordsIn(
+export function textIn(
   { state: { doc } }: Editor,
   { from, to }: { from: number; to: number },
 ): string | null {
@@ -29,15 +29,15 @@ export function wordsIn(
 export function setLink(
   editor: Editor,
   range: { from: number; to: number },
-  { href, words }: { href: string; words: string | null },
+  { href, text }: { href: string; text: string | null },
 ): void {
-  const isOther = words !== null && words !== wordsIn(editor, range);
+  const isOther = text !== null && text !== textIn(editor, range);
   editor
     .chain()
     .focus()
     .command(({ tr, state }) => {
-      if (isOther) tr.insertText(words, range.from, range.to);
-      const to = isOther ? range.from + words.length : range.to;
+      if (isOther) tr.insertText(text, range.from, range.to);
+      const to = isOther ? range.from + text.length : range.to;
       const type = state.schema.marks["link"];
       if (!type) return false;
       tr.removeMark(range.from, to, type).addMark(range.from, to, type.create({ href }));
@@ -45,7 +45,7 @@ export function setLink(
       tr.setMeta("preventAutolink", true);
       return true;
     })
-    .setTextSelection(isOther ? range.from + words.length : range.to)
+    .setTextSelection(isOther ? range.from + text.length : range.to)
     .command(({ tr, state }) => {
       const type = state.schema.marks["link"];
       if (type) tr.removeStoredMark(type);

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { RovingFocus } from "#platform/client/ui/roving-focus.tsx";
 import { ToolButton } from "#platform/client/ui/toolbar.tsx";
-import { type Desk, link, MARKS_OF_TEXT } from "./deeds.ts";
+import { type Desk, link, MARKS_OF_TEXT } from "./actions.ts";
 import { Floating } from "./floating.tsx";
 import styles from "./selection-bar.module.css";
 import { toolOf } from "./tool-of.ts";
@@ -14,7 +14,7 @@ import { usePointing } from "./use-pointing.ts";
 const TOOLS = [...MARKS_OF_TEXT, link];
 
 /** Whether words are selected, and not in code, which has no looks. */
-const hasWords = ({ state, isFocused }: Editor): boolean =>
+const hasText = ({ state, isFocused }: Editor): boolean =>
   isFocused &&
   isTextSelection(state.selection) &&
   state.doc.textBetween(state.selection.from, state.selection.to).trim() !== "" &&
@@ -45,14 +45,14 @@ export function SelectionBar({ editor, desk }: { editor: Editor; desk: Desk }) {
   const isDragging = useIsDragging(editor);
   const tools = useEditorState({
     editor,
-    selector: ({ editor: own }) => (hasWords(own) ? TOOLS.map((deed) => deed.isOn?.(own)) : null),
+    selector: ({ editor: own }) => (hasText(own) ? TOOLS.map((action) => action.isOn?.(own)) : null),
   });
   if (!isPointing || isDragging || !tools) return null;
   return (
     <Floating editor={editor} placement="top">
       <RovingFocus label={t("Selected text")} className={styles.bar} onEscape={() => editor.view.focus()}>
-        {TOOLS.map((deed, index) => (
-          <ToolButton key={deed.icon} {...toolOf(deed, editor, desk, { isOn: tools[index] })} />
+        {TOOLS.map((action, index) => (
+          <ToolButton key={action.icon} {...toolOf(action, editor, desk, { isOn: tools[index] })} />
         ))}
       </RovingFocus>
     </Floating>

@@ -1,6 +1,6 @@
 import { t } from "#platform/client/translate.ts";
 import { Modal } from "#platform/client/ui/modal.tsx";
-import { DEEDS, shortcuts } from "./deeds.ts";
+import { ACTIONS, shortcuts } from "./actions.ts";
 import { shownKeys } from "./keys.ts";
 import { STYLES } from "./paragraph-styles.ts";
 import styles from "./shortcuts-dialog.module.css";
@@ -12,7 +12,7 @@ interface Line {
 }
 
 const linesOfText = (): Line[] =>
-  [...STYLES, ...DEEDS]
+  [...STYLES, ...ACTIONS]
     .filter(({ keys, typed }) => keys ?? typed)
     .map(({ label, keys, typed }) => ({ name: label(), keys: keys && shownKeys(keys), typed }));
 

@@ -28,7 +28,7 @@ function sidesOf(editor: Editor): MenuEntry {
 
 /** What can be done to the table that the caret stands in. */
 function entriesOf(editor: Editor): MenuEntry[] {
-  const deed = (label: string, run: () => { run(): boolean }, isDangerous = false) => ({
+  const action = (label: string, run: () => { run(): boolean }, isDangerous = false) => ({
     label,
     isDangerous,
     onAction: () => void run().run(),
@@ -39,30 +39,30 @@ function entriesOf(editor: Editor): MenuEntry[] {
     {
       title: t("Row"),
       entries: [
-        deed(t("Insert row above"), () => chain().addRowBefore()),
-        deed(t("Insert row below"), () => chain().addRowAfter()),
-        deed(t("Delete row"), () => chain().deleteRow(), true),
+        action(t("Insert row above"), () => chain().addRowBefore()),
+        action(t("Insert row below"), () => chain().addRowAfter()),
+        action(t("Delete row"), () => chain().deleteRow(), true),
       ],
     },
     {
       title: t("Column"),
       entries: [
-        deed(t("Insert column before"), () => chain().addColumnBefore()),
-        deed(t("Insert column after"), () => chain().addColumnAfter()),
-        deed(t("Delete column"), () => chain().deleteColumn(), true),
+        action(t("Insert column before"), () => chain().addColumnBefore()),
+        action(t("Insert column after"), () => chain().addColumnAfter()),
+        action(t("Delete column"), () => chain().deleteColumn(), true),
       ],
     },
     sidesOf(editor),
     {
       title: t("Cells"),
       entries: [
-        deed(t("Header row"), () => chain().toggleHeaderRow()),
-        { ...deed(t("Merge cells"), () => chain().mergeCells()), isDisabled: !can.mergeCells() },
-        { ...deed(t("Split cell"), () => chain().splitCell()), isDisabled: !can.splitCell() },
+        action(t("Header row"), () => chain().toggleHeaderRow()),
+        { ...action(t("Merge cells"), () => chain().mergeCells()), isDisabled: !can.mergeCells() },
+        { ...action(t("Split cell"), () => chain().splitCell()), isDisabled: !can.splitCell() },
       ],
     },
     "separator",
-    deed(t("Delete table"), () => chain().deleteTable(), true),
+    action(t("Delete table"), () => chain().deleteTable(), true),
   ];
 }
 

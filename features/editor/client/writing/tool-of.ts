@@ -1,18 +1,18 @@
 import type { Editor } from "@tiptap/core";
 import type { Tool } from "#platform/client/ui/toolbar.tsx";
-import type { Deed, Desk } from "./deeds.ts";
+import type { Action, Desk } from "./actions.ts";
 import { shownKeys } from "./keys.ts";
 
-export interface DeedState {
+export interface ActionState {
   isOn?: boolean | undefined;
   isDisabled?: boolean | undefined;
 }
 
-/** A deed as a button of a bar. */
-export const toolOf = (deed: Deed, editor: Editor, desk: Desk, state: DeedState = {}): Tool => ({
+/** An action as a button of a bar. */
+export const toolOf = (action: Action, editor: Editor, desk: Desk, state: ActionState = {}): Tool => ({
   ...state,
-  label: deed.label(),
-  icon: deed.icon,
-  keys: deed.keys && shownKeys(deed.keys),
-  onPress: () => void deed.run(editor, desk),
+  label: action.label(),
+  icon: action.icon,
+  keys: action.keys && shownKeys(action.keys),
+  onPress: () => void action.run(editor, desk),
 });

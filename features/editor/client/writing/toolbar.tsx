@@ -3,7 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import type { RefObject } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Toolbar as Bar, type Tool, ToolButton } from "#platform/client/ui/toolbar.tsx";
-import { DEEDS, type Desk, shortcuts } from "./deeds.ts";
+import { ACTIONS, type Desk, shortcuts } from "./actions.ts";
 import { InsertButtons } from "./insert-buttons.tsx";
 import { useNarrow } from "./modes/use-narrow.ts";
 import { StyleMenu } from "./style-menu.tsx";
@@ -25,12 +25,12 @@ export function Toolbar({ editor, desk, place, modes }: ToolbarProps) {
   const states = useEditorState({
     editor,
     selector: ({ editor: own }) =>
-      DEEDS.map(({ isOn, can }) => ({ isOn: isOn?.(own), isDisabled: can ? !can(own) : undefined })),
+      ACTIONS.map(({ isOn, can }) => ({ isOn: isOn?.(own), isDisabled: can ? !can(own) : undefined })),
   });
   useAboveKeyboard(place);
   const isNarrow = useNarrow();
   // What cannot be done at all here makes room; what can be done again soon keeps its place.
-  const tools = DEEDS.map((deed, index) => toolOf(deed, editor, desk, states[index])).filter(
+  const tools = ACTIONS.map((action, index) => toolOf(action, editor, desk, states[index])).filter(
     ({ icon, isDisabled }) => !(icon === "table" && isDisabled),
   );
   return (

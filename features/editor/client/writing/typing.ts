@@ -3,13 +3,13 @@ import { Plugin } from "@tiptap/pm/state";
 import { announce } from "#platform/client/announce.ts";
 import { t } from "#platform/client/translate.ts";
 import { keepForm, sendForm } from "../form-keys.ts";
+import { ACTIONS, type Action, type Desk, shortcuts } from "./actions.ts";
 import { codeView } from "./code-view.ts";
-import { DEEDS, type Deed, type Desk, shortcuts } from "./deeds.ts";
 import { STYLES, setStyle } from "./paragraph-styles.ts";
 import { checkTask, taskRule } from "./tasks.ts";
 
 /** Does it, and says what it did to whoever does not see the bar. */
-function byKey(editor: Editor, desk: Desk, { label, isOn, can, run }: Deed): boolean {
+function byKey(editor: Editor, desk: Desk, { label, isOn, can, run }: Action): boolean {
   if (can && !can(editor)) return true;
   const wasOn = isOn?.(editor);
   run(editor, desk);
@@ -45,11 +45,11 @@ export const typing = (desk: Desk): Extensions => [
     name: "typing",
     addKeyboardShortcuts() {
       const { editor } = this;
-      const deeds = [...DEEDS, shortcuts].flatMap((deed) =>
-        deed.keys ? [[deed.keys, () => byKey(editor, desk, deed)] as const] : [],
+      const actions = [...ACTIONS, shortcuts].flatMap((action) =>
+        action.keys ? [[action.keys, () => byKey(editor, desk, action)] as const] : [],
       );
       return {
-        ...Object.fromEntries(deeds),
+        ...Object.fromEntries(actions),
         ...Object.fromEntries(STYLES.map((style) => [style.keys, () => setStyle(editor, style)])),
         "Mod-Shift-/": () => byKey(editor, desk, shortcuts),
         "Mod-?": () => byKey(editor, desk, shortcuts),

@@ -15,7 +15,7 @@ import { writeBody } from "../document/write-body.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { Quoted } from "../quote-into.ts";
 import type { StoredBody } from "../use-stored-body.ts";
-import type { Desk } from "./deeds.ts";
+import type { Desk } from "./actions.ts";
 import { EmbedBar } from "./embeds/embed-bar.tsx";
 import { LinkPreviews } from "./embeds/link-previews.ts";
 import { enterAt, type Place } from "./enter-at.ts";
@@ -39,7 +39,7 @@ import styles from "./writing.module.css";
 const Preview = lazy(() => import("./modes/preview.tsx"));
 
 /** What can be done to the editor from outside. */
-export interface WritingDoors {
+export interface WritingEntries {
   /** Brings another document in place of this one. */
   load(document: readonly Block[], stored: StoredBody): void;
   read(): StoredBody;
@@ -59,7 +59,7 @@ export interface WritingProps {
   /** What is written has changed: `read` gives it, whenever it is wanted. */
   onChange(read: () => StoredBody): void;
   /** Called once, when it can be written in. */
-  onReady(doors: WritingDoors): void;
+  onReady(doors: WritingEntries): void;
 }
 
 const shortcutsDialog = onDemand(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);

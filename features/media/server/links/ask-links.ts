@@ -2,10 +2,10 @@ import type { Context } from "#platform/server/context.ts";
 import type { Job } from "#platform/server/jobs.ts";
 import { type Outgoing, OutgoingError, outgoingOf } from "#platform/server/outgoing/outgoing.ts";
 import { runLater } from "#platform/server/queue.ts";
-import { Turns } from "#platform/server/turns.ts";
+import { Turns } from "#platform/server/semaphore.ts";
 import type { Embed } from "../../contract.ts";
 import { askPage } from "../scrape/ask-page.ts";
-import { findScraped, keepScraped } from "../scrape-queries.ts";
+import { findScraped, saveScraped } from "../scrape-queries.ts";
 import { addFailure, findPage, hashOf } from "./link-queries.ts";
 import { renderShowing } from "./render-showing.ts";
 
@@ -19,9 +19,9 @@ const turns = new Turns({ atOnce: 10, waiting: 50 });
 const asking = new WeakMap<Outgoing, Map<string, Promise<Embed>>>();
 
 /** Asks a site, whatever is known of it. */
-export async function askAnew(context: Context, url: URL): Promise<Embed> {
+export async function askAgain(context: Context, url: URL): Promise<Embed> {
   const found = await turns.run(() => askPage(outgoingOf(context.addons), url));
-  await keepScraped(context, url.href, found);
+  await saveScraped(context, url.href, found);
   return found;
 }
 
@@ -31,7 +31,7 @@ export function ask(context: Context, url: URL): Promise<Embed> {
   const here = asking.get(outgoing) ?? new Map<string, Promise<Embed>>();
   asking.set(outgoing, here);
   // Who looked before it was known may come here after all who asked with it have their answer.
-  const answer = async () => (await findScraped(context, url.href)) ?? (await askAnew(context, url));
+  const answer = async () => (await findScraped(context, url.href)) ?? (await askAgain(context, url));
   const asked = here.get(url.href) ?? answer().finally(() => here.delete(url.href));
   here.set(url.href, asked);
   return asked;

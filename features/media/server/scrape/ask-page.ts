@@ -2,7 +2,7 @@ import { measure } from "#platform/server/images/images.ts";
 import { type Fetched, type Outgoing, OutgoingError } from "#platform/server/outgoing/outgoing.ts";
 import type { Embed } from "../../contract.ts";
 import { cardOf, type Described } from "./card.ts";
-import { decodePage, type PageWords, readPage } from "./read-page.ts";
+import { decodePage, type PageTexts, readPage } from "./read-page.ts";
 
 /** For a page and its description together. */
 const DEADLINE_MS = 10_000;
@@ -35,7 +35,7 @@ const isOfSite = (described: URL, page: URL) =>
 async function describe(
   outgoing: Outgoing,
   page: URL,
-  { oembed }: PageWords,
+  { oembed }: PageTexts,
   signal: AbortSignal,
 ): Promise<Described> {
   const url = oembed === null ? null : URL.parse(oembed, page);
@@ -61,6 +61,6 @@ export async function askPage(outgoing: Outgoing, url: URL): Promise<Embed> {
   const [, kind] = /^(audio|video)\/[\w.+-]{1,60}$/.exec(type) ?? [];
   if (kind) return { embedType: kind, url: url.href, name: nameOf(url), type };
   if (type !== "text/html" && type !== "application/xhtml+xml") throw new OutgoingError(`${type} is no page`);
-  const words = readPage(decodePage(fetched.body, fetched.headers["content-type"] ?? ""));
-  return cardOf(url, fetched.url, words, await describe(outgoing, fetched.url, words, signal));
+  const text = readPage(decodePage(fetched.body, fetched.headers["content-type"] ?? ""));
+  return cardOf(url, fetched.url, text, await describe(outgoing, fetched.url, text, signal));
 }

@@ -1,5 +1,5 @@
 import type { Embed } from "../../contract.ts";
-import type { PageWords } from "./read-page.ts";
+import type { PageTexts } from "./read-page.ts";
 
 const MAX_NAME = 300;
 const MAX_BODY = 1000;
@@ -16,7 +16,7 @@ export interface Described {
 }
 
 /** Plain text in one line, not too long; null when nothing is left. */
-function words(text: unknown, most: number): string | null {
+function texts(text: unknown, most: number): string | null {
   if (typeof text !== "string") return null;
   const line = text
     .slice(0, most * 8)
@@ -43,7 +43,7 @@ export const plainLink = (url: URL): Embed => ({
 });
 
 /** A card made of what a page says of itself, and of its oEmbed description if it has one. `page` is where it was found. */
-export function cardOf(url: URL, page: URL, { title, metas, links }: PageWords, described: Described): Embed {
+export function cardOf(url: URL, page: URL, { title, metas, links }: PageTexts, described: Described): Embed {
   const first = (...names: string[]) => names.map((name) => metas.get(name)).find((value) => value?.trim());
   const photo = first(
     "og:image:secure_url",
@@ -56,9 +56,9 @@ export function cardOf(url: URL, page: URL, { title, metas, links }: PageWords, 
   return {
     ...plainLink(url),
     name:
-      words(first("og:title", "twitter:title") ?? described.title ?? title, MAX_NAME) ??
-      words(title, MAX_NAME),
-    body: words(
+      texts(first("og:title", "twitter:title") ?? described.title ?? title, MAX_NAME) ??
+      texts(title, MAX_NAME),
+    body: texts(
       first("og:description", "twitter:description", "description") ?? described.author_name,
       MAX_BODY,
     ),

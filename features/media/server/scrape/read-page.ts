@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 
 /** What a page says of itself, not yet believed. */
-export interface PageWords {
+export interface PageTexts {
   title: string;
   /** Of `meta`, by name or property in lower case; the first of each. */
   metas: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ const MAX_TITLE = 2000;
 const OEMBED = "application/json+oembed";
 
 /** Reads the beginning of an HTML page, whatever its state; in time that grows with its length only. */
-export function readPage(html: string): PageWords {
+export function readPage(html: string): PageTexts {
   const metas = new Map<string, string>();
   const links = new Map<string, string>();
   const keepFirst = (map: Map<string, string>, key: string | undefined, value: string | undefined) => {

@@ -4,11 +4,11 @@ import type { Context } from "#platform/server/context.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing.ts";
 import { publicUrlOf } from "#platform/server/public-url.ts";
 import type { Embed } from "../../contract.ts";
+import { embedSources } from "../extension-points.ts";
 import { scrapeByUser } from "../limits.ts";
-import { ask, askAnew } from "../links/ask-links.ts";
+import { ask, askAgain } from "../links/ask-links.ts";
 import { findPage, hashOf } from "../links/link-queries.ts";
 import { renderShowing } from "../links/render-showing.ts";
-import { embedSources } from "../openings.ts";
 import { canScrape } from "../policy.ts";
 import { findScraped } from "../scrape-queries.ts";
 import { plainLink } from "./card.ts";
@@ -35,7 +35,7 @@ export async function scrape(context: Context, sent: string, force = false): Pro
   await scrapeByUser(context);
   try {
     const before = await findPage(context, url.href);
-    const found = await (force ? askAnew : ask)(context, url);
+    const found = await (force ? askAgain : ask)(context, url);
     if (before && !isDeepStrictEqual(before.embed, found)) await renderShowing(context, [hashOf(url.href)]);
     return found;
   } catch (error) {

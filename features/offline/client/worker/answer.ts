@@ -1,13 +1,5 @@
-import { isReading, OFFLINE } from "../kept-pages.ts";
-import {
-  assetFirst,
-  currentTurn,
-  findOfflinePage,
-  findPage,
-  forgetPages,
-  isAsset,
-  keepPage,
-} from "./keep.ts";
+import { isReading, OFFLINE } from "../saved-pages.ts";
+import { assetFirst, currentRun, findOfflinePage, findPage, forgetPages, isAsset, savePage } from "./save.ts";
 import { type FetchEvent, worker } from "./scope.ts";
 
 /** Nobody waits longer for the forum when there is something to read meanwhile. */
@@ -25,9 +17,9 @@ const inTime = (answer: Promise<Response>): Promise<Response> =>
 /** The page as it is now; as it was kept where the forum cannot be reached; or the list of what is kept. */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const { url } = event.request;
-  const asked = currentTurn();
+  const asked = currentRun();
   const network = fetch(event.request);
-  event.waitUntil(network.then((answer) => keepPage(url, answer.clone(), asked)).catch(() => {}));
+  event.waitUntil(network.then((answer) => savePage(url, answer.clone(), asked)).catch(() => {}));
   const copy = isReading(path) ? await findPage(url) : undefined;
   try {
     const answer = await (copy ? inTime(network) : network);

@@ -37,7 +37,7 @@ export async function openPushed(notification: Notification): Promise<void> {
 }
 
 /** The browser's address at its push service has changed: the forum is told of the new one. */
-export async function subscribeAnew(before: PushSubscription): Promise<void> {
+export async function resubscribe(before: PushSubscription): Promise<void> {
   const subscription = await worker.registration.pushManager.subscribe(before.options);
   await fetch("/api/v2/push/subscriptions", {
     method: "POST",

@@ -1,8 +1,8 @@
-import { ASSETS, OFFLINE, PAGES } from "../kept-pages.ts";
-import type { ToKeep } from "../to-keep.ts";
+import { ASSETS, OFFLINE, PAGES } from "../saved-pages.ts";
+import type { ToSave } from "../to-save.ts";
 import { answer } from "./answer.ts";
-import { fetchToKeep, keepAssets } from "./keep.ts";
-import { openPushed, showPushed, subscribeAnew } from "./push.ts";
+import { openPushed, resubscribe, showPushed } from "./push.ts";
+import { fetchToSave, saveAssets } from "./save.ts";
 import { worker } from "./scope.ts";
 
 // A new one waits until no tab has the old one: nothing changes under a page that is open.
@@ -17,11 +17,11 @@ worker.addEventListener("activate", (event) => {
 worker.addEventListener("fetch", answer);
 
 worker.addEventListener("message", (event) => {
-  const { page, assets } = event.data as ToKeep;
+  const { page, assets } = event.data as ToSave;
   const keep = async () => {
-    if (page !== null) await fetchToKeep(page);
-    await fetchToKeep(OFFLINE);
-    await keepAssets(assets);
+    if (page !== null) await fetchToSave(page);
+    await fetchToSave(OFFLINE);
+    await saveAssets(assets);
   };
   const port = event.ports[0];
   event.waitUntil(
@@ -38,5 +38,5 @@ worker.addEventListener("push", (event) => {
 worker.addEventListener("notificationclick", (event) => event.waitUntil(openPushed(event.notification)));
 
 worker.addEventListener("pushsubscriptionchange", (event) => {
-  if (event.oldSubscription) event.waitUntil(subscribeAnew(event.oldSubscription));
+  if (event.oldSubscription) event.waitUntil(resubscribe(event.oldSubscription));
 });

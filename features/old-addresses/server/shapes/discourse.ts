@@ -6,7 +6,7 @@ const TOPIC = /^\/t\/(?:(?!\d+(?:\/|$))[^/]+\/)?(?<id>\d+)(?:\/(?<post>\d+))?$/;
 const POST = /^\/p\/(?<id>\d+)(?:\/\d+)?$/;
 const CATEGORY = /^\/c(?:\/(?!\d+(?:\/|$))[^/]+)*\/(?<id>\d+)(?:\/.*)?$/;
 /** Before categories had their number in the address. */
-const CATEGORY_WORDS = /^\/c\/(?<words>[^/]+(?:\/[^/]+)?)(?:\/l\/[a-z]+)?$/;
+const CATEGORY_PATHS = /^\/c\/(?<words>[^/]+(?:\/[^/]+)?)(?:\/l\/[a-z]+)?$/;
 const MEMBER = /^\/(?:u|users)\/(?<name>[^/]+)(?:\/.*)?$/;
 const TAG = /^\/tags?\/(?:c\/.+\/)?(?<word>[^/]+)(?:\/\d+)?(?:\/l\/[a-z]+)?$/;
 const LISTS = /^\/(?:latest|new|unread|top|hot)(?:\/[a-z]+)?$/;
@@ -22,8 +22,8 @@ export const discourse: Shape = ({ path, query }) => {
   if (post) guesses.push(key("post", post));
   const category = groupsOf(CATEGORY)?.["id"];
   if (category) guesses.push({ ...key("category", category), ...pageIn(query.get("page")) });
-  const words = groupsOf(CATEGORY_WORDS)?.["words"];
-  if (words) guesses.push(key("category", words));
+  const text = groupsOf(CATEGORY_PATHS)?.["words"];
+  if (text) guesses.push(key("category", text));
   const member = groupsOf(MEMBER)?.["name"];
   if (member) guesses.push(key("user", member.toLowerCase()));
   const tag = groupsOf(TAG)?.["word"];

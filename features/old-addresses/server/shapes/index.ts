@@ -21,7 +21,7 @@ function decoded(path: string): string {
 const pathKey = (oldID: string): OldKey => ({ source: "path", kind: "path", oldID });
 
 /** An address as it is kept word for word: decoded, the query in the order of its names. */
-function asKept({ path, query }: Asked): string {
+function asStored({ path, query }: Asked): string {
   const sorted = new URLSearchParams([...query].sort(([one], [other]) => (one < other ? -1 : 1)));
   return sorted.size > 0 ? `${path}?${sorted}` : path;
 }
@@ -34,7 +34,7 @@ export function readAddress(address: string): Asked {
 
 /** All that an address may have meant, what was kept word for word first. */
 export function guessesOf(asked: Asked): Guess[] {
-  const kept = [...new Set([asKept(asked), asked.path])].filter(({ length }) => length <= LONGEST);
+  const kept = [...new Set([asStored(asked), asked.path])].filter(({ length }) => length <= LONGEST);
   return [...kept.map(pathKey), ...shapes.flatMap((shape) => shape(asked))];
 }
 
@@ -45,5 +45,5 @@ export function keyOf(asked: Asked): OldKey {
   const [first] = guessesOf(asked)
     .filter(isKey)
     .filter(({ source }) => source !== "path");
-  return first ? { source: first.source, kind: first.kind, oldID: first.oldID } : pathKey(asKept(asked));
+  return first ? { source: first.source, kind: first.kind, oldID: first.oldID } : pathKey(asStored(asked));
 }

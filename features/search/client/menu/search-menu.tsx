@@ -43,15 +43,15 @@ export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
     point(-1);
     setPast(recent.all());
   }
-  function remember(words: string): void {
-    if (words !== "") recent.add(words);
+  function remember(terms: string): void {
+    if (terms !== "") recent.add(terms);
     setOpen(false);
   }
-  function forget(words: string): void {
-    recent.drop(words);
+  function forget(terms: string): void {
+    recent.drop(terms);
     setPast(recent.all());
     point(-1);
-    announce(t("Removed: {label}", { label: words }));
+    announce(t("Removed: {label}", { label: terms }));
     input.current?.focus();
   }
   function clear(): void {
@@ -68,12 +68,12 @@ export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
       setPast(recent.all());
     },
     close: () => setOpen(false),
-    submit(event, words) {
-      remember(words);
+    submit(event, terms) {
+      remember(terms);
       // The page sends its form itself.
       if (isWithFilters) return;
       event.preventDefault();
-      if (search.template) follow(searchAddress(search, words), search.newTab);
+      if (search.template) follow(searchAddress(search, terms), search.newTab);
       else follow(addressOfForm(event.target as HTMLFormElement));
     },
     remove: (place) => isRecent && past[place] !== undefined && forget(past[place]),

@@ -10,7 +10,7 @@ export function NoResults({ page }: { page: SearchPageShown }) {
   const { asked, domain, domains } = page;
   const query = asked["query"] ?? "";
   const [all] = domains;
-  const words = query.split(/\s+/).length;
+  const terms = query.split(/\s+/).length;
   return (
     <>
       <div className={styles.none}>
@@ -26,7 +26,7 @@ export function NoResults({ page }: { page: SearchPageShown }) {
               <ButtonLink href={domainAddress(page, all)}>{t("Search everything")}</ButtonLink>
             </li>
           )}
-          {words > 1 && asked["queryOperator"] !== "or" && (
+          {terms > 1 && asked["queryOperator"] !== "or" && (
             <li>
               <ButtonLink href={changedAddress(page, { queryOperator: "or" })}>
                 {t("Search for any of these words")}

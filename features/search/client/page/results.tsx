@@ -5,7 +5,7 @@ import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import type { SearchPageShown } from "../../contract/page.ts";
-import { searchDeedsSlot } from "../slots.ts";
+import { searchActionsSlot } from "../slots.ts";
 import { NoResults } from "./no-results.tsx";
 import { changedAddress } from "./page-address.ts";
 import { Result } from "./result.tsx";
@@ -63,7 +63,7 @@ export function Results({ page, found }: ResultsProps) {
             : t("{count, plural, =0 {No results} one {# result} other {# results}}", { count: total })}
         </p>
         {page.domain && (
-          <Slot of={searchDeedsSlot} asked={page.asked} domain={page.domain} parts={page.parts} />
+          <Slot of={searchActionsSlot} asked={page.asked} domain={page.domain} parts={page.parts} />
         )}
         {total > 1 && page.domain && <Sorts page={page} domain={page.domain} />}
       </div>

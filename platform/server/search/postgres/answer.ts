@@ -17,7 +17,7 @@ export async function answer(context: Context, query: SearchQuery, site: string)
   const { offset, limit, isCollapsed } = query;
   const page = { offset, limit, isCollapsed };
   // Where no words are asked for nothing is more relevant than the other.
-  const sort = query.sort === "relevance" && found.words.length === 0 ? "-dateInserted" : query.sort;
+  const sort = query.sort === "relevance" && found.terms.length === 0 ? "-dateInserted" : query.sort;
   const chosen =
     sort === "relevance"
       ? await chooseRanked(context, found, {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ApiError } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/words.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "../../context.ts";
 import type { Db, OpenDatabase } from "../../database.ts";
 import type { Registry } from "../../feature.ts";

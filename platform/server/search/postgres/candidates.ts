@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.ts";
-import type { Token } from "../words/tokens.ts";
+import type { Token } from "../text/tokens.ts";
 import { expectedMatches } from "./expected.ts";
 import { quoted } from "./marks.ts";
 import { all, any, groupMatch, phraseMatch, weakForms } from "./matching.ts";
-import { type Group, wordsIn } from "./query-language.ts";
+import { type Group, textIn } from "./query-language.ts";
 import { type Scope, where } from "./scope.ts";
 import { isLastTier, tierWith, upToTier } from "./tiers.ts";
 import { weights } from "./weights.ts";
@@ -49,7 +49,7 @@ export interface Wanted {
   /** Where those of the best tiers stand that were counted. */
   places: readonly string[] | null;
   /** All words of the query, for phrases and for marks. */
-  words: readonly Token[];
+  terms: readonly Token[];
   /** What is weighed: words that tell something. */
   groups: readonly Group[];
 }
@@ -116,7 +116,7 @@ function selectCandidates(
 }
 
 /** What is weighed; all words of the query are for phrases. */
-export type Weighed = Pick<Wanted, "words" | "groups">;
+export type Weighed = Pick<Wanted, "terms" | "groups">;
 
 export interface CandidateRow {
   kind: string;
@@ -171,21 +171,21 @@ const IN_TITLES = [0, weights.context, weights.names, weights.title];
 const IN_TEXT = [weights.body, 0, 0, 0];
 
 /** What `relevance.ts` weighs, as numbers; `unpacked` is read many times and unpacked once. */
-function featuresOf({ words, groups }: Weighed): RawBuilder<unknown>[] {
-  const ranks = wordsIn(groups).flatMap((word) => {
+function featuresOf({ terms, groups }: Weighed): RawBuilder<unknown>[] {
+  const ranks = textIn(groups).flatMap((word) => {
     const weak = weakForms(word);
     return [IN_TITLES, IN_TEXT].flatMap((fields) => [rank(fields, [word.exact]), rank(fields, weak)]);
   });
   const forms = groups.map((group) =>
-    any(wordsIn([group]).flatMap((word) => [word.exact, ...weakForms(word)].map(quoted))),
+    any(textIn([group]).flatMap((word) => [word.exact, ...weakForms(word)].map(quoted))),
   );
   const near = forms
     .slice(1)
     .map((form, index) => sql`ts_rank_cd('{1,1,1,1}', unpacked, ${all([forms[index]!, form])}::tsquery)`);
   const none = sql`0`;
   return [
-    words.length > 1 ? holds(phraseMatch(words)) : none,
-    words.length > 0 ? holds(phraseMatch(words, "AB")) : none,
+    terms.length > 1 ? holds(phraseMatch(terms)) : none,
+    terms.length > 0 ? holds(phraseMatch(terms, "AB")) : none,
     ...groups.map((group) => holds(groupMatch(group, false))),
     ...groups.map((group) => (isOfMembers(group) ? holds(groupMatch(group, true)) : none)),
     ...near,
@@ -194,7 +194,7 @@ function featuresOf({ words, groups }: Weighed): RawBuilder<unknown>[] {
 }
 
 /** Whether a group may hold without one of its words as it is written. */
-const isOfMembers = (group: Group) => wordsIn([group]).some(({ members }) => members.length > 1);
+const isOfMembers = (group: Group) => textIn([group]).some(({ members }) => members.length > 1);
 
 const holds = (match: string) => sql`(unpacked @@ ${match}::tsquery)::int`;
 

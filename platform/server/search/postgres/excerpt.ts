@@ -1,5 +1,5 @@
 import type { Excerpt } from "../port.ts";
-import { type Token, tokensOf } from "../words/tokens.ts";
+import { type Token, tokensOf } from "../text/tokens.ts";
 
 const LENGTH = 260;
 /** Before the first word that matched. */
@@ -14,9 +14,9 @@ export interface Marked {
   begins?: string;
 }
 
-export function markedBy(words: readonly Token[]): Marked {
-  const exact = new Set(words.map((word) => word.exact));
-  const weak = new Set(words.flatMap((word) => [word.exact, ...word.stems, ...word.members]));
+export function markedBy(terms: readonly Token[]): Marked {
+  const exact = new Set(terms.map((word) => word.exact));
+  const weak = new Set(terms.flatMap((word) => [word.exact, ...word.stems, ...word.members]));
   return { exact, weak };
 }
 

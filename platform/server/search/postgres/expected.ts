@@ -19,9 +19,9 @@ export async function expectedMatches(context: Context, scope: Scope, match: str
   const statistics = await statisticsOf(context);
   if (statistics.shares.size === 0)
     return explained(context, sql`${where(scope, match)}`.compile(context.db));
-  const words = scope.match ? `${match} & ${scope.match}` : match;
+  const terms = scope.match ? `${match} & ${scope.match}` : match;
   const rows = scope.columns.length > 0 ? await rowsOf(context, scope, statistics) : statistics.parts;
-  return Math.max(1, Math.round(rows * shareOfMatch(words, statistics)));
+  return Math.max(1, Math.round(rows * shareOfMatch(terms, statistics)));
 }
 
 /** What the columns alone leave over. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { SearchHit } from "../port.ts";
-import { primaryOf } from "../words/stems.ts";
-import type { Token } from "../words/tokens.ts";
+import { primaryOf } from "../text/stems.ts";
+import type { Token } from "../text/tokens.ts";
 import { countOfGroup } from "./count.ts";
 import { excerptOf, markedBy, markedText } from "./excerpt.ts";
 import type { Scope } from "./scope.ts";
@@ -22,7 +22,7 @@ export interface Chosen {
 interface Asked {
   scope: Scope;
   match: string;
-  words: readonly Token[];
+  terms: readonly Token[];
 }
 
 interface Texts {
@@ -38,7 +38,7 @@ interface Texts {
 export async function hitsOf(
   context: Context,
   chosen: readonly Chosen[],
-  { scope, match, words }: Asked,
+  { scope, match, terms }: Asked,
   site: string,
 ): Promise<SearchHit[]> {
   if (chosen.length === 0) return [];
@@ -53,7 +53,7 @@ export async function hitsOf(
     context.db,
   );
   const texts = new Map(rows.map((row) => [`${row.kind}:${row.recordID}`, row]));
-  const marked = markedBy(words);
+  const marked = markedBy(terms);
   return chosen.flatMap(({ kind, recordID, relevance, count }) => {
     const found = texts.get(`${kind}:${recordID}`);
     if (!found) return [];

@@ -1,4 +1,4 @@
-import type { Token } from "../words/tokens.ts";
+import type { Token } from "../text/tokens.ts";
 import { marks, quoted } from "./marks.ts";
 import type { Clause, Group } from "./query-language.ts";
 
@@ -16,36 +16,36 @@ export const weakForms = ({ exact, stems }: Token): string[] => [
 ];
 
 /** A member of a word with one letter says too little: whoever looks for C++ does not look for C. */
-const isTelling = (members: readonly string[]) => members.length > 1 || (members[0]?.length ?? 0) > 1;
+const isNotifying = (members: readonly string[]) => members.length > 1 || (members[0]?.length ?? 0) > 1;
 
 /** A word in one of its forms; `form` makes of a lexeme what is asked for. */
 function wordMatch(word: Token, form: (lexeme: string) => string = (lexeme) => lexeme): string {
   const ask = (lexeme: string) => quoted(form(lexeme));
   const alternatives = [word.exact, ...weakForms(word)].map(ask);
   if (word.isPair && [...word.exact].length === 1) alternatives.push(`${ask(word.exact)}:*`);
-  if (isTelling(word.members))
+  if (isNotifying(word.members))
     alternatives.push(all(word.members.map((member) => any([ask(member), ask(marks.weak(member))]))));
   return any(alternatives);
 }
 
-export const phraseMatch = (words: readonly Token[], weights = ""): string =>
-  `(${words.map(({ exact }) => quoted(exact) + (weights && `:${weights}`)).join(" <-> ")})`;
+export const phraseMatch = (terms: readonly Token[], weights = ""): string =>
+  `(${terms.map(({ exact }) => quoted(exact) + (weights && `:${weights}`)).join(" <-> ")})`;
 
-function clauseMatch({ words, isPhrase }: Clause, inTitles: boolean): string {
+function clauseMatch({ terms, isPhrase }: Clause, inTitles: boolean): string {
   // The index knows which words stand in titles, and not that they do so one after another.
   if (isPhrase && inTitles)
-    return all([...words.map(({ exact }) => quoted(marks.title(exact))), phraseMatch(words, "AB")]);
-  if (isPhrase) return phraseMatch(words);
-  return all(words.map((word) => wordMatch(word, inTitles ? marks.title : undefined)));
+    return all([...terms.map(({ exact }) => quoted(marks.title(exact))), phraseMatch(terms, "AB")]);
+  if (isPhrase) return phraseMatch(terms);
+  return all(terms.map((word) => wordMatch(word, inTitles ? marks.title : undefined)));
 }
 
 export const groupMatch = (group: Group, inTitles: boolean): string =>
   any(group.map((clause) => clauseMatch(clause, inTitles)));
 
 /** What is not wanted is meant as it is written: no stems. */
-export const notMatch = ({ words, isPhrase }: Clause): string =>
+export const notMatch = ({ terms, isPhrase }: Clause): string =>
   none(
     isPhrase
-      ? phraseMatch(words)
-      : all(words.map(({ exact }) => any([quoted(exact), quoted(marks.weak(exact))]))),
+      ? phraseMatch(terms)
+      : all(terms.map(({ exact }) => any([quoted(exact), quoted(marks.weak(exact))]))),
   );

@@ -6,15 +6,15 @@ const OVERLAP = 30;
 /** A text in parts that are indexed by themselves; cut between words. */
 export function partsOfBody<Word extends { from: number; to: number }>(
   body: string,
-  words: readonly Word[],
-): { text: string; words: readonly Word[] }[] {
-  if (words.length <= WORDS) return [{ text: body, words }];
+  terms: readonly Word[],
+): { text: string; terms: readonly Word[] }[] {
+  if (terms.length <= WORDS) return [{ text: body, terms }];
   const parts = [];
-  for (let start = 0; start < words.length - (start > 0 ? OVERLAP : 0); start += WORDS - OVERLAP) {
-    const part = words.slice(start, start + WORDS);
+  for (let start = 0; start < terms.length - (start > 0 ? OVERLAP : 0); start += WORDS - OVERLAP) {
+    const part = terms.slice(start, start + WORDS);
     const from = start === 0 ? 0 : part[0]!.from;
-    const to = words[start + WORDS]?.from ?? body.length;
-    parts.push({ text: body.slice(from, to), words: part });
+    const to = terms[start + WORDS]?.from ?? body.length;
+    parts.push({ text: body.slice(from, to), terms: part });
   }
   return parts;
 }

@@ -1,8 +1,8 @@
-import { type Token, tokensOf } from "../words/tokens.ts";
+import { type Token, tokensOf } from "../text/tokens.ts";
 
 /** Words that stand together: all of them are wanted, and of a phrase in this order. */
 export interface Clause {
-  words: readonly Token[];
+  terms: readonly Token[];
   isPhrase: boolean;
 }
 
@@ -37,21 +37,21 @@ export function parseQuery(text: string, languages: readonly string[]): ParsedQu
     const isNegated = isPhrase ? minus === "-" : NEGATED.test(piece);
     const skipped = isPhrase ? (minus?.length ?? 0) + 1 : isNegated ? 1 : 0;
     const content = isPhrase ? quotedText : piece.slice(skipped);
-    const words = [...tokensOf(content, languages)].map((word) => ({
+    const terms = [...tokensOf(content, languages)].map((word) => ({
       ...word,
       from: word.from + match.index + skipped,
       to: word.to + match.index + skipped,
     }));
-    if (words.length === 0) continue;
-    if (isNegated) not.push({ words, isPhrase });
-    else if (isAlternative) groups.at(-1)?.push({ words, isPhrase });
-    else if (isPhrase) groups.push([{ words, isPhrase: words.length > 1 }]);
-    else for (const word of words) groups.push([{ words: [word], isPhrase: false }]);
+    if (terms.length === 0) continue;
+    if (isNegated) not.push({ terms, isPhrase });
+    else if (isAlternative) groups.at(-1)?.push({ terms, isPhrase });
+    else if (isPhrase) groups.push([{ terms, isPhrase: terms.length > 1 }]);
+    else for (const word of terms) groups.push([{ terms: [word], isPhrase: false }]);
     isAlternative = false;
   }
   return { groups: groups.slice(0, MOST_GROUPS), not: not.slice(0, MOST_GROUPS) };
 }
 
 /** Their words, in their order. */
-export const wordsIn = (groups: readonly Group[]): Token[] =>
-  groups.flatMap((group) => group.flatMap(({ words }) => words));
+export const textIn = (groups: readonly Group[]): Token[] =>
+  groups.flatMap((group) => group.flatMap(({ terms }) => terms));

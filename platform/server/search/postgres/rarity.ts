@@ -1,4 +1,4 @@
-import type { Token } from "../words/tokens.ts";
+import type { Token } from "../text/tokens.ts";
 import type { Group } from "./query-language.ts";
 import type { Statistics } from "./statistics.ts";
 
@@ -13,4 +13,4 @@ export const rarityOf = ({ exact }: Token, statistics: Statistics): number =>
 
 /** Of alternatives what tells least, and of words that all have to be there what tells most. */
 export const rarityOfGroup = (group: Group, statistics: Statistics): number =>
-  Math.min(...group.map(({ words }) => Math.max(0, ...words.map((word) => rarityOf(word, statistics)))));
+  Math.min(...group.map(({ terms }) => Math.max(0, ...terms.map((word) => rarityOf(word, statistics)))));

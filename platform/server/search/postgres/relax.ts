@@ -3,14 +3,14 @@ import { POOL } from "./candidates.ts";
 import { countEach } from "./count.ts";
 import { expectedMatches } from "./expected.ts";
 import { all, any, groupMatch } from "./matching.ts";
-import { type Group, wordsIn } from "./query-language.ts";
+import { type Group, textIn } from "./query-language.ts";
 import { rarityOfCount, rarityOfGroup } from "./rarity.ts";
 import type { Scope } from "./scope.ts";
 import type { Statistics } from "./statistics.ts";
 import { weights } from "./weights.ts";
 
 /** When fewer hold all of so many words, those that hold most of it follow. */
-export const scarceOf = (words: number): number => (words > 2 ? 10 * 2 ** words : 10);
+export const scarceOf = (terms: number): number => (terms > 2 ? 10 * 2 ** terms : 10);
 /** So many parts are enough to choose from. */
 const ENOUGH = 300;
 const COUNTED = 1000;
@@ -19,7 +19,7 @@ const WIDEST = 20_000;
 /** In fewer parts no word is known to be common. */
 const SMALL = 1000;
 /** Of longer queries the words that tell most. */
-const MOST_WORDS = 8;
+const MAX_TERMS = 8;
 
 interface Known {
   group: Group;
@@ -40,7 +40,7 @@ export function weighedOf(groups: readonly Group[], statistics: Statistics): rea
   const byRarity = groups.toSorted(
     (one, other) => rarityOfGroup(other, statistics) - rarityOfGroup(one, statistics),
   );
-  const most = byRarity.filter((_, index) => wordsIn(byRarity.slice(0, index + 1)).length <= MOST_WORDS);
+  const most = byRarity.filter((_, index) => textIn(byRarity.slice(0, index + 1)).length <= MAX_TERMS);
   return groups.filter((group) => most.includes(group));
 }
 
@@ -103,7 +103,7 @@ async function knownOf(
     })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.rarity - one.rarity)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_TERMS);
 }
 
 /** The fewest of them at a time that tell at least so much together. */

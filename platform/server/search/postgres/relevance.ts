@@ -1,4 +1,4 @@
-import type { Token } from "../words/tokens.ts";
+import type { Token } from "../text/tokens.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Group } from "./query-language.ts";
 import { rarityOfGroup } from "./rarity.ts";
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const GROWTH = 0.645;
 
 interface Weighing {
-  words: readonly Token[];
+  terms: readonly Token[];
   groups: readonly Group[];
   statistics: Statistics;
   now: Date;
@@ -22,7 +22,7 @@ export interface Part {
 }
 
 /** What a candidate comes to, as the parts of a product; `explain` shows them. */
-export function partsOfRelevance(candidate: Candidate, { words, groups, statistics, now }: Weighing): Part[] {
+export function partsOfRelevance(candidate: Candidate, { terms, groups, statistics, now }: Weighing): Part[] {
   const lengthFactor =
     1 / (1 + weights.length * Math.log1p(candidate.length / Math.max(1, statistics.averageLength)));
   const told = groups.map((group) => rarityOfGroup(group, statistics));
@@ -32,12 +32,12 @@ export function partsOfRelevance(candidate: Candidate, { words, groups, statisti
     (value, index) => Math.min(1, value) * Math.min(told[index]!, told[index + 1]!),
   );
   const mostNear = candidate.near.map((_, index) => Math.min(told[index]!, told[index + 1]!));
-  const share = Math.min(1, words.length / Math.max(1, candidate.titleLength));
+  const share = Math.min(1, terms.length / Math.max(1, candidate.titleLength));
   // In whole days: the same search has the same answer for a while.
   const ageDays = Math.max(0, Math.floor((now.getTime() - candidate.dateInserted) / DAY_MS));
   const inTitle =
     candidate.titleLength > 0 && groups.length > 0 && ofGroups.every(({ isInTitle }) => isInTitle);
-  const isWhole = candidate.hasTitlePhrase && candidate.titleLength === words.length;
+  const isWhole = candidate.hasTitlePhrase && candidate.titleLength === terms.length;
   return [
     {
       name: "words",
@@ -65,8 +65,8 @@ function strengthsOf(candidate: Candidate, groups: readonly Group[], lengthFacto
   const { ranks, holds, holdsInTitle } = candidate;
   let at = 0;
   return groups.map((group, index) => {
-    const clauses = group.map(({ words }) => {
-      const ofWords = words.map(() => {
+    const clauses = group.map(({ terms }) => {
+      const ofTerms = terms.map(() => {
         const [titleExact = 0, titleWeak = 0, textExact = 0, textWeak = 0] = ranks.slice(at, at + 4);
         at += 4;
         const title = Math.max(titleExact, titleWeak * weights.stem);
@@ -74,8 +74,8 @@ function strengthsOf(candidate: Candidate, groups: readonly Group[], lengthFacto
         return { value: title + text, isInTitle: title > 0 };
       });
       return {
-        value: mean(ofWords.map(({ value }) => value)),
-        isInTitle: ofWords.every((word) => word.isInTitle),
+        value: mean(ofTerms.map(({ value }) => value)),
+        isInTitle: ofTerms.every((word) => word.isInTitle),
       };
     });
     const inParts =

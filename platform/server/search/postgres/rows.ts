@@ -1,7 +1,7 @@
 import type { SearchDocument } from "../port.ts";
-import { languageOf } from "../words/language.ts";
-import { primaryOf } from "../words/stems.ts";
-import { type Token, tokensOf } from "../words/tokens.ts";
+import { languageOf } from "../text/language.ts";
+import { primaryOf } from "../text/stems.ts";
+import { type Token, tokensOf } from "../text/tokens.ts";
 import { marks, PREFIX } from "./marks.ts";
 import { partsOfBody } from "./parts.ts";
 import { tierOf } from "./tiers.ts";
@@ -23,16 +23,16 @@ export function rowsOf(document: SearchDocument, siteLanguage: string) {
     : languageOf(`${title} ${body}`, siteLanguage);
   // Titles are often too short, and code too strange, to be told by their language: the site's counts as well.
   const languages = [...new Set([language, primaryOf(siteLanguage)])];
-  const titleWords = [...tokensOf(title, languages)];
+  const titleTerms = [...tokensOf(title, languages)];
   const nameWords = document.names.map((name) => [...tokensOf(storable(name), languages)]);
-  const contextWords = [...tokensOf(context, languages)];
+  const contextTerms = [...tokensOf(context, languages)];
   const parts = partsOfBody(body, [...tokensOf(body, languages)]);
-  const rows = parts.map(({ text, words }, part) => {
+  const rows = parts.map(({ text, terms }, part) => {
     const vector = new Vector();
-    vector.add(titleWords, "A");
+    vector.add(titleTerms, "A");
     for (const name of nameWords) vector.add(name, "B");
-    vector.add(contextWords, "C");
-    const length = vector.add(words, "D");
+    vector.add(contextTerms, "C");
+    const length = vector.add(terms, "D");
     for (const mark of marksOf(document)) vector.mark(mark);
     if (part === 0) vector.mark(marks.first);
     return {
@@ -47,7 +47,7 @@ export function rowsOf(document: SearchDocument, siteLanguage: string) {
       score: document.score,
       worth: document.worth,
       hot: hotnessOf(document),
-      title_length: titleWords.length,
+      title_length: titleTerms.length,
       length,
       language,
       words: vector.toString(),
@@ -55,11 +55,11 @@ export function rowsOf(document: SearchDocument, siteLanguage: string) {
       body: text,
     };
   });
-  const named = [...titleWords, ...nameWords.flat()];
+  const named = [...titleTerms, ...nameWords.flat()];
   return {
     rows,
     titles: named.length > 0 ? rows.slice(0, 1).map((row) => titleOf(row, named, document)) : [],
-    titleWords: named.filter(({ isPair }) => !isPair).map(({ exact }) => exact),
+    titleTerms: named.filter(({ isPair }) => !isPair).map(({ exact }) => exact),
   };
 }
 
@@ -68,9 +68,9 @@ type Row = Record<"kind" | "language" | "title", string> &
   Record<"date_inserted" | "date_updated", Date> & { place_id: number | null };
 
 /** What suggestions ask of a record: how each word of its title and names begins, and all that sight asks. */
-function titleOf(row: Row, words: readonly Token[], document: SearchDocument) {
+function titleOf(row: Row, terms: readonly Token[], document: SearchDocument) {
   const vector = new Vector();
-  for (const { exact, weak } of words)
+  for (const { exact, weak } of terms)
     for (const form of [exact, ...weak]) {
       vector.mark(marks.title(form === exact ? form : marks.weak(form)));
       const letters = [...form].slice(0, PREFIX);

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Condition, DocumentRef, Sight } from "../port.ts";
+import type { Condition, DocumentRef, Visibility } from "../port.ts";
 import { marks, quoted } from "./marks.ts";
 import { all, any, groupMatch, none, notMatch } from "./matching.ts";
 import { parseQuery } from "./query-language.ts";
@@ -20,7 +20,7 @@ const MOST = 0.3;
 
 /** Null when there is nothing that could be seen. */
 export function scopeOf(
-  sights: readonly Sight[],
+  sights: readonly Visibility[],
   conditions: readonly Condition[],
   languages: readonly string[],
   statistics: Statistics,
@@ -28,14 +28,17 @@ export function scopeOf(
   const seen = sights.filter(({ placeIDs }) => placeIDs === null || placeIDs.length > 0);
   if (seen.length === 0) return null;
   const once = new Set(seen.map(({ kind }) => kind)).size === seen.length;
-  const isOfRow = ({ placeIDs }: Sight) => once && placeIDs !== null && placeIDs.length > PLACES_IN_INDEX;
-  const asked = seen.map((sight) => (isOfRow(sight) ? { ...sight, placeIDs: null } : sight));
+  const isOfRow = ({ placeIDs }: Visibility) =>
+    once && placeIDs !== null && placeIDs.length > PLACES_IN_INDEX;
+  const asked = seen.map((visibility) =>
+    isOfRow(visibility) ? { ...visibility, placeIDs: null } : visibility,
+  );
   const columns = seen.filter(isOfRow).map(stands);
   const matches: string[] = [];
   if (once && isOfMost(asked, statistics)) {
     columns.push(sql<SqlBool>`kind = any(${asked.map(({ kind }) => kind)}::text[])`);
     matches.push(...(asked[0]?.except ?? []).map((label) => none(quoted(marks.label(label)))));
-  } else matches.push(any(asked.map(sightMatch)));
+  } else matches.push(any(asked.map(visibilityMatch)));
   for (const condition of conditions) {
     if ("date" in condition) columns.push(...dateConditions(condition));
     else if ("records" in condition) columns.push(recordsCondition(condition.records));
@@ -55,7 +58,7 @@ export const where = ({ match: seen, columns }: Scope, match: string) =>
 const placesMatch = (placeIDs: readonly number[]) => any(placeIDs.map((id) => quoted(marks.place(id))));
 
 /** Whether these are sights of most that there is, and alike: a row is asked faster for its kind than the index. */
-function isOfMost(sights: readonly Sight[], { shareOf }: Statistics): boolean {
+function isOfMost(sights: readonly Visibility[], { shareOf }: Statistics): boolean {
   const share = sights.reduce((sum, { kind }) => sum + shareOf(marks.kind(kind)), 0);
   const [first = "", ...others] = sights.map(({ except = [] }) => except.join("\0"));
   return (
@@ -66,10 +69,10 @@ function isOfMost(sights: readonly Sight[], { shareOf }: Statistics): boolean {
 }
 
 /** That a record, when it is of this kind, stands where it may be seen. */
-const stands = ({ kind, placeIDs }: Sight) =>
+const stands = ({ kind, placeIDs }: Visibility) =>
   sql<SqlBool>`(kind <> ${kind} or place_id = any(${placeIDs}::bigint[]))`;
 
-const sightMatch = ({ kind, placeIDs, except = [] }: Sight) =>
+const visibilityMatch = ({ kind, placeIDs, except = [] }: Visibility) =>
   all([
     quoted(marks.kind(kind)),
     ...(placeIDs ? [placesMatch(placeIDs)] : []),

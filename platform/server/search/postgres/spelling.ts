@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
-import type { Token } from "../words/tokens.ts";
+import type { Token } from "../text/tokens.ts";
 import { countEach } from "./count.ts";
 import { quoted } from "./marks.ts";
 import { any, weakForms } from "./matching.ts";
-import { type ParsedQuery, wordsIn } from "./query-language.ts";
+import { type ParsedQuery, textIn } from "./query-language.ts";
 import type { Scope } from "./scope.ts";
 import { mistakesAllowed, mistakesBetween, remainsOf, SHORTEST_MISTYPED } from "./spelled.ts";
 
 /** Of each mistyped word so many others are tried: also such as the reader sees nothing of. */
 const TRIED = 30;
-const MOST_WORDS = 6;
+const MAX_TERMS = 6;
 const COUNTED = 1000;
 /** A word that is written more often is right; of others another spelling has to be so much more frequent to be offered. */
 const DOUBTED = 10;
@@ -32,11 +32,11 @@ export async function spellingOf(
   text: string,
   query: ParsedQuery,
 ): Promise<Spelling> {
-  const words = wordsIn(query.groups.filter(isPlain)).filter(isMistypable).slice(0, MOST_WORDS);
-  const counts = await countEach(context, scope, words.map(asWritten), COUNTED);
+  const terms = textIn(query.groups.filter(isPlain)).filter(isMistypable).slice(0, MAX_TERMS);
+  const counts = await countEach(context, scope, terms.map(asWritten), COUNTED);
   const corrected: Replaced[] = [];
   const better: Replaced[] = [];
-  for (const [index, word] of words.entries()) {
+  for (const [index, word] of terms.entries()) {
     const count = counts[index] ?? 0;
     if (count > DOUBTED) continue;
     const other = await nearestOf(context, scope, word.exact, Math.max(1, count * MUCH_MORE));
@@ -65,16 +65,16 @@ const isMistypable = ({ exact, isPair }: Token) =>
 /** As somebody wrote it, also as another form or a part of a word. */
 const asWritten = (word: Token) => any([word.exact, ...weakForms(word)].map(quoted));
 
-function replaced(text: string, words: readonly Replaced[]): string {
+function replaced(text: string, terms: readonly Replaced[]): string {
   let result = text;
-  for (const { word, other } of words.toSorted((one, another) => another.word.from - one.word.from))
+  for (const { word, other } of terms.toSorted((one, another) => another.word.from - one.word.from))
     result = result.slice(0, word.from) + other + result.slice(word.to);
   return result;
 }
 
 /** The word of titles that is most like `word`, and of those the most frequent; `least` parts have to have it. */
 async function nearestOf(context: Context, scope: Scope, word: string, least: number) {
-  const [found = []] = await nearWords(context, [word]);
+  const [found = []] = await nearTerms(context, [word]);
   const near = found.slice(0, TRIED);
   const counts = await countEach(
     context,
@@ -95,9 +95,9 @@ interface Near {
 }
 
 /** Words of titles and names that are spelled nearly like each of these, nearest first. */
-export async function nearWords(context: Context, words: readonly string[]): Promise<Near[][]> {
-  const asked = words.map((word, index) => ({ word, index })).filter(({ word }) => mistakesAllowed(word) > 0);
-  if (asked.length === 0) return words.map(() => []);
+export async function nearTerms(context: Context, terms: readonly string[]): Promise<Near[][]> {
+  const asked = terms.map((word, index) => ({ word, index })).filter(({ word }) => mistakesAllowed(word) > 0);
+  if (asked.length === 0) return terms.map(() => []);
   const likeEach = asked.map(({ word, index }) => {
     const [length, allowed] = [[...word].length, mistakesAllowed(word)];
     return sql`(
@@ -110,7 +110,7 @@ export async function nearWords(context: Context, words: readonly string[]): Pro
     word: string;
   }>`${sql.join(likeEach, sql` union all `)}`.execute(context.db);
   const found = Map.groupBy(rows, ({ index }) => index);
-  return words.map((word, index) => nearest(word, found.get(index) ?? []));
+  return terms.map((word, index) => nearest(word, found.get(index) ?? []));
 }
 
 const nearest = (word: string, others: readonly { word: string }[]): Near[] =>

@@ -13,7 +13,7 @@ export interface Statistics {
   shareOf(lexeme: string): number;
 }
 
-const KEPT_MS = 5 * 60_000;
+const RETENTION_MS = 5 * 60_000;
 /** A language in less than this share of what is indexed is not looked for in the words of others. */
 const LEAST_OF_LANGUAGE = 0.02;
 const kept = new WeakMap<object, { until: number; statistics: Promise<Statistics> }>();
@@ -23,7 +23,7 @@ export function statisticsOf(context: Context): Promise<Statistics> {
   const known = kept.get(context.addons);
   if (known && known.until > Date.now()) return known.statistics;
   const statistics = readStatistics(context);
-  kept.set(context.addons, { until: Date.now() + KEPT_MS, statistics });
+  kept.set(context.addons, { until: Date.now() + RETENTION_MS, statistics });
   statistics.catch(() => kept.delete(context.addons));
   return statistics;
 }

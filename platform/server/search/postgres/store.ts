@@ -24,11 +24,11 @@ export async function storeDocuments(
   await context.transaction(async ({ db }) => {
     await lockWriting(db);
     const gone = await deleteParts(db, documents);
-    const words = await insertDocuments(db, [...latest.values()], siteLanguage);
-    await insertWords(db, [...words]);
-    await forgetWords(
+    const terms = await insertDocuments(db, [...latest.values()], siteLanguage);
+    await insertTerms(db, [...terms]);
+    await forgetTerms(
       db,
-      gone.filter((word) => !words.has(word)),
+      gone.filter((word) => !terms.has(word)),
     );
   });
 }
@@ -39,11 +39,11 @@ async function insertDocuments(
   documents: readonly SearchDocument[],
   siteLanguage: string,
 ): Promise<Set<string>> {
-  const words = new Set<string>();
+  const terms = new Set<string>();
   let writing: Promise<void> | undefined;
   for (let start = 0; start < documents.length; start += AT_ONCE) {
     const made = documents.slice(start, start + AT_ONCE).map((document) => rowsOf(document, siteLanguage));
-    for (const word of made.flatMap(({ titleWords }) => titleWords)) words.add(word);
+    for (const word of made.flatMap(({ titleTerms }) => titleTerms)) terms.add(word);
     await writing;
     const [rows, titles] = [made.flatMap((each) => each.rows), made.flatMap((each) => each.titles)];
     writing = insertParts(db, rows).then(() => insertTitles(db, titles));
@@ -53,7 +53,7 @@ async function insertDocuments(
     await setImmediate();
   }
   await writing;
-  return words;
+  return terms;
 }
 
 /** Forgets records, and words that no other title has. */
@@ -61,7 +61,7 @@ export async function removeRecords(context: Context, records: readonly Document
   if (records.length === 0) return;
   await context.transaction(async ({ db }) => {
     await lockWriting(db);
-    await forgetWords(db, await deleteParts(db, records));
+    await forgetTerms(db, await deleteParts(db, records));
   });
 }
 
@@ -114,8 +114,8 @@ async function insertTitles(db: Db, titles: ReturnType<typeof rowsOf>["titles"])
 const isSpelled = (word: string) =>
   word.length >= SHORTEST_MISTYPED && word.length <= 40 && /\p{L}/u.test(word);
 
-async function insertWords(db: Db, words: readonly string[]): Promise<void> {
-  const rows = words.filter(isSpelled).map((word) => ({ word, remains: remainsOf(word) }));
+async function insertTerms(db: Db, terms: readonly string[]): Promise<void> {
+  const rows = terms.filter(isSpelled).map((word) => ({ word, remains: remainsOf(word) }));
   if (rows.length === 0) return;
   await sql`
     insert into search_words
@@ -124,8 +124,8 @@ async function insertWords(db: Db, words: readonly string[]): Promise<void> {
 }
 
 /** Deletes those that stand in no title any more. */
-async function forgetWords(db: Db, words: readonly string[]): Promise<void> {
-  const asked = words.filter(isSpelled);
+async function forgetTerms(db: Db, terms: readonly string[]): Promise<void> {
+  const asked = terms.filter(isSpelled);
   if (asked.length === 0) return;
   const lexemes = asked.map((word) => quoted(marks.title(word)));
   await sql`

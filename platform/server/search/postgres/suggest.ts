@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { SearchHit, SuggestQuery } from "../port.ts";
-import { fold } from "../words/fold.ts";
-import { type Token, tokensOf } from "../words/tokens.ts";
+import { fold } from "../text/fold.ts";
+import { type Token, tokensOf } from "../text/tokens.ts";
 import { type Marked, markedBy, markedText } from "./excerpt.ts";
 import { languagesOf } from "./find.ts";
 import { marks, PREFIX, quoted } from "./marks.ts";
 import { all, any, groupMatch } from "./matching.ts";
 import { type Scope, scopeOf, where } from "./scope.ts";
-import { nearWords } from "./spelling.ts";
+import { nearTerms } from "./spelling.ts";
 import { statisticsOf } from "./statistics.ts";
 import { upToTier } from "./tiers.ts";
 
@@ -17,7 +17,7 @@ const POOL = 150;
 const READ = 1500;
 /** Of titles, these are about one of five. */
 const FIRST_TIER = 2;
-const MOST_WORDS = 8;
+const MAX_TERMS = 8;
 const NEAR = 20;
 
 interface Suggested {
@@ -33,17 +33,17 @@ interface Suggested {
 export async function suggestions(context: Context, query: SuggestQuery, site: string): Promise<SearchHit[]> {
   const statistics = await statisticsOf(context);
   const languages = languagesOf(query.language, site, statistics);
-  const scopes = query.sights.flatMap((sight) => {
-    const scope = scopeOf([sight], query.conditions, languages, statistics);
-    return scope ? [{ kind: sight.kind, scope }] : [];
+  const scopes = query.sights.flatMap((visibility) => {
+    const scope = scopeOf([visibility], query.conditions, languages, statistics);
+    return scope ? [{ kind: visibility.kind, scope }] : [];
   });
-  const words = [...tokensOf(query.text.slice(0, 200), languages)].slice(0, MOST_WORDS);
-  const last = words.at(-1);
+  const terms = [...tokensOf(query.text.slice(0, 200), languages)].slice(0, MAX_TERMS);
+  const last = terms.at(-1);
   if (scopes.length === 0 || !last) return [];
-  const before = words.slice(0, -1).map((word) => groupMatch([{ words: [word], isPhrase: false }], true));
-  const found = await likeEach(context, scopes, all([...before, beginsWith(last)]), words);
+  const before = terms.slice(0, -1).map((word) => groupMatch([{ terms: [word], isPhrase: false }], true));
+  const found = await likeEach(context, scopes, all([...before, beginsWith(last)]), terms);
   const lacking = lackingOf(scopes, found, query.limit);
-  const near = lacking.length > 0 ? await nearMatch(context, words) : null;
+  const near = lacking.length > 0 ? await nearMatch(context, terms) : null;
   if (near)
     found.push(
       ...(await read(
@@ -51,9 +51,9 @@ export async function suggestions(context: Context, query: SuggestQuery, site: s
         lacking.map(({ scope }) => sql`(${shortest(scope, near)})`),
       )),
     );
-  return best(found, query, words).map(({ kind, recordID, title, language, relevance }) => ({
+  return best(found, query, terms).map(({ kind, recordID, title, language, relevance }) => ({
     ...{ kind, recordID, relevance, count: 1 },
-    title: markedText(title, startsOf(words), [language]),
+    title: markedText(title, startsOf(terms), [language]),
     excerpt: { text: "", marks: [] },
   }));
 }
@@ -66,16 +66,16 @@ function beginsWith(word: Token): string {
 }
 
 /** The words with each that may be mistyped as those that are spelled nearly like it; null where there are none. */
-async function nearMatch(context: Context, words: readonly Token[]): Promise<string | null> {
-  const others = await nearWords(
+async function nearMatch(context: Context, terms: readonly Token[]): Promise<string | null> {
+  const others = await nearTerms(
     context,
-    words.map(({ exact }) => exact),
+    terms.map(({ exact }) => exact),
   );
   if (others.every((near) => near.length === 0)) return null;
   return all(
-    words.map((word, index) =>
+    terms.map((word, index) =>
       any([
-        word === words.at(-1) ? beginsWith(word) : quoted(marks.title(word.exact)),
+        word === terms.at(-1) ? beginsWith(word) : quoted(marks.title(word.exact)),
         ...(others[index] ?? []).slice(0, NEAR).map((other) => quoted(marks.title(other.word))),
       ]),
     ),
@@ -96,9 +96,9 @@ async function likeEach(
   context: Context,
   scopes: readonly KindScope[],
   match: string,
-  words: readonly Token[],
+  terms: readonly Token[],
 ): Promise<Suggested[]> {
-  const whole = all(words.map(({ exact }) => quoted(marks.title(exact))));
+  const whole = all(terms.map(({ exact }) => quoted(marks.title(exact))));
   const some = any([all([match, upToTier(FIRST_TIER)]), whole]);
   const ofEach = scopes.map(
     ({ scope }) => sql`(
@@ -122,12 +122,12 @@ async function read(context: Context, ofEach: readonly RawBuilder<unknown>[]): P
   return rows;
 }
 
-function best(found: readonly Suggested[], { text, limit }: SuggestQuery, words: readonly Token[]) {
+function best(found: readonly Suggested[], { text, limit }: SuggestQuery, terms: readonly Token[]) {
   const typed = fold(text.trim());
   const relevance = ({ title, score, titleLength }: Suggested) => {
     const folded = fold(title);
     const begins = folded === typed ? 3 : folded.startsWith(typed) ? 2 : folded.includes(` ${typed}`) ? 1 : 0;
-    return begins + words.length / Math.max(1, titleLength) + Math.log1p(Math.max(0, score)) / 10;
+    return begins + terms.length / Math.max(1, titleLength) + Math.log1p(Math.max(0, score)) / 10;
   };
   const each = new Map(found.map((record) => [`${record.kind}:${record.recordID}`, record]));
   const ranked = [...each.values()]
@@ -139,7 +139,7 @@ function best(found: readonly Suggested[], { text, limit }: SuggestQuery, words:
 }
 
 /** Its words are marked, and what begins like the last of them. */
-function startsOf(words: readonly Token[]): Marked {
-  const begins = words.at(-1)?.exact;
-  return { ...markedBy(words), ...(begins !== undefined && { begins }) };
+function startsOf(terms: readonly Token[]): Marked {
+  const begins = terms.at(-1)?.exact;
+  return { ...markedBy(terms), ...(begins !== undefined && { begins }) };
 }

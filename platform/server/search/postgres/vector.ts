@@ -1,4 +1,4 @@
-import type { Token } from "../words/tokens.ts";
+import type { Token } from "../text/tokens.ts";
 import { marks, quoted } from "./marks.ts";
 
 export type Weight = "A" | "B" | "C" | "D";

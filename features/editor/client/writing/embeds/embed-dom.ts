@@ -31,12 +31,12 @@ function picture(url: unknown, alt = ""): HTMLImageElement[] {
 const hostOf = (url: string) => URL.parse(url, location.href)?.host.replace(/^www\./, "") ?? url;
 
 function card(embed: EmbedData, isPlayer: boolean): HTMLElement {
-  const words = element("span", styles.words, [
+  const texts = element("span", styles.words, [
     element("bdi", styles.title, [text(embed.name) || hostOf(embed.url)]),
     ...(text(embed["body"]) ? [element("bdi", styles.text, [text(embed["body"])])] : []),
     element("bdi", styles.host, [hostOf(embed.url)]),
   ]);
-  const made = element("div", styles.card, [...picture(embed["photoUrl"]), words]);
+  const made = element("div", styles.card, [...picture(embed["photoUrl"]), texts]);
   if (isPlayer) made.dataset["player"] = "";
   return made;
 }

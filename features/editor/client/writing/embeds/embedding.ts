@@ -29,7 +29,7 @@ export function insertCard(transaction: Transaction, from: number, to: number, u
 }
 
 /** Keeps what other sites say of an address; what our own pages say depends on who reads them. */
-export async function keepPreview(view: EditorView, previews: LinkPreviews, url: string): Promise<void> {
+export async function cachePreview(view: EditorView, previews: LinkPreviews, url: string): Promise<void> {
   if (isOurs(url)) return;
   const embedData = await previews.of(url);
   if (view.isDestroyed || Object.keys(embedData).length <= 2) return;
@@ -70,7 +70,7 @@ export const embedding = (previews: LinkPreviews) =>
             if (!ADDRESS.test(url) || !URL.canParse(url) || !emptyParagraph(view.state)) return false;
             const { $from } = view.state.selection;
             view.dispatch(insertCard(view.state.tr, $from.before(), $from.after(), url).scrollIntoView());
-            void keepPreview(view, previews, url);
+            void cachePreview(view, previews, url);
             return true;
           },
         },

@@ -3,7 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import { t } from "#platform/client/translate.ts";
 import { ToolButton } from "#platform/client/ui/toolbar.tsx";
 import { useSources } from "../sources.tsx";
-import { insertCard, keepPreview } from "./embedding.ts";
+import { cachePreview, insertCard } from "./embedding.ts";
 
 /** A line that is nothing but a link, whose words are its address. */
 function bareLink({ state }: Editor): { from: number; to: number; url: string } | null {
@@ -23,7 +23,7 @@ export function ShowAsCard({ editor }: { editor: Editor }) {
   const show = () => {
     editor.view.dispatch(insertCard(editor.state.tr, link.from, link.to, link.url));
     editor.view.focus();
-    void keepPreview(editor.view, previews, link.url);
+    void cachePreview(editor.view, previews, link.url);
   };
   return <ToolButton icon="card" label={t("Show as card")} onPress={show} />;
 }

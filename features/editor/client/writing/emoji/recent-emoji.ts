@@ -11,7 +11,7 @@ export function recentEmoji(): string[] {
   }
 }
 
-export function keepRecent(emoji: string): void {
+export function saveRecent(emoji: string): void {
   const recent = [emoji, ...recentEmoji().filter((each) => each !== emoji)].slice(0, MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(recent));

@@ -5,7 +5,7 @@ import { t } from "#platform/client/translate.ts";
 import type { Suggested, Suggester } from "../suggestions/suggesting.ts";
 import { type Emoji, emojiCalled, loadEmoji } from "./emoji.ts";
 import { findEmoji } from "./find-emoji.ts";
-import { keepRecent } from "./recent-emoji.ts";
+import { saveRecent } from "./recent-emoji.ts";
 
 /** As many as one reads before one types on. */
 const MOST_SHOWN = 10;
@@ -17,7 +17,7 @@ const suggest = ({ emoji, names }: Emoji): Suggested => ({
   name: `:${names[0]}:`,
   symbol: emoji,
   choose(transaction, from, to) {
-    keepRecent(emoji);
+    saveRecent(emoji);
     return transaction.insertText(`${emoji} `, from, to);
   },
 });
@@ -51,7 +51,7 @@ function endName(
   const emoji = name && emojiCalled(name);
   if (!emoji) return false;
   dispatch(state.tr.insertText(emoji.emoji, from - name.length - 1, to));
-  keepRecent(emoji.emoji);
+  saveRecent(emoji.emoji);
   return true;
 }
 

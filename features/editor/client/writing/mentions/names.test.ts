@@ -6,19 +6,19 @@ import { type Named, plainName, rankNames } from "./rank-names.ts";
 const NOW = new Date("2026-06-01T12:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const aPerson = (name: string, daysAgo: number | null = 1): Named => ({
+const aUser = (name: string, daysAgo: number | null = 1): Named => ({
   ...{ userID: name.length, name, photoUrl: null },
   dateLastActive: daysAgo === null ? null : new Date(NOW.getTime() - daysAgo * DAY_MS).toISOString(),
 });
-const ranked = (people: readonly Named[], typed: string) =>
-  rankNames(people, typed, NOW).map(({ name }) => name);
+const ranked = (users: readonly Named[], typed: string) =>
+  rankNames(users, typed, NOW).map(({ name }) => name);
 
 describe("names that are suggested", () => {
   it("are compared without case, punctuation and accents", () => {
     assert.equal(plainName("  Zoë O’Brien-_x "), "zoe obrienx ");
     assert.deepEqual(
       ranked(
-        ["O'Brien", "obelix", "Bob"].map((name) => aPerson(name)),
+        ["O'Brien", "obelix", "Bob"].map((name) => aUser(name)),
         "ob",
       ),
       ["obelix", "O'Brien"],
@@ -26,13 +26,13 @@ describe("names that are suggested", () => {
   });
 
   it("begin with the very name, then with the very letters, then go by the alphabet", () => {
-    const people = ["anna", "An.d", "Andy", "AND", "and_rea"].map((name) => aPerson(name));
-    assert.deepEqual(ranked(people, "and"), ["AND", "and_rea", "Andy", "An.d"]);
+    const users = ["anna", "An.d", "Andy", "AND", "and_rea"].map((name) => aUser(name));
+    assert.deepEqual(ranked(users, "and"), ["AND", "and_rea", "Andy", "An.d"]);
   });
 
   it("name those first who were here within ninety days", () => {
-    const people = [aPerson("ann", 91), aPerson("anna", 90), aPerson("anne", null), aPerson("annie", 2)];
-    assert.deepEqual(ranked(people, "ann"), ["anna", "annie", "ann", "anne"]);
+    const users = [aUser("ann", 91), aUser("anna", 90), aUser("anne", null), aUser("annie", 2)];
+    assert.deepEqual(ranked(users, "ann"), ["anna", "annie", "ann", "anne"]);
   });
 });
 
@@ -42,7 +42,7 @@ describe("who is called what", () => {
     const asked: string[] = [];
     const ask = async (typed: string) => {
       asked.push(typed);
-      return Array.from({ length: count }, (_, index) => aPerson(`${typed}${index}`));
+      return Array.from({ length: count }, (_, index) => aUser(`${typed}${index}`));
     };
     return { asked, names: new Names(ask, async () => {}) };
   }

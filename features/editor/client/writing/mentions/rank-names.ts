@@ -24,7 +24,7 @@ const isRecent = ({ dateLastActive }: Named, now: Date) =>
  * Those whose names begin with what was typed: who was here within 90 days first, among these the very name, then
  * names that begin with the very letters, then by the alphabet.
  */
-export function rankNames<One extends Named>(people: readonly One[], typed: string, now: Date): One[] {
+export function rankNames<One extends Named>(users: readonly One[], typed: string, now: Date): One[] {
   const wanted = plainName(typed);
   const letters = typed.trim().toLowerCase();
   const rank = ({ name }: One) => {
@@ -32,7 +32,7 @@ export function rankNames<One extends Named>(people: readonly One[], typed: stri
     if (lower === letters) return 0;
     return lower.startsWith(letters) ? 1 : 2;
   };
-  return people
+  return users
     .filter(({ name }) => plainName(name).startsWith(wanted))
     .map((one) => ({ one, old: Number(!isRecent(one, now)), rank: rank(one) }))
     .sort((a, b) => a.old - b.old || a.rank - b.rank || a.one.name.localeCompare(b.one.name))

@@ -52,10 +52,10 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
   /** Text that somebody wrote, and what it was read as: it comes back as it was written. */
   const known = useRef<{ text: string; body: string } | null>(null);
 
-  async function busily(deed: () => Promise<void>): Promise<void> {
+  async function busily(action: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
-    await deed().catch(toastError);
+    await action().catch(toastError);
     setBusy(false);
   }
 

@@ -1,7 +1,7 @@
 import { t } from "#platform/client/translate.ts";
 import styles from "./upload-placeholder.module.css";
 
-interface Deeds {
+interface Actions {
   onCancel(): void;
   onRetry(): void;
 }
@@ -17,10 +17,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function button(text: string, deed: () => void): HTMLButtonElement {
+function button(text: string, action: () => void): HTMLButtonElement {
   const made = element("button", styles.button, text);
   made.type = "button";
-  made.addEventListener("click", deed);
+  made.addEventListener("click", action);
   return made;
 }
 
@@ -28,13 +28,13 @@ function button(text: string, deed: () => void): HTMLButtonElement {
 export class Placeholder {
   readonly dom = element("div", styles.placeholder);
   readonly #name: string;
-  readonly #deeds: Deeds;
+  readonly #actions: Actions;
   readonly #bar = element("progress", styles.bar);
   readonly #share = element("span", styles.share);
 
-  constructor(name: string, deeds: Deeds) {
+  constructor(name: string, actions: Actions) {
     this.#name = name;
-    this.#deeds = deeds;
+    this.#actions = actions;
     this.dom.contentEditable = "false";
     this.dom.role = "group";
     this.#bar.max = 1;
@@ -52,7 +52,7 @@ export class Placeholder {
     this.dom.replaceChildren(
       this.#words(),
       this.#share,
-      button(t("Cancel"), this.#deeds.onCancel),
+      button(t("Cancel"), this.#actions.onCancel),
       this.#bar,
     );
   }
@@ -64,8 +64,8 @@ export class Placeholder {
     this.dom.dataset["failed"] = "";
     this.dom.replaceChildren(
       this.#words(),
-      ...(mayWork ? [button(t("Try again"), this.#deeds.onRetry)] : []),
-      button(t("Remove"), this.#deeds.onCancel),
+      ...(mayWork ? [button(t("Try again"), this.#actions.onRetry)] : []),
+      button(t("Remove"), this.#actions.onCancel),
       said,
     );
   }

@@ -59,7 +59,7 @@ export class Upload {
       this.#ending = null;
       if (!ending.signal.aborted) this.#hearer.done(this, media as MediaItem);
     } catch (error) {
-      if (!ending.signal.aborted) this.#fail(wordsOf(error), true);
+      if (!ending.signal.aborted) this.#fail(textOf(error), true);
     }
   }
 
@@ -77,7 +77,7 @@ export class Upload {
   }
 }
 
-function wordsOf(error: unknown): string {
+function textOf(error: unknown): string {
   if (!(error instanceof CallError)) return t("Something has gone wrong.");
   return error.errors[0]?.message ?? error.description ?? error.message;
 }

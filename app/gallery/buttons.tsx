@@ -1,0 +1,82 @@
+import { useState } from "react";
+import {
+  Button,
+  type ButtonKind,
+  ButtonLink,
+  IconButton,
+  IconButtonLink,
+} from "#platform/client/ui/button.tsx";
+import { Count } from "#platform/client/ui/count.tsx";
+import { ICONS, Icon } from "#platform/client/ui/icon.tsx";
+import { Link } from "#platform/client/ui/link.tsx";
+import { Example } from "./example.tsx";
+import type { Section } from "./section.ts";
+
+const KINDS: readonly ButtonKind[] = ["primary", "standard", "text", "textPrimary"];
+
+/** Counts how often it was done; a busy one is not done again. */
+function Action() {
+  const [count, setCount] = useState(0);
+  return (
+    <Button busy={count > 0} onClick={() => setCount(count + 1)}>
+      {`Done ${count} times`}
+    </Button>
+  );
+}
+
+export const buttons: Section = {
+  name: "Buttons",
+  Show: () => (
+    <>
+      <Example name="Kinds">
+        {KINDS.map((kind) => (
+          <Button key={kind} kind={kind}>
+            {kind}
+          </Button>
+        ))}
+        <IconButton icon="gear" label="Settings" />
+        <IconButton icon="bell" label="Notifications" badge={<Count value={120} label="unread" />} />
+        <IconButtonLink icon="search" label="Search" href="#buttons" />
+        <ButtonLink href="#buttons">A link</ButtonLink>
+      </Example>
+      <Example name="Compact">
+        {KINDS.map((kind) => (
+          <Button key={kind} kind={kind} size="compact">
+            {kind}
+          </Button>
+        ))}
+        <IconButton icon="close" label="Close" size="compact" />
+      </Example>
+      <Example name="Busy">
+        <Action />
+        <Button kind="primary" busy>
+          Saving
+        </Button>
+        <Button kind="text" busy>
+          Loading
+        </Button>
+        <Button disabled>Disabled</Button>
+      </Example>
+      <Example name="Links">
+        <p>
+          A <Link href="#buttons">link</Link>, a{" "}
+          <Link href="#buttons" quiet>
+            quiet one
+          </Link>{" "}
+          and one that{" "}
+          <Link href="https://example.org/" newTab>
+            leads away
+          </Link>
+          .
+        </p>
+      </Example>
+      <Example name="Icons">
+        {ICONS.map((name) => (
+          <span key={name} title={name}>
+            <Icon name={name} size={24} />
+          </span>
+        ))}
+      </Example>
+    </>
+  ),
+};

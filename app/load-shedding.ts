@@ -1,0 +1,22 @@
+import { SESSION_COOKIE } from "#features/sessions/server/index.ts";
+import type { Application } from "#platform/server/application.ts";
+import type { Config } from "#platform/server/config.ts";
+import { LoadShedder } from "#platform/server/load-shedding/load-shedder.ts";
+import { i18nForEarly } from "./reader.ts";
+
+/** Files of pages and of posts. */
+const FILES = [
+  ...["/assets/", "/uploads/", "/avatars/", "/words/", "/themes/", "/photos/"],
+  ...["/sw.js", "/manifest.webmanifest", "/robots.txt", "/favicon.ico"],
+];
+
+/** What stands before the forum while it is open. */
+export const openLoadShedder = (application: Application, config: Config): LoadShedder =>
+  new LoadShedder({
+    config,
+    pool: application.database.pool,
+    isDatabaseAway: () => application.database.isAway,
+    sessionCookie: SESSION_COOKIE,
+    files: FILES,
+    i18nFor: (request) => i18nForEarly(application, request),
+  });

@@ -1,0 +1,20 @@
+import { useAdditions } from "#platform/client/slots.tsx";
+import { t } from "#platform/client/translate.ts";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { type BulkAction, type ChosenComment, commentBulkActions } from "./actions.ts";
+
+/** What the forum itself does to many comments. */
+const ownActions: readonly BulkAction<ChosenComment>[] = [
+  {
+    label: () => t("Delete"),
+    form: onDemand(async () => (await import("./action-forms.ts")).DeleteComments),
+  },
+  {
+    label: () => t("Split"),
+    isOffered: ({ can }) => can.has(["curation.manage", "discussions.edit"]),
+    form: onDemand(async () => (await import("./action-forms.ts")).SplitComments),
+  },
+];
+
+/** All that can be done to many comments, the forum's own first. */
+export const useCommentActions = () => [...ownActions, ...useAdditions(commentBulkActions)];

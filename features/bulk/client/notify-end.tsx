@@ -1,0 +1,76 @@
+import type { listLog } from "#features/log/contract.ts";
+import type { ApiClient } from "#platform/client/api.ts";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { toasts } from "#platform/client/ui/toasts.ts";
+import { beginRun } from "./begin-run.ts";
+import { Failures } from "./failures.tsx";
+import { readNames } from "./read-names.ts";
+import { countFailed, lockOf, type Run, runs, toName } from "./runs.ts";
+
+const TOLD_MS = 10_000;
+
+async function canUndo(api: ApiClient, { operationID, total, ...run }: Run): Promise<boolean> {
+  if (operationID === null || countFailed({ ...run, operationID, total }) >= total) return false;
+  const entries = await api.call<typeof listLog>("GET", "/logs", { query: { operationID, limit: 1 } });
+  return entries.some((entry) => entry.canUndo);
+}
+
+/** An action as well, which takes its time. */
+function undo({ id, userID, recordType, threadID, operationID }: Run): void {
+  runs.drop(id);
+  toasts.remove(lockOf(id));
+  beginRun({
+    ...{ userID, recordType, threadID, ids: [] },
+    request: { method: "POST", path: `/logs/operations/${operationID}/undo` },
+    texts: {
+      doing: t("Taking it back"),
+      done: t("It has been taken back."),
+      failed: t("There was a problem taking it back:"),
+    },
+  });
+}
+
+const undoButton = (run: Run) => (
+  <Button size="compact" onClick={() => undo(run)}>
+    {t("Undo")}
+  </Button>
+);
+
+function notifyDone(run: Run, mayUndo: boolean): void {
+  toasts.add({
+    toastID: lockOf(run.id),
+    body: run.texts.done,
+    actions: (mayUndo || run.url) && (
+      <>
+        {mayUndo && undoButton(run)}
+        {run.url && <a href={run.url}>{t("View")}</a>}
+      </>
+    ),
+    dismissible: true,
+    autoDismiss: true,
+    autoDismissDuration: TOLD_MS,
+  });
+}
+
+function notifyFailures(run: Run, names: ReadonlyMap<number, string>, mayUndo: boolean): void {
+  toasts.add({
+    toastID: lockOf(run.id),
+    body: <Failures run={run} names={names} />,
+    actions: mayUndo && undoButton(run),
+    isError: true,
+    persistent: true,
+    dismissible: true,
+    onDismiss: () => runs.drop(run.id),
+    wide: true,
+  });
+}
+
+/** Says that an action is done, or which records were left as they are and why, until somebody has seen it. */
+export async function notifyEnd(api: ApiClient, run: Run): Promise<void> {
+  const mayUndo = await canUndo(api, run).catch(() => false);
+  if (countFailed(run) === 0) return notifyDone(run, mayUndo);
+  const names = await readNames(api, run, toName(run)).catch(() => new Map());
+  // Somebody has dismissed it in another tab meanwhile.
+  if (runs.find(run.id)) notifyFailures(run, names, mayUndo);
+}

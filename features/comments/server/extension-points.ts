@@ -1,0 +1,41 @@
+import type { Renumbered } from "#features/import/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Draft } from "#platform/server/draft.ts";
+import { Opening } from "#platform/server/opening.ts";
+import { Rule } from "#platform/server/rule.ts";
+import { View } from "#platform/server/view.ts";
+import { Visibility } from "#platform/server/visibility.ts";
+import type { CommentDraft } from "../contract.ts";
+import type { CommentRow } from "./queries.ts";
+import type {} from "./tables.ts";
+
+export const commentView = new View<CommentRow>("commentView");
+export const commentDraft = new Draft<CommentRow>("commentDraft");
+export const visibleComments = new Visibility<"comments">("visibleComments");
+
+/** Hears which comments have other numbers now, in the transaction that gave them. */
+export const commentsRenumbered = new Opening<
+  (context: Context, moved: readonly Renumbered[]) => Promise<void>
+>("commentsRenumbered");
+
+export const addComment = new Rule<CommentDraft & { discussionID: number }>("addComment");
+export const editComment = new Rule<CommentRow>("editComment");
+export const deleteComment = new Rule<CommentRow>("deleteComment");
+
+/** Something that the form at the end of a thread offers besides its own field. */
+export interface CommentFormPart {
+  /** Under which the form's slot finds it. */
+  name: string;
+  /** What its component needs; null leaves it out. */
+  load(context: Context, discussionID: number): Promise<object | null>;
+}
+
+export const commentFormParts = new Opening<CommentFormPart>("commentFormParts");
+
+/** Follows what a post says from a discussion to a comment, or back, with what is kept by a post's kind and number. */
+export interface PostConversion {
+  intoComment(context: Context, discussionID: number, comment: CommentRow): Promise<void>;
+  intoDiscussion(context: Context, comment: CommentRow, discussionID: number): Promise<void>;
+}
+
+export const postConversions = new Opening<PostConversion>("postConversions");

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
+import { Form } from "#platform/client/form.tsx";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button, IconButton } from "#platform/client/ui/button.tsx";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
+import { FormMessage } from "#platform/client/ui/form-message.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+import type { Conversation, Participant, removeParticipant } from "../contract.ts";
+import { MemberField } from "./member-field.tsx";
+import styles from "./participants.module.css";
+
+const deleteDialog = onDemand(
+  async () => (await import("#platform/client/ui/delete-dialog.tsx")).DeleteDialog,
+);
+
+interface ParticipantsProps {
+  conversation: Conversation;
+  participants: readonly Participant[];
+  /** How many one may add; null for any number. */
+  roomFor: number | null;
+  canRemove: boolean;
+}
+
+function AddParticipants({ conversation, participants, roomFor }: Omit<ParticipantsProps, "canRemove">) {
+  const forget = useForgetAll();
+  const { conversationID, url } = conversation;
+  return (
+    <details className={styles.add}>
+      <summary>{t("Add People")}</summary>
+      <Form
+        key={participants.length}
+        method="POST"
+        path={`/conversations/${conversationID}/participants`}
+        then={url}
+        label={t("Add People")}
+        onDone={() => void forget()}
+      >
+        <FormMessage />
+        <MemberField label={t("Members")} most={roomFor} without={participants.map(({ userID }) => userID)} />
+        <p className={styles.hint}>{t("They can read all that was said so far.")}</p>
+        <Button type="submit">{t("Add")}</Button>
+      </Form>
+    </details>
+  );
+}
+
+function Person({
+  conversation,
+  user,
+  canRemove,
+}: {
+  conversation: Conversation;
+  user: Participant["user"];
+  canRemove: boolean;
+}) {
+  const api = useApi();
+  const forget = useForgetAll();
+  const [isAsking, ask] = useState(false);
+  const { conversationID } = conversation;
+  const { userID, name } = user;
+  return (
+    <li className={styles.person}>
+      <UserPhotoLink user={user} size={28} />
+      <UserLink user={user} />
+      {canRemove && (
+        <IconButton
+          icon="close"
+          size="compact"
+          label={t("Remove {name}", { name })}
+          onClick={() => ask(true)}
+        />
+      )}
+      {isAsking && (
+        <DialogOnDemand
+          dialog={deleteDialog}
+          title={t("Remove {name}", { name })}
+          text={t("Nothing of this conversation will be seen by {name} any more.", { name })}
+          run={() =>
+            api.call<typeof removeParticipant>("DELETE", "/conversations/:id/participants/:userID", {
+              params: { id: conversationID, userID },
+            })
+          }
+          onDone={() => {
+            ask(false);
+            void forget();
+          }}
+          onClose={() => ask(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Who takes part, whom one can bring in, and the way out. */
+export function Participants({ conversation, participants, roomFor, canRemove }: ParticipantsProps) {
+  const { userID } = useSession();
+  const { conversationID, countParticipants } = conversation;
+  const takesPart = participants.some((each) => each.userID === userID);
+  return (
+    <section className={styles.people} aria-labelledby="people">
+      <h2 id="people">
+        {t("{count, plural, one {# Participant} other {# Participants}}", { count: countParticipants })}
+      </h2>
+      <ul>
+        {participants.map(({ user }) => (
+          <Person
+            key={user.userID}
+            conversation={conversation}
+            user={user}
+            canRemove={canRemove && user.userID !== userID}
+          />
+        ))}
+      </ul>
+      {roomFor !== 0 && (
+        <AddParticipants conversation={conversation} participants={participants} roomFor={roomFor} />
+      )}
+      {takesPart && (
+        <p className={styles.ways}>
+          <a href={`/messages/clear/${conversationID}`}>{t("Clear")}</a>
+          <a href={`/messages/leave/${conversationID}`}>{t("Leave")}</a>
+        </p>
+      )}
+    </section>
+  );
+}

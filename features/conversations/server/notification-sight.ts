@@ -1,8 +1,0 @@
-import { notificationSight } from "#features/notifications/server/index.ts";
-import { seesParent } from "./queries.ts";
-import { conversationsAreOn } from "./settings.ts";
-
-/** What is told of a conversation is seen for as long as one takes part in it, and its message is shown. */
-export const conversationSight = notificationSight.with(async (context) =>
-  seesParent(context, context.settings.get(conversationsAreOn)),
-);

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import type { HydratedNode } from "#features/layouts/contract.ts";
+import type { Phrase } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/context.ts";
+import { Opening } from "#platform/server/opening.ts";
+import type { DashboardSection } from "./sections.ts";
+
+/** Words of an address: those of its query string, and of its path where the page's has places such as `:postID`. */
+type Asked = Readonly<Record<string, unknown>>;
+
+/** A page of the dashboard. */
+export interface DashboardPage<Props extends object = object, Query = Asked> {
+  /** `/dashboard/log/edits`; one with places such as `/dashboard/posts/:postID` is no entry of the navigation. */
+  path: string;
+  section: DashboardSection;
+  /** Its place in the section, the smallest first; 50 when left out. */
+  sort?: number;
+  /** In the navigation, and above the page. */
+  name: Phrase;
+  /** A sentence below the name. */
+  description?: Phrase;
+  /** One of these opens it, wherever it is held: on one category will do. Whoever ranks higher may, too. */
+  permissions: readonly string[];
+  /** False takes the page away, such as while the feature it belongs to is switched off; true when left out. */
+  isOn?(context: Context): boolean;
+  /** The menu counter (`addMenuCounter`) whose number is shown beside the entry. */
+  counter?: string;
+  /** It is an entry of the account menu as well, under Moderation. */
+  isInAccountMenu?: boolean;
+  /** The component in the browser. */
+  component: string;
+  /** What the address may ask for; left out, all of it comes as text. What does not fit is answered by a 4xx. */
+  query?: z.ZodType<Query>;
+  /** The component's properties. What it throws is the answer of the whole page. */
+  load(context: Context, asked: Query): Promise<Props>;
+  /** What the page is called when that depends on what it shows. */
+  title?(props: Props): string;
+}
+
+type DashboardNotice = (context: Context) => Promise<HydratedNode | null>;
+
+export const dashboardNotices = new Opening<DashboardNotice>("dashboardNotices");
+
+/** Shows a component above every page of the dashboard while `notice` returns one, such as for a problem of the forum. */
+export const addDashboardNotice = (notice: DashboardNotice) => dashboardNotices.with(notice);
+
+export const dashboardPages = new Opening<DashboardPage<never, never>>("dashboardPages");
+
+/** Adds a page to the dashboard; its component is one of the client feature's `components`, best a lazy one. */
+export const addDashboardPage = <Props extends object, Query = Asked>(page: DashboardPage<Props, Query>) =>
+  dashboardPages.with(page as unknown as DashboardPage<never, never>);

@@ -1,0 +1,90 @@
+import { composeEmail, type EmailPart, emailImage, subjectOf } from "#features/emails/server/index.ts";
+import { emailBodyOf, renderBody } from "#features/formats/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import { unsubscribeUrl } from "#features/unsubscribe/server/index.ts";
+import type { I18n } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Email } from "#platform/server/email.ts";
+import type { Setting } from "#platform/server/settings.ts";
+import type { Frequency } from "../contract.ts";
+import type { Digest } from "./contents.ts";
+import { heldParts, postParts } from "./email-parts.ts";
+import { digestFooter, digestLogo, digestTitle, includesCommunityName, introduction } from "./settings.ts";
+import type { DigestRow } from "./tables.ts";
+
+const PREFERENCES = "/profile/preferences";
+
+const usualTitle = ({ t }: I18n, frequency: Frequency): string =>
+  ({
+    daily: t("Today's trending content"),
+    weekly: t("This week's trending content"),
+    monthly: t("This month's trending content"),
+  })[frequency];
+
+/** What the community says in each digest. */
+function ownText({ settings }: Context, which: Setting<string>): EmailPart[] {
+  const body = settings.get(which);
+  if (body === "") return [];
+  const { html, text } = emailBodyOf(renderBody(body, "rich2").html);
+  return [{ kind: "body", html, text }];
+}
+
+/** The same context with the digest's own logo, where it has one. */
+function withLogo(context: Context): Context {
+  const logo = context.settings.get(digestLogo);
+  if (logo === "") return context;
+  const get = <T>(wanted: Setting<T>): T =>
+    wanted.key === emailImage.key ? (logo as T) : context.settings.get(wanted);
+  return { ...context, settings: { get } };
+}
+
+/** Ways out of it: of all, and of each category that stands in it because it is followed. */
+async function waysOut({ reader, followed }: Digest) {
+  const { userID } = reader.actor;
+  const { t } = i18nOf(reader);
+  const ways = await Promise.all(
+    followed.map(async ({ categoryID, name }) => ({
+      label: t("Leave out {category}", { category: name }),
+      url: await unsubscribeUrl(reader, userID, { kind: "category", recordID: categoryID, key: "Digest" }),
+    })),
+  );
+  return {
+    ways,
+    unsubscribe: { url: await unsubscribeUrl(reader, userID, { kind: "digest" }), oneClick: true },
+  };
+}
+
+/** The mail. Its links say by which digest somebody came. */
+export async function digestEmail(
+  digest: Digest,
+  { frequency, day }: Pick<DigestRow, "frequency" | "day">,
+): Promise<Email> {
+  const { reader, to } = digest;
+  const { settings } = reader;
+  const i18n = i18nOf(reader);
+  const { t } = i18n;
+  const utm = `utm_medium=email&utm_source=emaildigest&utm_content=${frequency}digest${day}`;
+  const tracked = (href: string) => {
+    const [path = "", hash] = href.split("#");
+    return `${path}${path.includes("?") ? "&" : "?"}${utm}${hash === undefined ? "" : `#${hash}`}`;
+  };
+  const title = settings.get(digestTitle) || usualTitle(i18n, frequency);
+  const footer = ownText(reader, digestFooter);
+  const isMember = reader.actor.userID > 0;
+  return composeEmail(withLogo(reader), i18n, {
+    to,
+    subject: settings.get(includesCommunityName) ? subjectOf(reader, title) : title,
+    parts: [
+      ...ownText(reader, introduction),
+      ...(await heldParts(digest, tracked)),
+      ...(await postParts(digest, usualTitle(i18n, frequency), tracked)),
+      ...(footer.length > 0 ? [{ kind: "rule" as const }, ...footer] : []),
+    ],
+    reason: t("You get this mail because you get the digest of {community}.", {
+      community: settings.get(siteTitle),
+    }),
+    ...(isMember && { settingsUrl: tracked(PREFERENCES), ...(await waysOut(digest)) }),
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  });
+}

@@ -1,0 +1,15 @@
+import { addPurge } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { countStarted, listStarted } from "./purge-queries.ts";
+import { removeDiscussion } from "./remove-discussion.ts";
+
+/** What a spammer started goes with all that was replied to it. */
+export const clearDiscussions = addPurge({
+  name: "discussions",
+  count: countStarted,
+  text: (count) => phrase("{count, plural, one {# discussion} other {# discussions}}", { count }),
+  async clear(context, userID) {
+    for (const discussionID of await listStarted(context, userID))
+      await removeDiscussion(context, discussionID, "Spam");
+  },
+});

@@ -1,0 +1,30 @@
+import { useRef } from "react";
+import type { DraftPlace } from "./draft-place.ts";
+import { DraftStatus } from "./draft-status.tsx";
+import { type ThreadDraft, useThreadNotices } from "./thread-notices.tsx";
+import type { Early } from "./use-early.ts";
+import type { DraftFields } from "./use-keeper.ts";
+
+const ThreadNotices = ({ drafts }: { drafts: readonly ThreadDraft[] }) => {
+  const inside = useRef<HTMLSpanElement>(null);
+  useThreadNotices(drafts, inside);
+  return <span ref={inside} hidden />;
+};
+
+interface SavedReplyProps {
+  place: DraftPlace;
+  fields: DraftFields;
+  /** At the end of a thread: what the reader has begun in it. Null for a reply. */
+  drafts: readonly ThreadDraft[] | null;
+  /** Those of them that are at its end. */
+  unposted: readonly ThreadDraft[] | null;
+  early: Early;
+}
+
+/** Keeps a comment that is being written, and tells of what was begun elsewhere in the thread. */
+export const SavedReply = ({ place, fields, drafts, unposted, early }: SavedReplyProps) => (
+  <>
+    {drafts && drafts.length > 0 && <ThreadNotices drafts={drafts} />}
+    <DraftStatus place={place} fields={fields} early={early} unposted={unposted} />
+  </>
+);

@@ -1,0 +1,119 @@
+import type { Editor } from "@tiptap/core";
+import { t } from "#platform/client/translate.ts";
+import type { IconName } from "#platform/client/ui/icon.tsx";
+import { isTask, toggleTasks } from "./tasks.ts";
+
+/** What stands around the editor and can be opened from it. */
+export interface Desk {
+  openLink(): void;
+  openShortcuts(): void;
+  focusToolbar(): void;
+}
+
+/** Something that can be done to what is written: a button, a key, a line in the list of keys. */
+export interface Action {
+  label(): string;
+  icon: IconName;
+  /** As ProseMirror names them. */
+  keys?: string;
+  /** What one types for it. */
+  typed?: string;
+  /** Whether it is on where the caret stands. */
+  isOn?(editor: Editor): boolean;
+  can?(editor: Editor): boolean;
+  run(editor: Editor, desk: Desk): unknown;
+}
+
+const mark = (name: string) => ({
+  isOn: (editor: Editor) => editor.isActive(name),
+  run: (editor: Editor) => editor.chain().focus().toggleMark(name).run(),
+});
+
+const isIn = (name: string) => (editor: Editor) => editor.isActive(name);
+
+const isList = (name: string) => (editor: Editor) => editor.isActive(name) && !isTask(editor);
+
+export const bold: Action = {
+  ...{ label: () => t("Bold"), icon: "bold", keys: "Mod-b", typed: "**…**" },
+  ...mark("bold"),
+};
+export const italic: Action = {
+  ...{ label: () => t("Italic"), icon: "italic", keys: "Mod-i", typed: "*…*" },
+  ...mark("italic"),
+};
+export const strike: Action = {
+  ...{ label: () => t("Strikethrough"), icon: "strike", keys: "Mod-Shift-s", typed: "~~…~~" },
+  ...mark("strike"),
+};
+export const code: Action = {
+  ...{ label: () => t("Code"), icon: "code", keys: "Mod-e", typed: "`…`" },
+  ...mark("code"),
+};
+export const link: Action = {
+  ...{ label: () => t("Link"), icon: "link", keys: "Mod-k" },
+  isOn: isIn("link"),
+  run: (_, desk) => desk.openLink(),
+};
+
+const bullets: Action = {
+  ...{ label: () => t("Bullet list"), icon: "list", keys: "Mod-Shift-8", typed: "- " },
+  isOn: isList("bulletList"),
+  run: (editor) => editor.chain().focus().toggleBulletList().run(),
+};
+const numbers: Action = {
+  ...{ label: () => t("Numbered list"), icon: "list-numbered", keys: "Mod-Shift-7", typed: "1. " },
+  isOn: isList("orderedList"),
+  run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+};
+const tasks: Action = {
+  ...{ label: () => t("Task list"), icon: "tasks", keys: "Mod-Shift-9", typed: "[ ] " },
+  isOn: isTask,
+  run: toggleTasks,
+};
+const quote: Action = {
+  ...{ label: () => t("Quote"), icon: "quote", keys: "Mod-Shift-b", typed: "> " },
+  isOn: isIn("blockquote"),
+  run: (editor) => editor.chain().focus().toggleWrap("blockquote").run(),
+};
+const spoiler: Action = {
+  ...{ label: () => t("Spoiler"), icon: "eye-off", keys: "Mod-Shift-l", typed: ">! " },
+  isOn: isIn("spoiler"),
+  run: (editor) => editor.chain().focus().toggleWrap("spoiler").run(),
+};
+const codeBlock: Action = {
+  ...{ label: () => t("Code block"), icon: "code-block", keys: "Mod-Alt-c", typed: "```" },
+  isOn: isIn("codeBlock"),
+  run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+};
+const table: Action = {
+  ...{ label: () => t("Table"), icon: "table" },
+  // A table in a table is nothing that readers could make sense of.
+  can: (editor) => !editor.isActive("table"),
+  run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+};
+const rule: Action = {
+  ...{ label: () => t("Divider"), icon: "rule", typed: "---" },
+  run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+};
+const undo: Action = {
+  ...{ label: () => t("Undo"), icon: "undo", keys: "Mod-z" },
+  can: (editor) => editor.can().undo(),
+  run: (editor) => editor.chain().focus().undo().run(),
+};
+const redo: Action = {
+  ...{ label: () => t("Redo"), icon: "redo", keys: "Mod-Shift-z" },
+  can: (editor) => editor.can().redo(),
+  run: (editor) => editor.chain().focus().redo().run(),
+};
+export const shortcuts: Action = {
+  ...{ label: () => t("Keyboard shortcuts"), icon: "keyboard", keys: "Mod-/" },
+  run: (_, desk) => desk.openShortcuts(),
+};
+
+export const MARKS_OF_TEXT = [bold, italic, strike, code] as const;
+
+/** In the order of the bar, the ones that are wanted most first. */
+export const ACTIONS: readonly Action[] = [
+  ...[bold, italic, link, bullets, numbers, quote, strike, code, tasks, codeBlock, spoiler, table, rule],
+  ...[undo, redo],
+];

@@ -1,0 +1,49 @@
+import { siteTitle } from "#features/settings/server/index.ts";
+import type { I18n } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Email } from "#platform/server/email.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { EmailContent } from "./email-content.ts";
+import { emailHtml } from "./email-html.ts";
+import { emailText } from "./email-text.ts";
+import { ownAddress, writtenAddress } from "./links.ts";
+import { palettesOf } from "./palette.ts";
+import { emailFooter, emailFormat, emailImage, supportAddress, supportName } from "./settings.ts";
+
+/** A subject with the community's name before it. */
+export const subjectOf = ({ settings }: Context, subject: string) =>
+  `[${settings.get(siteTitle)}] ${subject}`;
+
+/** A logo may stand on another host: whoever looks after the community chose it. */
+function logoOf({ settings }: Context, origin: string): string | null {
+  const image = settings.get(emailImage);
+  return image === "" ? null : (ownAddress(origin, image) ?? writtenAddress(origin, image));
+}
+
+/**
+ * A letter as it is sent, in the words of whoever gets it: text, and HTML unless that is switched off, with the reason
+ * and the way out that RFC 8058 asks for. Everything in a letter is escaped here.
+ */
+export function composeEmail(context: Context, i18n: I18n, letter: EmailContent): Email {
+  const { settings } = context;
+  const { to, subject, unsubscribe, replyTo, headers } = letter;
+  const origin = publicUrlOf(context);
+  const title = settings.get(siteTitle);
+  const site = { origin, title, footer: settings.get(emailFooter), image: logoOf(context, origin) };
+  const address = settings.get(supportAddress);
+  return {
+    to,
+    from: { name: settings.get(supportName) || title, ...(address && { address }) },
+    ...(replyTo && { replyTo }),
+    subject,
+    text: emailText(letter, i18n, site),
+    ...(settings.get(emailFormat) === "html" && {
+      html: emailHtml(letter, i18n, site, palettesOf(settings)),
+    }),
+    headers: {
+      ...(unsubscribe && { "List-Unsubscribe": `<${unsubscribe.url}>` }),
+      ...(unsubscribe?.oneClick && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+      ...headers,
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { addStateLabels } from "#features/log/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
+import { statusChoices } from "./statuses.ts";
+
+/** What escalations stand at, and whose they are, in words. */
+export const logLabels = [
+  addStateLabels({
+    field: "status",
+    labels: async (context) => new Map(statusChoices(context).map(({ status, name }) => [status, name])),
+  }),
+  addStateLabels({
+    field: "assignedUserID",
+    async labels(context, ids) {
+      const users = await userFragments(context, [...ids].map(Number));
+      return new Map([...users].map(([userID, { name }]) => [String(userID), name]));
+    },
+  }),
+];

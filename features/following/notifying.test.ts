@@ -1,0 +1,294 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { sql } from "kysely";
+import { aCategory } from "#features/categories/testing.ts";
+import { emailsGoOut } from "#features/notification-emails/testing.ts";
+import { openForum, type Person } from "#test/forum.ts";
+
+const MINUTE_MS = 60_000;
+let passed = 0;
+const forum = await openForum({ now: () => new Date(Date.now() + passed) });
+const administrator = await forum.as("administrator");
+const author = await forum.as("member", "Author");
+
+const POPUPS = { "preferences.popup.posts": true, "preferences.popup.comments": true };
+
+/** A member who follows a category, with popups of all that is new. */
+async function aFollower(categoryID: number, preferences: object = POPUPS): Promise<Person> {
+  const member = await forum.as("member");
+  await member.patch(`/categories/${categoryID}/preferences/$me`, preferences);
+  return member;
+}
+
+async function aPost(by: Person, categoryID: number, more: object = {}): Promise<number> {
+  const { body } = await by.post("/discussions", {
+    ...{ categoryID, name: "A post", body: "Words.", format: "text" },
+    ...more,
+  });
+  return body.discussionID;
+}
+const comment = async (by: Person, discussionID: number, body = "Words."): Promise<number> =>
+  (await by.post("/comments", { discussionID, body, format: "text" })).body.commentID;
+
+interface Told {
+  type: string;
+  body: string;
+  url: string;
+  reason: string;
+}
+async function notificationsOf(user: Person, query: object = {}): Promise<Told[]> {
+  await forum.drained();
+  const { body } = await user.get("/notifications", { ...query });
+  return body.map(({ activityType, body, url, reason }: Record<string, string>) => ({
+    type: activityType,
+    ...{ body, url, reason },
+  }));
+}
+const typesTo = async (user: Person) => (await notificationsOf(user)).map(({ type }) => type);
+const hide = async (categoryID: number) => {
+  await administrator.patch(`/categories/${categoryID}`, { customPermissions: true });
+  await forum.drained();
+};
+
+it("tells followers of new posts and comments, by the ways chosen for that category", async () => {
+  const categoryID = await aCategory(forum);
+  const both = await aFollower(categoryID);
+  const posts = await aFollower(categoryID, { "preferences.popup.posts": true });
+  const muted = { "preferences.followed": true, "preferences.popup.posts": false };
+  const quiet = await aFollower(categoryID, muted);
+  const discussionID = await aPost(author, categoryID);
+  assert.deepEqual(await notificationsOf(posts), [
+    {
+      type: "NewDiscussion",
+      body: "<strong>Author</strong> started a new discussion <strong>A post</strong>",
+      url: `/discussion/${discussionID}/a-post`,
+      reason: "advanced",
+    },
+  ]);
+  const commentID = await comment(author, discussionID);
+  assert.deepEqual((await notificationsOf(both))[0], {
+    type: "NewComment",
+    body: "<strong>Author</strong> commented on <strong>A post</strong>",
+    url: `/discussion/comment/${commentID}#Comment_${commentID}`,
+    reason: "advanced",
+  });
+  assert.deepEqual(await typesTo(posts), ["NewDiscussion"]);
+  assert.deepEqual(await typesTo(quiet), []);
+  assert.deepEqual(await typesTo(author), []);
+});
+
+it("tells nobody of a category that was unfollowed, or of a post that comes silently", async () => {
+  const categoryID = await aCategory(forum);
+  const [gone, follower] = [await aFollower(categoryID), await aFollower(categoryID)];
+  await gone.put(`/categories/${categoryID}/follow`, { followed: false });
+  await aPost(author, categoryID, { publishedSilently: true });
+  assert.deepEqual(await typesTo(follower), []);
+  await aPost(author, categoryID);
+  assert.deepEqual([await typesTo(gone), await typesTo(follower)], [[], ["NewDiscussion"]]);
+});
+
+it("mails, and lets whoever holds the mail out of that for this category alone", async () => {
+  const [categoryID, other] = [await aCategory(forum), await aCategory(forum)];
+  await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
+  const byEmail = { "preferences.popup.posts": true, "preferences.email.posts": true };
+  const follower = await aFollower(categoryID, byEmail);
+  await follower.patch(`/categories/${other}/preferences/$me`, byEmail);
+  const emailsTo = async () => {
+    await emailsGoOut(forum);
+    return (await forum.mails()).filter((mail) => mail.includes(`${follower.name}@people.test`));
+  };
+  await aPost(author, categoryID);
+  const [mail, ...more] = await emailsTo();
+  assert.equal(more.length, 0);
+  assert.match(mail ?? "", /started a new discussion/);
+  const token = /List-Unsubscribe: ?<[^>]*\/unsubscribe\/([^>]+)>/.exec(
+    mail?.replace(/\r?\n\s+/g, "") ?? "",
+  )?.[1];
+  const guest = await forum.as("guest");
+  const { body } = await guest.post(`/unsubscribe/${token}`, {});
+  assert.equal(body.followCategory.categoryID, categoryID);
+  assert.equal(body.followCategory.enabled, "0");
+  const preferences = (await follower.get(`/categories/${categoryID}/preferences/$me`)).body;
+  assert.deepEqual(
+    ["followed", "popup.posts", "email.posts"].map((key) => preferences[`preferences.${key}`]),
+    [true, true, false],
+  );
+  await aPost(author, categoryID);
+  assert.equal((await emailsTo()).length, 1);
+  await aPost(author, other);
+  assert.equal((await emailsTo()).length, 2);
+  await guest.post(`/unsubscribe/resubscribe/${token}`, {});
+  const again = (await follower.get(`/categories/${categoryID}/preferences/$me`)).body;
+  assert.equal(again["preferences.email.posts"], true);
+});
+
+it("notifies a member who followed a category with one click of new posts, without email", async () => {
+  const categoryID = await aCategory(forum);
+  const member = await forum.as("member");
+  await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
+  await member.put(`/categories/${categoryID}/follow`, { followed: true });
+  const discussionID = await aPost(author, categoryID);
+  await comment(author, discussionID);
+  assert.deepEqual(await typesTo(member), ["NewDiscussion"]);
+  await emailsGoOut(forum);
+  assert.equal((await forum.mails()).filter((mail) => mail.includes(`${member.name}@people.test`)).length, 0);
+});
+
+it("follows with the defaults of the member", async () => {
+  const categoryID = await aCategory(forum);
+  const [all, none] = [await forum.as("member"), await forum.as("member")];
+  await all.patch("/notification-preferences/$me", { NewComment: { popup: true, email: true } });
+  await none.patch("/notification-preferences/$me", { NewDiscussion: { popup: false } });
+  const chosen = async (member: Person) => {
+    await member.put(`/categories/${categoryID}/follow`, { followed: true });
+    const { body } = await member.get(`/categories/${categoryID}/preferences/$me`);
+    return Object.keys(body).filter((key) => body[key]);
+  };
+  assert.deepEqual(await chosen(all), [
+    "preferences.followed",
+    "preferences.popup.posts",
+    "preferences.popup.comments",
+    "preferences.email.comments",
+  ]);
+  assert.deepEqual(await chosen(none), ["preferences.followed"]);
+});
+
+it("tells the author of a post, who bookmarked it and who took part, each once, with all reasons", async () => {
+  const categoryID = await aCategory(forum);
+  const [asker, keeper, talker] = [
+    await forum.as("member"),
+    await forum.as("member"),
+    await forum.as("member"),
+  ];
+  const discussionID = await aPost(asker, categoryID);
+  await keeper.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
+  await asker.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
+  await asker.patch(`/categories/${categoryID}/preferences/$me`, POPUPS);
+  await talker.patch("/notification-preferences/$me", { ParticipateComment: { popup: true } });
+  await comment(talker, discussionID);
+  await comment(author, discussionID);
+  const [told, ...more] = await notificationsOf(asker, { shouldBatch: false });
+  assert.equal(told?.type, "DiscussionComment");
+  assert.deepEqual(told?.reason.split(", ").sort(), ["advanced", "bookmark", "mine"]);
+  assert.equal(more.length, 1);
+  assert.deepEqual(await typesTo(keeper), ["BookmarkComment"]);
+  assert.deepEqual(await typesTo(talker), ["ParticipateComment"]);
+});
+
+it("puts unread comments of one post together", async () => {
+  const categoryID = await aCategory(forum);
+  const asker = await forum.as("member");
+  const discussionID = await aPost(asker, categoryID);
+  for (let count = 0; count < 3; count++) await comment(author, discussionID);
+  const [told, ...more] = await notificationsOf(asker);
+  assert.equal(told?.body, "There are 3 new comments on <strong>A post</strong>");
+  assert.deepEqual(more, []);
+});
+
+it("tells of hundreds of replies in an hour once, in one line and one mail, at the price of one", async () => {
+  const categoryID = await aCategory(forum);
+  await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
+  const away = await aFollower(categoryID, { ...POPUPS, "preferences.email.comments": true });
+  const discussionID = await aPost(administrator, categoryID);
+  await notificationsOf(away);
+  assert.equal((await away.patch("/notifications", { read: true })).status, 204);
+  const lineOf = async () => {
+    const [line] = (await notificationsOf(away)).filter(({ body }) => body.includes("new comments"));
+    // Who comes after a while is noted, and then known again.
+    await away.get("/notifications");
+    const statements = await forum.countStatements(() => away.get("/notifications"));
+    return { body: line?.body, statements };
+  };
+  const unread = async () => (await away.get("/users/me")).body.countUnreadNotifications;
+  for (let count = 1; count <= 20; count++) {
+    await comment(author, discussionID);
+    passed += 3 * MINUTE_MS;
+    if (count % 10 === 0) await emailsGoOut(forum);
+  }
+  const sent = (await forum.mails()).filter((mail) => mail.includes(`${away.name}@people.test`));
+  assert.equal(sent.length, 1);
+  const some = await lineOf();
+  assert.equal(some.body, "There are 20 new comments on <strong>A post</strong>");
+  const counted = await unread();
+  const { db } = await forum.context();
+  await sql`
+    insert into notifications (user_id, type, event_key, sort, reasons, popup, email, record_type, record_id,
+      discussion_id, category_id, parent_record_type, parent_record_id, insert_user_id, date_inserted, date_updated)
+    select user_id, type, 'more:' || number, sort, reasons, popup, email, record_type, record_id,
+      discussion_id, category_id, parent_record_type, parent_record_id, insert_user_id, date_inserted, date_updated
+    from notifications, generate_series(1, 480) as number
+    where notification_id = (
+      select max(notification_id) from notifications where user_id = ${away.userID})`.execute(db);
+  assert.deepEqual(await lineOf(), {
+    ...some,
+    body: "There are 500 new comments on <strong>A post</strong>",
+  });
+  // Menus say that there are over 99, and count no further than that takes.
+  assert.deepEqual([counted, await unread()], [20, 110]);
+});
+
+it("tells nothing of a muted post, and nothing of whom one ignores", async () => {
+  const categoryID = await aCategory(forum);
+  const [muter, ignorer] = [await aFollower(categoryID), await aFollower(categoryID)];
+  await ignorer.put(`/users/${author.userID}/ignore`);
+  const discussionID = await aPost(author, categoryID);
+  await forum.drained();
+  await muter.put(`/discussions/${discussionID}/mute`, { muted: true });
+  await comment(administrator, discussionID);
+  assert.deepEqual(await typesTo(muter), ["NewDiscussion"]);
+  assert.deepEqual(await typesTo(ignorer), ["NewComment"]);
+});
+
+it("tells nobody who does not see the category, when it happens or when it is read", async () => {
+  const categoryID = await aCategory(forum);
+  const follower = await aFollower(categoryID);
+  const discussionID = await aPost(author, categoryID);
+  await comment(author, discussionID);
+  assert.equal((await typesTo(follower)).length, 2);
+  await hide(categoryID);
+  await comment(administrator, discussionID);
+  assert.deepEqual(await typesTo(follower), []);
+  assert.equal((await follower.get("/users/me-counts")).body.counts.find(isUnread)?.count ?? 0, 0);
+});
+const isUnread = ({ name }: { name: string }) => name === "UnreadNotifications";
+
+it("tells of a post that waits for approval once it is approved", async () => {
+  const categoryID = await aCategory(forum);
+  const follower = await aFollower(categoryID);
+  await administrator.patch("/config", {
+    "premoderation.categoryIDs": [categoryID],
+    "premoderation.discussions": true,
+  });
+  assert.equal(await aPost(author, categoryID), undefined);
+  assert.deepEqual(await typesTo(follower), []);
+  const { body } = await administrator.get("/reports", { isPending: true, status: "new" });
+  await administrator.patch(`/reports/${body[0].reportID}/approve-record`, {});
+  assert.deepEqual(await typesTo(follower), ["NewDiscussion"]);
+});
+
+it("tells nobody of what moves into a category", async () => {
+  const [from, to] = [await aCategory(forum), await aCategory(forum)];
+  const follower = await aFollower(to);
+  const discussionID = await aPost(author, from);
+  await comment(author, discussionID);
+  await forum.drained();
+  await administrator.patch("/discussions/move", { discussionIDs: [discussionID], categoryID: to });
+  assert.deepEqual(await typesTo(follower), []);
+  await comment(author, discussionID);
+  assert.deepEqual(await typesTo(follower), ["NewComment"]);
+});
+
+it("tells many followers in as many statements as few, for each thousand of them", async () => {
+  const categoryID = await aCategory(forum);
+  await aFollower(categoryID);
+  const tell = async () => {
+    const sent = await forum.statements(async () => {
+      await aPost(author, categoryID);
+      await forum.drained();
+    });
+    return sent.filter((statement) => statement.includes("category_follows")).length;
+  };
+  const few = await tell();
+  for (let more = 0; more < 5; more++) await aFollower(categoryID);
+  assert.equal(await tell(), few);
+});

@@ -1,8 +1,0 @@
-import { authorLabel, narrowSight } from "#features/search/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { ignoredByActor } from "./known-ignored.ts";
-
-const except = async (context: Context) => [...(await ignoredByActor(context))].map(authorLabel);
-
-/** What is written by whom one ignores is not searched. */
-export const hiddenFromSearch = ["discussion", "comment"].map((kind) => narrowSight({ kind, except }));

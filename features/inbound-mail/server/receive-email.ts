@@ -1,0 +1,50 @@
+import type { Context } from "#platform/server/context.ts";
+import { keyOfMessage } from "#platform/server/email-signature.ts";
+import { inboundEmailOf } from "#platform/server/inbound-email.ts";
+import { addJob, type Job } from "#platform/server/jobs.ts";
+import { runLater } from "#platform/server/queue.ts";
+import { takeReply } from "./accept-reply.ts";
+import { noteReport } from "./note-report.ts";
+import { type ParsedEmail, parseEmail } from "./parse-email.ts";
+import { deleteEmailsBefore, type Fate, listUnreadBefore, lockUnread, resolveEmail } from "./queries.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const RETENTION_MS = 60 * 24 * HOUR_MS;
+const AT_ONCE = 500;
+
+const ended = (outcome: string): Fate => ({ outcome, userID: null, isAnswered: false });
+
+async function fateOf(context: Context, email: ParsedEmail | null): Promise<Fate> {
+  if (!email) return ended("unreadable");
+  if (email.report) return ended((await noteReport(context, email.report)) ? "bounce" : "automatic");
+  const isOwn = email.messageID !== null && (await keyOfMessage(context, email.messageID)) !== null;
+  if (isOwn || email.automatic === "yes") return ended("automatic");
+  return takeReply(context, email);
+}
+
+/** Does what a mail asks for, in the transaction that notes that it is read: never twice, and never not at all. */
+export const receiveEmail: Job<{ inboundEmailID: number }> = {
+  name: "receiveMail",
+  async run(context, { inboundEmailID }) {
+    await context.transaction(async (inside) => {
+      const raw = await lockUnread(inside, inboundEmailID);
+      if (!raw) return;
+      const email = await parseEmail(raw, inboundEmailOf(inside)).catch(() => null);
+      await resolveEmail(inside, inboundEmailID, await fateOf(inside, email));
+    });
+  },
+};
+
+/** Reads what a lost job left unread, and forgets what is old. */
+const tidyEmails: Job<object> = {
+  name: "tidyInboundMails",
+  schedule: "20 * * * *",
+  async run(context) {
+    const { now } = context;
+    await deleteEmailsBefore(context, new Date(now.getTime() - RETENTION_MS));
+    for (const inboundEmailID of await listUnreadBefore(context, new Date(now.getTime() - HOUR_MS), AT_ONCE))
+      await runLater(context, receiveEmail, { inboundEmailID });
+  },
+};
+
+export const receiving = [addJob(receiveEmail), addJob(tidyEmails)];

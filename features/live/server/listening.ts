@@ -1,0 +1,33 @@
+import { permissionsChanged } from "#features/permissions/server/index.ts";
+import { sessionsEnded } from "#features/sessions/server/index.ts";
+import { settingsChanged } from "#features/settings/server/index.ts";
+import { userBanned, userDeleted, userSaved } from "#features/users/server/index.ts";
+import { addonsSwitched } from "#platform/server/application.ts";
+import { MEMORY_LOST } from "#platform/server/cached-value.ts";
+import { onEveryNode, onEveryNodeInOrder } from "#platform/server/events.ts";
+import { hubOf } from "./hub.ts";
+import { liveMessage } from "./live-message.ts";
+import { presenceOf, readersNotified, typingSent } from "./presence.ts";
+import { visibilityChanges } from "./topics.ts";
+
+const changesAnybody = [permissionsChanged, settingsChanged, addonsSwitched, MEMORY_LOST];
+
+/** What this node hears, for those who listen here. */
+export const hearing = [
+  onEveryNodeInOrder(liveMessage, ({ position, events }, registry) =>
+    hubOf(registry)?.tell(position, events),
+  ),
+  onEveryNode(readersNotified, ({ node, open }, registry) => presenceOf(registry)?.listen(node, open)),
+  onEveryNode(typingSent, ({ topic, userID, typing }, registry) =>
+    presenceOf(registry)?.receiveTyping(topic, userID, typing),
+  ),
+  ...changesAnybody.flatMap((type) => visibilityChanges<object>(type)),
+  ...changesAnybody.map((type) =>
+    onEveryNode<object>(type, (_payload, registry) => hubOf(registry)?.readers.forgetAll()),
+  ),
+  ...[userSaved, userBanned, userDeleted].map((type) =>
+    onEveryNode(type, ({ userID }, registry) => hubOf(registry)?.recheck(userID)),
+  ),
+  onEveryNode(sessionsEnded, ({ userID, sessionID }, registry) => hubOf(registry)?.end(userID, sessionID)),
+  onEveryNode(MEMORY_LOST, (_payload, registry) => hubOf(registry)?.catchUp()),
+];

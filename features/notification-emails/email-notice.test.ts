@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { PASSWORD } from "#features/sessions/testing.ts";
+import { openEmailSink } from "#test/email-sink.ts";
+import { openForum, type Person, type TestForum } from "#test/forum.ts";
+import { freePort } from "#test/free-port.ts";
+
+const PAGE = "/dashboard/settings/email";
+const WAITING = `${PAGE}/waiting`;
+
+const look = (user: Person, path: string, more: Record<string, string> = {}) =>
+  user.get("/layouts/lookup-hydrate", { layoutViewType: "dashboard", params: { path, ...more } });
+
+/** What is above a page of the dashboard about emails; null when nothing is. */
+async function noticeFor(user: Person, path = PAGE) {
+  const { notices } = (await look(user, path)).body.layout[0].$reactProps;
+  const notice = notices.find(
+    ({ $reactComponent }: { $reactComponent: string }) => $reactComponent === "EmailNotice",
+  );
+  return notice?.$reactProps ?? null;
+}
+
+async function register(forum: TestForum, name: string): Promise<void> {
+  const guest = await forum.as("guest");
+  const sent = { name, email: `${name}@people.test`, password: PASSWORD };
+  assert.equal((await guest.post("/users/register", sent)).status, 201);
+  await forum.drained();
+}
+
+describe("without a mail server", async () => {
+  const forum = await openForum();
+  const administrator = await forum.as("administrator");
+  const moderator = await forum.as("moderator");
+
+  it("administrators see on every page of the dashboard how many emails wait, and where", async () => {
+    const directory = `${forum.config.dataDirectory}/mail`;
+    assert.deepEqual(await noticeFor(administrator), { stored: { directory, count: 0 }, failing: null });
+    await register(forum, "annika");
+    await register(forum, "bartok");
+    const seen = { stored: { directory, count: 2 }, failing: null };
+    assert.deepEqual(await noticeFor(administrator), seen);
+    assert.deepEqual(await noticeFor(administrator, "/dashboard/collections"), seen);
+    assert.equal(await noticeFor(moderator, "/dashboard/content/bans"), null);
+  });
+
+  it("they see to whom and what about, the newest first, and no text or link of it", async () => {
+    const { body } = await look(administrator, WAITING);
+    const [page] = body.layout[0].$reactProps.children;
+    assert.deepEqual(
+      page.$reactProps.mails.map(({ to, subject }: { to: string; subject: string }) => [to, subject]),
+      [
+        ["bartok@people.test", "[Colloquy] Confirm your e-mail address"],
+        ["annika@people.test", "[Colloquy] Confirm your e-mail address"],
+      ],
+    );
+    assert.deepEqual(Object.keys(page.$reactProps.mails[0]), ["to", "subject", "date"]);
+    assert.doesNotMatch(JSON.stringify(body), /emailconfirm/);
+    assert.equal((await look(moderator, WAITING)).status, 403);
+    assert.deepEqual(
+      (await look(administrator, WAITING, { page: "2" })).body.layout[0].$reactProps.children[0].$reactProps
+        .mails,
+      [],
+    );
+    assert.equal((await look(administrator, WAITING, { page: "none" })).status, 422);
+  });
+});
+
+describe("with a mail server", async () => {
+  const sink = await openEmailSink();
+  const forum = await openForum({ environment: { SMTP_URL: sink.smtpUrl } });
+  const administrator = await forum.as("administrator");
+
+  it("nothing is said, and there is no list of emails that wait", async () => {
+    await register(forum, "celeste");
+    assert.equal(sink.mails.length, 1);
+    assert.equal(await noticeFor(administrator), null);
+    assert.equal((await look(administrator, WAITING)).status, 404);
+  });
+});
+
+describe("while the mail server does not answer", async () => {
+  const forum = await openForum({ environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } });
+  const administrator = await forum.as("administrator");
+
+  it("administrators see what came back, and how many emails wait", async () => {
+    await register(forum, "dunlin");
+    const { stored, failing } = await noticeFor(administrator);
+    assert.equal(stored, null);
+    assert.equal(failing.count, 1);
+    assert.match(failing.said, /ECONNREFUSED/);
+  });
+});

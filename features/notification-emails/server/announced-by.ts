@@ -1,0 +1,18 @@
+import { type NotificationType, notificationTypes } from "#features/notifications/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { DueEmail } from "./email-queries.ts";
+
+/** The types that told somebody of it: that which has the words, and those whose reasons were added to it. */
+export function announcedBy({ addons }: Context, { type, reasons }: DueEmail): NotificationType[] {
+  const all = addons.of(notificationTypes);
+  const own = all.find((each) => each.type === type);
+  if (!own) return [];
+  const others = reasons
+    .filter((reason) => reason !== own.reason)
+    .flatMap((reason) => {
+      const alike = all.filter((each) => each.reason === reason);
+      const ofEvent = alike.filter(({ event }) => event.name === own.event.name);
+      return ofEvent.length > 0 ? ofEvent : alike;
+    });
+  return [own, ...others];
+}

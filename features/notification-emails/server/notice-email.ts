@@ -1,0 +1,166 @@
+import { composeEmail, type EmailPart, fullPost, subjectOf } from "#features/emails/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { plainTexts } from "#features/notifications/server/index.ts";
+import { preferenceKinds } from "#features/preferences/server/index.ts";
+import { type Scope, unsubscribeUrl } from "#features/unsubscribe/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import type { Email } from "#platform/server/email.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import { announcedBy } from "./announced-by.ts";
+import type { DueEmail } from "./email-queries.ts";
+import { type EmailBody, emailBodies, emailRewrites, emailScopes, replyAddress } from "./extension-points.ts";
+import type { SeenNotifications } from "./plan.ts";
+
+/** Further ones are counted. */
+const MOST_ENTRIES = 10;
+const ALL_NOTIFICATIONS = "/profile/notifications";
+
+/** What the notifications are about, in a constant number of statements. */
+async function bodiesOf(reader: Context, mails: readonly DueEmail[]): Promise<Map<DueEmail, EmailBody>> {
+  const bodies = new Map<DueEmail, EmailBody>();
+  for (const [recordType, alike] of Map.groupBy(mails, (email) => email.recordType)) {
+    const ids = alike.map(({ recordID }) => recordID);
+    for (const find of reader.addons.of(emailBodies)) {
+      const found = await find(reader, recordType, ids);
+      for (const email of alike) {
+        const body = found?.get(email.recordID);
+        if (body) bodies.set(email, body);
+      }
+    }
+  }
+  return bodies;
+}
+
+async function rewritten(reader: Context, html: string): Promise<string> {
+  let written = html;
+  for (const rewrite of reader.addons.of(emailRewrites)) written = await rewrite(reader, written);
+  return written;
+}
+
+function scopesOf(reader: Context, mails: readonly DueEmail[]): { keys: string[]; scopes: Scope[] } {
+  const own = new Map(reader.addons.of(emailScopes).map((each) => [each.type, each]));
+  const told = mails.flatMap((email) => announcedBy(reader, email).map((type) => ({ mail: email, ...type })));
+  const scopes = told.map(
+    ({ mail: email, type, preference }): Scope =>
+      own.get(type)?.scope(email) ?? { kind: "preference", key: preference },
+  );
+  const distinct = new Map(scopes.map((scope) => [JSON.stringify(scope), scope]));
+  const keys = new Set(told.map(({ preference }) => preference));
+  return { keys: [...keys], scopes: [...distinct.values()].slice(0, MOST_ENTRIES) };
+}
+
+/** The thread, when all of the mail is about one. */
+function threadOf(mails: readonly DueEmail[]): DueEmail | undefined {
+  const [first] = mails;
+  return mails.every(({ thread }) => thread === first?.thread) ? first : undefined;
+}
+
+async function partsOf(
+  reader: Context,
+  mails: readonly DueEmail[],
+  seen: SeenNotifications,
+): Promise<EmailPart[]> {
+  const { t } = i18nOf(reader);
+  const shown = mails.slice(0, MOST_ENTRIES);
+  const bodies = await bodiesOf(reader, shown);
+  const notices = shown.flatMap((email) => {
+    const notice = seen.get(email.notificationID);
+    return notice ? [{ title: plainTexts(notice.body), href: notice.url, body: bodies.get(email) }] : [];
+  });
+  const [only, another] = notices;
+  if (only && !another) {
+    const { title, href, body } = only;
+    const isWhole = reader.settings.get(fullPost);
+    return [
+      { kind: "heading", text: title, href },
+      ...(body
+        ? [
+            {
+              kind: "quote" as const,
+              html: isWhole ? await rewritten(reader, body.html) : "",
+              text: isWhole ? body.text : body.excerpt,
+            },
+          ]
+        : []),
+      { kind: "button", label: t("Read it there"), href },
+    ];
+  }
+  const count = mails.length - shown.length;
+  return [
+    {
+      kind: "entries",
+      entries: notices.map(({ title, href, body }) => ({
+        title,
+        href,
+        ...(body && { excerpt: body.excerpt }),
+      })),
+    },
+    ...(count > 0
+      ? [
+          {
+            kind: "text" as const,
+            text: t("{count, plural, one {And # more.} other {And # more.}}", { count }),
+          },
+        ]
+      : []),
+    { kind: "button", label: t("All Notifications"), href: ALL_NOTIFICATIONS },
+  ];
+}
+
+/** One mail that tells somebody of all of these. */
+export async function noticeEmail(
+  { reader, to }: { reader: Context; to: Email["to"] },
+  mails: readonly DueEmail[],
+  seen: SeenNotifications,
+): Promise<Email> {
+  const texts = i18nOf(reader);
+  const { t } = texts;
+  const { userID } = reader.actor;
+  const thread = threadOf(mails);
+  const { keys, scopes } = scopesOf(reader, mails);
+  const labels = reader.addons.of(preferenceKinds).filter(({ key }) => keys.includes(key));
+  const what = labels.map(({ label }) => label.in(texts)).join(", ");
+  const [first] = mails;
+  const title = plainTexts(seen.get(first?.notificationID ?? 0)?.body ?? "");
+  const count = mails.length;
+  const conversationID = thread?.parentRecordType === "conversation" ? thread.parentRecordID : null;
+  const replyTo =
+    thread &&
+    (await replyAddress(reader, {
+      userID,
+      ...(thread.discussionID && { discussionID: thread.discussionID }),
+      ...(count === 1 && thread.recordType === "comment" && { commentID: thread.recordID }),
+      ...(conversationID && { conversationID }),
+    }));
+  const reference = thread && `<${thread.thread.replace(":", ".")}@${new URL(publicUrlOf(reader)).hostname}>`;
+  return composeEmail(reader, texts, {
+    to,
+    subject: subjectOf(
+      reader,
+      count === 1 ? title : t("{count, plural, one {# notification} other {# notifications}}", { count }),
+    ),
+    parts: [
+      ...(await partsOf(reader, mails, seen)),
+      ...(replyTo
+        ? [{ kind: "text" as const, text: t("You can answer this mail: what you write is published there.") }]
+        : []),
+    ],
+    reason: t("You get this mail because you want to be told by e-mail of: {what}", { what }),
+    settingsUrl: "/profile/preferences",
+    unsubscribe: { url: await unsubscribeUrl(reader, userID, scopes), oneClick: true },
+    ...(thread?.discussionID && {
+      ways: [
+        {
+          label: t("Mute this post"),
+          url: await unsubscribeUrl(reader, userID, { kind: "thread", recordID: thread.discussionID }),
+        },
+      ],
+    }),
+    ...(replyTo && { replyTo }),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(reference && { References: reference, "In-Reply-To": reference }),
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import { emailsEnabled, notificationEmailsDisabled } from "#features/emails/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+
+/** Whether the community sends mail about news at all. */
+export const isEmailOn = ({ settings }: Context): boolean =>
+  settings.get(emailsEnabled) && !settings.get(notificationEmailsDisabled);
+
+/** Whether it sends the actor any. */
+export const isEmailed = (member: Context): boolean =>
+  isEmailOn(member) && member.actor.permissions.has("email.view");

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { loadWithSlots, useAllFillings } from "#platform/client/slots.tsx";
+import { userActionItems, userFacts } from "./slots.ts";
+import type { UserCardLayer } from "./user-card-layer.tsx";
+
+/** A link to a person: one of ours, or a mention in a post. */
+const PERSON = "a[href][data-userid]";
+
+export const isUserLink = (link: Element): boolean => link.matches(PERSON);
+
+const layer = lazyComponent(async () => (await import("./user-card-layer.tsx")).UserCardLayer, {
+  slots: [userActionItems, userFacts],
+});
+
+interface Opened {
+  link: HTMLAnchorElement;
+  userID: number;
+}
+
+/** What a plain click asks for; null when it is none on a person, or the browser is to follow the link. */
+function askedBy(event: MouseEvent): Opened | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || event.defaultPrevented) return null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(PERSON) : null;
+  const userID = Number(link?.dataset["userid"]);
+  return link && !link.isContentEditable && userID > 0 ? { link, userID } : null;
+}
+
+/** Opens the card of whomever one clicks on, anywhere: one card for all names of a page. */
+export function UserCards() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const fillings = useAllFillings();
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card belongs to the page it was opened on
+  useEffect(() => setOpened(null), [path]);
+  useEffect(() => {
+    function open(event: MouseEvent): void {
+      const asked = askedBy(event);
+      if (!asked) return;
+      event.preventDefault();
+      // Where the card cannot be had, the link is still good.
+      loadWithSlots(layer, fillings).then(
+        () => setOpened(asked),
+        () => location.assign(asked.link.href),
+      );
+    }
+    document.addEventListener("click", open, true);
+    return () => document.removeEventListener("click", open, true);
+  }, [fillings]);
+  const close = useCallback(() => setOpened(null), []);
+  const Layer = layer.loaded as typeof UserCardLayer | null;
+  return opened && Layer && <Layer {...opened} onClose={close} />;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
+import styles from "./user-link.module.css";
+
+interface Person {
+  userID: number;
+  name: string;
+}
+
+export const profilePath = (name: string) => `/profile/${encodeURIComponent(name)}`;
+
+/** Somebody's name, which leads to the profile; with scripts a plain click opens the card of that person. */
+export function UserLink({ user: { userID, name }, children }: { user: Person; children?: ReactNode }) {
+  const shown = children ?? <bdi>{name}</bdi>;
+  if (userID <= 0) return shown;
+  return (
+    <a className={styles.name} href={profilePath(name)} data-userid={userID}>
+      {shown}
+    </a>
+  );
+}
+
+type PhotoProps = Parameters<typeof UserPhoto>[0] & { user: { banned?: number | undefined } };
+
+/** Who hears the page, or goes by keys, has the name beside it. */
+const UNHEARD = { "aria-hidden": true, tabIndex: -1 };
+
+/** Somebody's photo beside a link with the name: another way to the same, for pointers. */
+export function UserPhotoLink({ user, size }: PhotoProps) {
+  const { userID, name, photoUrl, banned } = user;
+  const photo = (
+    <UserPhoto user={{ userID, name, photoUrl: banned ? null : photoUrl }} {...(size && { size })} />
+  );
+  if (userID <= 0) return photo;
+  return (
+    <a className={styles.photo} href={profilePath(name)} data-userid={userID} {...UNHEARD}>
+      {photo}
+    </a>
+  );
+}

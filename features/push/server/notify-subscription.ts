@@ -1,0 +1,65 @@
+import { quietUntilOf } from "#features/notification-emails/server/index.ts";
+import { plainTexts } from "#features/notifications/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import { actorOf } from "#features/users/server/index.ts";
+import { actingAs } from "#platform/server/acting.ts";
+import type { Context } from "#platform/server/context.ts";
+import { isAlive, listDue, postpone, resolveUntil } from "./delivery-queries.ts";
+import { planPushes, threadOf } from "./plan.ts";
+import { type PushFate, type PushPayload, postPush } from "./post-push.ts";
+import { deleteSubscription } from "./queries.ts";
+import type { SubscriptionRow } from "./tables.ts";
+
+const FIRST_SECONDS = 30;
+const LONGEST_SECONDS = 60 * 60;
+const A_DAY_SECONDS = 24 * LONGEST_SECONDS;
+/** About a day: what is not taken until then tells nobody anything. */
+const MOST_ATTEMPTS = 30;
+/** A push service takes 4096 bytes, and a letter may be four. */
+const MOST_LETTERS = 240;
+
+export const ICON = "/icons/any.svg";
+const short = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);
+
+/** Later again, when the push service says so or after a longer and longer time. */
+async function retryLater(
+  context: Context,
+  { subscriptionID, attempts }: SubscriptionRow,
+  { latest, fate }: { latest: number; fate: PushFate & { kind: "later" } },
+): Promise<void> {
+  if (attempts >= MOST_ATTEMPTS) return resolveUntil(context, subscriptionID, { latest, isNotified: false });
+  const usual = Math.min(FIRST_SECONDS * 2 ** Math.min(attempts, 10), LONGEST_SECONDS);
+  const seconds = Math.min(fate.seconds ?? usual, A_DAY_SECONDS);
+  const dateDue = new Date(context.now.getTime() + seconds * 1000);
+  await postpone(context, subscriptionID, { dateDue, attempts: attempts + 1 });
+}
+
+/** Sends a browser all that is due and may still be told. A crash on the way sends it again, in the place of itself. */
+export async function notifySubscription(context: Context, subscription: SubscriptionRow): Promise<void> {
+  const { subscriptionID, userID, sessionID } = subscription;
+  const actor = (await isAlive(context, sessionID)) ? await actorOf(context, userID) : null;
+  if (!actor) return deleteSubscription(context, subscriptionID);
+  const dateDue = await quietUntilOf(context, userID);
+  if (dateDue) return postpone(context, subscriptionID, { dateDue, attempts: subscription.attempts });
+  const reader = actingAs(context, actor);
+  const due = await listDue(reader, subscriptionID);
+  const latest = due[0]?.notificationID ?? 0;
+  let isNotified = false;
+  for (const { due: each, notification } of await planPushes(reader, due)) {
+    const { notificationID, body, url, readUrl } = notification;
+    const payload: PushPayload = {
+      title: short(reader.settings.get(siteTitle)),
+      body: short(plainTexts(body)),
+      url: readUrl ?? url,
+      icon: ICON,
+      tag: threadOf(each),
+      notificationID,
+    };
+    const urgency = each.parentRecordType === "conversation" ? "high" : "normal";
+    const fate = await postPush(reader, subscription, payload, urgency);
+    if (fate.kind === "gone") return deleteSubscription(context, subscriptionID);
+    if (fate.kind === "later") return retryLater(context, subscription, { latest, fate });
+    isNotified ||= fate.kind === "taken";
+  }
+  await resolveUntil(context, subscriptionID, { latest, isNotified });
+}

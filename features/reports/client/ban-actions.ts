@@ -1,0 +1,24 @@
+import type { UserAction } from "#features/profiles/client/index.ts";
+import type { banUser } from "#features/users/contract.ts";
+import type { Session } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+
+const mayBan = ({ can }: Session) => can.has(["community.moderate", "users.edit", "users.ban"]);
+
+export const banAction: UserAction = {
+  sort: 20,
+  icon: "lock",
+  isOffered: (reader, { isOwn, banned }) => !isOwn && banned === 0 && mayBan(reader),
+  label: () => t("Ban"),
+  dialog: onDemand(async () => (await import("./group-dialogs.ts")).BanUser),
+};
+
+export const liftAction: UserAction = {
+  sort: 20,
+  icon: "undo",
+  isOffered: (reader, { isOwn, banned }) => !isOwn && banned === 1 && mayBan(reader),
+  label: () => t("End the ban"),
+  run: ({ userID }, api) =>
+    api.call<typeof banUser>("PUT", "/users/:id/ban", { params: { id: userID }, body: { banned: false } }),
+};

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { useAdditions } from "#platform/client/slots.tsx";
+import { Button } from "#platform/client/ui/button.tsx";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import type { ReportGroup } from "../contract.ts";
+import { type GroupAction, groupActions } from "./extension-points.ts";
+
+/** What others let moderators do with the reports on one post. */
+export function GroupActions({ group }: { group: ReportGroup }) {
+  const api = useApi();
+  const forget = useForgetAll();
+  const [isBusy, setBusy] = useState(false);
+  const actions = useAdditions(groupActions).filter((action) => action.isOffered(group));
+  async function run(action: GroupAction): Promise<void> {
+    setBusy(true);
+    try {
+      toasts.add({ ...(await action.run(api, group)), dismissible: true, persistent: true });
+    } catch (error) {
+      toastError(error);
+    }
+    await forget();
+    setBusy(false);
+  }
+  return actions.map((action) => (
+    <Button key={action.name} size="compact" data-key="e" busy={isBusy} onClick={() => void run(action)}>
+      {action.label()}
+    </Button>
+  ));
+}

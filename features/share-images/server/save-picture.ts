@@ -1,0 +1,39 @@
+import type { Context } from "#platform/server/context.ts";
+import { type Files, filesOf } from "#platform/server/files/files.ts";
+import { render } from "#platform/server/images/images.ts";
+import { boxesOf } from "./boxes.ts";
+import { isKey, keyOf, type Shown, SIZE } from "./shown.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RETENTION_DAYS = 60;
+/** Some 500 MB. */
+const MAX_STORED = 20_000;
+
+/** Being drawn at this moment, so that all who ask for a new one wait for the same. */
+const drawing = new Map<string, Promise<void>>();
+
+/** Draws a picture and keeps it. */
+export function savePicture(files: Files, shown: Shown): Promise<void> {
+  const key = keyOf(shown);
+  const running = drawing.get(key);
+  if (running) return running;
+  const made = files
+    .whileMaking(async (path) => {
+      await render(boxesOf(shown), SIZE, path);
+      await files.put(key, path);
+    })
+    .finally(() => drawing.delete(key));
+  drawing.set(key, made);
+  return made;
+}
+
+/** Deletes pictures that are old, and the oldest of too many: what is still asked for is drawn again. */
+export async function sweepPictures(context: Context): Promise<void> {
+  const files = filesOf(context.addons);
+  const found: { key: string; date: Date }[] = [];
+  for await (const each of files.list()) if (isKey(each.key)) found.push(each);
+  found.sort((one, other) => other.date.getTime() - one.date.getTime());
+  const before = new Date(context.now.getTime() - RETENTION_DAYS * DAY_MS);
+  for (const [place, { key, date }] of found.entries())
+    if (place >= MAX_STORED || date < before) await files.delete(key);
+}

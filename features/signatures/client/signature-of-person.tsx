@@ -1,8 +1,0 @@
-import type { SignatureOnPage } from "../contract.ts";
-import { SignatureText } from "./signature-below.tsx";
-
-/** What somebody puts below posts, on the card and on the profile. */
-export function SignatureOfPerson({ user }: { user: object }) {
-  const { signature } = user as { signature?: SignatureOnPage | null };
-  return signature && <SignatureText signature={signature} isPlain />;
-}

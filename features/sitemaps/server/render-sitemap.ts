@@ -1,0 +1,53 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { SitemapIndexStream, SitemapStream } from "sitemap";
+import { visibleTree } from "#features/categories/server/index.ts";
+import { discussionUrl } from "#features/discussions/server/index.ts";
+import type { Context } from "#platform/server/context.ts";
+import { publicUrlOf } from "#platform/server/public-url.ts";
+import { type Part, selectListed } from "./queries.ts";
+
+const PLAIN = { news: false, video: false, xhtml: false, image: false };
+
+interface Place {
+  url: string;
+  lastmod?: string;
+}
+
+const render = (context: Context, places: readonly Place[]): Promise<string> =>
+  text(Readable.from(places).pipe(new SitemapStream({ hostname: publicUrlOf(context), xmlns: PLAIN })));
+
+/** Where all parts are, and when each changed. */
+export function renderIndex(context: Context, parts: Iterable<Part>): Promise<string> {
+  const at = (name: string) => `${publicUrlOf(context)}/sitemap-${name}.xml`;
+  const places = [
+    { url: at("categories") },
+    ...[...parts].map(({ part, changed }) => ({
+      url: at(`discussions-${part}`),
+      lastmod: changed.toISOString(),
+    })),
+  ];
+  return text(Readable.from(places).pipe(new SitemapIndexStream()));
+}
+
+/**
+ * The threads of a part. Their further pages are not named: the first leads to them, and its date is that of the newest
+ * comment, on whatever page that stands.
+ */
+export async function renderPart(context: Context, part: number): Promise<string> {
+  const rows = await selectListed(context, part);
+  return render(
+    context,
+    rows.map((row) => ({ url: discussionUrl(row), lastmod: row.changed.toISOString() })),
+  );
+}
+
+/** The pages that lead to threads. */
+export async function renderCategories(context: Context): Promise<string> {
+  const { nodes } = await visibleTree(context);
+  const places = ["/", "/discussions", "/categories"].map((url) => ({ url }));
+  return render(context, [
+    ...places,
+    ...nodes.map(({ urlcode }) => ({ url: `/categories/${encodeURIComponent(urlcode)}` })),
+  ]);
+}

@@ -1,0 +1,15 @@
+import type { DiscussionAction } from "#features/discussions/client/index.ts";
+import type { Discussion } from "#features/discussions/contract.ts";
+import { t } from "#platform/client/translate.ts";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+import type { Tagged } from "./tag-modal.tsx";
+
+/** Gives a discussion other tags, while its text can be changed. */
+export const tagAction: DiscussionAction = {
+  group: "post",
+  sort: 70,
+  isOffered: (_reader, discussion: Discussion & Tagged, can) => can.edit && discussion.tags !== undefined,
+  label: () => t("Tag"),
+  icon: "tag",
+  dialog: onDemand(async () => (await import("./tag-modal.tsx")).TagModal),
+};

@@ -1,0 +1,31 @@
+import type { Context } from "#platform/server/context.ts";
+import { bannedPrivateProfile } from "./settings.ts";
+import type { UserRow } from "./tables.ts";
+
+/** Whose profiles the actor sees, who does not see accounts whole. */
+export type OpenProfiles = "nobody" | "not private" | "not private or banned";
+
+/** Who holds one of these sees accounts whole. */
+export const SEES_ACCOUNTS = ["users.add", "users.edit", "users.delete", "personalInfo.view"];
+
+type Profile = Pick<UserRow, "userID" | "banned" | "private">;
+
+const isSelf = ({ actor }: Context, { userID }: Profile) => actor.userID > 0 && actor.userID === userID;
+
+/** Whether a profile is cut to its name and photo for the actor. */
+export function isRestricted(context: Context, profile: Profile): boolean {
+  if (isSelf(context, profile) || context.actor.permissions.has("personalInfo.view")) return false;
+  return profile.private || (profile.banned > 0 && context.settings.get(bannedPrivateProfile));
+}
+
+export function openProfiles({ actor, settings }: Context): OpenProfiles {
+  if (!actor.permissions.has("profiles.view")) return "nobody";
+  return settings.get(bannedPrivateProfile) ? "not private or banned" : "not private";
+}
+
+/** How much of an account the actor sees. */
+export function visibilityOf(context: Context, profile: Profile): "full" | "basic" | "private" {
+  const { permissions } = context.actor;
+  if (isSelf(context, profile) || permissions.has(SEES_ACCOUNTS)) return "full";
+  return !permissions.has("profiles.view") || isRestricted(context, profile) ? "private" : "basic";
+}

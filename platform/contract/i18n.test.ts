@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { ENGLISH, I18n, phrase, sayIn } from "./i18n.ts";
+
+const REPLIES = "{count, plural, =0 {no replies} one {# reply} other {# replies}}";
+const inArabic = new I18n({
+  locale: "ar",
+  catalogue: {
+    [REPLIES]:
+      "{count, plural, zero {لا ردود} one {رد واحد} two {ردان} few {# ردود} many {# ردًا} other {# رد}}",
+    "By {name}": "بقلم {name}",
+  },
+});
+
+describe("a text", () => {
+  it("is its own translation where there is none", () => {
+    assert.equal(ENGLISH.t("Sign In"), "Sign In");
+    assert.equal(inArabic.t("Sign In"), "Sign In");
+    assert.equal(ENGLISH.t("constructor"), "constructor");
+  });
+
+  it("takes values, and shows a place that got none", () => {
+    assert.equal(ENGLISH.t("{a} of {b}", { a: 1, b: "two" }), "1 of two");
+    assert.equal(ENGLISH.t("{a} of {b}", { a: 1 }), "1 of {b}");
+    assert.equal(ENGLISH.t("{toString}", {}), "{toString}");
+  });
+
+  it("does not read braces in a value", () => {
+    assert.equal(
+      ENGLISH.t("To {name}", { name: "{name} {count, plural, other {#}}" }),
+      "To {name} {count, plural, other {#}}",
+    );
+  });
+
+  it("chooses by number, exactly or by the language's plurals", () => {
+    const said = (count: number) => ENGLISH.t(REPLIES, { count });
+    assert.deepEqual([0, 1, 2, 1234].map(said), ["no replies", "1 reply", "2 replies", "1.2k replies"]);
+    assert.deepEqual(
+      [0, 1, 2, 3, 11, 100].map((count) => inArabic.t(REPLIES, { count })),
+      ["لا ردود", "رد واحد", "ردان", "3 ردود", "11 ردًا", "100 رد"],
+    );
+  });
+
+  it("chooses by word, and choices may stand in choices", () => {
+    const text =
+      "{who, select, you {You have {count, plural, one {# friend {name}} other {# friends}}} other {They have #}}";
+    assert.equal(ENGLISH.t(text, { who: "you", count: 1, name: "Ann" }), "You have 1 friend Ann");
+    assert.equal(ENGLISH.t(text, { who: "you", count: 3 }), "You have 3 friends");
+    assert.equal(ENGLISH.t(text, { who: "x" }), "They have #");
+  });
+
+  it("that is not well formed is nothing but text", () => {
+    for (const text of ["{count, plural, one {#}", "a } b {name}", "{", "{count, plural, one {#}}", "{a b}"])
+      assert.equal(ENGLISH.t(text, { count: 1, name: "Ann" }), text);
+  });
+});
+
+describe("a name that runs the other way", () => {
+  it("is kept apart from the sentence", () => {
+    assert.equal(inArabic.t("By {name}", { name: "Ann" }), "بقلم \u2068Ann\u2069");
+    assert.equal(inArabic.t("By {name}", { name: "ليلى" }), "بقلم ليلى");
+    assert.equal(ENGLISH.t("By {name}", { name: "ליאור" }), "By \u2068ליאור\u2069");
+    assert.equal(ENGLISH.t("By {name}", { name: "Zoë" }), "By Zoë");
+  });
+});
+
+describe("a number", () => {
+  it("is short from a thousand on", () => {
+    const shown = [0, 999, 1000, 1049, 1050, 12_345, 999_949, 999_950, 1_200_000, 3e9, 4e12, 5e15, -1500];
+    assert.deepEqual(shown.map(ENGLISH.number), [
+      ...["0", "999", "1k", "1k", "1.1k", "12.3k", "999.9k", "1m", "1.2m", "3b", "4t", "5000t", "-1.5k"],
+    ]);
+  });
+
+  it("is written as the language does", () => {
+    const french = new I18n({ locale: "fr", catalogue: { "{number}k": "{number} k" } });
+    assert.equal(french.number(1234), "1,2 k");
+    assert.equal(inArabic.number(950), "950");
+  });
+});
+
+describe("a phrase", () => {
+  it("is English until it is known who reads", () => {
+    const told = { message: phrase("By {name}", { name: "ليلى" }), more: [{ i18n: phrase("No") }, 1, null] };
+    assert.equal(JSON.stringify(told), '{"message":"By \u2068ليلى\u2069","more":[{"words":"No"},1,null]}');
+    assert.deepEqual(sayIn(inArabic, told), { message: "بقلم ليلى", more: [{ i18n: "No" }, 1, null] });
+  });
+});

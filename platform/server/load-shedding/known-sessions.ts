@@ -1,0 +1,34 @@
+import { hash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { OldestOut } from "../oldest-out.ts";
+
+const RETENTION_MS = 60 * 60_000;
+const MOST = 20_000;
+
+/** By what a request says that it is a member's; null when it does not say so. */
+export function claimOf({ headers }: IncomingMessage, sessionCookie: string): string | null {
+  const { cookie, authorization } = headers;
+  const at = cookie?.indexOf(`${sessionCookie}=`) ?? -1;
+  if (cookie && at >= 0) return cookie.slice(at).split(";", 1)[0] ?? null;
+  return authorization ?? null;
+}
+
+/** Sessions that were found to be somebody's not long ago, so that members are told apart without asking the database. */
+export class KnownSessions {
+  readonly #until = new OldestOut<string, number>({
+    name: "known sessions",
+    most: MOST,
+    mostBytes: 100 * MOST,
+  });
+
+  has(claim: string): boolean {
+    return (this.#until.get(keyOf(claim)) ?? 0) > performance.now();
+  }
+
+  note(claim: string, isMember: boolean): void {
+    if (isMember) this.#until.set(keyOf(claim), performance.now() + RETENTION_MS);
+    else this.#until.delete(keyOf(claim));
+  }
+}
+
+const keyOf = (claim: string) => hash("sha256", claim, "base64url");

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ApiError, tooManyRequests } from "#platform/contract/errors.ts";
+import { directionOf, ENGLISH, type I18n, source } from "#platform/contract/i18n.ts";
+import { SECURITY_HEADERS } from "../http/security-headers.ts";
+
+/** Thrown, or sent at once, to whoever is turned away: 429 for what they cost, 503 for what all cost. */
+export class Refusal extends ApiError {
+  readonly seconds: number;
+  readonly #written = new Map<string, Written>();
+
+  constructor(status: 429 | 503, seconds: number, message: string) {
+    super(status, message, { retryAfterSeconds: seconds });
+    this.seconds = seconds;
+  }
+
+  /** Its headers and the whole of its body: JSON for calls, for all else a page of one sentence. */
+  written(url = "/", i18n: I18n = ENGLISH): Written {
+    const isCall = url.startsWith("/api/");
+    const key = `${i18n.locale} ${isCall}`;
+    const written = this.#written.get(key) ?? this.#write(isCall, i18n);
+    this.#written.set(key, written);
+    return written;
+  }
+
+  #write(isCall: boolean, i18n: I18n): Written {
+    const told = this.textIn(i18n);
+    const body = isCall ? JSON.stringify(told) : pageOf(this.status, String(told["message"]), i18n);
+    return {
+      body,
+      headers: {
+        ...SECURITY_HEADERS,
+        "content-type": `${isCall ? "application/json" : "text/html"}; charset=utf-8`,
+        "content-length": String(Buffer.byteLength(body)),
+        "cache-control": "no-store",
+        "retry-after": String(this.seconds),
+      },
+    };
+  }
+}
+
+interface Written {
+  body: string;
+  headers: Record<string, string>;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+function pageOf(status: number, message: string, { locale }: I18n): string {
+  const sentence = message.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? "");
+  return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><p>${sentence}</p></html>\n`;
+}
+
+const AWAY_SECONDS = 5;
+const unavailable = (message: string) => new Refusal(503, AWAY_SECONDS, message);
+
+/** The answer to everything that needs the database while it is away. */
+export const DATABASE_AWAY = unavailable(
+  source("The forum can’t be reached right now. Try again in a moment."),
+);
+
+/** The answer to what would write while the database takes no writes. */
+export const DATABASE_READ_ONLY = unavailable(
+  source("The forum can be read but not changed right now. Try again in a moment."),
+);
+
+const made = new Map<string, Refusal>();
+
+/** The refusal with that status and so many seconds to wait: thousands a second cost no more than their sending. */
+export function refusal(status: 429 | 503, seconds: number): Refusal {
+  const key = `${status} ${seconds}`;
+  const known = made.get(key);
+  if (known) return known;
+  const message =
+    status === 429 ? tooManyRequests(seconds).message : "The forum is busy. Please try again in a moment.";
+  const refused = new Refusal(status, seconds, message);
+  made.set(key, refused);
+  return refused;
+}
+
+/** Sends it before anything has looked at the request; what its sender still sends is not waited for. */
+export function refuse(
+  refused: Refusal,
+  { method, url, headers: sent }: IncomingMessage,
+  response: ServerResponse,
+  i18n: I18n,
+): void {
+  const { body, headers } = refused.written(url, i18n);
+  const hasBody = sent["content-length"] !== undefined || sent["transfer-encoding"] !== undefined;
+  response.writeHead(refused.status, hasBody ? { ...headers, connection: "close" } : headers);
+  response.end(method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,18 @@
+// Lists what the catalogues lack, have too much of, and have wrong. With --missing the sources alone, as JSON to fill in.
+import { compare } from "#test/i18n/compare.ts";
+import { allCatalogues, allSources } from "#test/i18n/tree.ts";
+
+const sources = allSources();
+for (const [locale, catalogue] of allCatalogues()) {
+  const { missing, superfluous, wrong } = compare(locale, sources, catalogue);
+  if (process.argv.includes("--missing")) {
+    console.log(JSON.stringify(Object.fromEntries(missing.map((source) => [source, ""])), null, 2));
+    continue;
+  }
+  console.log(
+    `${locale}: ${sources.size} texts, ${missing.length} missing, ${superfluous.length} superfluous`,
+  );
+  for (const source of missing) console.log(`  missing      ${source}`);
+  for (const source of superfluous) console.log(`  superfluous  ${source}`);
+  for (const problem of wrong) console.log(`  wrong        ${problem}`);
+}

@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { nextFrame } from "../e2e/stage.ts";
+import { stopClock } from "./clock.ts";
+import { openGallery, settled } from "./stage.ts";
+
+const openPage = await openGallery();
+
+const WORDS = "Says what it does, in a few words";
+const tooltip = (page: Page) => page.getByRole("tooltip");
+const owner = (page: Page) => page.getByRole("button", { name: "With a tooltip" });
+const other = (page: Page) => page.getByText("Text with a long tooltip");
+const away = (page: Page) => page.mouse.move(1200, 5);
+
+/** The page with its clock standing still, and the pointer on what has a tooltip. */
+async function rested(ms: number): Promise<Page> {
+  const page = await openPage();
+  await stopClock(page);
+  await owner(page).hover();
+  await page.clock.runFor(ms);
+  return page;
+}
+
+describe("a tooltip", () => {
+  it("shows after a rest of 100 ms, and describes its element meanwhile", async () => {
+    const page = await rested(99);
+    assert.equal(await tooltip(page).count(), 0);
+    assert.equal(await owner(page).getAttribute("aria-describedby"), null);
+    await page.clock.runFor(1);
+    await tooltip(page).getByText(WORDS).waitFor();
+    assert.equal(await owner(page).getAttribute("aria-describedby"), await tooltip(page).getAttribute("id"));
+  });
+
+  it("shows for a pointer that was there first, unless it has pressed", async () => {
+    const page = await openPage();
+    let layers = Promise.withResolvers<void>();
+    await page.route(/\/assets\/loaded-layers-/, async (route) => {
+      await layers.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await owner(page).hover();
+    await nextFrame(page);
+    layers.resolve();
+    await tooltip(page).getByText(WORDS).waitFor();
+
+    layers = Promise.withResolvers();
+    await page.reload();
+    await owner(page).click();
+    await stopClock(page);
+    layers.resolve();
+    await page.locator("[aria-live=polite]").waitFor({ state: "attached" });
+    await page.clock.runFor(1000);
+    assert.equal(await tooltip(page).count(), 0);
+  });
+
+  it("does not show when one only passes", async () => {
+    const page = await rested(50);
+    await away(page);
+    await page.clock.runFor(1000);
+    assert.equal(await tooltip(page).count(), 0);
+  });
+
+  it("goes half a second after one has left", async () => {
+    const page = await rested(100);
+    await away(page);
+    await page.clock.runFor(499);
+    assert.equal(await tooltip(page).count(), 1);
+    await page.clock.runFor(1);
+    await tooltip(page).waitFor({ state: "detached" });
+    assert.equal(await owner(page).getAttribute("aria-describedby"), null);
+  });
+
+  it("stays while one points at it", async () => {
+    const page = await rested(100);
+    await tooltip(page).hover();
+    await page.clock.runFor(5000);
+    assert.equal(await tooltip(page).count(), 1);
+    await away(page);
+    await page.clock.runFor(500);
+    await tooltip(page).waitFor({ state: "detached" });
+  });
+
+  it("gives way to the next one at once", async () => {
+    const page = await rested(100);
+    await other(page).hover();
+    await tooltip(page).getByText("Your changes have been saved").waitFor();
+    assert.equal(await tooltip(page).count(), 1);
+  });
+
+  it("goes with Escape, and does not come back before one has left for half a second", async () => {
+    const page = await rested(100);
+    await page.keyboard.press("Escape");
+    await tooltip(page).waitFor({ state: "detached" });
+    await page.clock.runFor(5000);
+    assert.equal(await tooltip(page).count(), 0);
+    await away(page);
+    await page.clock.runFor(499);
+    await owner(page).hover();
+    await page.clock.runFor(1000);
+    assert.equal(await tooltip(page).count(), 0);
+    await away(page);
+    await page.clock.runFor(500);
+    await owner(page).hover();
+    await page.clock.runFor(100);
+    await tooltip(page).waitFor();
+  });
+
+  it("shows for the keyboard's focus, and goes with it", async () => {
+    const page = await openPage();
+    await stopClock(page);
+    await owner(page).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await page.clock.runFor(100);
+    await tooltip(page).getByText(WORDS).waitFor();
+    await page.keyboard.press("Escape");
+    await tooltip(page).waitFor({ state: "detached" });
+    await page.keyboard.press("Tab");
+    await page.clock.runFor(100);
+    await tooltip(page).getByText("Named").waitFor();
+  });
+
+  it("that only repeats a name describes nothing", async () => {
+    const page = await openPage();
+    await page.getByRole("button", { name: "Named" }).hover();
+    await tooltip(page).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Named" }).getAttribute("aria-describedby"), null);
+  });
+
+  it("goes with a click", async () => {
+    const page = await rested(100);
+    await tooltip(page).waitFor();
+    await owner(page).click();
+    await tooltip(page).waitFor({ state: "detached" });
+  });
+
+  it("is 150 to 320 wide, and inside the window", async () => {
+    const page = await openPage({ width: 360 });
+    // Scrolling hides tooltips: everything in sight first.
+    await other(page).scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Named" }).hover();
+    await tooltip(page).waitFor();
+    await settled(page);
+    assert.equal((await tooltip(page).boundingBox())?.width, 150);
+    await other(page).hover();
+    await tooltip(page).getByText("Your changes").waitFor();
+    await settled(page);
+    const box = await tooltip(page).boundingBox();
+    assert.equal(box?.width, 320);
+    assert.ok(box.x >= 8 && box.x + box.width <= 352);
+  });
+
+  it("shows in a modal, whose Escape is the next one", async () => {
+    const page = await openPage();
+    await page.getByRole("button", { name: "Opens a modal" }).click();
+    await page.getByRole("menuitem", { name: "Open it" }).click();
+    const modal = page.getByRole("dialog", { name: "A modal with a menu" });
+    await modal.getByText("Not asked").hover();
+    await modal.getByRole("tooltip", { name: "" }).getByText("A tooltip inside").waitFor();
+    await page.keyboard.press("Escape");
+    await tooltip(page).waitFor({ state: "detached" });
+    assert.equal(await modal.count(), 1);
+    await page.keyboard.press("Escape");
+    await modal.waitFor({ state: "detached" });
+  });
+});

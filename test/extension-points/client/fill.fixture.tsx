@@ -1,0 +1,34 @@
+import { renderToString } from "react-dom/server";
+import { clientFeature } from "#platform/client/feature.ts";
+import {
+  AdditionsType,
+  addTo,
+  FillingsProvider,
+  fill,
+  Slot,
+  SlotType,
+  useAdditions,
+} from "#platform/client/slots.tsx";
+
+const afterTitle = new SlotType<{ title: string }>("afterTitle");
+
+const text = new AdditionsType<{ word: string }>("words");
+
+const Words = () => useAdditions(text).map(({ word }) => <b key={word}>{word}</b>);
+
+const stars = clientFeature({
+  name: "stars",
+  fills: [fill(afterTitle, ({ title }) => <em>{`A star for ${title}`}</em>), addTo(text, { word: "Bright" })],
+});
+
+/** A page with a slot, as it is with the given add-ons switched on. */
+export function renderWith(addons: readonly string[]): string {
+  const features = [stars].filter(({ name }) => addons.includes(name));
+  return renderToString(
+    <FillingsProvider value={features.flatMap((feature) => feature.fills ?? [])}>
+      <h1>Hello</h1>
+      <Slot of={afterTitle} title="Hello" />
+      <Words />
+    </FillingsProvider>,
+  );
+}

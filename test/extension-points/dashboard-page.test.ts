@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { before, describe, it, test } from "node:test";
+import { z } from "zod";
+import { aCategory } from "#features/categories/testing.ts";
+import type { MenuSection } from "#features/dashboard/contract.ts";
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { aRole } from "#features/permissions/testing.ts";
+import { addMenuCounter } from "#features/users/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { permission } from "#platform/contract/permission.ts";
+import { addon } from "#platform/server/feature.ts";
+import { addPermission } from "#platform/server/permission.ts";
+import { addSetting, setting } from "#platform/server/settings.ts";
+import type { Person } from "../forum.ts";
+import { about, onTwoNodes } from "./two-nodes.ts";
+
+const showsTides = setting("harbour.tides", z.boolean(), true, "Whether there are tides", {
+  write: "community.manage",
+});
+
+const SAVE = "harbour.keep";
+const harbour = addon({
+  ...about("harbour"),
+  adds: [
+    addPermission(permission(SAVE, "Let ships in", { resource: "category" })),
+    addSetting(showsTides),
+    addMenuCounter({ name: "ships", count: async () => 3 }),
+    addDashboardPage({
+      path: "/dashboard/harbour",
+      section: dashboardSections.moderation,
+      name: phrase("Harbour"),
+      description: phrase("Ships that wait."),
+      permissions: [SAVE, "community.manage"],
+      counter: "ships",
+      isInAccountMenu: true,
+      component: "Harbour",
+      load: async ({ actor }, { berth = null }) => ({ berth, for: actor.name }),
+    }),
+    addDashboardPage({
+      path: "/dashboard/harbour/:shipID",
+      section: dashboardSections.moderation,
+      name: phrase("Ship"),
+      permissions: [SAVE, "community.manage"],
+      component: "Ship",
+      query: z.object({ shipID: z.coerce.number().int() }),
+      async load(_context, { shipID }) {
+        if (shipID === 404) throw notFound("Ship");
+        return { shipID };
+      },
+      title: ({ shipID }) => `Ship ${shipID}`,
+    }),
+    addDashboardPage({
+      path: "/dashboard/tides",
+      section: { id: "sea", name: phrase("Sea"), description: phrase("All around.") },
+      name: phrase("Tides"),
+      permissions: ["community.manage"],
+      isOn: ({ settings }) => settings.get(showsTides),
+      component: "Tides",
+      load: async () => ({}),
+    }),
+  ],
+});
+
+const { here, there, toggle } = await onTwoNodes(harbour);
+const administrator = await here.as("administrator");
+const member = await here.as("member");
+
+/** Somebody who holds this on one category and nothing else besides. */
+async function holderOnOne(name: string): Promise<Person> {
+  const user = await here.as("member");
+  const id = await aCategory(here, { only: ["member"] });
+  const permissions = [{ type: "category", id, permissions: { [name]: true, "discussions.view": true } }];
+  const roleID = await aRole(here, { permissions });
+  const { status } = await administrator.patch(`/users/${user.userID}`, { roleID: [8, roleID] });
+  assert.equal(status, 200);
+  return user;
+}
+await toggle("on");
+const keeper = await holderOnOne(SAVE);
+await toggle("off");
+
+const look = (user: Person, path: string, more: Record<string, string> = {}) =>
+  user.get("/layouts/lookup-hydrate", { layoutViewType: "dashboard", params: { path, ...more } });
+const pageOf = async (user: Person, path: string, more?: Record<string, string>) =>
+  (await look(user, path, more)).body.layout[0].$reactProps;
+const namesFor = async (user: Person): Promise<string[][]> =>
+  (await user.get("/dashboard/menus")).body.map(({ name, children }: MenuSection) => [
+    name,
+    ...children.flatMap((group) => group.children.map((entry) => entry.name)),
+  ]);
+
+test("a page that an add-on adds is there while it is on, on every node", async () => {
+  const statuses = async () => [
+    (await look(administrator, "/dashboard/harbour")).status,
+    (await (await there.as("administrator")).get("/dashboard/menus")).body.length > 1,
+  ];
+  assert.equal((await look(administrator, "/dashboard/harbour")).status, 404);
+  await toggle("on");
+  assert.deepEqual(await statuses(), [200, true]);
+  await toggle("off");
+  assert.equal((await look(administrator, "/dashboard/harbour")).status, 404);
+});
+
+describe("a page of the dashboard", () => {
+  before(() => toggle("on"));
+
+  it("opens for whoever holds one of its permissions, be it on one category, and for nobody else", async () => {
+    const guest = await here.as("guest");
+    for (const [user, expected] of [
+      [administrator, 200],
+      [keeper, 200],
+      [member, 403],
+      [guest, 403],
+    ] as const)
+      assert.equal((await look(user, "/dashboard/harbour")).status, expected, user.name);
+    assert.equal((await look(keeper, "/dashboard/tides")).status, 403);
+    assert.deepEqual((await look(member, "/dashboard/harbour")).body.permissions, [SAVE, "community.manage"]);
+  });
+
+  it("has what it loads, its name, and the number of its counter in the navigation", async () => {
+    const { path, title, description, menus, children } = await pageOf(keeper, "/dashboard/harbour/", {
+      berth: "4",
+    });
+    assert.deepEqual([path, title, description], ["/dashboard/harbour", "Harbour", "Ships that wait."]);
+    assert.deepEqual(children, [
+      { $reactComponent: "Harbour", $reactProps: { berth: "4", for: keeper.name } },
+    ]);
+    assert.deepEqual(menus, (await keeper.get("/dashboard/menus")).body);
+    const entries = menus[0].children[0].children;
+    assert.deepEqual(entries.at(-1), {
+      id: "harbour",
+      parentID: "moderation",
+      name: "Harbour",
+      url: "/dashboard/harbour",
+      react: true,
+      badge: { type: "text", text: "3" },
+    });
+  });
+
+  it("takes places of its path, says what does not fit, and is no entry of the navigation", async () => {
+    const { title, children } = await pageOf(keeper, "/dashboard/harbour/7");
+    assert.equal(title, "Ship 7");
+    assert.deepEqual(children[0].$reactProps, { shipID: 7 });
+    assert.equal((await look(keeper, "/dashboard/harbour/x")).status, 422);
+    assert.equal((await look(keeper, "/dashboard/harbour/404")).status, 404);
+    assert.equal((await look(keeper, "/dashboard/harbour/7/8")).status, 404);
+    const [names, ...others] = await namesFor(keeper);
+    assert.deepEqual([names?.[0], names?.at(-1), others], ["Moderation", "Harbour", []]);
+    assert.ok(!names?.includes("Ship"));
+  });
+
+  it("stands in a section of its own after those of the house, and is gone while it is not on", async () => {
+    assert.deepEqual((await namesFor(administrator)).at(-1), ["Sea", "Tides"]);
+    await administrator.patch("/config", { "harbour.tides": false });
+    assert.equal((await look(administrator, "/dashboard/tides")).status, 404);
+    assert.notDeepEqual((await namesFor(administrator)).at(-1), ["Sea", "Tides"]);
+  });
+
+  it("is a link of the account menu for whoever may open it, above the way to the whole", async () => {
+    const account = async (user: Person) =>
+      (await user.get("/layouts/lookup-hydrate", { layoutViewType: "home" })).body.titleBar.$reactProps
+        .account;
+    const [moderation, whole] = (await account(keeper)).slice(-2);
+    const harbour = { name: "Harbour", url: "/dashboard/harbour", counter: "ships" };
+    assert.deepEqual([moderation.name, moderation.links.at(-1)], ["Moderation", harbour]);
+    assert.deepEqual(whole, {
+      name: "Admin",
+      links: [{ name: "Dashboard", url: "/dashboard", counter: null }],
+    });
+    const names = (await account(member)).map(({ name }: { name: string }) => name);
+    assert.deepEqual(names, ["Discussions"]);
+  });
+});
+
+test("the dashboard leads to the first page that one may open, and refuses whoever has none", async () => {
+  await toggle("on");
+  assert.deepEqual((await look(keeper, "/dashboard")).body, {
+    redirectTo: (await keeper.get("/dashboard/menus")).body[0].url,
+    status: 302,
+  });
+  assert.equal((await look(member, "/dashboard")).status, 403);
+  assert.equal((await look(await here.as("guest"), "/dashboard")).status, 403);
+});

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sql } from "kysely";
+import { z } from "zod";
+import { type DiscussionRow, discussionView } from "#features/discussions/server/index.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { addon } from "#platform/server/feature.ts";
+import { extendView } from "#platform/server/view.ts";
+import { about, onTwoNodes } from "./two-nodes.ts";
+
+/**
+ * Shows the length of each title; and, where attachments are wanted, that there are none. Where statuses are wanted, it shows
+ * what PostgreSQL finds the length to be, or says with a minus that nobody asked.
+ */
+let loads = 0;
+const lengths = addon({
+  ...about("lengths"),
+  adds: [
+    extendView(discussionView, {
+      fields: { lengthOfName: z.int() },
+      async load(_context, rows) {
+        loads++;
+        return rows.map(({ name }) => ({ lengthOfName: name.length }));
+      },
+    }),
+    extendView(discussionView, {
+      expand: "attachments",
+      fields: { attachments: z.array(z.unknown()) },
+      load: async (_context, rows) => rows.map(() => ({ attachments: [] })),
+    }),
+    extendView<DiscussionRow, number>(discussionView, {
+      expand: "status",
+      fields: { found: z.int() },
+      inlineColumns: {
+        name: "length",
+        find: (_context, id) =>
+          sql`(select length(name) from discussions as named where discussion_id = ${id})`,
+      },
+      load: async (_context, rows, _shown, found) =>
+        rows.map(({ name }, place) => ({ found: found ? found[place] : -name.length })),
+    }),
+  ],
+});
+
+const { here, there, toggle } = await onTwoNodes(lengths);
+const ids = [await aDiscussion(here, { name: "Four" }), await aDiscussion(here, { name: "Seventy" })];
+const guests = [await here.as("guest"), await there.as("guest")];
+
+async function shown(query: object = {}) {
+  const answers = guests.flatMap((guest) => [
+    guest.get("/discussions", { sort: "discussionID", ...query }),
+    Promise.all(ids.map((id) => guest.get(`/discussions/${id}`, { ...query }))),
+  ]);
+  const all = (await Promise.all(answers)).map((answer) =>
+    Array.isArray(answer) ? answer.map(({ body }) => body) : answer.body,
+  );
+  return all.map((rows) =>
+    rows.map(({ lengthOfName, attachments }: Record<string, unknown>) => [lengthOfName, attachments]),
+  );
+}
+const everywhere = (rows: unknown[]) => [rows, rows, rows, rows];
+const nothing = [
+  [undefined, undefined],
+  [undefined, undefined],
+];
+
+test("a view has the fields of an add-on while that is on, in lists and alone, on every node", async () => {
+  assert.deepEqual(await shown({ expand: "all" }), everywhere(nothing));
+  await toggle("on");
+  assert.deepEqual(
+    await shown({ expand: "attachments" }),
+    everywhere([
+      [4, []],
+      [7, []],
+    ]),
+  );
+  await toggle("off");
+  assert.deepEqual(await shown({ expand: "all" }), everywhere(nothing));
+});
+
+test("a field that is not wanted is not there", async () => {
+  await toggle("on");
+  assert.deepEqual(
+    await shown(),
+    everywhere([
+      [4, undefined],
+      [7, undefined],
+    ]),
+  );
+});
+
+test("the fields of a whole page are found at once", async () => {
+  await toggle("on");
+  loads = 0;
+  await guests[0]!.get("/discussions");
+  assert.equal(loads, 1);
+});
+
+test("what stands beside a row is found with it, by those who ask for it", async () => {
+  const [guest] = guests;
+  const read = async (path: string) => (await guest!.get(path, { expand: "status" })).body;
+  const first = `/discussions/${ids[0]}`;
+  await toggle("off");
+  await read(first);
+  const before = await here.countStatements(() => read(first));
+  await toggle("on");
+  assert.equal((await read(first)).found, 4);
+  assert.equal(await here.countStatements(() => read(first)), before);
+  const listed = await read("/discussions");
+  assert.deepEqual(new Set(listed.map(({ found }: { found: number }) => found)), new Set([-4, -7]));
+});

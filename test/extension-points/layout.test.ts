@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { z } from "zod";
+import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { forbidden, notFound } from "#platform/contract/errors.ts";
+import { addon } from "#platform/server/feature.ts";
+import type { TestForum } from "../forum.ts";
+import { about, onTwoNodes } from "./two-nodes.ts";
+
+/** A page with the weather of a day. */
+const weather = addon({
+  ...about("weather"),
+  adds: [
+    widget({
+      id: "weather.day",
+      component: "WeatherDay",
+      props: z.object({ title: z.string().default("Weather"), day: z.string() }),
+      load: async ({ actor }, props, page) => {
+        if (props.day === "doomsday") throw new Error("The password is hunter2.");
+        return props.day === "never" ? null : { ...props, sky: page["sky"], isMine: actor.userID > 0 };
+      },
+    }),
+    layoutView({
+      type: "weather",
+      recordTypes: ["day"],
+      async resolve(_context, { recordID }) {
+        if (recordID === "yesterday") return { redirectTo: "/weather/today", status: 301 };
+        if (recordID === "secret") throw forbidden("Not for you.");
+        if (recordID === "nothing") throw notFound("Day");
+        return {
+          params: { sky: "grey", dayID: recordID },
+          seo: { title: `Weather ${recordID}`, description: null },
+        };
+      },
+    }),
+    template({
+      layoutViewType: "weather",
+      name: "Weather",
+      layout: [
+        {
+          $hydrate: "react.section.1-column",
+          children: [
+            { $hydrate: "react.weather.day", day: { $hydrate: "param", ref: "dayID" } },
+            { $hydrate: "react.weather.day", day: "never" },
+            { $hydrate: "react.quick-links", links: [] },
+          ],
+        },
+      ],
+    }),
+  ],
+});
+
+const { here, there, toggle } = await onTwoNodes(weather);
+
+async function look(recordID: string, at: TestForum = here) {
+  const query = { layoutViewType: "weather", recordType: "day", recordID };
+  return (await at.as("guest")).get("/layouts/lookup-hydrate", query);
+}
+
+test("an add-on has pages and widgets of its own while it is on, on every node", async () => {
+  const statuses = async () => [(await look("today")).status, (await look("today", there)).status];
+  assert.deepEqual(await statuses(), [404, 404]);
+  await toggle("on");
+  assert.deepEqual(await statuses(), [200, 200]);
+  const { body } = await look("today");
+  assert.equal(body.seo.title, "Weather today");
+  const [section] = body.layout;
+  assert.equal(section.$reactComponent, "SectionOneColumn");
+  assert.deepEqual(section.$reactProps.children[0], {
+    $reactComponent: "WeatherDay",
+    $reactProps: { title: "Weather", day: "today", sky: "grey", isMine: false },
+  });
+  assert.equal(section.$reactProps.children[1].$reactComponent, "QuickLinks");
+  assert.equal(section.$reactProps.children.length, 2);
+  await toggle("off");
+  assert.deepEqual(await statuses(), [404, 404]);
+});
+
+test("a page may lead elsewhere, be refused, or not be there", async () => {
+  await toggle("on");
+  assert.deepEqual((await look("yesterday")).body, { redirectTo: "/weather/today", status: 301 });
+  assert.equal((await look("secret")).status, 403);
+  assert.equal((await look("nothing")).status, 404);
+});
+
+test("a widget that fails says so where it stands, without a word of why, and the page survives", async (t) => {
+  await toggle("on");
+  const error = t.mock.method(process.stderr, "write", () => true);
+  const { status, body } = await look("doomsday");
+  error.mock.restore();
+  assert.equal(status, 200);
+  assert.deepEqual(body.layout[0].$reactProps.children[0], {
+    $reactComponent: "LayoutError",
+    $reactProps: { widget: "weather.day", message: "Something went wrong." },
+  });
+  assert.doesNotMatch(JSON.stringify(body), /hunter2/);
+  assert.match(
+    String(error.mock.calls[0]?.arguments[0]),
+    /^widget weather\.day: Error: The password is hunter2/,
+  );
+});

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type SqlBool, sql } from "kysely";
+import { addEmbedSource, addMediaPlace } from "#features/media/server/index.ts";
+import { aPicture, upload } from "#features/media/testing.ts";
+import { addon } from "#platform/server/feature.ts";
+import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { jobsOpening } from "#platform/server/jobs.ts";
+import type { Person } from "../forum.ts";
+import { about, onTwoNodes } from "./two-nodes.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let frame = "";
+
+/** An album with the number 7, which members fill and read, and a frame on the wall. */
+const albums = addon({
+  ...about("albums"),
+  adds: [
+    addMediaPlace({
+      type: "album",
+      existing: async (_context, ids) => new Set(ids.filter((id) => id === 7)),
+      mayChange: async ({ actor }, id) => actor.userID > 0 && id === 7,
+      readable: async ({ actor }) => sql<SqlBool>`${actor.userID > 0}`,
+    }),
+    addEmbedSource({
+      name: "albums",
+      embed: async (_context, { pathname, href }) =>
+        pathname === "/albums/7" ? { embedType: "album", url: href, name: "Seven" } : null,
+    }),
+    addFileUse({ name: "frame", find: async () => [frame] }),
+  ],
+});
+
+const { here, there, toggle } = await onTwoNodes(albums);
+const ann = await there.as("member", "ann");
+const attach = (user: Person, mediaID: number, foreignID: number) =>
+  user.patch(`/media/${mediaID}/attachment`, { foreignType: "album", foreignID });
+const scraped = async () =>
+  (await ann.post("/media/scrape", { url: "http://forum.test/albums/7" })).body.embedType;
+const aFile = async () => (await upload(ann, await aPicture(), "a.png")).body;
+
+/** What the sweep does on a day to come. */
+async function sweepIn(days: number): Promise<void> {
+  const context = await here.context();
+  const sweep = context.addons.of(jobsOpening).find(({ name }) => name === "sweepMedia");
+  await sweep?.run({ ...context, now: new Date(Date.now() + days * DAY_MS) }, {});
+}
+
+test("an add-on's records have uploads, its pages are shown in posts, and what it names is kept", async () => {
+  await toggle("on");
+  const [kept, framed, lost] = [await aFile(), await aFile(), await aFile()];
+  assert.equal((await attach(ann, kept.mediaID, 8)).status, 422);
+  const { status, body } = await attach(ann, kept.mediaID, 7);
+  assert.deepEqual([status, body.foreignType, body.foreignID], [200, "album", 7], JSON.stringify(body));
+  frame = framed.url;
+  assert.equal(await scraped(), "album");
+
+  await sweepIn(2);
+  const isThere = async ({ mediaID }: { mediaID: number }) => (await ann.get(`/media/${mediaID}`)).status;
+  assert.deepEqual(await Promise.all([kept, framed, lost].map(isThere)), [200, 200, 404]);
+});
+
+test("files of an add-on's records are served to their readers, and to no one while it is off", async () => {
+  await toggle("on");
+  const [ben, guest] = [await there.as("member", "ben"), await there.as("guest")];
+  const file = await aFile();
+  await attach(ann, file.mediaID, 7);
+  const served = async ({ cookie }: Person) =>
+    (await there.forum.http.inject({ url: file.url, headers: { cookie } })).statusCode;
+  assert.deepEqual([await served(ben), await served(guest)], [200, 404]);
+  await toggle("off");
+  assert.deepEqual([await served(ben), await served(guest)], [404, 404]);
+});
+
+test("while it is off its records take no uploads, and lose none", async () => {
+  await toggle("on");
+  const file = await aFile();
+  await attach(ann, file.mediaID, 7);
+  await toggle("off");
+  assert.equal((await attach(ann, file.mediaID, 7)).status, 422);
+  assert.equal(await scraped(), "link");
+  await sweepIn(100);
+  assert.equal((await ann.get(`/media/${file.mediaID}`)).status, 200);
+});

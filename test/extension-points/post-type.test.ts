@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addPostType } from "#features/post-types/server/index.ts";
+import { aPostType } from "#features/post-types/testing.ts";
+import { addon } from "#platform/server/feature.ts";
+import type { TestForum } from "../forum.ts";
+import { about, onTwoNodes } from "./two-nodes.ts";
+
+const riddles = addon({
+  ...about("riddles"),
+  adds: [addPostType({ postTypeID: "riddle", name: "Riddle", postButtonLabel: "New Riddle" })],
+});
+const { here, there, toggle } = await onTwoNodes(riddles);
+const administrator = await here.as("administrator");
+const post = { name: "What am I?", body: "Guess.", format: "text", categoryID: 1 };
+
+const typesAt = async (node: TestForum) => {
+  const { body } = await (await node.as("guest")).get("/post-types");
+  return body.map(({ postTypeID }: { postTypeID: string }) => postTypeID);
+};
+
+test("an add-on brings a type of posts, from which others are made, while it is on, on every node", async () => {
+  const author = await there.as("member");
+  const start = async (postTypeID: string) =>
+    (await author.post("/discussions", { ...post, postTypeID })).body.type;
+  assert.deepEqual(await typesAt(there), ["discussion"]);
+  assert.equal((await author.post("/discussions", { ...post, type: "riddle" })).status, 422);
+
+  await toggle("on");
+  const made = await aPostType(administrator, { postTypeID: "rebus", parentPostTypeID: "riddle" });
+  assert.deepEqual(await typesAt(here), ["discussion", "riddle", made]);
+  assert.deepEqual([await start("riddle"), await start(made)], ["riddle", "riddle"]);
+  assert.equal((await author.post("/discussions", { ...post, type: "Riddle" })).body.postTypeID, "riddle");
+
+  await toggle("off");
+  assert.deepEqual([await typesAt(here), await typesAt(there)], [["discussion"], ["discussion"]]);
+  const { status, body } = await administrator.post("/post-types", {
+    ...{ postTypeID: "riddle", parentPostTypeID: "discussion", name: "Mine", postButtonLabel: "Mine" },
+  });
+  assert.deepEqual([status, body.errors[0].field], [422, "postTypeID"], "its word is not free meanwhile");
+});

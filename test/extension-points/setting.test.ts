@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { z } from "zod";
+import { addon } from "#platform/server/feature.ts";
+import { until } from "#platform/server/postgres/until.ts";
+import { addSetting, setting } from "#platform/server/settings.ts";
+import type { Person } from "../forum.ts";
+import { about, onTwoNodes } from "./two-nodes.ts";
+
+const lamp = setting("lamp.color", z.enum(["red", "green"]), "red", "Color of the lamp");
+const key = setting("lamp.key", z.string().max(10), "none", "Key of the lamp", {
+  read: "community.manage",
+  write: "community.manage",
+});
+const lamps = addon({ ...about("lamps"), adds: [addSetting(lamp), addSetting(key)] });
+
+const { here, there, toggle } = await onTwoNodes(lamps);
+const [near, far] = [await here.as("administrator"), await there.as("administrator")];
+const member = await here.as("member");
+
+const read = async (user: Person) => (await user.get("/config", { select: "lamp.*" })).body;
+const change = (user: Person, value: unknown) => user.patch("/config", { "lamp.color": value });
+
+test("an add-on has settings while it is on, on every node, and keeps what they were set to", async () => {
+  assert.deepEqual([await read(near), await read(far)], [{}, {}]);
+  const unknown = await change(near, "green");
+  assert.deepEqual([unknown.status, unknown.body.errors[0].message], [422, "Unexpected field: lamp.color."]);
+  await toggle("on");
+  const fresh = { "lamp.color": "red", "lamp.key": "none" };
+  assert.deepEqual([await read(near), await read(far)], [fresh, fresh]);
+  assert.equal((await change(near, "green")).status, 200);
+  assert.equal((await read(near))["lamp.color"], "green");
+  await until(
+    async () => (await read(far))["lamp.color"] === "green",
+    10,
+    "The other node keeps the old one.",
+  );
+  assert.equal((await there.context()).settings.get(lamp), "green");
+  await toggle("off");
+  assert.deepEqual([await read(near), await read(far)], [{}, {}]);
+  await toggle("on");
+  assert.equal((await read(far))["lamp.color"], "green");
+});
+
+test("a wrong value is refused by its key, and nothing is changed then", async () => {
+  await toggle("on");
+  const before = await read(near);
+  const { status, body } = await near.patch("/config", { "lamp.key": "new", "lamp.color": "blue" });
+  assert.deepEqual(
+    [status, body.errors],
+    [
+      422,
+      [
+        {
+          field: "lamp.color",
+          code: "invalid",
+          status: 422,
+          message: "lamp.color must be one of: red, green.",
+        },
+      ],
+    ],
+  );
+  assert.deepEqual(await read(near), before);
+});
+
+test("who may read it and who may change it is up to the add-on", async () => {
+  await toggle("on");
+  assert.deepEqual(Object.keys(await read(member)), ["lamp.color"]);
+  for (const sent of [{ "lamp.color": "red" }, { "lamp.key": "mine" }]) {
+    const { status, body } = await member.patch("/config", sent);
+    assert.deepEqual([status, body.message], [403, "Permission Problem"]);
+  }
+});

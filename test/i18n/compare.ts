@@ -1,0 +1,57 @@
+import { type Catalogue, type Part, partsOf } from "#platform/contract/i18n.ts";
+
+/** A translation may leave it out: the message stands at the field that it is about. */
+const OPTIONAL = "field";
+
+/** What a text needs of its values: `count plural`, `name`. */
+function placesOf(parts: readonly Part[], places = new Set<string>()): Set<string> {
+  for (const part of parts) {
+    if (typeof part === "string") continue;
+    if (part.kind !== "number" && part.name !== OPTIONAL)
+      places.add(part.kind === "value" ? part.name : `${part.name} ${part.kind}`);
+    for (const form of part.forms?.values() ?? []) placesOf(form, places);
+  }
+  return places;
+}
+
+/** The forms of each choice in a text, by the choice: `count plural` has one, other. */
+function choicesOf(parts: readonly Part[], choices = new Map<string, string[]>()): Map<string, string[]> {
+  for (const part of parts) {
+    if (typeof part === "string" || !part.forms) continue;
+    choices.set(`${part.name} ${part.kind}`, [...part.forms.keys()].sort());
+    for (const form of part.forms.values()) choicesOf(form, choices);
+  }
+  return choices;
+}
+
+const isBroken = (text: string) =>
+  text.includes("{") && partsOf(text).every((part) => typeof part === "string");
+
+/** What is wrong with one translation, in words; empty when nothing is. */
+export function problemsOf(locale: string, source: string, text: string): string[] {
+  if (text.trim() === "") return ["is empty"];
+  if (isBroken(text)) return ["has braces that do not match"];
+  const [wanted, said] = [placesOf(partsOf(source)), placesOf(partsOf(text))];
+  const lacking = [...wanted].filter((place) => !said.has(place)).map((place) => `lacks {${place}}`);
+  const unknown = [...said].filter((place) => !wanted.has(place)).map((place) => `has {${place}} of its own`);
+  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
+  const choices = choicesOf(partsOf(source));
+  const forms = [...choicesOf(partsOf(text))].flatMap(([choice, keys]) => {
+    const needed = choice.endsWith(" plural") ? categories : (choices.get(choice) ?? []);
+    const given = keys.filter((key) => !key.startsWith("="));
+    return given.join() === needed.join() ? [] : [`{${choice}} has ${given}, and needs ${needed}`];
+  });
+  return [...lacking, ...unknown, ...forms];
+}
+
+/** What a catalogue lacks, has too much of, and has wrong. */
+export function compare(locale: string, sources: ReadonlySet<string>, catalogue: Catalogue) {
+  const keys = Object.keys(catalogue);
+  return {
+    missing: [...sources].filter((source) => !Object.hasOwn(catalogue, source)),
+    superfluous: keys.filter((key) => !sources.has(key)),
+    wrong: keys.flatMap((key) =>
+      problemsOf(locale, key, catalogue[key] ?? "").map((problem) => `${key}: ${problem}`),
+    ),
+  };
+}

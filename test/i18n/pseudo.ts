@@ -1,0 +1,61 @@
+import { type Catalogue, type Part, partsOf } from "#platform/contract/i18n.ts";
+
+const ACCENTS: Readonly<Record<string, string>> = {
+  ...{
+    a: "á",
+    b: "ƀ",
+    c: "ç",
+    d: "ð",
+    e: "é",
+    f: "ƒ",
+    g: "ĝ",
+    h: "ĥ",
+    i: "í",
+    j: "ĵ",
+    k: "ķ",
+    l: "ļ",
+    m: "ɱ",
+  },
+  ...{
+    n: "ñ",
+    o: "ó",
+    p: "þ",
+    q: "ǫ",
+    r: "ŕ",
+    s: "š",
+    t: "ţ",
+    u: "ú",
+    v: "ṽ",
+    w: "ŵ",
+    x: "ẋ",
+    y: "ý",
+    z: "ž",
+  },
+};
+
+const accented = (text: string) =>
+  text.replace(/[A-Za-z]/g, (letter) => {
+    const accent = ACCENTS[letter.toLowerCase()] ?? letter;
+    return letter === letter.toLowerCase() ? accent : accent.toUpperCase();
+  });
+
+/** A third longer, as translations are. */
+const longer = (text: string) => text + "~".repeat(Math.ceil(text.length / 3));
+
+function written(parts: readonly Part[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return longer(accented(part));
+      if (part.kind === "number") return "#";
+      if (!part.forms) return `{${part.name}}`;
+      const forms = [...part.forms].map(([form, texts]) => `${form} {${written(texts)}}`);
+      return `{${part.name}, ${part.kind}, ${forms.join(" ")}}`;
+    })
+    .join("");
+}
+
+export const pseudo = (source: string): string => `⟦${written(partsOf(source))}⟧`;
+
+/** A language nobody speaks: what is on a page and not in brackets is not translated. */
+export const pseudoCatalogue = (sources: Iterable<string>): Catalogue =>
+  Object.fromEntries([...sources].map((source) => [source, pseudo(source)]));

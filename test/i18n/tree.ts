@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Catalogue } from "#platform/contract/i18n.ts";
+import { readTree } from "../architecture/tree.ts";
+import { readTexts } from "./sources.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const CATALOGUES = new URL("features/locales/catalogues/", ROOT);
+
+/** Every text that this forum says, in the order of the tree. */
+export const allSources = (): ReadonlySet<string> =>
+  new Set(readTexts(readTree(fileURLToPath(ROOT))).texts.map(({ source }) => source));
+
+/** The catalogues that ship, by locale. */
+export const allCatalogues = (): Map<string, Catalogue> =>
+  new Map(
+    readdirSync(CATALOGUES).map((file) => [
+      file.replace(".json", ""),
+      JSON.parse(readFileSync(new URL(file, CATALOGUES), "utf8")) as Catalogue,
+    ]),
+  );

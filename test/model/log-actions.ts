@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { type Action, type Attempt, EVERYTHING, maybe, type Scene, someOf } from "./action.ts";
+
+/** What may keep somebody from undoing, besides what the log itself says: the action is done anew, the other way round. */
+const OTHERWISE = maybe([
+  ...["discussions.edit", "discussions.delete", "discussions.add", "discussions.close", "discussions.sink"],
+  ...["discussions.announce", "comments.edit", "comments.delete", "comments.add", "curation.manage"],
+  ...["site.manage", "community.moderate", "tags.add", "session.valid"],
+  ...["community.moderate,users.edit,users.ban", "You can only ban people who rank below you."],
+  ...["This category does not take posts."],
+  "A redirect leads to another discussion and says nothing of its own.",
+]).map(([reason, isSo]) => [`403 ${reason}`, isSo] as const);
+const GONE = maybe([
+  ...["404 Discussion not found.", "404 Comment not found.", "404 Category not found.", "422 tagIDs"],
+  "404 Report not found.",
+  ...["410 This discussion was deleted.", "409 This comment was deleted.", "400 This cannot be undone."],
+  "409 The comment that this one replies to is deleted as well. Please restore that one first.",
+  "409 This person has reacted to the post again.",
+  "409 The discussion became part of another one since. Please undo that first.",
+]);
+
+interface Entry {
+  categoryID: number | null;
+  isUndone: boolean;
+}
+
+function undoing(scene: Scene, logIDs: readonly number[]): Attempt | null {
+  const logID = someOf(scene.chance, logIDs);
+  if (logID === undefined) return null;
+  return {
+    send: "post",
+    path: `/logs/${logID}/undo`,
+    touches: [EVERYTHING],
+    refusals: async ({ ask, standing }, who) => {
+      const [entry] = await ask(sql<Entry>`
+        select category_id, date_undone is not null as is_undone from log where log_id = ${logID}`);
+      const isStaff = who.atLeast("community.moderate");
+      const isKeeper = [...standing.places.keys()].some((id) => who.sees(id) && who.in("posts.moderate", id));
+      const { categoryID = null, isUndone = false } = entry ?? {};
+      const isSeen = isStaff
+        ? categoryID === null || who.sees(categoryID)
+        : categoryID !== null && who.sees(categoryID) && who.in("posts.moderate", categoryID);
+      return [
+        ["403 community.moderate,posts.moderate", !isStaff && !isKeeper],
+        ["404 Log entry not found.", (isStaff || isKeeper) && !(entry && isSeen)],
+        ["409 This has been undone already.", isSeen && isUndone],
+        // Only when others write at the same moment.
+        ["409 The comment was moved to another discussion at this moment. Please try again.", false],
+        ...OTHERWISE,
+        ...GONE,
+      ];
+    },
+  };
+}
+
+export const logActions: Record<string, Action> = {
+  restore: {
+    weight: 5,
+    mostly: "moderator",
+    attempt: (scene) => undoing(scene, scene.deletionIDs),
+  },
+  undo: {
+    weight: 4,
+    mostly: "administrator",
+    attempt: (scene) => undoing(scene, scene.logIDs),
+  },
+};

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { isDatabaseAway } from "#platform/server/database-away.ts";
+import { isDatabaseAway } from "#platform/server/database/database-away.ts";
 import { requireOwnSession } from "./own-session.ts";
 
 const AGAIN_MS = 1000;

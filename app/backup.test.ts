@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type pg from "pg";
 import { anUpload } from "#features/media/testing.ts";
 import { aDirectory, dumpOf } from "#platform/server/backup/testing.ts";
-import { aDatabase } from "#platform/server/testing.ts";
+import { aDatabase } from "#platform/server/database/testing.ts";
 import { openForum } from "#test/forum.ts";
 import { colloquy } from "./testing.ts";
 

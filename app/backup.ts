@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import type { Config } from "#platform/server/application/config.ts";
 import { restoreBackup } from "#platform/server/backup/restore-backup.ts";
 import { writeBackup } from "#platform/server/backup/write-backup.ts";
-import type { Config } from "#platform/server/config.ts";
 import { openFiles } from "#platform/server/files/files.ts";
 import { addons } from "./addons.ts";
 import type { ForumDatabase } from "./connection.ts";

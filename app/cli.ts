@@ -1,8 +1,8 @@
 import { Command } from "commander";
-import type { Application } from "#platform/server/application.ts";
-import { commands } from "#platform/server/command.ts";
-import { readConfig } from "#platform/server/config.ts";
-import { Registry } from "#platform/server/feature.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import { readConfig } from "#platform/server/application/config.ts";
+import { Registry } from "#platform/server/application/feature.ts";
+import { commands } from "#platform/server/operations/command.ts";
 import { addons } from "./addons.ts";
 import { defineBackup } from "./backup.ts";
 import { type ForumDatabase, openConnection } from "./connection.ts";

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import type { Config } from "#platform/server/config.ts";
+import type { Config } from "#platform/server/application/config.ts";
 import { startEmbeddedPostgres } from "#platform/server/postgres/embedded.ts";
 
 const DATABASE = "colloquy";

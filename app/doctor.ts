@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import type { Application } from "#platform/server/application.ts";
+import type { Application } from "#platform/server/application/application.ts";
 import { connected } from "#platform/server/backup/connected.ts";
-import { checkups, type Found, lookAt } from "#platform/server/checkup.ts";
 import { counters } from "#platform/server/checkups/counters.ts";
 import { databaseCheckups, migrationsCheckup } from "#platform/server/checkups/database.ts";
 import { surroundingsCheckups } from "#platform/server/checkups/surroundings.ts";
-import { migrationsOf } from "#platform/server/migrate.ts";
+import { migrationsOf } from "#platform/server/database/migrate.ts";
+import { checkups, type Found, lookAt } from "#platform/server/operations/checkup.ts";
 import { addons } from "./addons.ts";
 import type { ForumDatabase } from "./connection.ts";
 import { features } from "./features.ts";

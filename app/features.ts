@@ -55,7 +55,7 @@ import { tags } from "#features/tags/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
-import type { Feature } from "#platform/server/feature.ts";
+import type { Feature } from "#platform/server/application/feature.ts";
 
 /** The forum that is always there, in dependency order: also the order in which to read it. */
 export const features: readonly Feature[] = [

@@ -1,6 +1,6 @@
 import { SESSION_COOKIE } from "#features/sessions/server/index.ts";
-import type { Application } from "#platform/server/application.ts";
-import type { Config } from "#platform/server/config.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import type { Config } from "#platform/server/application/config.ts";
 import { LoadShedder } from "#platform/server/load-shedding/load-shedder.ts";
 import { i18nForEarly } from "./reader.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { unsubscribe } from "#features/unsubscribe/contract.ts";
-import type { Application } from "#platform/server/application.ts";
+import type { Application } from "#platform/server/application/application.ts";
 import { call } from "#platform/server/http/call.ts";
-import { takeCall } from "#platform/server/http/call-limit.ts";
+import { takeCall } from "#platform/server/http/limits/call-limit.ts";
 import type { Identify } from "#platform/server/http/server.ts";
 
 const FIELD = "List-Unsubscribe";

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { askingOf, LOCALE_COOKIE, offerNow } from "#features/locales/server/index.ts";
 import { chosenPreset } from "#features/themes/server/index.ts";
 import { ENGLISH, type I18n } from "#platform/contract/i18n.ts";
-import type { Application } from "#platform/server/application.ts";
+import type { Application } from "#platform/server/application/application.ts";
 
 const COOKIE = new RegExp(`(?:^|;) *${LOCALE_COOKIE}="?([^;" ]*)`);
 

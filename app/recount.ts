@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { Application } from "#platform/server/application.ts";
-import { recounts } from "#platform/server/recount.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 
 /** Exit code of `recount --check` when a counter is wrong. */
 const WRONG = 2;

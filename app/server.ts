@@ -23,7 +23,7 @@ if (process.execve && !FLAGS.every((flag) => process.execArgv.includes(flag))) {
 // What was read and compiled for one start is there for the next one, and for all workers.
 enableCompileCache(fileURLToPath(new URL("../dist/compiled", import.meta.url)));
 
-const { readConfig } = await import("#platform/server/config.ts");
+const { readConfig } = await import("#platform/server/application/config.ts");
 
 /** `--workers 4` says the same as WORKERS=4. */
 function workersAsked(text: readonly string[]): Record<string, string> {

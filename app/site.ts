@@ -18,7 +18,7 @@ import {
   touchIcon,
 } from "#features/themes/server/index.ts";
 import { meOnPages } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** What a plain form sent and why it was refused. */
 export interface FormState {

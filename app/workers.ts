@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
-import type { Config } from "#platform/server/config.ts";
+import type { Config } from "#platform/server/application/config.ts";
 import { awaitDatabase, logWaiting } from "./await-database.ts";
 import { openConnection } from "./connection.ts";
 import { reportFaults } from "./faults.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { planDigests } from "#features/digest/testing.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import type { RunningForum } from "./forum.ts";
 import { pagesWhile, told } from "./live.ts";
 import { onForum } from "./seed/database.ts";

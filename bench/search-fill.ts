@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import pg from "pg";
 import { CopyIn } from "#platform/server/backup/copy-in.ts";
-import { rowsOf } from "#platform/server/search/postgres/rows.ts";
-import { remainsOf, SHORTEST_MISTYPED } from "#platform/server/search/postgres/spelled.ts";
+import { rowsOf } from "#platform/server/search/postgres/indexing/rows.ts";
+import { remainsOf, SHORTEST_MISTYPED } from "#platform/server/search/postgres/query/spelled.ts";
 import { postAt, WRITTEN } from "./search-posts.ts";
 
 interface Share {

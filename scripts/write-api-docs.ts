@@ -1,7 +1,7 @@
 // Writes docs/api.md from the contracts. With --check it only says whether the file is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { features } from "#app/features.ts";
-import { Registry } from "#platform/server/feature.ts";
+import { Registry } from "#platform/server/application/feature.ts";
 import { apiReference } from "#platform/server/http/api-reference.ts";
 
 const FILE = "docs/api.md";

@@ -5,7 +5,7 @@ import { addons } from "#app/addons.ts";
 import { features } from "#app/features.ts";
 import { aCategory } from "#features/categories/testing.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { Registry } from "#platform/server/feature.ts";
+import { Registry } from "#platform/server/application/feature.ts";
 import { routes } from "#platform/server/http/route.ts";
 import { type AccessTable, nameOf, tryRow, type World } from "./access.ts";
 import { openForum } from "./forum.ts";

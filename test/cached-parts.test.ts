@@ -6,9 +6,9 @@ import { runInNewContext } from "node:vm";
 import { z } from "zod";
 import { commentView } from "#features/comments/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
 import { until } from "#platform/server/postgres/until.ts";
-import { extendView } from "#platform/server/view.ts";
 import { openForum, type Person, type TestForum } from "./forum.ts";
 
 const HOUR_MS = 3_600_000;

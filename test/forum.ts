@@ -8,10 +8,10 @@ import { type Forum, openForum as open } from "#app/forum.ts";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { SESSION_COOKIE, startSession } from "#features/sessions/server/index.ts";
 import { createUser } from "#features/users/server/index.ts";
-import { type Config, readConfig } from "#platform/server/config.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Feature } from "#platform/server/feature.ts";
-import { isScheduledTask } from "#platform/server/jobs.ts";
+import { type Config, readConfig } from "#platform/server/application/config.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Feature } from "#platform/server/application/feature.ts";
+import { isScheduledTask } from "#platform/server/jobs/jobs.ts";
 import { dropDatabase, openTestCluster } from "./cluster.ts";
 import { createDatabase } from "./template.ts";
 

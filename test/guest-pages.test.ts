@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { until } from "#platform/server/postgres/until.ts";
 import { about } from "./extension-points/two-nodes.ts";
 import { openForum } from "./forum.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
-import { toColumn, toProperty } from "#platform/server/names.ts";
+import { toColumn, toProperty } from "#platform/server/database/names.ts";
 import { openForum } from "./forum.ts";
 
 const forum = await openForum();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** Whether a statement waits for somebody else's lock in the database of `context`. */
 export async function isWaitedFor({ db }: Context): Promise<boolean> {

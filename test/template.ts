@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { features } from "#app/features.ts";
 import { openForumApplication } from "#app/forum.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { readConfig } from "#platform/server/application/config.ts";
 import type { EmbeddedPostgres } from "#platform/server/postgres/embedded.ts";
 import { asOperator } from "./cluster.ts";
 

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type pg from "pg";
 import { openConnection } from "#app/connection.ts";
 import { openForum } from "#app/forum.ts";
-import { type Config, readConfig } from "#platform/server/config.ts";
+import { type Config, readConfig } from "#platform/server/application/config.ts";
 import { type Explained, readNotice } from "./plans.ts";
 
 /** Of each session: the plan of every statement comes back as a notice, with what it did. */

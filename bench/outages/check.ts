@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Application } from "#platform/server/application.ts";
-import { recounts } from "#platform/server/recount.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import { table } from "../markdown.ts";
 import type { Traffic } from "./traffic.ts";
 

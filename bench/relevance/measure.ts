@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { openConnection } from "#app/connection.ts";
 import { type Forum, openForum } from "#app/forum.ts";
-import { type Config, readConfig } from "#platform/server/config.ts";
+import { type Config, readConfig } from "#platform/server/application/config.ts";
 import { gradesOf, type Judged, readJudged } from "./judged.ts";
 import { FIRST, measuresOf } from "./measures.ts";
 import { openPlainSearch } from "./plain.ts";

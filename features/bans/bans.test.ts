@@ -3,8 +3,8 @@ import { describe, test } from "node:test";
 import { undoEntry } from "#features/log/server/index.ts";
 import { anAccount, cookieOf, PASSWORD, signIn, userIDOf } from "#features/sessions/testing.ts";
 import { aHolder, aUser } from "#features/users/testing.ts";
-import type { Context } from "#platform/server/context.ts";
-import { duties, jobsOpening } from "#platform/server/jobs.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { duties, jobsOpening } from "#platform/server/jobs/jobs.ts";
 import { openForum, type TestAnswer } from "#test/forum.ts";
 
 let clock = Date.parse("2026-05-01T12:00:00Z");

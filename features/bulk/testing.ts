@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { goOn } from "#features/calls/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { recounts } from "#platform/server/recount.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import { type AccessTable, row, type World } from "#test/access.ts";
 import type { Person, TestAnswer, TestForum } from "#test/forum.ts";
 

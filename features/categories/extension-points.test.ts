@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { z } from "zod";
-import { addon } from "#platform/server/feature.ts";
-import { extendView } from "#platform/server/view.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
 import { openForum } from "#test/forum.ts";
 import { addCategoryContents, categoryFollows, categoryParts, categoryView } from "./server/index.ts";
 import { aCategory } from "./testing.ts";

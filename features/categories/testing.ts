@@ -3,8 +3,8 @@ import { roleIDsOfType, setResourceGrants } from "#features/permissions/server/i
 import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { Person, RoleType, TestForum } from "#test/forum.ts";
 import type { CategoryDraft } from "./contract.ts";
-import { countInCategory, notePost } from "./server/activity-queries.ts";
-import { createCategory } from "./server/create-category.ts";
+import { countInCategory, notePost } from "./server/activity/activity-queries.ts";
+import { createCategory } from "./server/changing/create-category.ts";
 import type { Placed } from "./server/resolve-category.ts";
 
 const GRANTED = { "discussions.view": true, "discussions.add": true, "comments.add": true };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { sql } from "kysely";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { openForum } from "#test/forum.ts";
 import { addCollectionKind } from "./server/index.ts";
 import { categoryAt } from "./testing.ts";

@@ -2,13 +2,13 @@ import { type Insertable, sql } from "kysely";
 import { getDiscussionLocked } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { renderBody } from "#features/formats/server/index.ts";
-import { recounts } from "#platform/server/recount.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
-import { writeComment } from "./server/create-comment.ts";
 import { getComment } from "./server/get-comment.ts";
-import { shown } from "./server/stored-body.ts";
 import type { CommentTable } from "./server/tables.ts";
+import { writeComment } from "./server/writing/create-comment.ts";
+import { shown } from "./server/writing/stored-body.ts";
 
 type Wanted = Partial<Insertable<CommentTable>> & { discussionID: number };
 

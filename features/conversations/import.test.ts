@@ -10,10 +10,10 @@ import {
   wrongCounters,
 } from "#features/import/testing.ts";
 import { actorOf } from "#features/users/server/index.ts";
-import { actingAs } from "#platform/server/acting.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
 import { openForum } from "#test/forum.ts";
 import { listConversations } from "./server/conversations.ts";
-import { listMessages } from "./server/messages.ts";
+import { listMessages } from "./server/messages/messages.ts";
 import { viewConversations, viewMessages } from "./server/view.ts";
 import { aConversation } from "./testing.ts";
 

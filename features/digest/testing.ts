@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { type AccessTable, row } from "#test/access.ts";
 import type { Person, TestForum } from "#test/forum.ts";
 import type { DigestEnabled } from "./contract.ts";

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { removeDiscussion } from "./server/remove-discussion.ts";
+import { removeDiscussion } from "./server/moderation/remove-discussion.ts";
 import { aDiscussion, GENERAL } from "./testing.ts";
 
 const HOUR = 3_600_000;

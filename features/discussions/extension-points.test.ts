@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { z } from "zod";
 import { invalidField } from "#platform/contract/errors.ts";
-import { extendDraft } from "#platform/server/draft.ts";
-import { addon } from "#platform/server/feature.ts";
-import { forbid } from "#platform/server/rule.ts";
-import { extendView } from "#platform/server/view.ts";
-import { narrow } from "#platform/server/visibility.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { forbid } from "#platform/server/extension-points/rule.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
+import { narrow } from "#platform/server/extension-points/visibility.ts";
 import { openForum } from "#test/forum.ts";
 import {
   deleteDiscussion,

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
-import { jobsOpening } from "#platform/server/jobs.ts";
-import { recounts } from "#platform/server/recount.ts";
+import { jobsOpening } from "#platform/server/jobs/jobs.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum } from "#test/forum.ts";
-import type { LastComment } from "./server/activity-queries.ts";
-import { noteComment, noteCommentsGone } from "./server/note-comments.ts";
+import type { LastComment } from "./server/list/activity-queries.ts";
+import { noteComment, noteCommentsGone } from "./server/marks/note-comments.ts";
 import { aDiscussion } from "./testing.ts";
 
 const forum = await openForum();

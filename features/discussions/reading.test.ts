@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { isWaitedFor } from "#test/somebody-waits.ts";
-import { markRead } from "./server/mark-read.ts";
-import { removeDiscussion } from "./server/remove-discussion.ts";
-import { noteView, writeViews } from "./server/views.ts";
+import { markRead } from "./server/marks/mark-read.ts";
+import { removeDiscussion } from "./server/moderation/remove-discussion.ts";
+import { noteView, writeViews } from "./server/pages/views.ts";
 import { aDiscussion } from "./testing.ts";
 
 const forum = await openForum();

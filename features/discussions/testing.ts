@@ -3,12 +3,12 @@ import { renderBody } from "#features/formats/server/index.ts";
 import { countUserPosts } from "#features/users/server/index.ts";
 import { type AccessTable, type Row, row, type Sent, type World } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
-import { countAdded } from "./server/category-counts.ts";
+import { countAdded } from "./server/counts/category-counts.ts";
 import { getDiscussion } from "./server/get-discussion.ts";
+import { removeDiscussion } from "./server/moderation/remove-discussion.ts";
 import { insertDiscussion } from "./server/queries.ts";
-import { removeDiscussion } from "./server/remove-discussion.ts";
-import { linkToDiscussion, shown } from "./server/stored-body.ts";
 import type { DiscussionTable } from "./server/tables.ts";
+import { linkToDiscussion, shown } from "./server/writing/stored-body.ts";
 
 /** The category of a fresh forum. */
 export const GENERAL = 1;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { wcagContrast } from "culori";
 import { i18nIn } from "#features/locales/server/index.ts";
-import { sendEmailOnce } from "#platform/server/email-queue.ts";
+import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
 import { headerOf, openEmailSink } from "#test/email-sink.ts";
 import { openForum } from "#test/forum.ts";
 import {

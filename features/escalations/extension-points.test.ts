@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { addCommentParent } from "#features/comments/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { openForum } from "#test/forum.ts";
 import { addEscalationStatus } from "./server/index.ts";
 import { anEscalation } from "./testing.ts";

@@ -6,7 +6,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion, idsOf } from "#features/discussions/testing.ts";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import type { PersonalData } from "#features/personal-data/server/index.ts";
-import { recounts } from "#platform/server/recount.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { followsOfUsers } from "./server/personal-data.ts";
 

@@ -1,5 +1,5 @@
 import { actorOf } from "#features/users/server/index.ts";
-import { actingAs } from "#platform/server/acting.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
 import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 import { ignoreUser } from "./server/ignore-user.ts";

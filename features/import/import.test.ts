@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { onEveryNode } from "#platform/server/events.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { onEveryNode } from "#platform/server/events/events.ts";
 import { openForum } from "#test/forum.ts";
 import { forumImported } from "./server/index.ts";
 import { anExport, dump, FORUM, importInto, linesOf, wrongCounters } from "./testing.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { sql } from "kysely";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { openForum } from "#test/forum.ts";
 import { importTable } from "./server/index.ts";
 import { anExport, importInto, linesOf, type Table } from "./testing.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
 import { gzipSync } from "node:zlib";
-import { recounts } from "#platform/server/recount.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import type { TestForum } from "#test/forum.ts";
 import { importExport } from "./server/import-export.ts";
 import type { ImportReport } from "./server/report.ts";

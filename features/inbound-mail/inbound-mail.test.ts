@@ -5,10 +5,10 @@ import { isSuppressed } from "#features/emails/server/index.ts";
 import { aPost } from "#features/mentions/testing.ts";
 import { aReader, emailsGoOut, mention } from "#features/notification-emails/testing.ts";
 import { premoderate } from "#features/reports/testing.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { headerOf, openEmailSink } from "#test/email-sink.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { fetchEmails } from "./server/fetch-emails.ts";
+import { fetchEmails } from "./server/mailbox/fetch-emails.ts";
 import { aMailbox } from "./testing.ts";
 
 const SECRET = "a secret of many signs";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, it } from "node:test";
-import { htmlToText } from "./server/html-text.ts";
-import { parseEmail } from "./server/parse-email.ts";
-import { replyIn } from "./server/reply-text.ts";
+import { htmlToText } from "./server/parsing/html-text.ts";
+import { parseEmail } from "./server/parsing/parse-email.ts";
+import { replyIn } from "./server/replies/reply-text.ts";
 
 const own = { inboundEmailAddress: "reply@forum.example", emailFrom: "forum@forum.example" };
 const ours = ["forum@forum.example", "reply@forum.example"];

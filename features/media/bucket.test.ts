@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sharp from "sharp";
-import { type Checkup, lookAt } from "#platform/server/checkup.ts";
 import { filesCheckup } from "#platform/server/files/checkup.ts";
 import { aBucket } from "#platform/server/files/testing.ts";
+import { type Checkup, lookAt } from "#platform/server/operations/checkup.ts";
 import { openForum } from "#test/forum.ts";
-import { sweep } from "./server/sweep.ts";
+import { sweep } from "./server/removing/sweep.ts";
 import { anUpload, aPicture, upload } from "./testing.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import { showBodies } from "#features/formats/server/index.ts";
 import { openForum } from "#test/forum.ts";
 import { findLinks, shownIn } from "./server/links/find-links.ts";
 import { findPages } from "./server/links/link-queries.ts";
-import { sweep } from "./server/sweep.ts";
+import { sweep } from "./server/removing/sweep.ts";
 import { aSite } from "./testing.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
 import { premoderate } from "#features/reports/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { sweep } from "./server/sweep.ts";
+import { sweep } from "./server/removing/sweep.ts";
 import { anUpload } from "./testing.ts";
 
 const OPEN = 1;

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { goOn } from "#features/calls/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { sweep, sweepStore } from "./server/sweep.ts";
+import { sweep, sweepStore } from "./server/removing/sweep.ts";
 import { anUpload, aPicture, upload } from "./testing.ts";
 
 const NOT_FOUND = { message: "Media not found.", status: 404, description: null, recordType: "media" };

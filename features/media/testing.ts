@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
+import { afterwards } from "#platform/server/database/testing.ts";
 import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
-import { afterwards } from "#platform/server/testing.ts";
 import { type AccessTable, row, type World } from "#test/access.ts";
 import type { Person, TestAnswer, TestForum } from "#test/forum.ts";
 import type { MediaItem } from "./contract.ts";

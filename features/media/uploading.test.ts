@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterwards } from "#platform/server/testing.ts";
+import { afterwards } from "#platform/server/database/testing.ts";
 import { openForum } from "#test/forum.ts";
 import { aForm, anUpload, aPicture, upload } from "./testing.ts";
 

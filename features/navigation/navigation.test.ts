@@ -4,7 +4,7 @@ import { layoutView, template } from "#features/layouts/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { aTheme } from "#features/themes/testing.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import type { NavigationItem, ShownItem } from "./contract.ts";
 

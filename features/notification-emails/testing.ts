@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { aPost } from "#features/mentions/testing.ts";
 import { setPreference } from "#features/preferences/server/index.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import type { Person, TestForum } from "#test/forum.ts";
 import { sendDueEmails } from "./server/jobs.ts";
 

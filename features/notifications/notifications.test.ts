@@ -7,10 +7,10 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
 import { manyMembers } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { addon } from "#platform/server/feature.ts";
-import { duties, jobsOpening } from "#platform/server/jobs.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { duties, jobsOpening } from "#platform/server/jobs/jobs.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { upsertNotified } from "./server/deliver-queries.ts";
+import { upsertNotified } from "./server/delivery/deliver-queries.ts";
 import type { Subject } from "./server/extension-points.ts";
 import {
   addChannel,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { permission } from "#platform/contract/permission.ts";
-import { feature } from "#platform/server/feature.ts";
-import { addPermission } from "#platform/server/permission.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addPermission } from "#platform/server/application/permission.ts";
 import { openForum } from "#test/forum.ts";
 import {
   addJunctionSource,

@@ -3,12 +3,12 @@ import { it } from "node:test";
 import { aForm, aPicture } from "#features/media/testing.ts";
 import { sendPhoto } from "#features/photos/testing.ts";
 import { withPassword } from "#features/users/testing.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { tracesOf } from "#test/traces.ts";
-import { eraseAccount, eraseDue } from "./server/erase-account.ts";
+import { writeArchive } from "./server/archives/write-archive.ts";
+import { eraseAccount, eraseDue } from "./server/erasure/erase-account.ts";
 import { addPersonalData } from "./server/index.ts";
-import { writeArchive } from "./server/write-archive.ts";
 
 const NAME = "Zephyrine_Quill";
 const EMAIL = "zephyrine.quill@letters.test";

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { z } from "zod";
 import { aUser } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { addPreference, addPreferencePart, channelsFor, setPreference } from "./server/index.ts";
 

@@ -4,7 +4,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { mention } from "#features/notification-emails/testing.ts";
 import { setPreference } from "#features/preferences/server/index.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { sendDuePushes } from "./server/jobs.ts";
 import { aSubscription, openPushService } from "./testing.ts";

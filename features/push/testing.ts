@@ -2,8 +2,8 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { afterwards } from "#platform/server/database/testing.ts";
 import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
-import { afterwards } from "#platform/server/testing.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { Person, TestForum } from "#test/forum.ts";
 

@@ -2,7 +2,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
-import { changeType } from "./server/change-type.ts";
+import { changeType } from "./server/reaction-types/change-type.ts";
 
 /** Puts kinds of reactions to use, or out of it. */
 export async function inUse(forum: TestForum, urlcodes: readonly string[], active = true): Promise<void> {

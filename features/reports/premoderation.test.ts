@@ -7,7 +7,7 @@ import { restoreDiscussion } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { addSpamCheck } from "./server/index.ts";
 import { aModeratorOf, premoderate } from "./testing.ts";

@@ -5,7 +5,7 @@ import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { Person, TestForum } from "#test/forum.ts";
 import type { ReportFilters } from "./contract.ts";
 import { insertReport } from "./server/queries.ts";
-import { noteOf } from "./server/records.ts";
+import { noteOf } from "./server/queue/records.ts";
 
 let reasons = 0;
 

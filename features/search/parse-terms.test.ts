@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseTerms } from "./server/parse-terms.ts";
+import { parseTerms } from "./server/finding/parse-terms.ts";
 
 const KEYS = new Set(["author", "tag", "in", "is", "title", "before"]);
 

@@ -4,8 +4,8 @@ import { Command } from "commander";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { checkups } from "#platform/server/checkup.ts";
-import { commands } from "#platform/server/command.ts";
+import { checkups } from "#platform/server/operations/checkup.ts";
+import { commands } from "#platform/server/operations/command.ts";
 import { openForum, type Person } from "#test/forum.ts";
 
 const forum = await openForum();

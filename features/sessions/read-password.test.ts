@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
-import { readPassword } from "./server/read-password.ts";
+import { readPassword } from "./server/accounts/read-password.ts";
 
 test("a password that is piped in is taken without its line break", async () => {
   const input = new PassThrough();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { jobsOpening } from "#platform/server/jobs.ts";
+import { jobsOpening } from "#platform/server/jobs/jobs.ts";
 import { openForum } from "#test/forum.ts";
 import { anAccount, cookieOf, PASSWORD, signIn, userIDOf } from "./testing.ts";
 

@@ -4,7 +4,7 @@ import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { createUser } from "#features/users/server/index.ts";
 import { type AccessTable, row } from "#test/access.ts";
 import type { TestAnswer, TestForum } from "#test/forum.ts";
-import { newKey } from "./server/one-time-key.ts";
+import { newKey } from "./server/keys/one-time-key.ts";
 
 export const PASSWORD = "correct horse battery";
 

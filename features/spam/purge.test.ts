@@ -7,7 +7,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { anUpload } from "#features/media/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
-import { recounts } from "#platform/server/recount.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum, type Person } from "#test/forum.ts";
 
 const forum = await openForum();

@@ -1,6 +1,6 @@
 import { type AccessTable, row } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
-import { createTheme } from "./server/save-theme.ts";
+import { createTheme } from "./server/changing/save-theme.ts";
 
 /** A theme with these variables; nobody sees it before it is chosen. Answers its id. */
 export async function aTheme(

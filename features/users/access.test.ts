@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { z } from "zod";
-import { on } from "#platform/server/events.ts";
-import { feature } from "#platform/server/feature.ts";
-import { recounts } from "#platform/server/recount.ts";
-import { extendView } from "#platform/server/view.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { on } from "#platform/server/events/events.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum } from "#test/forum.ts";
 import {
   closeAccount,
@@ -23,7 +23,7 @@ import {
   userSaved,
   userView,
 } from "./server/index.ts";
-import { addAccounts, countAccounts } from "./server/total-queries.ts";
+import { addAccounts, countAccounts } from "./server/totals/total-queries.ts";
 import { aUser, manyMembers } from "./testing.ts";
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openForum } from "#test/forum.ts";
-import { createUser } from "./server/create-user.ts";
-import { fillSkeletons } from "./server/fill-skeletons.ts";
+import { createUser } from "./server/accounts/create-user.ts";
+import { fillSkeletons } from "./server/names/fill-skeletons.ts";
 import { manyMembers } from "./testing.ts";
 
 const forum = await openForum();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { openForum } from "#test/forum.ts";
 import { addMenuCounter } from "./server/index.ts";
 import { aHolder, aUser } from "./testing.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { on } from "#platform/server/events.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { on } from "#platform/server/events/events.ts";
 import { openForum } from "#test/forum.ts";
 import { addSessionEnder, findUserByName, userBanned, userDeleted, userFragments } from "./server/index.ts";
 import { aHolder, aUser } from "./testing.ts";

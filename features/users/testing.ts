@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { aRole } from "#features/permissions/testing.ts";
-import type { Context } from "#platform/server/context.ts";
-import { hashPassword } from "#platform/server/passwords.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { hashPassword } from "#platform/server/security/passwords.ts";
 import { type AccessTable, row } from "#test/access.ts";
 import type { Person, TestForum } from "#test/forum.ts";
-import { saveRoles } from "./server/account-queries.ts";
-import { createUser } from "./server/create-user.ts";
+import { saveRoles } from "./server/accounts/account-queries.ts";
+import { createUser } from "./server/accounts/create-user.ts";
 import { getUser, updateUser } from "./server/queries.ts";
 import type { UserUpdate } from "./server/tables.ts";
-import { addAccounts } from "./server/total-queries.ts";
+import { addAccounts } from "./server/totals/total-queries.ts";
 
 type Wanted = Partial<Parameters<typeof createUser>[1]>;
 

@@ -39,7 +39,7 @@ export const queriesAskTheDatabase: Rule = {
     "features/users/testing.ts": `db.insertInto("users");`,
     "features/users/users.test.ts": `db.selectFrom("users");`,
     "features/users/server/find-user.ts": `// db.selectFrom("users")\nconst text = "selectFrom(";`,
-    "platform/server/queue.ts": `db.deleteFrom("jobs");`,
+    "platform/server/jobs/queue.ts": `db.deleteFrom("jobs");`,
     "bench/data.ts": `db.insertInto("users");`,
   },
   forbidden: {
@@ -67,7 +67,7 @@ export const ownersWriteTables: Rule = {
     }
   },
   allowed: {
-    "features/users/server/tables.ts": `declare module "#platform/server/database.ts" { interface Database { users: UserTable; userRoles: X } }`,
+    "features/users/server/tables.ts": `declare module "#platform/server/database/database.ts" { interface Database { users: UserTable; userRoles: X } }`,
     "features/users/server/queries.ts": `
       db.insertInto("users"); db.updateTable("userRoles as r"); db.selectFrom("roles");
       sql\`insert into user_roles select 1 on conflict do update set x = 1\`;

@@ -19,8 +19,8 @@ export const importsPointDown: Rule = {
     }
   },
   allowed: {
-    "platform/server/context.ts": `import { z } from "zod"; import { db } from "./database.ts";`,
-    "features/users/server/index.ts": `import "#platform/server/context.ts"; import "#features/settings/contract.ts";`,
+    "platform/server/application/context.ts": `import { z } from "zod"; import { db } from "./database.ts";`,
+    "features/users/server/index.ts": `import "#platform/server/application/context.ts"; import "#features/settings/contract.ts";`,
     "features/users/users.test.ts": `import { openForum } from "#test/forum.ts";`,
     "addons/qna/server/index.ts": `import "#features/users/server/index.ts"; // import "#app/forum.ts"`,
     "app/forum.ts": `import "#addons/qna/server/index.ts";`,
@@ -57,7 +57,7 @@ export const importsShowWalls: Rule = {
     "features/users/server/routes.ts": `import "../contract.ts"; import "#features/settings/contract.ts";`,
     "platform/server/http/errors.ts": `import "../context.ts"; import "#platform/contract/errors.ts";`,
     "bench/load.ts": `import "./people.ts"; import "../package.json" with { type: "json" };`,
-    "scripts/measure.ts": `import "../bench/load.ts"; import "#platform/server/config.ts";`,
+    "scripts/measure.ts": `import "../bench/load.ts"; import "#platform/server/application/config.ts";`,
   },
   forbidden: {
     "features/users/server/a.ts": `import "#features/users/contract.ts";`,

@@ -18,7 +18,7 @@ export const sidesStayApart: Rule = {
     "features/users/client/index.ts": `import type { User } from "../contract.ts"; import "./card.tsx"; import "react";`,
     "features/users/server/index.ts": `import { user } from "../contract.ts"; import { join } from "node:path";`,
     "features/users/client/card.test.tsx": `import { it } from "node:test";`,
-    "app/document.tsx": `import "#platform/client/page.tsx"; import "#platform/server/config.ts";`,
+    "app/document.tsx": `import "#platform/client/page.tsx"; import "#platform/server/application/config.ts";`,
   },
   forbidden: {
     "features/users/client/a.tsx": `import type { UserTable } from "../server/tables.ts";`,
@@ -54,7 +54,7 @@ export const contractsStandAlone: Rule = {
     "features/media/contract.ts": `import "#features/users/server/index.ts";`,
     "features/polls/contract/votes.ts": `import { join } from "node:path";`,
     "addons/qna/contract.ts": `import { randomUUID } from "node:crypto";`,
-    "platform/contract/ids.ts": `import "#platform/server/context.ts";`,
+    "platform/contract/ids.ts": `import "#platform/server/application/context.ts";`,
   },
 };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { sql } from "kysely";
-import { recounts } from "#platform/server/recount.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import { openCrashingSite } from "./site.ts";
 
 const MANY = 500;

@@ -6,7 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { inUse } from "#features/reactions/testing.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
 

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { aCategory } from "#features/categories/testing.ts";
 import { followDigests, followedKinds } from "#features/following/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import type { Person } from "../forum.ts";
 import { openStage } from "./stage.ts";
 

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
-import { recounts } from "#platform/server/recount.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
 

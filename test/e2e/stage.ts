@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach } from "node:test";
 import type { Page } from "playwright-core";
-import type { Feature } from "#platform/server/feature.ts";
+import type { Feature } from "#platform/server/application/feature.ts";
 import { expectProblem, openBrowser, openPage } from "../browser.ts";
 import { openForum, type Person, type TestForum } from "../forum.ts";
 

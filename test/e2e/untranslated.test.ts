@@ -9,7 +9,7 @@ import { addCatalogues } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { pseudoCatalogue } from "../i18n/pseudo.ts";
 import { allSources } from "../i18n/tree.ts";
 import { kindsOfPages } from "./kinds-of-pages.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addCatalogues } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { until } from "#platform/server/postgres/until.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Command } from "commander";
-import { addCommand, commands } from "#platform/server/command.ts";
-import { addon, Registry } from "#platform/server/feature.ts";
+import { addon, Registry } from "#platform/server/application/feature.ts";
+import { addCommand, commands } from "#platform/server/operations/command.ts";
 import { openForum } from "../forum.ts";
 import { about } from "./two-nodes.ts";
 

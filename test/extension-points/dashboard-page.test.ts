@@ -9,9 +9,9 @@ import { addMenuCounter } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { permission } from "#platform/contract/permission.ts";
-import { addon } from "#platform/server/feature.ts";
-import { addPermission } from "#platform/server/permission.ts";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { addPermission } from "#platform/server/application/permission.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markDocument } from "#features/layouts/server/index.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const marked = addon({ ...about("marked"), adds: [markDocument(async () => "in spring colours")] });

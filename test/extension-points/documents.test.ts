@@ -6,7 +6,7 @@ import { aComment, manyComments } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { replacePosting } from "#features/structured-data/server/index.ts";
 import { aTag } from "#features/tags/testing.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { openForum } from "../forum.ts";
 import { about } from "./two-nodes.ts";
 

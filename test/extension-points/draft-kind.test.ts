@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { draftKinds } from "#features/drafts/server/index.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { openForum } from "../forum.ts";
 
 const poems = addon({

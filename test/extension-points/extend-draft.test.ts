@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { discussionDraft, discussionStates } from "#features/discussions/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import { extendDraft } from "#platform/server/draft.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type DiscussionRow, discussionView } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { addon } from "#platform/server/feature.ts";
-import { extendView } from "#platform/server/view.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 /**

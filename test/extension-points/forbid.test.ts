@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deleteDiscussion, editDiscussion, startDiscussion } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { addon } from "#platform/server/feature.ts";
-import { forbid } from "#platform/server/rule.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { forbid } from "#platform/server/extension-points/rule.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

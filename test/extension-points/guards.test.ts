@@ -4,8 +4,8 @@ import { admissions } from "#features/sessions/server/index.ts";
 import { PASSWORD } from "#features/sessions/testing.ts";
 import { addBanWatcher, type BanChanged } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import { addon } from "#platform/server/feature.ts";
-import { callGuards } from "#platform/server/http/call-guards.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { callGuards } from "#platform/server/http/limits/call-guards.ts";
 import { openForum } from "../forum.ts";
 import { about } from "./two-nodes.ts";
 

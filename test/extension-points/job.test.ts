@@ -3,10 +3,10 @@ import { beforeEach, test } from "node:test";
 import { sql } from "kysely";
 import { discussionDraft } from "#features/discussions/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import { extendDraft } from "#platform/server/draft.ts";
-import { addon } from "#platform/server/feature.ts";
-import { addJob, type Job } from "#platform/server/jobs.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

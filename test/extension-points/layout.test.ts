@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import type { TestForum } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

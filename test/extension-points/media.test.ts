@@ -3,9 +3,9 @@ import { test } from "node:test";
 import { type SqlBool, sql } from "kysely";
 import { addEmbedSource, addMediaPlace } from "#features/media/server/index.ts";
 import { aPicture, upload } from "#features/media/testing.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
-import { jobsOpening } from "#platform/server/jobs.ts";
+import { jobsOpening } from "#platform/server/jobs/jobs.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { aComment } from "#features/comments/testing.ts";
 import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { addon } from "#platform/server/feature.ts";
-import { narrow } from "#platform/server/visibility.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { narrow } from "#platform/server/extension-points/visibility.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

@@ -12,8 +12,8 @@ import {
 } from "#features/notifications/server/index.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { addon } from "#platform/server/feature.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { openForum, type Person } from "../forum.ts";
 
 /** Tells whoever is named in a list of every new discussion. */

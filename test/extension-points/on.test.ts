@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { sql } from "kysely";
 import { discussionAdded, discussionDeleted } from "#features/discussions/server/index.ts";
-import { event, on } from "#platform/server/events.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { event, on } from "#platform/server/events/events.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addPostType } from "#features/post-types/server/index.ts";
 import { aPostType } from "#features/post-types/testing.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import type { TestForum } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

@@ -5,7 +5,7 @@ import { addProfilePage, addRecentPosts, profileSections } from "#features/profi
 import { openProfile } from "#features/profiles/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addPurge } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const lamps = new Map<number, string>();

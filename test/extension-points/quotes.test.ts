@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addQuoteSource, redrawQuotes } from "#features/media/server/index.ts";
-import { event } from "#platform/server/events.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { event } from "#platform/server/events/events.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 let title = "Seven";

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import type { Context } from "#platform/server/context.ts";
-import { addon } from "#platform/server/feature.ts";
-import { addRecount, recounts } from "#platform/server/recount.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { addRecount, recounts } from "#platform/server/operations/recount.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const wrong = sql`mood <> length(name)::text`;

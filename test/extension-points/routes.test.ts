@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { route } from "#platform/server/http/route.ts";
 import type { TestForum } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 import { until } from "#platform/server/postgres/until.ts";
-import { addSetting, setting } from "#platform/server/settings.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 

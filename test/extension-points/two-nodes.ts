@@ -1,4 +1,4 @@
-import type { Feature } from "#platform/server/feature.ts";
+import type { Feature } from "#platform/server/application/feature.ts";
 import { until } from "#platform/server/postgres/until.ts";
 import { openForum, type TestForum } from "../forum.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addStateLabels, addUndo, writeLog } from "#features/log/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import { addon } from "#platform/server/feature.ts";
+import { addon } from "#platform/server/application/feature.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const lit = new Set<number>();

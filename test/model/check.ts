@@ -1,4 +1,4 @@
-import { recounts } from "#platform/server/recount.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import type { TestForum } from "../forum.ts";
 import type { Actor } from "./cast.ts";
 import { wrongLists } from "./lists.ts";

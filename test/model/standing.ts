@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** Asks the database past all that the forum does with it. */
 export type Ask = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;

@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
-import { CachedMap } from "#platform/server/cached-map.ts";
-import { limiter, MOST_KEYS, setLimits } from "#platform/server/limits.ts";
-import { type Cache, liveCaches } from "#platform/server/oldest-out.ts";
-import { isPrepared, nameOf } from "#platform/server/prepared.ts";
-import { RowCache } from "#platform/server/row-cache.ts";
+import { CachedMap } from "#platform/server/cache/cached-map.ts";
+import { type Cache, liveCaches } from "#platform/server/cache/oldest-out.ts";
+import { RowCache } from "#platform/server/cache/row-cache.ts";
+import { isPrepared, nameOf } from "#platform/server/database/prepared.ts";
+import { limiter, MOST_KEYS, setLimits } from "#platform/server/security/limits.ts";
 import { openForum } from "../forum.ts";
 
 const MB = 2 ** 20;

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { accountPages } from "./pages.ts";
 
 /** Pages on which members look after their own accounts. */

@@ -2,7 +2,7 @@ import { addProfilePage, profileSections } from "#features/profiles/server/index
 import { viewOwnSessions } from "#features/sessions/server/index.ts";
 import { emailsShown, passwordMinLength, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** Name, address, password and what others see; and where one is signed in. */
 export const accountPages = [

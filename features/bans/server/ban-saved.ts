@@ -1,5 +1,5 @@
 import { actorOf, findUser, userSaved } from "#features/users/server/index.ts";
-import { on } from "#platform/server/events.ts";
+import { on } from "#platform/server/events/events.ts";
 import { hit } from "./hits.ts";
 import { bansAccounts, bansFitting } from "./known-bans.ts";
 import { isSpared } from "./policy.ts";

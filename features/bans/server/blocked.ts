@@ -1,6 +1,6 @@
-import type { Context } from "#platform/server/context.ts";
-import type { Registry } from "#platform/server/feature.ts";
-import { addScheduledTask } from "#platform/server/jobs.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Registry } from "#platform/server/application/feature.ts";
+import { addScheduledTask } from "#platform/server/jobs/jobs.ts";
 import { addBlocked } from "./queries.ts";
 
 /** Refused registrations since they were last written down, by ban; the registry tells applications apart. */

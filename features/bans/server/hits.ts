@@ -1,5 +1,5 @@
 import { BANNED_BY, changeBan } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { deleteHit, insertHit, isHit, listHit } from "./queries.ts";
 
 /** Bans somebody by these bans, in the transaction of whoever asks. */

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { banSaved } from "./ban-saved.ts";
 import { countBlocked } from "./blocked.ts";
 import { endExpired } from "./jobs.ts";

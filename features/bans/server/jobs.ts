@@ -1,4 +1,4 @@
-import { addJob } from "#platform/server/jobs.ts";
+import { addJob } from "#platform/server/jobs/jobs.ts";
 import { listExpired } from "./queries.ts";
 import { endBan } from "./save-ban.ts";
 

@@ -1,5 +1,5 @@
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Ban, BanQuery } from "../contract.ts";
 import { canSeeBans, must, typesOf } from "./policy.ts";
 import { listBanRows } from "./queries.ts";

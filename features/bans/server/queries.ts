@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { BanType } from "../contract.ts";
 import { likeOf, type Pattern } from "./pattern.ts";
 import type { BanTableRow } from "./tables.ts";

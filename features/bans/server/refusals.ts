@@ -1,6 +1,6 @@
 import { admissions, banned, isEntry } from "#features/sessions/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
-import { callGuards } from "#platform/server/http/call-guards.ts";
+import { callGuards } from "#platform/server/http/limits/call-guards.ts";
 import { noteBlocked } from "./blocked.ts";
 import { bansFitting, isAddressBanned } from "./known-bans.ts";
 import { isSpared } from "./policy.ts";

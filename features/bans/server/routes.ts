@@ -1,5 +1,5 @@
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
 import { listBans } from "./list-bans.ts";

@@ -1,5 +1,5 @@
 import { badRequest, invalidField, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { BanChange, BanDraft } from "../contract.ts";
 import { bansChanged } from "./events.ts";
 import { hitExactly } from "./hits.ts";

@@ -21,7 +21,7 @@ interface BanUserTable {
   isLifted: Generated<boolean>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     bans: BanTable;
     banUsers: BanUserTable;

@@ -1,5 +1,5 @@
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Ban, Preview } from "../contract.ts";
 import { checkedPattern, type Pattern } from "./pattern.ts";
 import { canBanBy, must } from "./policy.ts";

@@ -1,5 +1,5 @@
 import { permissionsOf } from "#features/permissions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Pattern } from "./pattern.ts";
 import { countAccounts, listFitting } from "./queries.ts";
 

@@ -6,7 +6,7 @@ import {
   removeComment,
 } from "#features/comments/server/index.ts";
 import { badRequest, forbidden } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 export const deleteCommentsRun = longRun<{ deleteMethod: "full" | "tombstone" }>({
   name: "comments.delete",

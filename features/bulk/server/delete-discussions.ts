@@ -1,6 +1,6 @@
 import { longRun } from "#features/calls/server/index.ts";
 import { canDeleteDiscussion, removeDiscussion } from "#features/discussions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { refuseUnless } from "./refuse.ts";
 
 export const deleteRun = longRun<object>({

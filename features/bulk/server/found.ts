@@ -9,7 +9,7 @@ import {
   takesType,
 } from "#features/discussions/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { NewPost } from "../contract.ts";
 
 /** Where a new discussion of comments stands, and what it is. Curators may make one wherever it may stand. */

@@ -1,5 +1,5 @@
 import { addLongRun } from "#features/calls/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { closeRun } from "./close-discussions.ts";
 import { deleteCommentsRun } from "./delete-comments.ts";
 import { deleteRun } from "./delete-discussions.ts";

@@ -13,7 +13,7 @@ import {
 } from "#features/discussions/server/index.ts";
 import { writeLog } from "#features/log/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { refuseUnless } from "./refuse.ts";
 
 interface Merge {

@@ -10,7 +10,7 @@ import {
 } from "#features/discussions/server/index.ts";
 import { fitMeta } from "#features/post-types/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { MoveBody } from "../contract.ts";
 import { refuseUnless } from "./refuse.ts";
 

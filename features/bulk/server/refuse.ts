@@ -5,8 +5,8 @@ import {
   listPlaces,
 } from "#features/discussions/server/index.ts";
 import { conflict, forbidden } from "#platform/contract/errors.ts";
-import type { Actor, Context } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor, Context } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 /**
  * Refuses the whole list when the actor may not do it to one of those that the actor sees, and says to which. Those that

@@ -5,7 +5,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { MISSING } from "#platform/contract/validation.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { checkClose, closeRun } from "./close-discussions.ts";

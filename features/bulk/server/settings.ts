@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 export const useAdminCheckboxes = setting(
   "ui.useAdminCheckboxes",

@@ -14,7 +14,7 @@ import {
 } from "#features/discussions/server/index.ts";
 import { writeLog } from "#features/log/server/index.ts";
 import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { NewPost } from "../contract.ts";
 import { found } from "./found.ts";
 import { lockBoth } from "./merge-discussions.ts";

@@ -1,5 +1,5 @@
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 /** An action that may be done to thousands of records. */
 export interface LongRun<Args extends object> {

@@ -1,8 +1,8 @@
 import { actorOf } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
-import { actingAs } from "#platform/server/acting.ts";
-import type { Job } from "#platform/server/jobs.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import type { Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { findRun, noteRest } from "./queries.ts";
 import { failureOf, workOn } from "./work-on.ts";
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { Failure } from "./tables.ts";
 
 export type RunRow = Selectable<Database["runs"]>;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { Answer } from "#platform/server/http/route.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import type { LongRunnerQuery, RunAnswer, RunStanding } from "../contract.ts";
 import type { LongRun } from "./extension-points.ts";
 import { goOnLater } from "./go-on-later.ts";

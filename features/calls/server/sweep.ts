@@ -1,4 +1,4 @@
-import type { Job } from "#platform/server/jobs.ts";
+import type { Job } from "#platform/server/jobs/jobs.ts";
 import { deleteRunsBefore } from "./queries.ts";
 
 /** Days after which an action that was begun is forgotten, done or not. */

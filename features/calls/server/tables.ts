@@ -23,7 +23,7 @@ interface RunItemTable {
   failure: ColumnType<Failure | null, string | null, string | null>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     runSecret: { secret: string };
     runs: RunTable;

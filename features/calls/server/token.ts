@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import { forbidden } from "#platform/contract/errors.ts";
-import { CachedValue } from "#platform/server/cached-value.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { type RunRow, selectSecret } from "./queries.ts";
 import { RETENTION_DAYS } from "./sweep.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { RunStanding } from "../contract.ts";
 import { actionOf } from "./extension-points.ts";
 import { listDone, type RunRow } from "./queries.ts";

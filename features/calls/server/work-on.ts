@@ -1,9 +1,9 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import { withinOperation } from "#platform/server/acting.ts";
-import type { Context } from "#platform/server/context.ts";
+import { withinOperation } from "#platform/server/application/acting.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { reportError } from "#platform/server/application/report.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
-import { reportError } from "#platform/server/report.ts";
 import { actionOf, type LongRun } from "./extension-points.ts";
 import { lockNextItem, noteItem, type RunRow } from "./queries.ts";
 import type { Failure } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { event } from "#platform/server/events.ts";
+import { event } from "#platform/server/events/events.ts";
 
 /** A category was made, changed, moved or deleted; not heard of counters. */
 export const categoriesChanged = event<{ categoryID: number }>("categoriesChanged");

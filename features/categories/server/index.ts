@@ -1,24 +1,23 @@
 import { notificationVisibility } from "#features/notifications/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
-import { cachedTree } from "./category-tree.ts";
-import { deletingInRun } from "./delete-in-run.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
+import { cachedActivity } from "./activity/known-activity.ts";
+import { categoryTotals } from "./activity/totals.ts";
+import { deletingInRun } from "./changing/delete-in-run.ts";
+import { categoryLogs } from "./changing/log-places.ts";
+import { undoDelete } from "./changing/restore-category.ts";
 import { categoriesChanged } from "./events.ts";
-import { importCategories } from "./import-categories.ts";
-import { categoryJunctions } from "./junctions.ts";
-import { cachedActivity } from "./known-activity.ts";
-import { cachedSizes } from "./known-sizes.ts";
-import { categoryLogs } from "./log-places.ts";
-import { isOfSeenCategory } from "./notification-queries.ts";
+import { isOfSeenCategory } from "./follows/notification-queries.ts";
+import { importCategories } from "./import/import-categories.ts";
 import { categoryPages } from "./pages.ts";
 import { listPictures } from "./queries.ts";
-import { undoDelete } from "./restore-category.ts";
 import { categoriesRoutes } from "./routes.ts";
-import { categorySearchField } from "./search-field.ts";
-import { searchedCategories } from "./search-source.ts";
-
-import { categoryTotals } from "./totals.ts";
+import { categorySearchField } from "./search/search-field.ts";
+import { searchedCategories } from "./search/search-source.ts";
+import { cachedTree } from "./tree/category-tree.ts";
+import { categoryJunctions } from "./tree/junctions.ts";
+import { cachedSizes } from "./tree/known-sizes.ts";
 import { categoryWidgets } from "./widgets.ts";
 
 export {
@@ -30,27 +29,27 @@ export {
   notePost,
   recountCategories,
   setLastPost,
-} from "./activity-queries.ts";
+} from "./activity/activity-queries.ts";
+export { activityOf } from "./activity/known-activity.ts";
+export { addCategoryContents } from "./changing/contents.ts";
+export { categoriesChanged, categoryCounted } from "./events.ts";
+export { countFollowers, recountFollowers } from "./follows/follower-queries.ts";
+export { categoryFollows } from "./follows/follows.ts";
+export { categoriesRenumbered } from "./import/import-categories.ts";
+export { canIn, takesPosts } from "./policy.ts";
+export { categoryPostTypes, nameInCategories } from "./post-types.ts";
+export { getCategoryAt, resolveCategoryID } from "./resolve-category.ts";
 export {
   categoryTree,
   getCategory,
   hiddenCategoryIDs,
   visibleCategoryIDs,
   visibleTree,
-} from "./category-tree.ts";
-export { addCategoryContents } from "./contents.ts";
-export { categoriesChanged, categoryCounted } from "./events.ts";
-export { countFollowers, recountFollowers } from "./follower-queries.ts";
-export { categoryFollows } from "./follows.ts";
-export { breadcrumbs, categoryFragments } from "./fragments.ts";
-export { categoriesRenumbered } from "./import-categories.ts";
-export { activityOf } from "./known-activity.ts";
-export { shareOf } from "./known-sizes.ts";
-export { categoryParts, loadCategoryParts } from "./parts.ts";
-export { canIn, takesPosts } from "./policy.ts";
-export { categoryPostTypes, nameInCategories } from "./post-types.ts";
-export { getCategoryAt, resolveCategoryID } from "./resolve-category.ts";
-export type { CategoryNode } from "./tree.ts";
+} from "./tree/category-tree.ts";
+export { breadcrumbs, categoryFragments } from "./tree/fragments.ts";
+export { shareOf } from "./tree/known-sizes.ts";
+export { categoryParts, loadCategoryParts } from "./tree/parts.ts";
+export type { CategoryNode } from "./tree/tree.ts";
 export { categoryView, postPermissions, viewCategories } from "./view.ts";
 
 /** Where posts stand, and who may do what with them there. */

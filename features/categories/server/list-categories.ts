@@ -1,10 +1,10 @@
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Category, CategoryQuery } from "../contract.ts";
-import { askedFollows, categoryFilter } from "./category-filter.ts";
-import { getCategory, visibleTree } from "./category-tree.ts";
 import { resolveCategoryID } from "./resolve-category.ts";
-import { type CategoryNode, type CategoryTree, ROOT } from "./tree.ts";
+import { askedFollows, categoryFilter } from "./search/category-filter.ts";
+import { getCategory, visibleTree } from "./tree/category-tree.ts";
+import { type CategoryNode, type CategoryTree, ROOT } from "./tree/tree.ts";
 import { viewCategories } from "./view.ts";
 
 const TREE_LEVELS = 2;

@@ -1,10 +1,10 @@
 import { type LayoutNode, layoutView, template, translated } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { DisplayAs } from "../contract.ts";
-import { breadcrumbs, fragmentOf } from "./fragments.ts";
 import { getCategoryAt } from "./resolve-category.ts";
+import { breadcrumbs, fragmentOf } from "./tree/fragments.ts";
 
 /** Which page a category has is decided by how it displays what is in it. */
 const PAGE_OF: Record<DisplayAs, string> = {

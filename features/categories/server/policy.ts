@@ -1,9 +1,9 @@
 import { conflict, invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
-import { type CategoryNode, type CategoryTree, ROOT } from "./tree.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
+import { type CategoryNode, type CategoryTree, ROOT } from "./tree/tree.ts";
 
 const MAX_DEPTH = 10;
 

@@ -1,14 +1,14 @@
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { CategoryChanges, CategoryQuery } from "../contract.ts";
-import { loadTree } from "./category-tree.ts";
 import { categoriesChanged } from "./events.ts";
 import { canManage } from "./policy.ts";
 import { lockTree, updateNaming } from "./queries.ts";
-import type { CategoryNode } from "./tree.ts";
+import { loadTree } from "./tree/category-tree.ts";
+import type { CategoryNode } from "./tree/tree.ts";
 
 /** What categories ask whoever knows the types of posts. */
 export interface CategoryPostTypes {

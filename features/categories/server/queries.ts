@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import type { Context } from "#platform/server/context.ts";
-import type { Db } from "#platform/server/database.ts";
-import { putBack } from "#platform/server/deleted-rows.ts";
-import { isForeignKeyViolation } from "#platform/server/foreign-key.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { putBack } from "#platform/server/database/deleted-rows.ts";
+import { isForeignKeyViolation } from "#platform/server/database/foreign-key.ts";
 import type { CategoryTable } from "./tables.ts";
 
 const STRUCTURE = [

@@ -1,9 +1,9 @@
 import { ApiError, badRequest, conflict, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
-import type { Context } from "#platform/server/context.ts";
-import { categoryTree, getRequestedCategory, visibleTree } from "./category-tree.ts";
-import { type CategoryNode, ROOT } from "./tree.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { categoryTree, getRequestedCategory, visibleTree } from "./tree/category-tree.ts";
+import { type CategoryNode, ROOT } from "./tree/tree.ts";
 
 /** What is sent for a category, with its parent found; null is the root. */
 export type Placed<Sent> = Omit<Sent, "parentCategoryID"> & { parentCategoryID?: number | null };

@@ -1,17 +1,17 @@
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
-import { must } from "#platform/server/rule.ts";
 import * as api from "../contract.ts";
-import { categoryTree, getRequestedCategory, loadTree, visibleTree } from "./category-tree.ts";
-import { changeCategory } from "./change-category.ts";
-import { createCategory } from "./create-category.ts";
-import { deleteCategory } from "./delete-category.ts";
-import { deleteCategoryInRun } from "./delete-in-run.ts";
+import { changeCategory } from "./changing/change-category.ts";
+import { createCategory } from "./changing/create-category.ts";
+import { deleteCategory } from "./changing/delete-category.ts";
+import { deleteCategoryInRun } from "./changing/delete-in-run.ts";
 import { listCategories } from "./list-categories.ts";
 import { canManage } from "./policy.ts";
 import { placed, resolveCategoryID } from "./resolve-category.ts";
-import { searchCategories } from "./search-categories.ts";
+import { searchCategories } from "./search/search-categories.ts";
+import { categoryTree, getRequestedCategory, loadTree, visibleTree } from "./tree/category-tree.ts";
 import { viewCategory } from "./view.ts";
 
 /** A category as it was just written: not from memory, which hears of it after the commit. */

@@ -33,7 +33,7 @@ export interface CategoryTable {
   dateImported: Date | null;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     categories: CategoryTable;
   }

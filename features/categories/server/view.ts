@@ -1,12 +1,12 @@
-import type { Context } from "#platform/server/context.ts";
-import { View } from "#platform/server/view.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { View } from "#platform/server/extension-points/view.ts";
 import { type Category, POST_PERMISSIONS, type PostPermissions } from "../contract.ts";
-import type { Activity } from "./activity-queries.ts";
-import { crumbsOf, fragmentOf, parentOf } from "./fragments.ts";
-import { activityOf } from "./known-activity.ts";
-import { newestOf, viewLastPosts } from "./last-posts.ts";
+import type { Activity } from "./activity/activity-queries.ts";
+import { activityOf } from "./activity/known-activity.ts";
+import { newestOf, viewLastPosts } from "./activity/last-posts.ts";
 import { canIn } from "./policy.ts";
-import type { CategoryNode, CategoryTree } from "./tree.ts";
+import { crumbsOf, fragmentOf, parentOf } from "./tree/fragments.ts";
+import type { CategoryNode, CategoryTree } from "./tree/tree.ts";
 
 /** How a category is shown; others may add fields. */
 export const categoryView = new View<CategoryNode>("categoryView");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ContainerOptions, Heading, ItemOptions } from "#features/layouts/contract.ts";
 import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import {
   type Category,
   type CategoryItem,
@@ -9,11 +9,11 @@ import {
   CategoryOptions,
   CategoryQuery,
 } from "../contract.ts";
-import { visibleTree } from "./category-tree.ts";
-import { fragmentOf } from "./fragments.ts";
+import { visibleActivity } from "./activity/visible-activity.ts";
 import { listCategories } from "./list-categories.ts";
-import { loadCategoryParts } from "./parts.ts";
-import { visibleActivity } from "./visible-activity.ts";
+import { visibleTree } from "./tree/category-tree.ts";
+import { fragmentOf } from "./tree/fragments.ts";
+import { loadCategoryParts } from "./tree/parts.ts";
 
 const Props = z.looseObject({
   ...Heading,

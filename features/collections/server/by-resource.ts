@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { RecordPlace, setByResource as SetByResource } from "../contract.ts";
 import { requireRecord, requireRoom } from "./collected.ts";
 import { collectionsChanged } from "./events.ts";

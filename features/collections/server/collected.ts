@@ -1,6 +1,6 @@
 import { invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { RECORDS_AT_MOST, type RecordDraft, type RecordPlace } from "../contract.ts";
 import { kindsOf } from "./extension-points.ts";
 import * as queries from "./queries.ts";

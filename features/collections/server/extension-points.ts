@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from "kysely";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Collected } from "../contract.ts";
 
 /** A kind of record that collections hold. */

@@ -1,6 +1,6 @@
 import { addCategoryContents, categoriesRenumbered } from "#features/categories/server/index.ts";
 import { discussionRemoved, discussionsRenumbered } from "#features/discussions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { RecordPlace } from "../contract.ts";
 import { collectionsChanged } from "./events.ts";
 import { deleteRecord, findCollections, insertRecords, lockMembership, renumberRecords } from "./queries.ts";

@@ -1,5 +1,5 @@
-import { feature } from "#platform/server/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { collectionPages } from "./dashboard.ts";
 import { collectionsChanged } from "./events.ts";
 import { followRecords } from "./follow-records.ts";

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
-import { inDates, inRange } from "#platform/server/conditions.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { inDates, inRange } from "#platform/server/database/conditions.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { ContentsQuery, ListQuery, RecordPlace } from "../contract.ts";
 import { kindsOf } from "./extension-points.ts";
 import type { CollectionRow, RecordRow } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { conflict, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { CollectionDraft, RecordDraft, RecordPlace, What } from "../contract.ts";
 import { collect } from "./collected.ts";
 import { collectionsChanged } from "./events.ts";

@@ -19,7 +19,7 @@ interface CollectionRecordTable {
 }
 export type RecordRow = Selectable<CollectionRecordTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     collections: CollectionTable;
     collectionRecords: CollectionRecordTable;

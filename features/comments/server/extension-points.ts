@@ -1,10 +1,10 @@
 import type { Renumbered } from "#features/import/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Draft } from "#platform/server/draft.ts";
-import { Opening } from "#platform/server/opening.ts";
-import { Rule } from "#platform/server/rule.ts";
-import { View } from "#platform/server/view.ts";
-import { Visibility } from "#platform/server/visibility.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Draft } from "#platform/server/extension-points/draft.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { Rule } from "#platform/server/extension-points/rule.ts";
+import { View } from "#platform/server/extension-points/view.ts";
+import { Visibility } from "#platform/server/extension-points/visibility.ts";
 import type { CommentDraft } from "../contract.ts";
 import type { CommentRow } from "./queries.ts";
 import type {} from "./tables.ts";

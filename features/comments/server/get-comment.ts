@@ -2,8 +2,8 @@ import type { RawBuilder } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { getDiscussionLocked, sawDiscussion } from "#features/discussions/server/index.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import { ITS_DISCUSSION, orDeleted } from "./deleted-queries.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { ITS_DISCUSSION, orDeleted } from "./moderation/deleted-queries.ts";
 import { type CommentRow, findRow, findRows, isReadable, isVisible, lockComment } from "./queries.ts";
 
 /** A comment that the actor sees, or undefined. */

@@ -1,8 +1,7 @@
 import { renumberLogged } from "#features/log/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
-import { dropPages, outdatePages } from "#platform/server/http/guest-cache.ts";
-import { authorFacts } from "./author-facts.ts";
-import { commentsOfDiscussion } from "./comments-of-discussion.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { dropPages, outdatePages } from "#platform/server/http/cache/guest-cache.ts";
+import { commentRecounts } from "./counts/recounts.ts";
 import {
   commentAdded,
   commentChanged,
@@ -12,34 +11,30 @@ import {
   commentRestored,
 } from "./events.ts";
 import { commentsRenumbered } from "./extension-points.ts";
-import { followRenumbered, importComments } from "./import-comments.ts";
-import { cachedTops } from "./known-tops.ts";
-import { commentLive } from "./live.ts";
-import { commentMedia } from "./media.ts";
-import { commentVisibility } from "./notification-visibility.ts";
-import { commentNotifications } from "./notifications.ts";
-import { commentPages } from "./pages.ts";
-import { participation } from "./participation.ts";
-import { commentPersonalData } from "./personal-data.ts";
-import { onProfiles } from "./profile-page.ts";
-import { clearComments } from "./purge.ts";
-import { commentQuotes } from "./quotes.ts";
-import { commentRecounts } from "./recounts.ts";
-import { commentRendering } from "./rendering.ts";
+import { followRenumbered, importComments } from "./import/import-comments.ts";
+import { authorFacts } from "./list/author-facts.ts";
+import { commentsOfDiscussion } from "./list/comments-of-discussion.ts";
+import { commentRows } from "./list/row-queries.ts";
+import { clearComments } from "./moderation/purge.ts";
+import { commentUndos } from "./moderation/undo.ts";
+import { commentLive } from "./notifications/live.ts";
+import { commentVisibility } from "./notifications/notification-visibility.ts";
+import { commentNotifications } from "./notifications/notifications.ts";
+import { participation } from "./notifications/participation.ts";
+import { commentPages } from "./pages/pages.ts";
+import { onProfiles } from "./pages/profile-page.ts";
+import { commentWidgets } from "./pages/widgets.ts";
+import { commentPersonalData } from "./personal-data/personal-data.ts";
 import { commentsRoutes } from "./routes.ts";
-import { commentRows } from "./row-queries.ts";
-import { searchedComments } from "./search-source.ts";
+import { searchedComments } from "./search/search-source.ts";
+import { unseenTotals } from "./search/unseen-queries.ts";
 import { commentSettings } from "./settings.ts";
-import { commentUndos } from "./undo.ts";
-import { unseenTotals } from "./unseen-queries.ts";
-import { commentWidgets } from "./widgets.ts";
+import { cachedTops } from "./thread/known-tops.ts";
+import { commentMedia } from "./writing/media.ts";
+import { commentQuotes } from "./writing/quotes.ts";
+import { commentRendering } from "./writing/rendering.ts";
 
-export { type Absorbed, absorbDiscussion, releaseDiscussion } from "./absorb-discussion.ts";
-export { changeComment } from "./change-comment.ts";
-export { commentNotice } from "./comment-notice.ts";
-export { addCommentParent, type CommentParent } from "./comment-parents.ts";
-export { createComment, sendComment } from "./create-comment.ts";
-export { removeComment, takeOutBy as takeOutCommentBy } from "./delete-comment.ts";
+export { addCommentScoreSource, addToCommentScore } from "./counts/score-queries.ts";
 export { commentAdded, commentChanged, commentDeleted, commentMoved, commentRestored } from "./events.ts";
 export {
   addComment,
@@ -61,18 +56,23 @@ export {
   sawComment,
   seesComment,
 } from "./get-comment.ts";
-export { liftComment, lowerComment, rejoin } from "./lift-comment.ts";
-export { listComments } from "./list-comments.ts";
-export { moveSet } from "./move-set.ts";
-export { pageOfComment } from "./page-of-comment.ts";
-export { listCommentPlaces } from "./places.ts";
+export { listComments } from "./list/list-comments.ts";
+export { pageOfComment } from "./list/page-of-comment.ts";
+export { type Absorbed, absorbDiscussion, releaseDiscussion } from "./moderation/absorb-discussion.ts";
+export { removeComment, takeOutBy as takeOutCommentBy } from "./moderation/delete-comment.ts";
+export { liftComment, lowerComment, rejoin } from "./moderation/lift-comment.ts";
+export { moveSet } from "./moderation/move-set.ts";
+export { restoreComment } from "./moderation/restore-comment.ts";
+export { commentNotice } from "./notifications/comment-notice.ts";
+export { listCommentPlaces } from "./pages/places.ts";
 export { canDelete as canDeleteComment } from "./policy.ts";
 export { type CommentPlace, type CommentRow, selectPost as selectCommentPost } from "./queries.ts";
-export { restoreComment } from "./restore-comment.ts";
-export { addCommentScoreSource, addToCommentScore } from "./score-queries.ts";
+export { unseenComments } from "./search/unseen-queries.ts";
 export { allowSelfDelete } from "./settings.ts";
-export { unseenComments } from "./unseen-queries.ts";
+export { addCommentParent, type CommentParent } from "./thread/comment-parents.ts";
 export { viewComments } from "./view.ts";
+export { changeComment } from "./writing/change-comment.ts";
+export { createComment, sendComment } from "./writing/create-comment.ts";
 
 const pagesOf = ({ discussionID }: { discussionID: number }) => ["lists", `discussion:${discussionID}`];
 /** Any change shows in lists, and in the thread itself. */

@@ -6,8 +6,8 @@ import {
   invalidField,
   permissionProblem,
 } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { MAX_DEPTH } from "../contract.ts";
 
 interface Place {

@@ -10,11 +10,11 @@ import {
 } from "kysely";
 import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import { userPostsCounted } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
-import type { InlineColumns } from "#platform/server/view.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { InlineColumns } from "#platform/server/extension-points/view.ts";
 import { visibleComments } from "./extension-points.ts";
-import { marksShifted } from "./mark-queries.ts";
+import { marksShifted } from "./list/mark-queries.ts";
 import type { CommentTable } from "./tables.ts";
 
 /** All but the body as it was written. */

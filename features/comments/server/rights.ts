@@ -1,5 +1,5 @@
 import { type DiscussionRow, editContentTimeout } from "#features/discussions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { CommentRights } from "../contract.ts";
 import { canComment, editUntil, mayDelete, mayEdit } from "./policy.ts";
 import type { CommentRow } from "./queries.ts";

@@ -2,19 +2,19 @@ import { commentUrl, HeldPost } from "#features/discussions/server/index.ts";
 
 import { placeholder, userFragments } from "#features/users/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { sendCommentChanges } from "./change-comment.ts";
-import { otherParent, otherParentOf } from "./comment-parents.ts";
-import { sendComment } from "./create-comment.ts";
-import { removeComment } from "./delete-comment.ts";
 import { getComment } from "./get-comment.ts";
-import { getSourceForEdit } from "./get-source.ts";
-import { listComments } from "./list-comments.ts";
+import { listComments } from "./list/list-comments.ts";
+import { removeComment } from "./moderation/delete-comment.ts";
 import { type CommentRow, selectSource } from "./queries.ts";
-import { readThread } from "./read-thread.ts";
+import { otherParent, otherParentOf } from "./thread/comment-parents.ts";
+import { readThread } from "./thread/read-thread.ts";
 import { NOBODY, viewComment, viewComments } from "./view.ts";
+import { sendCommentChanges } from "./writing/change-comment.ts";
+import { sendComment } from "./writing/create-comment.ts";
+import { getSourceForEdit } from "./writing/get-source.ts";
 
 /** What an answer to a change carries along. */
 const USUAL = { expand: new Set(["insertUser", "body"]) };

@@ -48,7 +48,7 @@ interface DeletedCommentTable {
   replyIDs: Generated<number[]>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     comments: CommentTable;
     commentMarks: CommentMarkTable;

@@ -2,7 +2,7 @@ import { categoryFragments } from "#features/categories/server/index.ts";
 import { commentUrl } from "#features/discussions/server/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Comment } from "../contract.ts";
 import { commentView } from "./extension-points.ts";
 import { type CommentRow, selectByID, type WrittenComment } from "./queries.ts";

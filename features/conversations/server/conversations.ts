@@ -1,7 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { canReadAll, isMember } from "./policy.ts";
 import { type ConversationRow, findRow, listRows, lockConversation } from "./queries.ts";
 import { conversationsAreOn } from "./settings.ts";

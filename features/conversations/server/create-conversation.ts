@@ -1,14 +1,14 @@
 import { checkRate } from "#features/spam/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { ConversationDraft } from "../contract.ts";
 import { requireOn } from "./conversations.ts";
 import { participantsAdded } from "./events.ts";
-import { insertParticipants } from "./participant-queries.ts";
+import { writeMessage } from "./messages/write-message.ts";
+import { insertParticipants } from "./participants/participant-queries.ts";
+import { getRecipients, recipientsAtMost } from "./participants/recipients.ts";
 import { canAdd, canHave } from "./policy.ts";
 import { datesOfNewest, insertConversation } from "./queries.ts";
-import { getRecipients, recipientsAtMost } from "./recipients.ts";
-import { writeMessage } from "./write-message.ts";
 
 /** Begins a conversation of the actor with others. Answers its id. */
 export async function createConversation(context: Context, draft: ConversationDraft): Promise<number> {

@@ -1,7 +1,7 @@
 import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Actor, Context } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor, Context } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { moderatorsRead } from "./settings.ts";
 
 export const ADD = "conversations.add";

@@ -1,14 +1,14 @@
 import { resolveUserID } from "#features/users/server/index.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { addParticipants } from "./add-participants.ts";
 import { getConversation, listConversations } from "./conversations.ts";
+import { clearHistory, markRead } from "./counts/mark-read.ts";
 import { createConversation } from "./create-conversation.ts";
-import { leaveConversation, removeParticipant } from "./leave.ts";
-import { clearHistory, markRead } from "./mark-read.ts";
-import { getMessage, listMessages } from "./messages.ts";
-import { listParticipantRows } from "./participant-queries.ts";
-import { sendMessage } from "./send-message.ts";
+import { getMessage, listMessages } from "./messages/messages.ts";
+import { sendMessage } from "./messages/send-message.ts";
+import { addParticipants } from "./participants/add-participants.ts";
+import { leaveConversation, removeParticipant } from "./participants/leave.ts";
+import { listParticipantRows } from "./participants/participant-queries.ts";
 import { viewConversation, viewConversations, viewMessages, viewParticipants } from "./view.ts";
 
 const viewMessage = async (context: Parameters<typeof viewMessages>[0], messageID: number) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 const number = (key: string, least: number, most: number, fallback: number, label: string) =>
   setting(`conversations.${key}`, z.int().min(least).max(most), fallback, label);

@@ -46,7 +46,7 @@ interface MessageRefusalTable {
   userID: number;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     conversations: ConversationTable;
     conversationMessages: ConversationMessageTable;

@@ -4,10 +4,10 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { reportsAreFor } from "#features/reports/server/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Conversation, Message, Participant } from "../contract.ts";
-import type { ShownMessage } from "./message-queries.ts";
-import { listFirst, type ParticipantRow } from "./participant-queries.ts";
+import type { ShownMessage } from "./messages/message-queries.ts";
+import { listFirst, type ParticipantRow } from "./participants/participant-queries.ts";
 import type { ConversationRow } from "./queries.ts";
 import { conversationUrl, messageUrl } from "./urls.ts";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { HydratedNode } from "#features/layouts/contract.ts";
 import type { Phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { DashboardSection } from "./sections.ts";
 
 /** Words of an address: those of its query string, and of its path where the page's has places such as `:postID`. */

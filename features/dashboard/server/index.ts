@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { dashboardLinks } from "./account-links.ts";
 import { dashboardLayout } from "./pages.ts";
 import { dashboardRoutes } from "./routes.ts";

@@ -1,6 +1,6 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { countsFor } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { MenuEntry, MenuSection } from "../contract.ts";
 import { entriesFor } from "./open-page.ts";
 import { type DashboardSection, dashboardSections } from "./sections.ts";

@@ -1,6 +1,6 @@
 import { notFound, validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { type DashboardPage, dashboardPages } from "./extension-points.ts";
 import { canOpen, mayOpen } from "./policy.ts";
 

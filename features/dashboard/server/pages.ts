@@ -2,7 +2,7 @@ import { z } from "zod";
 import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { dashboardNotices } from "./extension-points.ts";
 import { menusFor } from "./menus.ts";
 import { entriesFor, openPage } from "./open-page.ts";

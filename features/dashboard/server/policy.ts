@@ -1,6 +1,6 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 /** What those hold who look after a part of the forum, whether that part has a page or not. */
 const STAFF = [

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { STATES } from "./member-queries.ts";
 
 /** Ids that are looked at in one transaction: the block 3 is those from 3000 on. */

@@ -1,7 +1,7 @@
 import { longRun, startRun } from "#features/calls/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { A_BLOCK, listBlocks, subscribeBlock } from "./backfill-queries.ts";
 
 const YEARS = 5;

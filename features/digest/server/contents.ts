@@ -16,9 +16,9 @@ import {
   listHeldThreads,
 } from "#features/notification-emails/server/index.ts";
 import { actorsOf, userFragments } from "#features/users/server/index.ts";
-import { actingAs } from "#platform/server/acting.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Email } from "#platform/server/email.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Email } from "#platform/server/email/email.ts";
 import type { Frequency } from "../contract.ts";
 import { type Addressee, selectAddressees } from "./member-queries.ts";
 import { isDigestOn, postCount } from "./settings.ts";

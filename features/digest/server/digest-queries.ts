@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Frequency } from "../contract.ts";
 import type { Delivery } from "./schedule.ts";
 import type { DigestRow } from "./tables.ts";

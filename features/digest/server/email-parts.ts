@@ -3,7 +3,7 @@ import type { EmailEntry, EmailPart } from "#features/emails/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { openPicture } from "#features/media/server/index.ts";
 import type { HeldThread } from "#features/notification-emails/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Digest, DigestPost } from "./contents.ts";
 import {
   authorEnabled,

@@ -1,5 +1,5 @@
 import { addLongRun } from "#features/calls/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { backfillRun } from "./backfill.ts";
 import { digestPage } from "./pages.ts";
 import { digestOfUsers } from "./personal-data.ts";

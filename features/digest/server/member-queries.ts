@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { rolesThatHold } from "#features/permissions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Frequency } from "../contract.ts";
 import { autosubscribes, defaultFrequency } from "./settings.ts";
 import type { DigestMember } from "./tables.ts";

@@ -1,8 +1,8 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { editableBody } from "#features/formats/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Setting } from "#platform/server/settings.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Setting } from "#platform/server/application/settings.ts";
 import { Frequency } from "../contract.ts";
 import { deliveryDates } from "./scheduled.ts";
 import { digestFooter, digestSettings, introduction } from "./settings.ts";

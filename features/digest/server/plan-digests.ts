@@ -1,6 +1,6 @@
-import type { Context } from "#platform/server/context.ts";
-import { addJob, type Job } from "#platform/server/jobs.ts";
-import { runLater } from "#platform/server/queue.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { Frequency } from "../contract.ts";
 import { insertDigest, listUnlisted, takeUnlisted, updateDigest } from "./digest-queries.ts";
 import { enlistNext } from "./member-queries.ts";

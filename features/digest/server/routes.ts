@@ -1,5 +1,5 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { backfill } from "./backfill.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Frequency } from "../contract.ts";
 import { listSent } from "./digest-queries.ts";
 import { nextDeliveries, type Schedule } from "./schedule.ts";

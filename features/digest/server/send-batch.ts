@@ -1,8 +1,8 @@
 import { markDigested } from "#features/notification-emails/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { EmailRefused } from "#platform/server/email.ts";
-import { sendEmailOnce } from "#platform/server/email-queue.ts";
-import { reportError } from "#platform/server/report.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { reportError } from "#platform/server/application/report.ts";
+import { EmailRefused } from "#platform/server/email/email.ts";
+import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
 import { type Digest, digestsFor } from "./contents.ts";
 import { digestEmail } from "./digest-email.ts";
 import { countSent, findDigest } from "./digest-queries.ts";

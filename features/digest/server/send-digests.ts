@@ -1,6 +1,6 @@
-import type { Context } from "#platform/server/context.ts";
-import type { Job } from "#platform/server/jobs.ts";
-import { runLater } from "#platform/server/queue.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { sendBatch } from "./send-batch.ts";
 
 /** Then it goes on as another job: no job may run without end. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { emailsEnabled } from "#features/emails/server/index.ts";
 import { renderBody } from "#features/formats/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { addSetting, type Setting, setting } from "#platform/server/settings.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addSetting, type Setting, setting } from "#platform/server/application/settings.ts";
 import { Frequency } from "../contract.ts";
 import { isTimeZone } from "./schedule.ts";
 

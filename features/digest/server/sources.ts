@@ -1,6 +1,6 @@
 import type { visibleTree } from "#features/categories/server/index.ts";
 import { followedByDefault } from "#features/following/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** Where a digest takes its posts from. */
 export interface Sources {

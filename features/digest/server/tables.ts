@@ -28,7 +28,7 @@ interface DigestLeaseTable {
 }
 export type DigestLease = Selectable<DigestLeaseTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     digestMembers: DigestMemberTable;
     digests: DigestTable;

@@ -1,11 +1,11 @@
 import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from "kysely";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
-import { Draft } from "#platform/server/draft.ts";
-import { Opening } from "#platform/server/opening.ts";
-import { Rule } from "#platform/server/rule.ts";
-import { View } from "#platform/server/view.ts";
-import { Visibility } from "#platform/server/visibility.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { Draft } from "#platform/server/extension-points/draft.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { Rule } from "#platform/server/extension-points/rule.ts";
+import { View } from "#platform/server/extension-points/view.ts";
+import { Visibility } from "#platform/server/extension-points/visibility.ts";
 import type { DiscussionDraft, FOREIGN_FILTERS, ListQuery } from "../contract.ts";
 import type { DiscussionRow } from "./queries.ts";
 import type {} from "./tables.ts";

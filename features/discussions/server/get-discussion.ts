@@ -1,10 +1,10 @@
 import type { RawBuilder } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { gone, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import { findDeleted, wasVisible } from "./deleted-queries.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { findRow, findRows, lockRow } from "./list/row-queries.ts";
+import { findDeleted, wasVisible } from "./moderation/deleted-queries.ts";
 import { type DiscussionRow, isVisible } from "./queries.ts";
-import { findRow, findRows, lockRow } from "./row-queries.ts";
 
 /** A discussion that the actor sees, or null. */
 export const findDiscussion = async (context: Context, discussionID: number): Promise<DiscussionRow | null> =>

@@ -1,5 +1,5 @@
 import { bodyToEdit } from "#features/formats/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { canReadSource } from "./policy.ts";
 import { type DiscussionRow, selectBodies } from "./queries.ts";

@@ -1,9 +1,10 @@
 import { renumberLogged } from "#features/log/server/index.ts";
 import { renumberNotified } from "#features/notifications/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
-import { dropPages, outdatePages } from "#platform/server/http/guest-cache.ts";
-import { ownLists } from "./account-links.ts";
-import { discussionsOfCategory } from "./category-contents.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { dropPages, outdatePages } from "#platform/server/http/cache/guest-cache.ts";
+import { discussionsOfCategory } from "./counts/category-contents.ts";
+import { discussionCounters } from "./counts/menu-counters.ts";
+import { discussionRecounts } from "./counts/recounts.ts";
 import {
   discussionAdded,
   discussionChanged,
@@ -12,36 +13,34 @@ import {
   discussionRendered,
   discussionRestored,
 } from "./events.ts";
-import { discussionsRenumbered, importDiscussions } from "./import-discussions.ts";
-import { importMarks } from "./import-marks.ts";
-import { cachedPlaces } from "./known-places.ts";
-import { discussionLive } from "./live.ts";
-import { discussionMedia } from "./media.ts";
-import { discussionCounters } from "./menu-counters.ts";
-import { muting } from "./muting.ts";
-import { discussionVisibility } from "./notification-visibility.ts";
-import { notifiedDiscussion } from "./notified-discussion.ts";
-import { discussionPages } from "./pages.ts";
-import { discussionPersonalData } from "./personal-data.ts";
-import { onProfiles } from "./profile-page.ts";
-import { clearDiscussions } from "./purge.ts";
-import { discussionQuotes } from "./quotes.ts";
-import { discussionRecounts } from "./recounts.ts";
-import { redirects } from "./redirects.ts";
-import { discussionRendering } from "./rendering.ts";
+import { discussionsRenumbered, importDiscussions } from "./import/import-discussions.ts";
+import { importMarks } from "./import/import-marks.ts";
+import { discussionRows } from "./list/row-queries.ts";
+import { muting } from "./marks/muting.ts";
+import { clearDiscussions } from "./moderation/purge.ts";
+import { redirects } from "./moderation/redirects.ts";
+import { discussionUndos } from "./moderation/undo.ts";
+import { discussionLive } from "./notifications/live.ts";
+import { discussionVisibility } from "./notifications/notification-visibility.ts";
+import { notifiedDiscussion } from "./notifications/notified-discussion.ts";
+import { discussionPages } from "./pages/pages.ts";
+import { onProfiles } from "./pages/profile-page.ts";
+import { countViews } from "./pages/views.ts";
+import { discussionWidgets } from "./pages/widgets.ts";
+import { ownLists } from "./personal-data/account-links.ts";
+import { discussionPersonalData } from "./personal-data/personal-data.ts";
+import { cachedPlaces } from "./places/known-places.ts";
 import { discussionsRoutes } from "./routes.ts";
-import { discussionRows } from "./row-queries.ts";
-import { discussionSearchFilters } from "./search-filters.ts";
-import { searchedDiscussions } from "./search-source.ts";
+import { discussionSearchFilters } from "./search/search-filters.ts";
+import { searchedDiscussions } from "./search/search-source.ts";
+import { unseenTotals } from "./search/unseen-queries.ts";
 import { discussionSettings } from "./settings.ts";
-import { discussionUndos } from "./undo.ts";
-import { unseenTotals } from "./unseen-queries.ts";
-import { countViews } from "./views.ts";
-import { discussionWidgets } from "./widgets.ts";
+import { discussionMedia } from "./writing/media.ts";
+import { discussionQuotes } from "./writing/quotes.ts";
+import { discussionRendering } from "./writing/rendering.ts";
 
-export { takeBackBump } from "./bump-discussion.ts";
-export { changeDiscussion, sendDiscussionChanges } from "./change-discussion.ts";
-export { createDiscussion, sendDiscussion } from "./create-discussion.ts";
+export { takeBackBump } from "./counts/bump-discussion.ts";
+export { addDiscussionScoreSource, addToDiscussionScore } from "./counts/score-queries.ts";
 export {
   discussionAdded,
   discussionChanged,
@@ -64,7 +63,6 @@ export {
   startDiscussion,
   visibleDiscussions,
 } from "./extension-points.ts";
-export { foundDiscussion } from "./found-discussion.ts";
 export {
   findDiscussion,
   findDiscussions,
@@ -73,22 +71,29 @@ export {
   sawDiscussion,
   seesDiscussion,
 } from "./get-discussion.ts";
-export { HeldPost, heldBack, holdBack, neverHeld, type SentPost } from "./hold-back.ts";
-export { discussionsImported, discussionsRenumbered, noteLastPosts } from "./import-discussions.ts";
-export { importedPosts, keptOf, POST_COLUMNS } from "./import-post.ts";
+export { discussionsImported, discussionsRenumbered, noteLastPosts } from "./import/import-discussions.ts";
+export { importedPosts, keptOf, POST_COLUMNS } from "./import/import-post.ts";
 export {
   findImportDates as findDiscussionImportDates,
   renumberInParts,
   setCommentActivity,
-} from "./import-queries.ts";
-export { listDiscussions } from "./list-discussions.ts";
-export { notifyLists } from "./live.ts";
-export { listBookmarkers, selectMutedBy } from "./mark-queries.ts";
-export { markRead } from "./mark-read.ts";
-export { QUOTE_OPTIONS } from "./media.ts";
-export { noteComment, noteCommentsGone } from "./note-comments.ts";
-export { type PostPlace, resolvePost } from "./pages.ts";
-export { type DiscussionPlace, listPlaces } from "./places.ts";
+} from "./import/import-queries.ts";
+export { foundDiscussion } from "./list/found-discussion.ts";
+export { listDiscussions } from "./list/list-discussions.ts";
+export { listTrending, type Trending } from "./list/trending-queries.ts";
+export { listBookmarkers, selectMutedBy } from "./marks/mark-queries.ts";
+export { markRead } from "./marks/mark-read.ts";
+export { noteComment, noteCommentsGone } from "./marks/note-comments.ts";
+export { carryReaders, clampReads, discountReaders } from "./marks/reader-queries.ts";
+export { HeldPost, heldBack, holdBack, neverHeld, type SentPost } from "./moderation/hold-back.ts";
+export { isRedirect, leaveRedirect, removeLeading, SAYS_NOTHING } from "./moderation/redirects.ts";
+export { removeDiscussion, takeOut, takeOutBy } from "./moderation/remove-discussion.ts";
+export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discussion.ts";
+export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
+export { notifyLists } from "./notifications/live.ts";
+export { type PostPlace, resolvePost } from "./pages/pages.ts";
+export { noteView } from "./pages/views.ts";
+export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {
   canClose as canCloseDiscussion,
   canDelete as canDeleteDiscussion,
@@ -99,26 +104,21 @@ export {
   typeOfPost,
   windowEnd,
 } from "./policy.ts";
-export { getPostTypeOf } from "./post-types.ts";
 export { type DiscussionRow, selectPost } from "./queries.ts";
-export { quotedPosts } from "./quotes.ts";
-export { carryReaders, clampReads, discountReaders } from "./reader-queries.ts";
-export { isRedirect, leaveRedirect, removeLeading, SAYS_NOTHING } from "./redirects.ts";
-export { removeDiscussion, takeOut, takeOutBy } from "./remove-discussion.ts";
-export { requireEdit } from "./require-edit.ts";
-export { putDiscussionBack, restoreDiscussion } from "./restore-discussion.ts";
-export { addDiscussionScoreSource, addToDiscussionScore } from "./score-queries.ts";
-export { searchedPlaces, stateLabels } from "./search-source.ts";
-export { setDiscussionStatus } from "./set-discussion-status.ts";
-export { setPostType } from "./set-post-type.ts";
+export { searchedPlaces, stateLabels } from "./search/search-source.ts";
+export { type Unseen, unseenDiscussions } from "./search/unseen-queries.ts";
 export { editContentTimeout } from "./settings.ts";
-export { checkedBody, linkToDiscussion } from "./stored-body.ts";
-export { listTrending, type Trending } from "./trending-queries.ts";
-export { type Unseen, unseenDiscussions } from "./unseen-queries.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";
-export { noteView } from "./views.ts";
-export { aboutDiscussion } from "./write-actions.ts";
+export { changeDiscussion, sendDiscussionChanges } from "./writing/change-discussion.ts";
+export { createDiscussion, sendDiscussion } from "./writing/create-discussion.ts";
+export { QUOTE_OPTIONS } from "./writing/media.ts";
+export { getPostTypeOf } from "./writing/post-types.ts";
+export { quotedPosts } from "./writing/quotes.ts";
+export { requireEdit } from "./writing/require-edit.ts";
+export { setPostType } from "./writing/set-post-type.ts";
+export { checkedBody, linkToDiscussion } from "./writing/stored-body.ts";
+export { aboutDiscussion } from "./writing/write-actions.ts";
 
 const pagesOf = ({ discussionID }: { discussionID: number }) => ["lists", `discussion:${discussionID}`];
 /** Any change shows in lists, and in the thread itself. */

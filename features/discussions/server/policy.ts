@@ -1,7 +1,7 @@
 import { type CategoryNode, takesPosts } from "#features/categories/server/index.ts";
 import { badRequest, forbidden, invalidField, permissionProblem } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/context.ts";
-import { firstRefusal, type Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import { firstRefusal, type Verdict } from "#platform/server/extension-points/rule.ts";
 import type { DiscussionChanges, PinLocation } from "../contract.ts";
 import type { PostTypeChoice } from "./extension-points.ts";
 

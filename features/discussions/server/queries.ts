@@ -7,9 +7,9 @@ import {
   sql,
   type Updateable,
 } from "kysely";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
-import type { InlineColumns } from "#platform/server/view.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { InlineColumns } from "#platform/server/extension-points/view.ts";
 import { oddlyPlaced } from "./events.ts";
 import { visibleDiscussions } from "./extension-points.ts";
 import type { DiscussionTable } from "./tables.ts";

@@ -77,7 +77,7 @@ interface DeletedDiscussionTable {
   parts: Json<Record<string, unknown>>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     discussions: DiscussionTable;
     discussionReads: DiscussionReadTable;

@@ -1,4 +1,4 @@
-import { OldestOut } from "#platform/server/oldest-out.ts";
+import { OldestOut } from "#platform/server/cache/oldest-out.ts";
 
 const SLUG_LENGTH = 80;
 

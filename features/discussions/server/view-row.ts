@@ -1,7 +1,7 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Discussion } from "../contract.ts";
+import { isRedirect } from "./moderation/redirects.ts";
 import type { DiscussionRow, WrittenRow } from "./queries.ts";
-import { isRedirect } from "./redirects.ts";
 import { discussionUrl } from "./urls.ts";
 
 const RESOLVED_STATUS = 8;

@@ -3,11 +3,11 @@ import { breadcrumbs, categoryFragments, postPermissions } from "#features/categ
 import { excerpt } from "#features/formats/server/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { type Discussion, EXCERPT_LENGTH } from "../contract.ts";
 import { discussionView } from "./extension-points.ts";
+import { selectHtml } from "./list/row-queries.ts";
 import { type DiscussionRow, type StoredBody, selectBodies } from "./queries.ts";
-import { selectHtml } from "./row-queries.ts";
 import { commentUrl, discussionUrl } from "./urls.ts";
 import { lastUserIDOf, NOBODY, viewRow } from "./view-row.ts";
 

@@ -2,7 +2,7 @@ import { breadcrumbs } from "#features/categories/server/index.ts";
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { missing, NO_META, seenDiscussions } from "./discussion-drafts.ts";
 import { type DraftPlace, draftKinds } from "./extension-points.ts";
 import type { DraftRow } from "./tables.ts";

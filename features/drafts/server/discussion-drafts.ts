@@ -13,7 +13,7 @@ import {
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Attributes } from "../contract.ts";
 import { type DraftPlace, draftKinds } from "./extension-points.ts";
 import type { DraftRow } from "./tables.ts";

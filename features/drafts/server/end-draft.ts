@@ -1,7 +1,7 @@
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
 import { type ApiError, conflict } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Job } from "#platform/server/jobs.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Job } from "#platform/server/jobs/jobs.ts";
 import { seenDiscussions } from "./discussion-drafts.ts";
 import { deleteOwn, deletePostedBefore, findPosted, insertPosted } from "./queries.ts";
 import type { PostedDraftTable } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { event } from "#platform/server/events.ts";
+import { event } from "#platform/server/events/events.ts";
 
 /** A scheduled draft could not be published. */
 export const draftFailed = event<{ draftID: number }>("draftFailed");

@@ -1,7 +1,7 @@
 import type { Breadcrumb } from "#features/categories/contract.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Attributes } from "../contract.ts";
 import type { DraftRow } from "./tables.ts";
 

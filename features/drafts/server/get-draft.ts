@@ -1,5 +1,5 @@
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { isMember, isOwner } from "./policy.ts";
 import { findRow, findRowLocked } from "./queries.ts";
 import type { DraftRow } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { addMediaPlace, filesIn, placeMediaIn } from "#features/media/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Attributes } from "../contract.ts";
 import { isOwner } from "./policy.ts";
 import { findExisting, findRow, isOwn } from "./queries.ts";

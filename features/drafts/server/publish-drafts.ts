@@ -1,9 +1,9 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { ApiError, type FieldError, forbidden } from "#platform/contract/errors.ts";
-import { actingAs } from "#platform/server/acting.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Job } from "#platform/server/jobs.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Job } from "#platform/server/jobs/jobs.ts";
 import { draftFailed } from "./events.ts";
 import { kindOf } from "./extension-points.ts";
 import { deleteDraft, insertPosted, listDue, takeDue, updateDraft } from "./queries.ts";

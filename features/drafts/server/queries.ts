@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
-import { among, inDates } from "#platform/server/conditions.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { among, inDates } from "#platform/server/database/conditions.ts";
 import type { ListQuery } from "../contract.ts";
 import type { DraftRow, DraftTable, PostedDraftTable } from "./tables.ts";
 

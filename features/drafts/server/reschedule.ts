@@ -1,5 +1,5 @@
 import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { getOwnLocked } from "./get-draft.ts";
 import { canSchedule } from "./policy.ts";
 import { updateDraft } from "./queries.ts";

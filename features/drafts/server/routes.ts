@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { getDraft, getOwnLocked } from "./get-draft.ts";

@@ -1,6 +1,6 @@
 import { conflict, invalidField, validationFailed } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Attributes, DraftChanges, NewDraft } from "../contract.ts";
 import { alreadyPosted } from "./end-draft.ts";
 import { draftAdded } from "./events.ts";

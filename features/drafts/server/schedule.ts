@@ -1,6 +1,6 @@
 import { type FieldError, forbidden, invalidField, validationFailed } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { NewDraft } from "../contract.ts";
 import { kindOf } from "./extension-points.ts";
 import { canSchedule, isTimely } from "./policy.ts";

@@ -28,7 +28,7 @@ export interface PostedDraftTable {
   dateInserted: Date;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     drafts: DraftTable;
     postedDrafts: PostedDraftTable;

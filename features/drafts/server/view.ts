@@ -1,5 +1,5 @@
 import { excerptOfBody } from "#features/formats/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Draft } from "../contract.ts";
 import { type DraftPlace, kindOf } from "./extension-points.ts";
 import type { DraftRow } from "./tables.ts";

@@ -1,5 +1,5 @@
-import { feature } from "#platform/server/feature.ts";
-import { addSetting } from "#platform/server/settings.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addSetting } from "#platform/server/application/settings.ts";
 import { bodyFormat } from "./settings.ts";
 
 export { bodyFormat } from "./settings.ts";

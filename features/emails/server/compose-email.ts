@@ -1,8 +1,8 @@
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Email } from "#platform/server/email.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import type { Email } from "#platform/server/email/email.ts";
 import type { EmailContent } from "./email-content.ts";
 import { emailHtml } from "./email-html.ts";
 import { emailText } from "./email-text.ts";

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { emailRoutes } from "./routes.ts";
 import { emailSettings } from "./settings.ts";
 import { suppression } from "./suppression.ts";

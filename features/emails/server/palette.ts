@@ -1,6 +1,6 @@
 import { formatHex, oklch, wcagContrast } from "culori";
 import { readableOn } from "#features/layouts/server/index.ts";
-import type { SettingsReader } from "#platform/server/context.ts";
+import type { SettingsReader } from "#platform/server/application/context.ts";
 import {
   backgroundColor,
   buttonBackgroundColor,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type {} from "./tables.ts";
 
 /** Refusals within so many hours count once: a mail that is tried again and again tells nothing new. */

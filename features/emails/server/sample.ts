@@ -1,7 +1,7 @@
 import { i18nOf } from "#features/locales/server/index.ts";
-import type { Context, SettingsReader } from "#platform/server/context.ts";
-import type { Email } from "#platform/server/email.ts";
-import type { Setting } from "#platform/server/settings.ts";
+import type { Context, SettingsReader } from "#platform/server/application/context.ts";
+import type { Setting } from "#platform/server/application/settings.ts";
+import type { Email } from "#platform/server/email/email.ts";
 import type { EmailDraft } from "../contract.ts";
 import { composeEmail, subjectOf } from "./compose-email.ts";
 import {

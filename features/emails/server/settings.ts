@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
-import { addSetting, type Setting, setting } from "#platform/server/settings.ts";
+import { addSetting, type Setting, setting } from "#platform/server/application/settings.ts";
 import { Colour, FOOTER_LENGTH, Picture } from "../contract.ts";
 
 const STAFF = { read: "community.manage", write: "community.manage" };

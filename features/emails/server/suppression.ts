@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { Context } from "#platform/server/context.ts";
-import { addEmailWatcher } from "#platform/server/email-queue.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addEmailWatcher } from "#platform/server/email/email-queue.ts";
 import { countRefusal, deletePassing, deleteRefusal, insertRefusal, isRefused } from "./queries.ts";
 
 const MOST_IN_A_ROW = 3;

@@ -6,7 +6,7 @@ interface EmailRefusalTable {
   dateUpdated: Date;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     emailRefusals: EmailRefusalTable;
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { ApiError, conflict } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Email } from "#platform/server/email.ts";
-import { sendEmailOnce } from "#platform/server/email-queue.ts";
-import { limiter } from "#platform/server/limits.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Email } from "#platform/server/email/email.ts";
+import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
+import { limiter } from "#platform/server/security/limits.ts";
 
 const tests = limiter("test e-mail", { points: 20, seconds: 60 * 60 });
 

@@ -1,5 +1,5 @@
 import { visibleTree } from "#features/categories/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** A form sends its empty fields, too. */
 export const withoutEmpty = (sent: unknown) =>

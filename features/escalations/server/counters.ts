@@ -1,7 +1,7 @@
 import { moderatesAnything } from "#features/reports/server/index.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
+import { countUnresolved, triageIsFor } from "./changing/triage.ts";
 import { countEscalations } from "./queries.ts";
-import { countUnresolved, triageIsFor } from "./triage.ts";
 
 export const escalationCounters = [
   addMenuCounter({

@@ -1,6 +1,6 @@
 import { getPost, getReport, type ReportedPost } from "#features/reports/server/index.ts";
 import { badRequest, invalidField } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { EscalationDraft } from "../contract.ts";
 
 /** The post that is to be escalated: one that the actor sees, or one that was removed since it was reported. */

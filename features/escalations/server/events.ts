@@ -1,4 +1,4 @@
-import { event } from "#platform/server/events.ts";
+import { event } from "#platform/server/events/events.ts";
 
 /** A post is looked into from now on. */
 export const escalationOpened = event<{ escalationID: number; categoryID: number; byUserID: number }>(

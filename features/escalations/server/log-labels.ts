@@ -1,6 +1,6 @@
 import { addStateLabels } from "#features/log/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import { statusChoices } from "./statuses.ts";
+import { statusChoices } from "./changing/statuses.ts";
 
 /** What escalations stand at, and whose they are, in words. */
 export const logLabels = [

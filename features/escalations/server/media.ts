@@ -1,5 +1,5 @@
 import { addMediaPlace } from "#features/media/server/index.ts";
-import { findCommentIDs, readsComment } from "./comment-queries.ts";
+import { findCommentIDs, readsComment } from "./comments/comment-queries.ts";
 
 /** The name of what is said of escalations among what uploads belong to. */
 export const PLACE = "escalationComment";

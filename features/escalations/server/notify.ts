@@ -10,7 +10,7 @@ import {
 import { addPreference } from "#features/preferences/server/index.ts";
 import { moderatesAnything, moderatorsOf, reportsAreOn } from "#features/reports/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { escalationAssigned, escalationOpened } from "./events.ts";
 import { type EscalationRow, findEscalation, findEscalations, isOfSeenEscalation } from "./queries.ts";
 import { escalationUrl } from "./urls.ts";

@@ -1,7 +1,7 @@
 import { canModerate, moderates } from "#features/reports/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 export { canModerate };
 

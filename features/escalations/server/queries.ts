@@ -8,8 +8,8 @@ import {
 } from "kysely";
 import { hiddenRoleIDs } from "#features/permissions/server/index.ts";
 import { moderatedCategoryIDs } from "#features/reports/server/index.ts";
-import { among, inRange } from "#platform/server/conditions.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { among, inRange } from "#platform/server/database/conditions.ts";
 import { DONE, type EscalationFilters, type ListQuery } from "../contract.ts";
 import type { EscalationTable } from "./tables.ts";
 

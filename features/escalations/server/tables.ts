@@ -39,7 +39,7 @@ export interface EscalationCommentTable {
 }
 export type EscalationCommentRow = Selectable<EscalationCommentTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     escalations: EscalationTable;
     escalationComments: EscalationCommentTable;

@@ -4,7 +4,7 @@ import { excerpt, plainText } from "#features/formats/server/index.ts";
 import { reasonsOf, reportsEscalated } from "#features/reports/server/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { type Escalation, UNASSIGNED } from "../contract.ts";
 import type { EscalationRow } from "./queries.ts";
 import { escalationUrl } from "./urls.ts";

@@ -4,7 +4,7 @@ import { listComments, viewComments } from "#features/comments/server/index.ts";
 import { ListQuery } from "#features/discussions/contract.ts";
 import { listDiscussions, viewDiscussions } from "#features/discussions/server/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Entry } from "./render-feed.ts";
 
 export const ENTRIES = 30;

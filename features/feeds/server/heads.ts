@@ -3,7 +3,7 @@ import { addHead, type ShownPage } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
 import { findSeenTag } from "#features/tags/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 interface Own {
   title: string;

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { feedLinks } from "./heads.ts";
 
 export { serveFeeds } from "./serve-feeds.ts";

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { asGuest } from "#features/permissions/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { ApiError } from "#platform/contract/errors.ts";
-import type { Application } from "#platform/server/application.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { CacheResponses } from "#platform/server/http/cached-responses.ts";
-import { EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
-import { runInWorker } from "#platform/server/worker-thread.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { runInWorker } from "#platform/server/concurrency/worker-thread.ts";
+import type { CacheResponses } from "#platform/server/http/cache/cached-responses.ts";
+import { EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import renderFeed, { type FeedContents, type FeedFormat, newest } from "./render-feed.ts";
 import { type FeedSource, feedSources } from "./sources.ts";
 

@@ -5,7 +5,7 @@ import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { findTagNamed } from "#features/tags/server/index.ts";
 import { findUserByName, isRestricted, profileUrl } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { ENTRIES, entryOf, newestComments, newestDiscussions } from "./entries.ts";
 import type { Entry, FeedContents } from "./render-feed.ts";
 

@@ -1,5 +1,5 @@
 import { channelsFor, NO_CHANNELS } from "#features/preferences/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { digestEnabled } from "./digest.ts";
 import { PREFERENCE_OF } from "./notifications.ts";
 import type { Chosen } from "./preferences.ts";

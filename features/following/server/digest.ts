@@ -1,5 +1,5 @@
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 /** Whether somebody gets the digest, to which what one follows can be added. */
 export const followDigests = new Opening<(context: Context, userID: number) => Promise<boolean>>(

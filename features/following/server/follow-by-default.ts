@@ -1,6 +1,6 @@
 import { categoryTree, countFollowers } from "#features/categories/server/index.ts";
 import { userAdded } from "#features/users/server/index.ts";
-import { on } from "#platform/server/events.ts";
+import { on } from "#platform/server/events/events.ts";
 import { defaultsFor } from "./defaults.ts";
 import { chosenAfter } from "./preferences.ts";
 import { insertFollow } from "./queries.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
-import { Opening } from "#platform/server/opening.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { levelOf } from "../contract/levels.ts";
 import type { FollowedCategory } from "../contract.ts";
 import { listFollowed } from "./list-followed.ts";

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { followFilters } from "./filters.ts";
 import { followAtFirst } from "./follow-by-default.ts";
 import { followedContentPage } from "./followed-content.ts";

@@ -1,7 +1,7 @@
 import { categoryFragments, visibleTree } from "#features/categories/server/index.ts";
 import { getUser } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { FollowedCategory } from "../contract.ts";
 import { digestEnabled } from "./digest.ts";
 import { canSetFor } from "./policy.ts";

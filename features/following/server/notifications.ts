@@ -10,7 +10,7 @@ import { type NotificationType, notification, strong } from "#features/notificat
 import { addPreference, channelsAmong } from "#features/preferences/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { listFollowers, selectChannels, type Told } from "./queries.ts";
 
 export const PREFERENCE_OF = { posts: "NewDiscussion", comments: "NewComment" } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { addPersonalData } from "#features/personal-data/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
-import { actingAs } from "#platform/server/acting.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
 import { listFollowed } from "./list-followed.ts";
 import { unfollow } from "./set-preferences.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { FollowRow } from "./tables.ts";
 
 /** What of a category somebody is told: its new posts, or the comments on them. */

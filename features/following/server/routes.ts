@@ -1,9 +1,9 @@
 import { resolveCategoryID } from "#features/categories/server/index.ts";
 import { resolveUserID } from "#features/users/server/index.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
-import { must } from "#platform/server/rule.ts";
 import * as api from "../contract.ts";
 import { listFollowed } from "./list-followed.ts";
 import { isMember } from "./policy.ts";

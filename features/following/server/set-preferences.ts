@@ -1,7 +1,7 @@
 import { countFollowers, getCategory } from "#features/categories/server/index.ts";
 import { actorOf, getUser } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
 import { defaultsFor } from "./defaults.ts";
 import { digestEnabled } from "./digest.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
-import type { Context } from "#platform/server/context.ts";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 import { PreferenceChanges } from "../contract.ts";
 
 const MOST = 100;

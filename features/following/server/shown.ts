@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryFollows, categoryParts, categoryView } from "#features/categories/server/index.ts";
-import { extendView } from "#platform/server/view.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
 import { levelOf } from "../contract/levels.ts";
 import { CategoryPreferences } from "../contract.ts";
 import { digestEnabled } from "./digest.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** The newest discussions that a reader opened: enough to know what somebody reads, and never more to look at. */
 const READ_LATELY = 300;

@@ -6,8 +6,8 @@ import {
   visibleTree,
 } from "#features/categories/server/index.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { isMember } from "./policy.ts";
 import { selectFollowDates } from "./queries.ts";
 import { orderByLiking } from "./suggest-queries.ts";

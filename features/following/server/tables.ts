@@ -12,7 +12,7 @@ interface CategoryFollowTable {
 }
 export type FollowRow = Selectable<CategoryFollowTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     categoryFollows: CategoryFollowTable;
   }

@@ -3,7 +3,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { addEmailScope, mailSuppressions } from "#features/notification-emails/server/index.ts";
 import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
 import { ApiError } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { PREFERENCE_OF } from "./notifications.ts";
 import { selectFollows } from "./queries.ts";
 import { setPreferences } from "./set-preferences.ts";

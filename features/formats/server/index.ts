@@ -1,13 +1,29 @@
-import { feature } from "#platform/server/feature.ts";
-import { addSetting } from "#platform/server/settings.ts";
-import { emailBody } from "./email-body.ts";
-import { htmlWidget } from "./html-widget.ts";
-import { renderingAgain } from "./outdated.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addSetting } from "#platform/server/application/settings.ts";
+import { htmlWidget } from "./formats/html-widget.ts";
+import { emailBody } from "./plain/email-body.ts";
+import { renderingAgain } from "./rendering/outdated.ts";
 import { formatRoutes } from "./routes.ts";
 import { postsMaxLength } from "./settings.ts";
 
-export { excerptOfBody, renderAnyBody } from "./any-length.ts";
-export type { StoredBody } from "./body-queries.ts";
+export { addEnrichment, type BodyInHtml, type Enrichment, type SavedBody } from "./extension-points.ts";
+export { emailBodyOf } from "./plain/email-body.ts";
+export { editableBody } from "./plain/plain-body.ts";
+export { excerpt, firstImage, plainText, searchedText } from "./plain/plain-text.ts";
+export { mention } from "./reading/elements.ts";
+export { excerptOfBody, renderAnyBody } from "./rendering/any-length.ts";
+export {
+  renderLater,
+  rewriteBody,
+  type SeenRecord,
+  saveRendered,
+  seenRecords,
+} from "./rendering/outdated.ts";
+export { RENDERER_VERSION, type Rendered, renderBody } from "./rendering/render-body.ts";
+export { toDocument } from "./rendering/to-document.ts";
+export { toRich2 } from "./rendering/to-rich2.ts";
+export { postsMaxLength } from "./settings.ts";
+export type { StoredBody } from "./showing/body-queries.ts";
 export {
   filePlayer,
   framePoster,
@@ -18,25 +34,9 @@ export {
   plainLink,
   postCard,
   quoteAuthor,
-} from "./cards.ts";
-export { mention } from "./elements.ts";
-export { emailBodyOf } from "./email-body.ts";
-export { addEnrichment, type BodyInHtml, type Enrichment, type SavedBody } from "./extension-points.ts";
-export {
-  renderLater,
-  rewriteBody,
-  type SeenRecord,
-  saveRendered,
-  seenRecords,
-} from "./outdated.ts";
-export { editableBody } from "./plain-body.ts";
-export { excerpt, firstImage, plainText, searchedText } from "./plain-text.ts";
-export { RENDERER_VERSION, type Rendered, renderBody } from "./render-body.ts";
-export { postsMaxLength } from "./settings.ts";
-export { type BodyToShow, bodyToEdit, saveBodies, showBodies, showBody } from "./show-bodies.ts";
-export { showLimited } from "./show-limited.ts";
-export { toDocument } from "./to-document.ts";
-export { toRich2 } from "./to-rich2.ts";
+} from "./showing/cards.ts";
+export { type BodyToShow, bodyToEdit, saveBodies, showBodies, showBody } from "./showing/show-bodies.ts";
+export { showLimited } from "./showing/show-limited.ts";
 
 /** How bodies are written, and the HTML they are shown as. */
 export const formats = feature({

@@ -1,11 +1,11 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
-import { convertAnyBody } from "./any-length.ts";
-import { storedBodies } from "./outdated.ts";
+import { convertAnyBody } from "./rendering/any-length.ts";
+import { storedBodies } from "./rendering/outdated.ts";
 import { postsMaxLength } from "./settings.ts";
-import { requireLimit, showLimited } from "./show-limited.ts";
+import { requireLimit, showLimited } from "./showing/show-limited.ts";
 
 /** Whoever may write may see what becomes of it. */
 function admitWriter({ actor }: Context): void {

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { gettingStartedPage } from "./page.ts";
 
 /** The next steps of an administrator whose forum is new. */

@@ -3,8 +3,8 @@ import { findSiteTotals } from "#features/layouts/server/index.ts";
 import { registrationMethod, registrationUrl } from "#features/sessions/server/index.ts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { hasEmailServer } from "#platform/server/email-queue.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { hasEmailServer } from "#platform/server/email/email-queue.ts";
 import type { GettingStarted } from "../contract.ts";
 
 export const gettingStartedPage = addDashboardPage({

@@ -1,7 +1,7 @@
 import { permissionsOf } from "#features/permissions/server/index.ts";
 import { getUser } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { ignoringChanged } from "./events.ts";
 import { canIgnore, canIgnoreMore, isMember } from "./policy.ts";
 import { countIgnoredLocked, deleteIgnored, insertIgnored, isIgnored } from "./queries.ts";

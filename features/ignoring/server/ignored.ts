@@ -1,6 +1,6 @@
 import { userFragments } from "#features/users/server/index.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { IgnoredUser } from "../contract.ts";
 import { canSeeIgnored } from "./policy.ts";
 import { isIgnored, listIgnoredRows, listIgnoring } from "./queries.ts";

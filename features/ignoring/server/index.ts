@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { cachedIgnored } from "./known-ignored.ts";
 import { ignoredPage } from "./pages.ts";
 import { ignoringPersonalData } from "./personal-data.ts";

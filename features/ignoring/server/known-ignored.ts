@@ -1,5 +1,5 @@
-import { CachedMap } from "#platform/server/cached-map.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedMap } from "#platform/server/cache/cached-map.ts";
 import { ignoringChanged } from "./events.ts";
 import { selectIgnoredIDs } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { badRequest, forbidden, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 export const isMember = ({ permissions }: Actor): Verdict =>
   permissions.has("session.valid") || permissionProblem(["session.valid"]);

@@ -1,5 +1,5 @@
 import { authorLabel, narrowVisibility } from "#features/search/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { ignoredByActor } from "./known-ignored.ts";
 
 const except = async (context: Context) => [...(await ignoredByActor(context))].map(authorLabel);

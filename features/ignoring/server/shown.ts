@@ -5,7 +5,7 @@ import { unseenReaders } from "#features/live/server/index.ts";
 import { mailSuppressions } from "#features/notification-emails/server/index.ts";
 import { notificationMutes } from "#features/notifications/server/index.ts";
 import { userView } from "#features/users/server/index.ts";
-import { extendView, type View } from "#platform/server/view.ts";
+import { extendView, type View } from "#platform/server/extension-points/view.ts";
 import { ignoredByActor } from "./known-ignored.ts";
 import { listIgnoring } from "./queries.ts";
 

@@ -4,7 +4,7 @@ interface IgnoredUserTable {
   dateIgnored: Date;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     ignoredUsers: IgnoredUserTable;
   }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
-import { addCommand } from "#platform/server/command.ts";
-import type { Context } from "#platform/server/context.ts";
-import { progressLine } from "#platform/server/progress-line.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addCommand } from "#platform/server/operations/command.ts";
+import { progressLine } from "#platform/server/operations/progress-line.ts";
 import { importExport } from "./import-export.ts";
 import { reportText } from "./report-text.ts";
 import { surveyExport } from "./survey.ts";

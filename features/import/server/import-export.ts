@@ -1,5 +1,5 @@
-import type { Context } from "#platform/server/context.ts";
-import { recounts } from "#platform/server/recount.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
 import { forumImported } from "./events.ts";
 import { advanceSequence, analyzeTables, openImport } from "./import-queries.ts";
 import { loadRows } from "./load-rows.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Run } from "./tables.ts";
 
 /** Where the import of a file stands; begins one when there is none, or when the last one came to its end. */

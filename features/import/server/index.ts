@@ -1,6 +1,6 @@
-import { forgetsEverything } from "#platform/server/cached-value.ts";
-import { feature } from "#platform/server/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { forgetsEverything } from "#platform/server/cache/cached-value.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { importCommand } from "./commands.ts";
 import { forumImported } from "./events.ts";
 

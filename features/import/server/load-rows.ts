@@ -1,5 +1,5 @@
-import type { Context } from "#platform/server/context.ts";
-import { inSavepoint } from "#platform/server/savepoint.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { inSavepoint } from "#platform/server/database/savepoint.ts";
 import { countNotified, reportInto, type TableResult } from "./result.ts";
 import type { ImportedRow, ImportedTable, TableReport } from "./table.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { idIn } from "./cells.ts";
 import { emptyResult } from "./result.ts";
 import type { Survey } from "./survey.ts";

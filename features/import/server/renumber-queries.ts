@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Renumbered } from "./table.ts";
 
 /** Gives rows new ids above `highestID`; what refers to them follows by its foreign key. */

@@ -1,5 +1,5 @@
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 /**
  * A row of an export: column to text, as it stands in the file; undefined where the file has no such column. `id` is

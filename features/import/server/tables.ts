@@ -26,7 +26,7 @@ interface ImportTable {
 /** How far the import of a file is, and what became of its rows. */
 export type Run = Selectable<ImportTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     imports: ImportTable;
   }

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { lockImport, saveImport } from "./import-queries.ts";
 import type { Run } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { Context } from "#platform/server/context.ts";
-import { runLater } from "#platform/server/queue.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { insertEmail } from "./queries.ts";
 import { receiveEmail } from "./receive-email.ts";
 

@@ -1,10 +1,10 @@
-import { feature } from "#platform/server/feature.ts";
-import { inboundEmailCheckup } from "./checkup.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { emailRefused } from "./email-refused.ts";
-import { fetching } from "./fetch-emails.ts";
+import { inboundEmailCheckup } from "./mailbox/checkup.ts";
+import { fetching } from "./mailbox/fetch-emails.ts";
 import { inboundEmailsOfUsers } from "./personal-data.ts";
 import { receiving } from "./receive-email.ts";
-import { replyAddresses } from "./reply-address.ts";
+import { replyAddresses } from "./replies/reply-address.ts";
 import { inboundEmailRoutes } from "./routes.ts";
 
 /** Mails are answered by mail, and what comes back stops them. */

@@ -1,7 +1,7 @@
 import { suppressAddress } from "#features/emails/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { addressInEmail, hashOfAddress, keyOfMessage } from "#platform/server/email-signature.ts";
-import type { DeliveryReport } from "./delivery-report.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addressInEmail, hashOfAddress, keyOfMessage } from "#platform/server/email/email-signature.ts";
+import type { DeliveryReport } from "./parsing/delivery-report.ts";
 
 /**
  * Notes what came back, of addresses that a mail which it cites went to. Anybody can write such a report; only who was

@@ -1,12 +1,12 @@
-import type { Context } from "#platform/server/context.ts";
-import { keyOfMessage } from "#platform/server/email-signature.ts";
-import { inboundEmailOf } from "#platform/server/inbound-email.ts";
-import { addJob, type Job } from "#platform/server/jobs.ts";
-import { runLater } from "#platform/server/queue.ts";
-import { takeReply } from "./accept-reply.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { keyOfMessage } from "#platform/server/email/email-signature.ts";
+import { inboundEmailOf } from "#platform/server/email/inbound-email.ts";
+import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { noteReport } from "./note-report.ts";
-import { type ParsedEmail, parseEmail } from "./parse-email.ts";
+import { type ParsedEmail, parseEmail } from "./parsing/parse-email.ts";
 import { deleteEmailsBefore, type Fate, listUnreadBefore, lockUnread, resolveEmail } from "./queries.ts";
+import { takeReply } from "./replies/accept-reply.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const RETENTION_MS = 60 * 24 * HOUR_MS;

@@ -1,10 +1,10 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { notFound, unauthorized } from "#platform/contract/errors.ts";
+import { inboundEmailOf } from "#platform/server/email/inbound-email.ts";
 import { type Gate, gatedRoute } from "#platform/server/http/route.ts";
-import { inboundEmailOf } from "#platform/server/inbound-email.ts";
 import * as api from "../contract.ts";
 import { takeIn } from "./accept-email.ts";
-import { postedEmail } from "./posted-email.ts";
+import { postedEmail } from "./parsing/posted-email.ts";
 
 const hashed = (text: string) => hash("sha256", text, "buffer");
 

@@ -20,7 +20,7 @@ interface InboundMailboxTable {
   dateReached: Date | null;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     inboundEmails: InboundEmailTable;
     inboundMailbox: InboundMailboxTable;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { Background, Heading } from "../contract.ts";
 import { readableOn } from "./colours.ts";
 import { type PageParams, widget } from "./extension-points.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { HydratedNode, Seo } from "../contract.ts";
 
 /** What a page is about, resolved: words like `discussion/name` in a layout refer into it. */

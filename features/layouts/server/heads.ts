@@ -1,8 +1,8 @@
 import { offerOf } from "#features/locales/server/index.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { DocumentHead, HydratedLayout, HydratedNode } from "../contract.ts";
 import type { PageParams, Resolved } from "./extension-points.ts";
 

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { errorTemplate, errorView, homeTemplate, homeView } from "./home.ts";
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";

@@ -1,7 +1,7 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import {
   type Asked,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { Background } from "../contract.ts";
 import { readableOn } from "./colours.ts";
 import { widget } from "./extension-points.ts";

@@ -1,8 +1,8 @@
-import type { Application } from "#platform/server/application.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Registry } from "#platform/server/feature.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Registry } from "#platform/server/application/feature.ts";
+import { reportError } from "#platform/server/application/report.ts";
 import type { EventStream } from "#platform/server/http/event-stream.ts";
-import { reportError } from "#platform/server/report.ts";
 import { beatFrame, eventFrame, resetFrame } from "./frames.ts";
 import type { LiveEvent } from "./live-message.ts";
 import { selectMissed } from "./queries.ts";

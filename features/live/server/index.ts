@@ -1,5 +1,5 @@
-import { feature } from "#platform/server/feature.ts";
-import { addSetting } from "#platform/server/settings.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addSetting } from "#platform/server/application/settings.ts";
 import { hearing } from "./listening.ts";
 import { marking } from "./marks.ts";
 import { liveRoutes } from "./routes.ts";

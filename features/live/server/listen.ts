@@ -1,5 +1,5 @@
 import { ApiError } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { EventStream } from "#platform/server/http/event-stream.ts";
 import type { Listening } from "../contract.ts";
 import { eventFrame, readyFrame, resetFrame } from "./frames.ts";

@@ -1,5 +1,5 @@
-import { BatchedWrites } from "#platform/server/batched-writes.ts";
-import { type EventType, event, onInTransaction } from "#platform/server/events.ts";
+import { BatchedWrites } from "#platform/server/database/batched-writes.ts";
+import { type EventType, event, onInTransaction } from "#platform/server/events/events.ts";
 import { eventsWritten, type Numbered } from "./queries.ts";
 
 /** What listeners of a topic are told. They read what it is about through the API, which asks what they may see. */

@@ -1,5 +1,5 @@
-import type { Context } from "#platform/server/context.ts";
-import { addScheduledTask } from "#platform/server/jobs.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addScheduledTask } from "#platform/server/jobs/jobs.ts";
 import { liveMessage } from "./live-message.ts";
 import { deleteOld, insertMark } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Application } from "#platform/server/application.ts";
+import type { Application } from "#platform/server/application/application.ts";
 import { openHub } from "./hub.ts";
 import { noteMark } from "./marks.ts";
 import { openPresence } from "./presence.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Application } from "#platform/server/application.ts";
-import { event } from "#platform/server/events.ts";
-import type { Registry } from "#platform/server/feature.ts";
-import { reportError } from "#platform/server/report.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import type { Registry } from "#platform/server/application/feature.ts";
+import { reportError } from "#platform/server/application/report.ts";
+import { event } from "#platform/server/events/events.ts";
 import { mentionFrame } from "./frames.ts";
 import type { Hub } from "./hub.ts";
 import { topicKinds } from "./topics.ts";

@@ -1,8 +1,8 @@
 import { findUser, userFragments } from "#features/users/server/index.ts";
 import { notFound, permissionProblem } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import { limiter } from "#platform/server/limits.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { limiter } from "#platform/server/security/limits.ts";
 import { requireHub } from "./listen.ts";
 import { presenceOf, typingSent } from "./presence.ts";
 import { showsPresence } from "./settings.ts";

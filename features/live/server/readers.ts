@@ -1,9 +1,9 @@
 import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { actorsOf } from "#features/users/server/index.ts";
-import { actingAs } from "#platform/server/acting.ts";
-import type { Application } from "#platform/server/application.ts";
-import type { Actor, Context } from "#platform/server/context.ts";
-import { OldestOut } from "#platform/server/oldest-out.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import type { Actor, Context } from "#platform/server/application/context.ts";
+import { OldestOut } from "#platform/server/cache/oldest-out.ts";
 import type { LiveMessage } from "./live-message.ts";
 import { topicKinds } from "./topics.ts";
 import { verdictOn } from "./visibility.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setting } from "#platform/server/settings.ts";
+import { setting } from "#platform/server/application/settings.ts";
 
 export const showsPresence = setting(
   "live.presence",

@@ -16,7 +16,7 @@ export interface LiveMarkTable {
   dateInserted: Generated<Date>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     liveEvents: LiveEventTable;
     liveMarks: LiveMarkTable;

@@ -1,7 +1,7 @@
-import type { Context } from "#platform/server/context.ts";
-import { type EventType, onEveryNode, onEveryNodeInOrder } from "#platform/server/events.ts";
-import type { Registry } from "#platform/server/feature.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Registry } from "#platform/server/application/feature.ts";
+import { type EventType, onEveryNode, onEveryNodeInOrder } from "#platform/server/events/events.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { dropVisibility } from "./visibility.ts";
 
 /** What can be listened to: `discussion:12` is a topic of the kind `discussion`. */

@@ -1,5 +1,5 @@
-import type { Registry } from "#platform/server/feature.ts";
-import { OldestOut } from "#platform/server/oldest-out.ts";
+import type { Registry } from "#platform/server/application/feature.ts";
+import { OldestOut } from "#platform/server/cache/oldest-out.ts";
 
 /** Whether somebody may hear a topic, by topic and by whom it holds for. */
 type OfTopic = Map<string, Promise<boolean>>;

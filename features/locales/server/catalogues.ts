@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Catalogue } from "#platform/contract/i18n.ts";
-import { Opening } from "#platform/server/opening.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 /** Translations that a feature or an add-on brings: for each locale, source text to text. */
 export const catalogues = new Opening<Readonly<Record<string, Catalogue>>>("catalogues");

@@ -1,7 +1,7 @@
 import { changeSettings, isLocale } from "#features/settings/server/index.ts";
 import { conflict, invalidField, notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { type Offer, offerOf } from "./offer.ts";
 import type { Known } from "./settings.ts";
 import { knownLocales } from "./settings.ts";

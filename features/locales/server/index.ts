@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { ownCatalogues } from "./catalogues.ts";
 import { offers } from "./offer.ts";
 import { localeRoutes } from "./routes.ts";

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { readSettings, settingsChanged, siteLocale } from "#features/settings/server/index.ts";
 import { type Catalogue, I18n } from "#platform/contract/i18n.ts";
-import { CachedValue } from "#platform/server/cached-value.ts";
-import type { Context, SettingsReader } from "#platform/server/context.ts";
-import type { Registry } from "#platform/server/feature.ts";
-import { OldestOut } from "#platform/server/oldest-out.ts";
+import type { Context, SettingsReader } from "#platform/server/application/context.ts";
+import type { Registry } from "#platform/server/application/feature.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
+import { OldestOut } from "#platform/server/cache/oldest-out.ts";
 import { catalogues } from "./catalogues.ts";
 import { bestLocale } from "./negotiate.ts";
 import { type Known, knownLocales, negotiatesLocale } from "./settings.ts";

@@ -1,5 +1,5 @@
 import { ENGLISH, type I18n } from "#platform/contract/i18n.ts";
-import type { Actor, Context } from "#platform/server/context.ts";
+import type { Actor, Context } from "#platform/server/application/context.ts";
 import { type Asking, type Offer, offerNow, offerOf } from "./offer.ts";
 
 export const LOCALE_COOKIE = "locale";

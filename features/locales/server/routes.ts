@@ -1,6 +1,6 @@
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
 import type { Catalogue } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { addLocale, changeLocale, getKnown } from "./change-locale.ts";

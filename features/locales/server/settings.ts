@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLocale } from "#features/settings/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 const MOST = 100;
 

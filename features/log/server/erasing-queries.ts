@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /**
  * Empties what entries keep of somebody's words and of the account itself; that something was done stays. It cannot be

@@ -1,6 +1,6 @@
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { LogEntry } from "./tables.ts";
 
 /** How an action is taken back. */

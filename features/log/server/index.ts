@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { authorNames } from "./author-names.ts";
 import { erasedAccounts } from "./erased-accounts.ts";
 import { logPages } from "./pages.ts";

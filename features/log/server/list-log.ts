@@ -1,6 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { LogQuery } from "../contract.ts";
 import { countEntries, findEntry, selectEntries } from "./queries.ts";
 import type { LogEntry } from "./tables.ts";

@@ -4,7 +4,7 @@ import { layoutView, readParams } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { LogQuery } from "../contract.ts";
 import { LISTS, titleOf } from "./lists.ts";
 import { viewLogEntry, viewLogPage } from "./view-page.ts";

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from "kysely";
-import { among, inDates, inRange } from "#platform/server/conditions.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { among, inDates, inRange } from "#platform/server/database/conditions.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import { LOG_COUNTED_AT_MOST, type LogQuery } from "../contract.ts";
 import type { LogEntry } from "./tables.ts";
 

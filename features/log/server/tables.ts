@@ -22,7 +22,7 @@ interface LogTable {
 /** What somebody did, as it is stored. */
 export type LogEntry = Selectable<LogTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     log: LogTable;
   }

@@ -1,5 +1,5 @@
 import { notFound } from "#platform/contract/errors.ts";
-import { runInWorker } from "#platform/server/worker-thread.ts";
+import { runInWorker } from "#platform/server/concurrency/worker-thread.ts";
 import type { Part, TextDifference } from "../contract.ts";
 import type { LogEntry } from "./tables.ts";
 

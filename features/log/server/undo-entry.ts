@@ -1,5 +1,5 @@
 import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { undoOf } from "./extension-points.ts";
 import { findLocked, noteUndone } from "./queries.ts";
 import type { LogEntry } from "./tables.ts";

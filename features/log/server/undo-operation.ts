@@ -1,6 +1,6 @@
 import { addLongRun, longRun, startRun } from "#features/calls/server/index.ts";
 import { badRequest, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { undoOf } from "./extension-points.ts";
 import { isUndone, selectOfOperation } from "./queries.ts";
 import { undoEntry } from "./undo-entry.ts";

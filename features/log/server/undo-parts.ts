@@ -1,6 +1,6 @@
 import { ApiError } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import { inSavepoint } from "#platform/server/savepoint.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { inSavepoint } from "#platform/server/database/savepoint.ts";
 import { undoOf } from "./extension-points.ts";
 import { selectBefore } from "./queries.ts";
 import type { LogEntry } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import type { LogGroup, LogQuery, LogRow, LogEntry as Shown } from "../contract.ts";
 import { type StateLabels, stateLabels } from "./extension-points.ts";

@@ -1,5 +1,5 @@
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { LogEntry as Shown } from "../contract.ts";
 import { undoOf } from "./extension-points.ts";
 import type { LogEntry } from "./tables.ts";

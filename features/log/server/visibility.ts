@@ -1,5 +1,5 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { logPlaces } from "./extension-points.ts";
 import { everything, inCategories, outsideOrIn, type Visibility } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { emailVouched } from "#features/users/server/index.ts";
-import { onInTransaction } from "#platform/server/events.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
 import { writeLog } from "./write-log.ts";
 
 /** Which member of staff confirmed the address of an account. */

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { findNewestLocked, updateSaid } from "./queries.ts";
 import { type Action, writeLog } from "./write-log.ts";
 

@@ -1,28 +1,27 @@
 import { addEnrichment } from "#features/formats/server/index.ts";
 import { permissionsChanged } from "#features/permissions/server/index.ts";
 import { userDeleted, userSaved } from "#features/users/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { filesCheckup } from "#platform/server/files/checkup.ts";
-import { addJob } from "#platform/server/jobs.ts";
-import { deleteRuns } from "./delete-media.ts";
-import { emailPictures } from "./email-pictures.ts";
+import { addJob } from "#platform/server/jobs/jobs.ts";
 import { addEmbedSource } from "./extension-points.ts";
-import { cachedSecret } from "./file-id.ts";
-import { findReadableAt } from "./find-media.ts";
 import { askLinks } from "./links/ask-links.ts";
 import { redrawAllQuotes, redrawQuotes } from "./links/quotes.ts";
 import { saveLinks } from "./links/save-links.ts";
 import { showLinks } from "./links/show-links.ts";
-import { openFiles } from "./open-files.ts";
-import { mediaPersonalData } from "./personal-data.ts";
-import { sizePictures } from "./pictures.ts";
-import { clearUploads } from "./purge.ts";
+import { findReadableAt } from "./placing/find-media.ts";
+import { viewAsEmbed } from "./placing/view.ts";
+import { deleteRuns } from "./removing/delete-media.ts";
+import { mediaPersonalData } from "./removing/personal-data.ts";
+import { clearUploads } from "./removing/purge.ts";
+import { mediaJobs } from "./removing/sweep.ts";
 import { mediaRoutes } from "./routes.ts";
-import { mediaSettings } from "./settings.ts";
-import { mediaJobs } from "./sweep.ts";
-import { viewAsEmbed } from "./view.ts";
+import { emailPictures } from "./serving/email-pictures.ts";
+import { openFiles } from "./serving/open-files.ts";
+import { sizePictures } from "./serving/pictures.ts";
+import { cachedSecret } from "./uploads/file-id.ts";
+import { mediaSettings } from "./uploads/settings.ts";
 
-export { filesIn } from "./addresses.ts";
 export { addEmbedSource, addMediaPlace, type EmbedSource, type MediaPlace } from "./extension-points.ts";
 export {
   addQuoteSource,
@@ -31,13 +30,14 @@ export {
   redrawAllQuotes,
   redrawQuotes,
 } from "./links/quotes.ts";
-export { fileReadersChange } from "./open-files.ts";
-export { openPicture } from "./open-picture.ts";
-export { sizePictures } from "./pictures.ts";
-export { placeMediaIn, renumberMedia } from "./place-media.ts";
+export { placeMediaIn, renumberMedia } from "./placing/place-media.ts";
 export { scrape } from "./scrape/scrape.ts";
-export { serveUploads } from "./serve-uploads.ts";
-export { uploadConfig } from "./upload-config.ts";
+export { filesIn } from "./serving/addresses.ts";
+export { fileReadersChange } from "./serving/open-files.ts";
+export { openPicture } from "./serving/open-picture.ts";
+export { sizePictures } from "./serving/pictures.ts";
+export { serveUploads } from "./serving/serve-uploads.ts";
+export { uploadConfig } from "./uploads/upload-config.ts";
 
 /** Files that people upload, and what links are shown as. */
 export const media = feature({

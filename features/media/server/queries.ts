@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { MediaFileTable, MediaTable } from "./tables.ts";
 
 export type MediaFile = Selectable<MediaFileTable>;

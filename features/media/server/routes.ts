@@ -1,14 +1,14 @@
 import { notFound } from "#platform/contract/errors.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
-import { addressOf } from "./addresses.ts";
-import { deleteUpload, deleteUploads, deleteUploadsAt } from "./delete-media.ts";
-import { findReadableAt, getMediaAt, getMediaRow } from "./find-media.ts";
-import { placeUpload } from "./place-media.ts";
+import { findReadableAt, getMediaAt, getMediaRow } from "./placing/find-media.ts";
+import { placeUpload } from "./placing/place-media.ts";
+import { viewMedia } from "./placing/view.ts";
 import type { MediaRow } from "./queries.ts";
+import { deleteUpload, deleteUploads, deleteUploadsAt } from "./removing/delete-media.ts";
 import { scrape } from "./scrape/scrape.ts";
-import { admitUpload, uploadFile } from "./upload-file.ts";
-import { viewMedia } from "./view.ts";
+import { addressOf } from "./serving/addresses.ts";
+import { admitUpload, uploadFile } from "./uploads/upload-file.ts";
 
 const leadTo = (row: MediaRow) =>
   new Answer<undefined>(undefined).header("location", `${addressOf(row)}?download=1`);

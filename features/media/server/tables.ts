@@ -25,7 +25,7 @@ export interface MediaTable {
   dateWithdrawn: Generated<Date | null>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     mediaSecret: { secret: string };
     mediaFiles: MediaFileTable;

@@ -3,7 +3,7 @@ import { addLongRun, longRun, startRun } from "#features/calls/server/index.ts";
 import { rewriteBody, seenRecords } from "#features/formats/server/index.ts";
 import { findUser, findUserIDs } from "#features/users/server/index.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { eraseInBody } from "./erase-in-body.ts";
 import { keyOf } from "./names.ts";
 import { canManage } from "./policy.ts";

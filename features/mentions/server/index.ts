@@ -1,5 +1,5 @@
 import { addEnrichment } from "#features/formats/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { erasing } from "./erase-mentions.ts";
 import { mentionNotifications } from "./notify-mentioned.ts";
 import { mentionPersonalData } from "./personal-data.ts";

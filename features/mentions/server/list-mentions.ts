@@ -1,7 +1,7 @@
 import { type SeenRecord, seenRecords } from "#features/formats/server/index.ts";
 import { findUserIDs } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { UserMention } from "../contract.ts";
 import { canManage } from "./policy.ts";
 import { listMentionsOf } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { rewriteBody } from "#features/formats/server/index.ts";
 import { addPersonalData, MORE, takesName, type Was } from "#features/personal-data/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { eraseInBody } from "./erase-in-body.ts";
 import { keyOf } from "./names.ts";
 import {

@@ -1,5 +1,5 @@
 import { findMembers, profileUrl } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { memberOf, rewriteDocument } from "./document.ts";
 
 /** A document as it is opened to be edited: its mentions have the names of today. */

@@ -1,6 +1,6 @@
 import { type BodyInHtml, mention } from "#features/formats/server/index.ts";
 import { findMembers, type Members } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { keyOf } from "./names.ts";
 import { selectMentions } from "./queries.ts";
 import { type Named, readHtml } from "./read-html.ts";

@@ -1,7 +1,7 @@
 import { renderLater } from "#features/formats/server/index.ts";
 import { userDeleted, userRenamed } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { on } from "#platform/server/events.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { on } from "#platform/server/events/events.ts";
 import { listRecordsNaming } from "./queries.ts";
 
 /** So many records make one job. */

@@ -1,5 +1,5 @@
 import type { SavedBody } from "#features/formats/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { memberMentioned } from "./events.ts";
 import { type MentionRow, saveMentions, selectMentions } from "./queries.ts";
 import { membersIn } from "./read-html.ts";

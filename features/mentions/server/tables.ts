@@ -9,7 +9,7 @@ interface UserMentionTable {
 
 export type MentionStatus = "active" | "quoted" | "removed";
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     userMentions: UserMentionTable;
   }

@@ -1,5 +1,5 @@
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { AccountSection } from "../contract.ts";
 
 /** Places in the menu are taken by `sort`, the smallest first; 50 when left out. */

@@ -1,6 +1,6 @@
 import { countsFor } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { LiveCounts } from "../contract.ts";
 
 /** Menu counters (`addMenuCounter`) whose numbers stand on buttons of the title bar: they are read with every page. */

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { navigationSettings } from "./settings.ts";
 import { titleBar } from "./title-bar.ts";
 

@@ -1,4 +1,4 @@
-import type { Actor } from "#platform/server/context.ts";
+import type { Actor } from "#platform/server/application/context.ts";
 import type { NavigationItem, ShownItem } from "../contract.ts";
 
 /** Whether an entry is meant for somebody, whatever it is. */

@@ -3,7 +3,7 @@ import { type PageParams, readableOn, widget } from "#features/layouts/server/in
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { readColour, type ShownTitleBar, themeOf } from "#features/themes/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { type NavigationItem, NavigationItems } from "../contract.ts";
 import { accountSections } from "./account-links.ts";
 import { badgesFor } from "./badges.ts";

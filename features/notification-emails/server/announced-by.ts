@@ -1,5 +1,5 @@
 import { type NotificationType, notificationTypes } from "#features/notifications/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { DueEmail } from "./email-queries.ts";
 
 /** The types that told somebody of it: that which has the words, and those whose reasons were added to it. */

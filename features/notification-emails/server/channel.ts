@@ -1,5 +1,5 @@
 import { addChannel, type Notified } from "#features/notifications/server/index.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { insertEmails } from "./email-queries.ts";
 import { sendDueEmails } from "./jobs.ts";
 import { upsertLeases } from "./lease-queries.ts";

@@ -1,7 +1,7 @@
 import { actorOf, findUser } from "#features/users/server/index.ts";
-import { actingAs } from "#platform/server/acting.ts";
-import type { Context } from "#platform/server/context.ts";
-import { sendEmailOnce } from "#platform/server/email-queue.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
 import { assignEmail, type DueEmail, deleteEmails, hasDue, listDue, updateState } from "./email-queries.ts";
 import { deleteLease, lockLease, postponeLease } from "./lease-queries.ts";
 import { noticeEmail } from "./notice-email.ts";

@@ -1,5 +1,5 @@
 import { addDashboardNotice } from "#features/dashboard/server/index.ts";
-import { emailState } from "#platform/server/email-queue.ts";
+import { emailState } from "#platform/server/email/email-queue.ts";
 
 /** Tells who runs the forum that emails do not arrive. */
 export const emailNotice = addDashboardNotice(async (context) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { NotificationRow } from "#features/notifications/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Scope } from "#features/unsubscribe/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { DueEmail } from "./email-queries.ts";
 
 /** What somebody wrote, as it stands on pages. */

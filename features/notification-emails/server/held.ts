@@ -1,5 +1,5 @@
 import { plainTexts } from "#features/notifications/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { listDue, listHeld, updateState } from "./email-queries.ts";
 import { listNotifiable } from "./plan.ts";
 

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { emailChannel } from "./channel.ts";
 import { emailNotice } from "./email-notice.ts";
 import { notificationEmailJobs } from "./jobs.ts";

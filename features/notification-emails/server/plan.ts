@@ -1,6 +1,6 @@
 import { seenNotifications } from "#features/notifications/server/index.ts";
 import { channelsFor } from "#features/preferences/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { announcedBy } from "./announced-by.ts";
 import { type DueEmail, findSpent } from "./email-queries.ts";
 import { mailSuppressions } from "./extension-points.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addPreferencePart } from "#features/preferences/server/index.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { phrase, source } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { findQuietHours, type QuietHours, saveQuietHours } from "./quiet-queries.ts";
 
 const A_DAY = 24 * 60;

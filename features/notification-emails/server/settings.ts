@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailsEnabled, notificationEmailsDisabled } from "#features/emails/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 const STAFF = { read: "community.manage", write: "community.manage" };
 

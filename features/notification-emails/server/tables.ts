@@ -24,7 +24,7 @@ interface QuietHoursTable {
   timeZone: string;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     notificationEmails: NotificationEmailTable;
     emailLeases: EmailLeaseTable;

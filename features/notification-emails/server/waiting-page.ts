@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { paging } from "#platform/contract/paging.ts";
-import { hasEmailServer, storedEmails } from "#platform/server/email-queue.ts";
+import { hasEmailServer, storedEmails } from "#platform/server/email/email-queue.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 
 const PATH = "/dashboard/settings/email/waiting";

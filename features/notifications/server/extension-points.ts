@@ -1,8 +1,8 @@
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Channels } from "#features/preferences/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { EventType } from "#platform/server/events.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { EventType } from "#platform/server/events/events.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Notified } from "./notified.ts";
 import type { NotificationRow } from "./tables.ts";
 

@@ -1,13 +1,14 @@
-import { feature } from "#platform/server/feature.ts";
-import { fanningOut } from "./fan-out.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { fanningOut } from "./delivery/fan-out.ts";
+import { sweeping } from "./delivery/sweep.ts";
 import { liveNotifications } from "./live.ts";
+import { unreadCounter } from "./marks/unread.ts";
 import { notificationPages } from "./pages.ts";
 import { notificationPersonalData } from "./personal-data.ts";
 import { notificationRoutes } from "./routes.ts";
-import { sweeping } from "./sweep.ts";
-import { unreadCounter } from "./unread.ts";
 
 export type { Notification } from "../contract.ts";
+export { moveNotified, renumberNotified } from "./delivery/follow-queries.ts";
 export { notificationsChanged } from "./events.ts";
 export {
   addChannel,
@@ -21,9 +22,8 @@ export {
   type RecipientPage,
   type Subject,
 } from "./extension-points.ts";
-export { moveNotified, renumberNotified } from "./follow-queries.ts";
 export { seenNotifications } from "./list-notifications.ts";
-export { markParentRead } from "./mark-parent-read.ts";
+export { markParentRead } from "./marks/mark-parent-read.ts";
 export { notification, recipientsAmong, strong } from "./notification.ts";
 export type { Notified } from "./notified.ts";
 export { plainTexts } from "./plain-texts.ts";

@@ -1,6 +1,6 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Notification } from "../contract.ts";
 import { findSeen, listSeen } from "./queries.ts";
 import { viewNotifications } from "./view.ts";

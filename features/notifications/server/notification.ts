@@ -1,8 +1,8 @@
-import { onInTransaction } from "#platform/server/events.ts";
-import type { Contribution } from "#platform/server/opening.ts";
-import { wakes } from "#platform/server/work-queue.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
+import type { Contribution } from "#platform/server/extension-points/extension-point.ts";
+import { wakes } from "#platform/server/jobs/work-queue.ts";
+import { TELLING, toBeNotified } from "./delivery/fan-out.ts";
 import { type NotificationType, notificationTypes, type RecipientPage } from "./extension-points.ts";
-import { TELLING, toBeNotified } from "./fan-out.ts";
 
 /** Tells people of an event, after it was committed: whoever may see it at that moment, and each of them once. */
 export function notification<Payload extends object>(told: NotificationType<Payload>): Contribution[] {

@@ -6,8 +6,8 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { listNotifications } from "./list-notifications.ts";
-import { markRead } from "./mark-read.ts";
-import { UNREAD } from "./unread.ts";
+import { markRead } from "./marks/mark-read.ts";
+import { UNREAD } from "./marks/unread.ts";
 
 const PATH = "/profile/notifications";
 const A_PAGE = 30;

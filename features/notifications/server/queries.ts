@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { notificationTypes, notificationVisibility } from "./extension-points.ts";
 import type { NotificationRow } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { listNotifications } from "./list-notifications.ts";
-import { getOwn, markAllRead, markRead } from "./mark-read.ts";
-import { markUnread } from "./mark-unread.ts";
+import { getOwn, markAllRead, markRead } from "./marks/mark-read.ts";
+import { markUnread } from "./marks/mark-unread.ts";
 
 export const notificationRoutes = [
   route(api.listNotifications, async (context, { query }) => {

@@ -40,7 +40,7 @@ interface FanOutTable {
 }
 export type FanOutRow = Selectable<FanOutTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     notifications: NotificationTable;
     fanOuts: FanOutTable;

@@ -1,6 +1,6 @@
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { View } from "#platform/server/view.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { View } from "#platform/server/extension-points/view.ts";
 import type { Notification } from "../contract.ts";
 import { type NotificationTexts, notificationTypes } from "./extension-points.ts";
 import type { NotificationRow } from "./tables.ts";

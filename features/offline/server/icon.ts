@@ -1,6 +1,6 @@
 import { siteTitle } from "#features/settings/server/index.ts";
 import { addressBarColor, contrast, readColour, themeOf } from "#features/themes/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 const USUAL = "#037dbc";
 /** For a letter of that size. */

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { offlinePage } from "./pages.ts";
 
 export { serveOffline } from "./serve-offline.ts";

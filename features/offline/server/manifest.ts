@@ -2,7 +2,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { readColour, themeOf, touchIcon } from "#features/themes/server/index.ts";
 import { directionOf } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { colourOf } from "./icon.ts";
 
 const MOST_LETTERS = 12;

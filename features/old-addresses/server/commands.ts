@@ -1,4 +1,4 @@
-import type { CommandLine } from "#platform/server/command.ts";
+import type { CommandLine } from "#platform/server/operations/command.ts";
 import { type TakenFile, takeFile } from "./take-file.ts";
 
 /** Exit code when some lines say nothing. */

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { oldAddressTargets } from "./extension-points.ts";
 import { findOldAddresses } from "./queries.ts";
 import { guessesOf, LONGEST, readAddress } from "./shapes/index.ts";

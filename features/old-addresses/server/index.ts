@@ -1,6 +1,6 @@
 import { addPersonalData } from "#features/personal-data/server/index.ts";
-import { addCommand } from "#platform/server/command.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addCommand } from "#platform/server/operations/command.ts";
 import { oldAddressesCommand } from "./commands.ts";
 import { deleteAddressesOf } from "./queries.ts";
 import { forumTargets } from "./targets.ts";

@@ -9,7 +9,7 @@ interface OldAddressTable {
 }
 export type OldAddress = Selectable<OldAddressTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     oldAddresses: OldAddressTable;
   }

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { addOldAddresses } from "./add-old-addresses.ts";
 import { oldAddressTargets } from "./extension-points.ts";
 import { readLine } from "./read-line.ts";

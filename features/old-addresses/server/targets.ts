@@ -3,7 +3,7 @@ import { findComment } from "#features/comments/server/index.ts";
 import { commentUrl, discussionUrl, findDiscussion } from "#features/discussions/server/index.ts";
 import { listSeenNamed } from "#features/tags/server/index.ts";
 import { findUser, findUserByName, profileUrl, type UserRow } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { addOldAddressTarget, type OldPlace } from "./extension-points.ts";
 
 const paged = (path: string, { page }: OldPlace) => (page > 1 ? `${path}/p${page}` : path);

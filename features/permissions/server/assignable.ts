@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { knownRoles } from "./known-roles.ts";
 
 /** A role with one of these gives power over others, so not everybody who edits users may hand it out. */

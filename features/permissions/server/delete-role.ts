@@ -1,7 +1,7 @@
 import { conflict } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { permissionsChanged } from "./events.ts";
 import { canDeleteRole, canManageRoles } from "./policy.ts";
 import { deleteRoleRow } from "./queries.ts";

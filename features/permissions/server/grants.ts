@@ -1,8 +1,8 @@
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Permission } from "#platform/contract/permission.ts";
-import type { Context } from "#platform/server/context.ts";
-import { permissionsOpening } from "#platform/server/permission.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { permissionsOpening } from "#platform/server/application/permission.ts";
 import type { PermissionFragment } from "../contract.ts";
 import type { Grant } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import type { Renumbered } from "#features/import/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** Lets the grants on a record follow it to its new id. */
 export async function renumberResource(

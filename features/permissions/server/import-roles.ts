@@ -6,7 +6,7 @@ import {
   reportRenumbered,
   textIn,
 } from "#features/import/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { ROLE_TYPES, type RoleType } from "../contract.ts";
 import { permissionsChanged } from "./events.ts";
 import { ROOT } from "./grants.ts";

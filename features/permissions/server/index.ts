@@ -1,5 +1,5 @@
-import { feature } from "#platform/server/feature.ts";
-import { addPermission } from "#platform/server/permission.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addPermission } from "#platform/server/application/permission.ts";
 import { catalogue } from "../catalogue.ts";
 import { importRoles } from "./import-roles.ts";
 import { knownRoles } from "./known-roles.ts";

@@ -1,6 +1,6 @@
 import type { PermissionSet } from "#platform/contract/permission.ts";
-import { CachedValue } from "#platform/server/cached-value.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import type { RoleType } from "../contract.ts";
 import { permissionsChanged } from "./events.ts";
 import { junctionSource } from "./junctions.ts";

@@ -1,5 +1,5 @@
 import { type Permission, PermissionSet, type PermissionSetShown } from "#platform/contract/permission.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { declaredPermissions, ROOT } from "./grants.ts";
 import { knownRoles } from "./known-roles.ts";
 import type { GrantRow } from "./tables.ts";

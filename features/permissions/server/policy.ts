@@ -1,7 +1,7 @@
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { RoleRow } from "./tables.ts";
 
 export const canManageRoles = ({ permissions }: Actor): Verdict =>

@@ -1,5 +1,5 @@
-import type { Context } from "#platform/server/context.ts";
-import { isForeignKeyViolation } from "#platform/server/foreign-key.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { isForeignKeyViolation } from "#platform/server/database/foreign-key.ts";
 import type { GrantRow, NewRole, RoleRow, RoleUpdate } from "./tables.ts";
 
 /** A statement takes at most 65,535 parameters; a grant has five. */

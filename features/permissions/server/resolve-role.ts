@@ -1,7 +1,7 @@
 import { ApiError, badRequest, conflict, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { findRole, listRolesNamed } from "./queries.ts";
 import type { RoleRow } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { permissionsChanged } from "./events.ts";
 import { declaredPermissions, readFragments } from "./grants.ts";
 import { deleteGrantsOn, saveGrants } from "./queries.ts";

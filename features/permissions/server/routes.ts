@@ -1,5 +1,5 @@
 import type { SmartID } from "#platform/contract/ids.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { route } from "#platform/server/http/route.ts";
 import {
   addRole,

@@ -1,6 +1,6 @@
 import { forbidden } from "#platform/contract/errors.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { PermissionFragment, RoleDraft } from "../contract.ts";
 import { permissionsChanged } from "./events.ts";
 import { declaredPermissions, readFragments } from "./grants.ts";

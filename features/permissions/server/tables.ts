@@ -30,7 +30,7 @@ export type GrantRow = Selectable<RoleGrantTable>;
 /** A grant of whichever role it is about. */
 export type Grant = Omit<GrantRow, "roleID">;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     roles: RoleTable;
     roleGrants: RoleGrantTable;

@@ -1,6 +1,6 @@
 import { ApiError } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { PermissionFragment, Role, RoleListed } from "../contract.ts";
 import { assignableRoleIDs } from "./assignable.ts";
 import { declaredPermissions, showGrants } from "./grants.ts";

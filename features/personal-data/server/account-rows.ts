@@ -1,9 +1,9 @@
 import { photoKeysOf } from "#features/photos/server/index.ts";
 import { findUser, photoIDOf } from "#features/users/server/index.ts";
 import { filesOf } from "#platform/server/files/files.ts";
-import { listArchiveRows } from "./archive-queries.ts";
+import { listArchiveRows } from "./archives/archive-queries.ts";
+import { dropArchive } from "./archives/write-archive.ts";
 import { addPersonalData } from "./extension-points.ts";
-import { dropArchive } from "./write-archive.ts";
 
 /** The account itself, and the archives that were made for it. */
 export const accountTables = [

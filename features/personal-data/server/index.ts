@@ -1,15 +1,16 @@
-import { feature } from "#platform/server/feature.ts";
-import { addJob } from "#platform/server/jobs.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addJob } from "#platform/server/jobs/jobs.ts";
 import { accountTables } from "./account-rows.ts";
-import { comeBack } from "./come-back.ts";
-import { deletionsPage } from "./deletions-page.ts";
-import { eraseAccount, eraseDue } from "./erase-account.ts";
+import { dropArchives, writeArchive } from "./archives/write-archive.ts";
+import { comeBack } from "./erasure/come-back.ts";
+import { deletionsPage } from "./erasure/deletions-page.ts";
+import { eraseAccount, eraseDue } from "./erasure/erase-account.ts";
 import { personalDataPages } from "./pages.ts";
 import { platformRows } from "./platform-rows.ts";
 import { personalDataRoutes } from "./routes.ts";
 import { personalDataSettings } from "./settings.ts";
-import { dropArchives, writeArchive } from "./write-archive.ts";
 
+export { serveArchives } from "./archives/serve-archives.ts";
 export {
   type ArchivedFile,
   addPersonalData,
@@ -23,8 +24,6 @@ export {
   type Was,
 } from "./extension-points.ts";
 export { addPersonalTable, always, type PersonalTable } from "./personal-tables.ts";
-
-export { serveArchives } from "./serve-archives.ts";
 
 /** What is kept of somebody: handed over when asked for, and gone with the account. */
 export const personalData = feature({

@@ -1,11 +1,11 @@
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { listArchiveRows } from "./archive-queries.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { listArchiveRows } from "./archives/archive-queries.ts";
+import { viewArchive } from "./archives/view-archive.ts";
 import { canLeave } from "./policy.ts";
 import { graceDays } from "./settings.ts";
-import { viewArchive } from "./view-archive.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { NOBODY, spellingsOf } from "./erasure/spellings.ts";
 import type { Was } from "./extension-points.ts";
 import type { PersonalTable } from "./personal-tables.ts";
-import { NOBODY, spellingsOf } from "./spellings.ts";
 
 export async function countRowsOf(
   { db }: Context,

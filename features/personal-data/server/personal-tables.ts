@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { inHtml } from "./erasure/spellings.ts";
 import {
   type ArchivedFile,
   addPersonalData,
@@ -15,7 +16,6 @@ import {
   replaceNames,
   selectRowsAfter,
 } from "./personal-table-queries.ts";
-import { inHtml } from "./spellings.ts";
 
 /** A table of a feature, and what of it is somebody's. Its name and columns are written as the database has them. */
 export interface PersonalTable {

@@ -1,7 +1,7 @@
-import { forgetTerms } from "#platform/server/forget-terms.ts";
+import { forgetTerms } from "#platform/server/operations/forget-terms.ts";
+import { spellingsOf } from "./erasure/spellings.ts";
 import { addPersonalData } from "./extension-points.ts";
 import { addPersonalTable, always } from "./personal-tables.ts";
-import { spellingsOf } from "./spellings.ts";
 
 /** What the platform keeps of calls for a day, and of work that was done or is still to do, mails among it. */
 export const platformRows = [

@@ -1,6 +1,6 @@
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 /** What is kept of somebody is handed to nobody else. */
 export const canAskForOwn = ({ userID: own, permissions }: Actor, userID: number): Verdict => {

@@ -1,15 +1,15 @@
 import { resolveUserID } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { route } from "#platform/server/http/route.ts";
-import { must } from "#platform/server/rule.ts";
 import * as contract from "../contract.ts";
-import { listArchiveRows } from "./archive-queries.ts";
-import { askArchive } from "./ask-archive.ts";
-import { askDeletion, deleteUser } from "./ask-deletion.ts";
+import { listArchiveRows } from "./archives/archive-queries.ts";
+import { askArchive } from "./archives/ask-archive.ts";
+import { viewArchive } from "./archives/view-archive.ts";
+import { askDeletion, deleteUser } from "./erasure/ask-deletion.ts";
+import { viewDeletion } from "./erasure/view-deletion.ts";
 import { canAskForOwn } from "./policy.ts";
-import { viewArchive } from "./view-archive.ts";
-import { viewDeletion } from "./view-deletion.ts";
 
 /** Guests are refused before anything else: `$me` is nobody then, and nobody cannot be found. */
 async function whom(context: Context, id: Parameters<typeof resolveUserID>[1]): Promise<number> {

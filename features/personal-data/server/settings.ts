@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 /** Days in which somebody who asked for the end of an account can come back. */
 export const graceDays = setting(

@@ -26,7 +26,7 @@ interface ArchiveTable {
   failed: Generated<boolean>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     erasures: ErasureTable;
     archives: ArchiveTable;

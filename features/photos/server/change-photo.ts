@@ -4,10 +4,10 @@ import { getUser, PHOTO_SIZES, photoPath, savePhoto } from "#features/users/serv
 import { badRequest, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { filesOf } from "#platform/server/files/files.ts";
 import { type ImageFormat, type Square, squares } from "#platform/server/images/images.ts";
-import { must } from "#platform/server/rule.ts";
 import { dropPhotoLater } from "./drop-photos.ts";
 import { keyOf } from "./keys.ts";
 import { canChangePhoto } from "./policy.ts";

@@ -1,8 +1,8 @@
 import { photoIDOf } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { filesOf } from "#platform/server/files/files.ts";
-import type { Job } from "#platform/server/jobs.ts";
-import { runLater } from "#platform/server/queue.ts";
+import type { Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { keysOf, photoOfKey } from "./keys.ts";
 import { listUsed } from "./queries.ts";
 

@@ -1,5 +1,5 @@
-import { feature } from "#platform/server/feature.ts";
-import { addJob } from "#platform/server/jobs.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addJob } from "#platform/server/jobs/jobs.ts";
 import { dropPhoto, sweepPhotos } from "./drop-photos.ts";
 import { picturePages } from "./pages.ts";
 import { photoRoutes } from "./routes.ts";

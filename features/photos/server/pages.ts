@@ -1,8 +1,8 @@
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { profilePhotoUrl, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { readableSize } from "#platform/server/readable-size.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { readableSize } from "#platform/server/operations/readable-size.ts";
 import { canChangePhoto } from "./policy.ts";
 import { photoMaxSize } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 /** Whether the actor may change the photo of an account: one's own, or with `users.edit` anybody's. */
 export function canChangePhoto({ userID: own, permissions }: Actor, userID: number): Verdict {

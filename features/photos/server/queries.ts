@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { photoPath } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** Which of these photos somebody has. */
 export async function listUsed({ db }: Context, photoIDs: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,11 +1,11 @@
 import { resolveUserID } from "#features/users/server/index.ts";
 import { invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { FileLimits } from "#platform/server/http/receive-file.ts";
 import { route } from "#platform/server/http/route.ts";
 import type { Square } from "#platform/server/images/images.ts";
-import { readableSize } from "#platform/server/readable-size.ts";
+import { readableSize } from "#platform/server/operations/readable-size.ts";
 import * as contract from "../contract.ts";
 import { changePhoto, takePhoto } from "./change-photo.ts";
 import { photoMaxSize } from "./settings.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Application } from "#platform/server/application.ts";
+import type { Application } from "#platform/server/application/application.ts";
 import { filesOf } from "#platform/server/files/files.ts";
 import { keyOf } from "./keys.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type CategoryNode, categoryPostTypes, categoryView } from "#features/categories/server/index.ts";
 import { takesType } from "#features/discussions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { extendView } from "#platform/server/view.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
 import { type KnownType, known, loadKnown } from "./known.ts";
 import { textsOf } from "./view-type.ts";
 

@@ -5,7 +5,7 @@ import {
   setPostType,
 } from "#features/discussions/server/index.ts";
 import { addUndo, writeLog } from "#features/log/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { saveMeta } from "./discussion-meta.ts";
 import { known } from "./known.ts";
 import { selectAllMeta, writeMeta } from "./meta-queries.ts";

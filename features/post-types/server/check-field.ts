@@ -1,6 +1,6 @@
 import { invalidField } from "#platform/contract/errors.ts";
 import type { FieldKind } from "#platform/contract/field-kinds.ts";
-import { checkKind } from "#platform/server/field-values.ts";
+import { checkKind } from "#platform/server/extension-points/field-values.ts";
 import type { FieldVisibility } from "../contract.ts";
 
 interface Field extends FieldKind {

@@ -7,10 +7,10 @@ import {
   discussionView,
   startDiscussion,
 } from "#features/discussions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { extendDraft } from "#platform/server/draft.ts";
-import { forbid } from "#platform/server/rule.ts";
-import { extendView } from "#platform/server/view.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { forbid } from "#platform/server/extension-points/rule.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
 import { DiscussionMeta, type MetaValue } from "../contract.ts";
 import { known } from "./known.ts";
 import { nothing, saying, selectAllMeta, selectMeta, writeMeta } from "./meta-queries.ts";

@@ -1,4 +1,4 @@
-import { event } from "#platform/server/events.ts";
+import { event } from "#platform/server/events/events.ts";
 
 /** Types or fields of posts are others now. */
 export const postTypesChanged = event<{ postTypeID?: string; postFieldID?: string }>("postTypesChanged");

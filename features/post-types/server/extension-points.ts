@@ -1,4 +1,4 @@
-import { Opening } from "#platform/server/opening.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 /** A type of posts that stands in code; others are made from it. */
 export interface OriginalPostType {

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { PostFieldRow, PostFieldTable } from "./tables.ts";
 
 export const selectFields = ({ db }: Context): Promise<PostFieldRow[]> =>

@@ -1,5 +1,5 @@
-import { feature } from "#platform/server/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { categoryTypes } from "./categories.ts";
 import { undoType } from "./change-type.ts";
 import { discussionMeta } from "./discussion-meta.ts";

@@ -1,6 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
-import { CachedValue } from "#platform/server/cached-value.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { postTypesChanged } from "./events.ts";
 import { type OriginalPostType, originalPostTypes } from "./extension-points.ts";
 import { selectFields, selectTies } from "./field-queries.ts";

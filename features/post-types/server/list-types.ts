@@ -1,6 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { PostType, TypeQuery } from "../contract.ts";
 import { type KnownType, known, loadKnown } from "./known.ts";
 import { canManage } from "./policy.ts";

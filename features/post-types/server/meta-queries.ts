@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { MetaValue } from "../contract.ts";
 import { seesInternal, seesPrivate } from "./policy.ts";
 import type { PostFieldRow } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { FieldVisibility } from "../contract.ts";
 import type { KnownType } from "./known.ts";
 

@@ -1,7 +1,7 @@
 import { invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { PostFieldChanges, PostFieldDraft } from "../contract.ts";
 import { checkField } from "./check-field.ts";
 import { postTypesChanged } from "./events.ts";

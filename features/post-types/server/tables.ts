@@ -50,7 +50,7 @@ interface PostMetaTable {
   value: Json<unknown>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     postTypes: PostTypeTable;
     postFields: PostFieldTable;

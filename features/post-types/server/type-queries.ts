@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { PostTypeRow, PostTypeTable } from "./tables.ts";
 
 /** All that are stored, deleted ones included, in the order of their making. */

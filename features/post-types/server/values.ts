@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors, MISSING } from "#platform/contract/validation.ts";
-import { fieldValue, isNothing } from "#platform/server/field-values.ts";
+import { fieldValue, isNothing } from "#platform/server/extension-points/field-values.ts";
 import type { MetaValue } from "../contract.ts";
 import type { PostFieldRow } from "./tables.ts";
 

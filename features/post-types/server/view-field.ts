@@ -1,5 +1,5 @@
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { FieldQuery, PostField } from "../contract.ts";
 import { type Known, known, loadKnown } from "./known.ts";
 import { canManage, knowsOf } from "./policy.ts";

@@ -1,7 +1,7 @@
 import { type CategoryNode, canIn, takesPosts, visibleTree } from "#features/categories/server/index.ts";
 import { takesType } from "#features/discussions/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { PostType } from "../contract.ts";
 import type { Known, KnownType } from "./known.ts";
 

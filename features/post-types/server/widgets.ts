@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Discussion } from "#features/discussions/contract.ts";
 import { type DiscussionRow, postFormParts } from "#features/discussions/server/index.ts";
 import { widget } from "#features/layouts/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { FieldInForm, MetaValue, ShownValue } from "../contract.ts";
 import { fieldsToFill } from "./discussion-meta.ts";
 import { known } from "./known.ts";

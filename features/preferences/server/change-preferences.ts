@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { notFound, validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { ChannelsSent, type PreferenceMap } from "../contract.ts";
 import { defaultsOf } from "./defaults.ts";
 import { offeredParts, offeredPreferences } from "./offered.ts";

@@ -1,5 +1,5 @@
 import { rolesThatHold } from "#features/permissions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { type Defaults, defaultsOf } from "./defaults.ts";
 import { isEmailOn } from "./email-scopes.ts";
 import { type Channels, NO_CHANNELS, preferences } from "./extension-points.ts";

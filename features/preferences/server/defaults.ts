@@ -1,5 +1,5 @@
-import { CachedValue } from "#platform/server/cached-value.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { preferenceDefaultsChanged } from "./events.ts";
 import type { Channels, Preference } from "./extension-points.ts";
 import { listDefaultRows } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { emailsEnabled, notificationEmailsDisabled } from "#features/emails/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** Whether the community sends mail about news at all. */
 export const isEmailOn = ({ settings }: Context): boolean =>

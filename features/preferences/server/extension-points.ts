@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Channel, PreferenceGroup } from "../contract.ts";
 
 /** By which ways somebody is told. */

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { cachedDefaults } from "./defaults.ts";
 import { notificationLanguage } from "./language.ts";
 import { preferencePages } from "./pages.ts";

@@ -1,9 +1,9 @@
 import { permissionsOf } from "#features/permissions/server/index.ts";
 import { getUser, resolveUserID } from "#features/users/server/index.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
-import { actingAs } from "#platform/server/acting.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { canAskFor, canDecideFor, isMember } from "./policy.ts";
 
 /** Somebody whose preferences the actor may look at and change, as this person would. */

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { CHANNELS, type Channel } from "../contract.ts";
 import { isEmailed } from "./email-scopes.ts";
 import { type Preference, type PreferencePart, preferenceParts, preferences } from "./extension-points.ts";

@@ -2,7 +2,7 @@ import { addDashboardPage, dashboardSections } from "#features/dashboard/server/
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { readDefaults } from "./change-defaults.ts";
 import { memberFor } from "./member.ts";
 import { readPreferences } from "./read-preferences.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { PreferenceMap } from "../contract.ts";
 import { defaultsOf } from "./defaults.ts";
 import { offeredParts, offeredPreferences, waysFor } from "./offered.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { type I18n, source } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { PREFERENCE_GROUPS } from "../contract.ts";
 import { type Defaults, defaultsOf } from "./defaults.ts";
 import { isEmailOn } from "./email-scopes.ts";

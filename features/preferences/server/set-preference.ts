@@ -1,5 +1,5 @@
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { defaultsOf } from "./defaults.ts";
 import { type Channels, preferences } from "./extension-points.ts";
 import { listDecisions, lockDecisions, saveDecision } from "./queries.ts";

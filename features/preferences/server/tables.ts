@@ -12,7 +12,7 @@ interface PreferenceDefaultTable {
   disabled: boolean;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     userPreferences: UserPreferenceTable;
     preferenceDefaults: PreferenceDefaultTable;

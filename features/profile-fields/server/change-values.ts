@@ -6,8 +6,8 @@ import {
   type UserRow,
   userSaved,
 } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { known } from "./known.ts";
 import { canChange, canDisclose, canSee } from "./policy.ts";
 import { saveValues } from "./queries.ts";

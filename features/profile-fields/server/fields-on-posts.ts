@@ -1,7 +1,7 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { findUsers, visibilityOf } from "#features/users/server/index.ts";
 import type { FieldValue } from "#platform/contract/field-kinds.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { FieldOnPost } from "../contract.ts";
 import { known } from "./known.ts";
 import { saidBy } from "./read-values.ts";

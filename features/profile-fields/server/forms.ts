@@ -2,7 +2,7 @@ import { addProfilePage, profileSections } from "#features/profiles/server/index
 import { addRegistrationPart } from "#features/sessions/server/index.ts";
 import type { FieldValue } from "#platform/contract/field-kinds.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { FieldInForm } from "../contract.ts";
 import { known } from "./known.ts";
 import { canChange, canDisclose } from "./policy.ts";

@@ -1,5 +1,5 @@
-import { feature } from "#platform/server/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { profileFieldsSent } from "./change-values.ts";
 import { fieldsPage } from "./dashboard.ts";
 import { profileFieldsChanged } from "./events.ts";

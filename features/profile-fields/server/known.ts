@@ -1,5 +1,5 @@
 import { notFound } from "#platform/contract/errors.ts";
-import { CachedValue } from "#platform/server/cached-value.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { profileFieldsChanged } from "./events.ts";
 import { selectFields } from "./queries.ts";
 import type { ProfileFieldRow } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userView } from "#features/users/server/index.ts";
-import { extendView } from "#platform/server/view.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
 import { ShownField } from "../contract.ts";
 import { saidBy } from "./read-values.ts";
 import { labelOf } from "./view.ts";

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import type { FieldValue } from "#platform/contract/field-kinds.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { ProfileFieldRow, ProfileFieldTable } from "./tables.ts";
 import { TITLE } from "./title.ts";
 

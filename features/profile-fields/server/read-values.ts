@@ -1,6 +1,6 @@
 import { type UserRow, visibilityOf } from "#features/users/server/index.ts";
 import type { FieldValue } from "#platform/contract/field-kinds.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { known } from "./known.ts";
 import { canSee } from "./policy.ts";
 import type { ProfileFieldRow } from "./tables.ts";

@@ -1,9 +1,9 @@
 import { getUser, mayEditUser, resolveUserID } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { route } from "#platform/server/http/route.ts";
-import { must } from "#platform/server/rule.ts";
 import * as api from "../contract.ts";
 import { checkChange } from "./change-values.ts";
 import { readValues } from "./read-values.ts";

@@ -1,8 +1,8 @@
 import { badRequest, conflict, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { checkKind } from "#platform/server/field-values.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { checkKind } from "#platform/server/extension-points/field-values.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { ProfileField, ProfileFieldChanges, ProfileFieldDraft } from "../contract.ts";
 import { profileFieldsChanged } from "./events.ts";
 import { getField } from "./known.ts";

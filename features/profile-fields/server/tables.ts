@@ -27,7 +27,7 @@ interface ProfileFieldValueTable {
   value: Json<FieldValue>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     profileFields: ProfileFieldTable;
     profileFieldValues: ProfileFieldValueTable;

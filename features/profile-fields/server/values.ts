@@ -4,8 +4,8 @@ import { type FieldError, validationFailed } from "#platform/contract/errors.ts"
 import type { FieldValue } from "#platform/contract/field-kinds.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors, MISSING } from "#platform/contract/validation.ts";
-import type { Context } from "#platform/server/context.ts";
-import { fieldValue, isNothing } from "#platform/server/field-values.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { fieldValue, isNothing } from "#platform/server/extension-points/field-values.ts";
 import { selectValues } from "./queries.ts";
 import type { ProfileFieldRow } from "./tables.ts";
 import { TITLE } from "./title.ts";

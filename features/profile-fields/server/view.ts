@@ -1,6 +1,6 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { FieldQuery, ProfileField } from "../contract.ts";
 import { getField, known } from "./known.ts";
 import { knowsOf } from "./policy.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { UserRow } from "#features/users/server/index.ts";
 import type { Phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { ProfileUser } from "../contract.ts";
 import type { ProfileSectionType } from "./sections.ts";
 

@@ -1,6 +1,6 @@
 import { userBanned, userDeleted, userRenamed, userSaved } from "#features/users/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
-import { dropPages } from "#platform/server/http/guest-cache.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { dropPages } from "#platform/server/http/cache/guest-cache.ts";
 import { overviewPage } from "./overview.ts";
 import { profileLayout } from "./pages.ts";
 import { searchedMembers } from "./search-source.ts";

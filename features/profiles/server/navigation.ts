@@ -1,7 +1,7 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { badgeOf } from "#features/navigation/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { ProfileSection, ProfileUser } from "../contract.ts";
 import { addressOf, isEntry, pagesOf } from "./open-page.ts";
 import { canOpen } from "./policy.ts";

@@ -1,7 +1,7 @@
 import { findUserByName, getUser, type UserRow } from "#features/users/server/index.ts";
 import { notFound, permissionProblem, validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { type Page, profilePages } from "./extension-points.ts";
 import { canSeeProfile } from "./policy.ts";
 

@@ -1,7 +1,7 @@
 import type { UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { PostSummary } from "../contract.ts";
 import { addProfilePage } from "./extension-points.ts";
 import { profileSections } from "./sections.ts";

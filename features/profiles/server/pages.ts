@@ -3,7 +3,7 @@ import { layoutView, type PageParams, readParams, template, widget } from "#feat
 import { i18nOf } from "#features/locales/server/index.ts";
 import { findUser, profileUrl, type UserRow } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Page } from "./extension-points.ts";
 import { navigationOf } from "./navigation.ts";
 import { addressOf, asSeen, loadPage, ownerOf, pageAt } from "./open-page.ts";

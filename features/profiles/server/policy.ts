@@ -1,8 +1,8 @@
 import type { UserRow } from "#features/users/server/index.ts";
 import { isRestricted } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { Page } from "./extension-points.ts";
 
 export const isOwn = ({ actor }: Context, { userID }: UserRow): boolean =>

@@ -1,5 +1,5 @@
 import { isRestricted, restrictedFragment, type UserRow, viewUser } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { ProfileUser } from "../contract.ts";
 import { isOwn } from "./policy.ts";
 

@@ -20,7 +20,7 @@ import {
   viewUsers,
 } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { SearchDocument } from "#platform/server/search/port.ts";
 
 const KIND = "user";

@@ -1,5 +1,5 @@
 import { addChannel } from "#features/notifications/server/index.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { insertDeliveries } from "./delivery-queries.ts";
 import { sendDuePushes } from "./jobs.ts";
 

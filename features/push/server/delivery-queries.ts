@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { NotificationRow } from "#features/notifications/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { SubscriptionRow } from "./tables.ts";
 
 /** Whoever takes so long with a browser is gone. */

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { pushChannel } from "./channel.ts";
 import { endings } from "./endings.ts";
 import { pushJobs } from "./jobs.ts";

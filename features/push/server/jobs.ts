@@ -1,6 +1,6 @@
-import type { Context } from "#platform/server/context.ts";
-import { addJob, type Job } from "#platform/server/jobs.ts";
-import { runLater } from "#platform/server/queue.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { claimSubscription } from "./delivery-queries.ts";
 import { notifySubscription } from "./notify-subscription.ts";
 

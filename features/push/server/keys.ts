@@ -1,6 +1,6 @@
 import webPush from "web-push";
-import { CachedValue } from "#platform/server/cached-value.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { findKeys, insertKeys, type VapidKeys } from "./key-queries.ts";
 
 /** The forum's own pair: made when it is first asked for, and never again. The private one goes nowhere. */

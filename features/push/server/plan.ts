@@ -5,7 +5,7 @@ import {
   seenNotifications,
 } from "#features/notifications/server/index.ts";
 import { channelsFor } from "#features/preferences/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { DuePush } from "./delivery-queries.ts";
 
 /** Of what belongs together the newest takes the place of all. */

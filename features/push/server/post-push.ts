@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import webPush from "web-push";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { OutgoingError, outgoingOf } from "#platform/server/outgoing/outgoing.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
 import { pushKeys } from "./keys.ts";
 import type { SubscriptionRow } from "./tables.ts";
 

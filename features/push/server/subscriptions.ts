@@ -2,7 +2,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { AnswerOf, InputOf } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type * as api from "../contract.ts";
 import { ICON } from "./notify-subscription.ts";
 import { canSubscribe, isMember } from "./policy.ts";

@@ -27,7 +27,7 @@ interface PushDeliveryTable {
   notificationID: number;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     pushKeys: PushKeyTable;
     pushSubscriptions: PushSubscriptionTable;

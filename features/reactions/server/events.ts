@@ -1,4 +1,4 @@
-import { event } from "#platform/server/events.ts";
+import { event } from "#platform/server/events/events.ts";
 
 interface About {
   recordType: "discussion" | "comment";

@@ -1,7 +1,7 @@
 import { addUndo, type LogEntry } from "#features/log/server/index.ts";
 import { givePoints } from "#features/users/server/index.ts";
 import { conflict } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { reactionAdded } from "./events.ts";
 import * as policy from "./policy.ts";
 import { findReaction, insertReaction, type Place } from "./queries.ts";

@@ -1,10 +1,10 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Which } from "../contract.ts";
 import { canSeeWho, isModerator } from "./policy.ts";
 import { type Place, selectReactions } from "./queries.ts";
-import { allTypes, typeOf } from "./reaction-types.ts";
+import { allTypes, typeOf } from "./reaction-types/reaction-types.ts";
 import { getRecord } from "./records.ts";
 import type { ReactionRow } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { SAYS_NOTHING } from "#features/discussions/server/index.ts";
 import { badRequest, conflict, forbidden, permissionProblem } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { ReactionTypeRow } from "./tables.ts";
 
 const PERMISSIONS = {

@@ -4,7 +4,7 @@ import { addProfilePage, profileSections } from "#features/profiles/server/index
 import { phrase } from "#platform/contract/i18n.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import type { ReactedItem } from "../contract.ts";
-import { nameOf } from "./reaction-types.ts";
+import { nameOf } from "./reaction-types/reaction-types.ts";
 import { listReceived, receivedCounts, viewReceived } from "./received.ts";
 
 const POSTS_A_PAGE = 20;

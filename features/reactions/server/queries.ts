@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type Updateable } from "kysely";
 import { seesComment } from "#features/comments/server/index.ts";
 import { seesDiscussion } from "#features/discussions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { visibilityOfReactions } from "./counts/unseen-queries.ts";
 import type { ReactionRow, ReactionTypeRow, RecordType } from "./tables.ts";
-import { visibilityOfReactions } from "./unseen-queries.ts";
 
 export interface Place {
   recordType: RecordType;

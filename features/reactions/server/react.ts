@@ -1,15 +1,15 @@
 import { actorOf, givePoints } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { ReactionFragment } from "../contract.ts";
+import { weighFlags } from "./counts/weigh-flags.ts";
 import { reactionAdded } from "./events.ts";
 import * as policy from "./policy.ts";
 import { findReaction, insertReaction, type Place } from "./queries.ts";
-import { activeTypes, typeOf } from "./reaction-types.ts";
+import { activeTypes, typeOf } from "./reaction-types/reaction-types.ts";
 import { getRecordLocked, type ReactedRecord } from "./records.ts";
 import { takeOut } from "./remove-reaction.ts";
 import type { ReactionTypeRow } from "./tables.ts";
 import { summaryOf } from "./view.ts";
-import { weighFlags } from "./weigh-flags.ts";
 
 async function requireRight(context: Context, record: ReactedRecord, type: ReactionTypeRow): Promise<void> {
   const { actor } = context;

@@ -3,10 +3,10 @@ import { findDiscussions, viewDiscussions } from "#features/discussions/server/i
 import { getUser, isRestricted } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { ReactedPost } from "../contract.ts";
 import { countReceived, type ReceivedRow, selectReceived } from "./queries.ts";
-import { activeTypes, typeOf } from "./reaction-types.ts";
+import { activeTypes, typeOf } from "./reaction-types/reaction-types.ts";
 import type { ReactionTypeRow } from "./tables.ts";
 
 /** The kinds that a profile tells of. */

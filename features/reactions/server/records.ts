@@ -10,7 +10,7 @@ import {
   getDiscussion,
   getDiscussionLocked,
 } from "#features/discussions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Reactable } from "./policy.ts";
 import type { Place } from "./queries.ts";
 

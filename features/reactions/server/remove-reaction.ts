@@ -1,6 +1,6 @@
 import { writeLog } from "#features/log/server/index.ts";
 import { givePoints } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { reactionRemoved } from "./events.ts";
 import { canRemove } from "./policy.ts";
 import { deleteReaction, findReaction, type Place } from "./queries.ts";

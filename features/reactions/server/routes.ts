@@ -1,13 +1,13 @@
 import { resolveUserID } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { changeType, getTypeForEdit } from "./change-type.ts";
 import { listReactions } from "./list-reactions.ts";
 import { isMember } from "./policy.ts";
 import type { Place } from "./queries.ts";
 import { react } from "./react.ts";
-import { allTypes, descriptionOf, nameOf, typeOf } from "./reaction-types.ts";
+import { changeType, getTypeForEdit } from "./reaction-types/change-type.ts";
+import { allTypes, descriptionOf, nameOf, typeOf } from "./reaction-types/reaction-types.ts";
 import { listReceived, viewReceived } from "./received.ts";
 import { removeReaction } from "./remove-reaction.ts";
 import { viewLog, viewType } from "./view.ts";

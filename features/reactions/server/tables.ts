@@ -57,7 +57,7 @@ interface ReactionCountTable {
   dateLatest: Date | null;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     reactionTypes: ReactionTypeTable;
     reactions: ReactionTable;

@@ -1,9 +1,9 @@
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { ReactionFragment, ReactionLog, ReactionShown, ReactionType } from "../contract.ts";
 import { canUse, isMember, isModerator } from "./policy.ts";
 import { type KindCount, type Place, selectCounts } from "./queries.ts";
-import { activeTypes, allTypes, descriptionOf, nameOf } from "./reaction-types.ts";
+import { activeTypes, allTypes, descriptionOf, nameOf } from "./reaction-types/reaction-types.ts";
 import type { ReactionRow, ReactionTypeRow, RecordType } from "./tables.ts";
 
 export const viewType = (context: Context, row: ReactionTypeRow): ReactionType => ({

@@ -1,12 +1,12 @@
 import { forbidden, invalidField, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { ReportDraft } from "../contract.ts";
 import { reportAdded } from "./events.ts";
 import { canReport } from "./policy.ts";
 import { insertReport } from "./queries.ts";
-import { openReasons } from "./reasons.ts";
-import { getReported, noteOf } from "./records.ts";
+import { getReported, noteOf } from "./queue/records.ts";
+import { openReasons } from "./reasons/reasons.ts";
 import { reportsAreOn } from "./settings.ts";
 
 /** Reports something to those who moderate its place. Answers the report's id. */

@@ -4,14 +4,14 @@ import { addDashboardPage, dashboardSections } from "#features/dashboard/server/
 import { csv, flag } from "#platform/contract/filters.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { GroupsQuery, type ReportStatus } from "../contract.ts";
-import { reportCounts } from "./counters.ts";
-import { viewGroups } from "./group-view.ts";
-import { moderatedCategoryIDs } from "./moderated.ts";
-import { viewReasons } from "./reason-view.ts";
-import { listReasons } from "./reasons.ts";
+import { reportCounts } from "./moderators/counters.ts";
+import { viewGroups } from "./queue/group-view.ts";
+import { moderatedCategoryIDs } from "./queue/moderated.ts";
+import { viewReasons } from "./reasons/reason-view.ts";
+import { listReasons } from "./reasons/reasons.ts";
 import { listGroups } from "./reports.ts";
 import {
   premoderatedCategoryIDs,

@@ -1,7 +1,7 @@
 import type { SentPost } from "#features/discussions/server/index.ts";
 import type { Phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 /** A post as spam checks look at it. Its author is the actor of the context. */
 export interface DraftPost extends SentPost {

@@ -1,5 +1,5 @@
 import { addMediaPlace } from "#features/media/server/index.ts";
-import { findPendingIDs, readsPending } from "./pending-queries.ts";
+import { findPendingIDs, readsPending } from "./queue/pending-queries.ts";
 
 export const PLACE = "report";
 

@@ -1,6 +1,6 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 const MODERATION = ["posts.moderate", "community.moderate"] as const;
 

@@ -7,11 +7,11 @@ import {
   type Updateable,
 } from "kysely";
 import { hiddenRoleIDs } from "#features/permissions/server/index.ts";
-import { among, inRange } from "#platform/server/conditions.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { among, inRange } from "#platform/server/database/conditions.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { ListQuery, ReportFilters } from "../contract.ts";
-import { moderatedPlaces } from "./moderated.ts";
+import { moderatedPlaces } from "./queue/moderated.ts";
 import type { ReportTable } from "./tables.ts";
 
 /** The same with the people resolved. */

@@ -1,8 +1,8 @@
 import { resolveUserID } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { GroupsQuery, ListQuery, ReportFilters } from "../contract.ts";
 import { canModerate } from "./policy.ts";
 import {

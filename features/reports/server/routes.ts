@@ -1,14 +1,14 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { approveRecord } from "./approve-record.ts";
-import { changePending, pendingForEdit } from "./change-pending.ts";
-import { changeReport } from "./change-report.ts";
 import { createReport } from "./create-report.ts";
-import { viewGroups } from "./group-view.ts";
-import { rejectRecord } from "./reject-record.ts";
+import { approveRecord } from "./queue/approve-record.ts";
+import { changePending, pendingForEdit } from "./queue/change-pending.ts";
+import { changeReport } from "./queue/change-report.ts";
+import { viewGroups } from "./queue/group-view.ts";
+import { rejectRecord } from "./queue/reject-record.ts";
+import { resolveReports } from "./queue/resolve-reports.ts";
 import { getReport, listGroups, listReports } from "./reports.ts";
-import { resolveReports } from "./resolve-reports.ts";
 import { viewOwnReport, viewReport, viewReports } from "./view.ts";
 
 /** A report after something was done to it. */

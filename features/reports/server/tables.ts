@@ -48,7 +48,7 @@ interface ReportReasonJunctionTable {
   reportReasonID: string;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     reportReasons: ReportReasonTable;
     reports: ReportTable;

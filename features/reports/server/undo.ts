@@ -1,10 +1,10 @@
 import { addUndo, type LogEntry } from "#features/log/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { ReportStatus } from "../contract.ts";
 import { type ReportRow, updateReport } from "./queries.ts";
+import { settle } from "./queue/resolve.ts";
+import { unpublish } from "./queue/unpublish.ts";
 import { getReportLocked } from "./reports.ts";
-import { settle } from "./resolve.ts";
-import { unpublish } from "./unpublish.ts";
 
 /** What `settle` noted. */
 interface Noted {

@@ -3,11 +3,11 @@ import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts
 import { excerpt, plainText } from "#features/formats/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { ReasonFragment, Report } from "../contract.ts";
+import { kindOf, liveKinds } from "./posts/reported-kinds.ts";
 import { getOwn, type ReportRow, selectGiven } from "./queries.ts";
-import { allReasons, descriptionOf, nameOf } from "./reasons.ts";
-import { kindOf, liveKinds } from "./reported-kinds.ts";
+import { allReasons, descriptionOf, nameOf } from "./reasons/reasons.ts";
 import { reportsPath } from "./urls.ts";
 
 /** Shown for the forum itself, and for who has no account here. */

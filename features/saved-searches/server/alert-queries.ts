@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { BatchedWrites } from "#platform/server/batched-writes.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { BatchedWrites } from "#platform/server/database/batched-writes.ts";
 import type { DocumentRef } from "#platform/server/search/port.ts";
 import type { SavedSearchRow } from "./tables.ts";
 

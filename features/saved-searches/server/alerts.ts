@@ -1,6 +1,6 @@
 import { selectWaiting } from "#features/search/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { addWorkQueue, type Took, type WorkQueue } from "#platform/server/work-queue.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addWorkQueue, type Took, type WorkQueue } from "#platform/server/jobs/work-queue.ts";
 import {
   beginRound,
   endRound,

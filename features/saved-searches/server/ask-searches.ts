@@ -1,10 +1,10 @@
 import { findAll, planAmong } from "#features/search/server/index.ts";
 import { actorsOf } from "#features/users/server/index.ts";
 import { ApiError } from "#platform/contract/errors.ts";
-import { actingAs } from "#platform/server/acting.ts";
-import type { Context } from "#platform/server/context.ts";
-import { reportError } from "#platform/server/report.ts";
-import { inSavepoint } from "#platform/server/savepoint.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { reportError } from "#platform/server/application/report.ts";
+import { inSavepoint } from "#platform/server/database/savepoint.ts";
 import type { DocumentRef } from "#platform/server/search/port.ts";
 import type { NotedPost } from "./alert-queries.ts";
 import { savedSearchMatched } from "./events.ts";

@@ -1,6 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { SavedSearch } from "../contract.ts";
 import { canAlert, isMember } from "./policy.ts";
 import { deleteSearch, findOwn, updateSearch } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { savedSearchAlerts } from "./alerts.ts";
 import { notingPosts } from "./note-posts.ts";
 import { savedSearchNotifications } from "./notifications.ts";

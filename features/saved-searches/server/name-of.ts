@@ -1,5 +1,5 @@
 import { i18nOf } from "#features/locales/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { NAME_AT_MOST } from "../contract.ts";
 
 /** What a search is called that nobody gave a name. */

@@ -1,6 +1,6 @@
 import { commentAdded } from "#features/comments/server/index.ts";
 import { discussionAdded } from "#features/discussions/server/index.ts";
-import { onInTransaction } from "#platform/server/events.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
 import { notedPosts } from "./alert-queries.ts";
 
 /** Posts are noted when they come, and by themselves: one that is indexed late is asked about late, and one that is edited never again. */

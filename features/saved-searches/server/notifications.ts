@@ -17,7 +17,7 @@ import {
 import { addPreference } from "#features/preferences/server/index.ts";
 import { searchUrl } from "#features/search/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { savedSearchMatched } from "./events.ts";
 import { findAlerting, selectOwnAmong } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { addSearchPagePart, readSearch, searchUrl } from "#features/search/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { nameOf } from "./name-of.ts";
 import { findsPosts } from "./policy.ts";
 import { selectOwn } from "./queries.ts";

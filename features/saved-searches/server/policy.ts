@@ -1,8 +1,8 @@
 import { searchedKinds } from "#features/search/server/index.ts";
 import { badRequest, invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Actor, Context } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor, Context } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { SEARCHES_AT_MOST } from "../contract.ts";
 
 export const isMember = ({ permissions }: Actor): Verdict =>

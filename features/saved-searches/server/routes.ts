@@ -1,5 +1,5 @@
+import { must } from "#platform/server/extension-points/rule.ts";
 import { route } from "#platform/server/http/route.ts";
-import { must } from "#platform/server/rule.ts";
 import * as api from "../contract.ts";
 import { changeSearch, removeSearch } from "./change-search.ts";
 import { isMember } from "./policy.ts";

@@ -1,7 +1,7 @@
 import { readSearch } from "#features/search/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { SavedSearch } from "../contract.ts";
 import { nameOf } from "./name-of.ts";
 import { canAlert, canSaveMore, isMember } from "./policy.ts";

@@ -19,7 +19,7 @@ interface SavedSearchPostTable {
   dateNoted: Generated<Date>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     savedSearches: SavedSearchTable;
     savedSearchPosts: SavedSearchPostTable;

@@ -1,5 +1,5 @@
 import { searchUrl } from "#features/search/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { SavedSearch } from "../contract.ts";
 import { findsPosts } from "./policy.ts";
 import type { SavedSearchRow } from "./tables.ts";

@@ -1,12 +1,12 @@
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "#platform/server/context.ts";
-import { type EventType, onInTransaction } from "#platform/server/events.ts";
-import { type Contribution, Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { type EventType, onInTransaction } from "#platform/server/events/events.ts";
+import { type Contribution, Opening } from "#platform/server/extension-points/extension-point.ts";
+import { wakes } from "#platform/server/jobs/work-queue.ts";
 import type { Condition, SearchDocument, SearchHit, Visibility } from "#platform/server/search/port.ts";
-import { wakes } from "#platform/server/work-queue.ts";
 import type { SearchQuery, SearchResult } from "../contract.ts";
-import { type Changed, notedChanges, SEARCH_INDEX } from "./change-queries.ts";
+import { type Changed, notedChanges, SEARCH_INDEX } from "./indexing/change-queries.ts";
 
 /** What a source tells of a record that was found. */
 export type ResultFields = Omit<

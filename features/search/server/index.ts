@@ -1,20 +1,16 @@
-import { feature } from "#platform/server/feature.ts";
-import { addWorkQueue } from "#platform/server/work-queue.ts";
-import { authorFilters } from "./authors.ts";
-import { checkup } from "./checkup.ts";
-import { dateFilters } from "./dates.ts";
-import { domains } from "./domains.ts";
-import { followChanges } from "./follow-changes.ts";
-import { searchPages } from "./page.ts";
-import { rebuildAll } from "./rebuild-all.ts";
-import { reindexCommand } from "./reindex-command.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addWorkQueue } from "#platform/server/jobs/work-queue.ts";
+import { authorFilters } from "./finding/authors.ts";
+import { dateFilters } from "./finding/dates.ts";
+import { domains } from "./finding/domains.ts";
+import { titleFilters } from "./finding/titles.ts";
+import { checkup } from "./indexing/checkup.ts";
+import { followChanges } from "./indexing/follow-changes.ts";
+import { rebuildAll } from "./indexing/rebuild-all.ts";
+import { reindexCommand } from "./indexing/reindex-command.ts";
+import { searchPages } from "./pages/page.ts";
 import { searchRoutes } from "./routes.ts";
-import { titleFilters } from "./titles.ts";
 
-export { findAll, planAmong, searchedKinds } from "./among.ts";
-export { authorLabel } from "./authors.ts";
-export { selectWaiting } from "./change-queries.ts";
-export { searchEngines } from "./engine.ts";
 export {
   addSearchDomain,
   addSearchFilter,
@@ -30,8 +26,12 @@ export {
   searchChanges,
   searchSources,
 } from "./extension-points.ts";
-export { readSearch, searchUrl } from "./page-address.ts";
-export { addSearchField, addSearchPagePart } from "./page-extension-points.ts";
+export { findAll, planAmong, searchedKinds } from "./finding/among.ts";
+export { authorLabel } from "./finding/authors.ts";
+export { selectWaiting } from "./indexing/change-queries.ts";
+export { searchEngines } from "./indexing/engine.ts";
+export { readSearch, searchUrl } from "./pages/page-address.ts";
+export { addSearchField, addSearchPagePart } from "./pages/page-extension-points.ts";
 export { searchConfig } from "./settings.ts";
 
 /** What is found, by whom: the records that features let be searched, and only what the reader may see of them. */

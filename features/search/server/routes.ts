@@ -1,9 +1,9 @@
 import { type Answer, pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { findSimilar } from "./find-similar.ts";
-import { listDomains } from "./list-domains.ts";
-import { type Found, search } from "./search.ts";
-import { suggest } from "./suggest.ts";
+import { findSimilar } from "./finding/find-similar.ts";
+import { listDomains } from "./finding/list-domains.ts";
+import { type Found, search } from "./finding/search.ts";
+import { suggest } from "./finding/suggest.ts";
 
 /** The page of results, and in headers what is told of it besides. */
 function answerOf({ results, paging, warnings, searchedFor, didYouMean, engine }: Found) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 const STAFF = { write: "community.manage" };
 /** Where the words go in an address. */

@@ -21,7 +21,7 @@ interface SearchRebuildTable {
   dateFinished: Generated<Date | null>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     searchChanges: SearchChangeTable;
     searchRebuilds: SearchRebuildTable;

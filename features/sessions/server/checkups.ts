@@ -1,6 +1,6 @@
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
-import { addCheckup } from "#platform/server/checkup.ts";
-import { hasAdministrator } from "./account-queries.ts";
+import { addCheckup } from "#platform/server/operations/checkup.ts";
+import { hasAdministrator } from "./accounts/account-queries.ts";
 
 export const administratorCheckup = addCheckup({
   name: "administrator",

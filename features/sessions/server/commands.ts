@@ -1,9 +1,9 @@
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import type { CommandLine } from "#platform/server/command.ts";
+import type { CommandLine } from "#platform/server/operations/command.ts";
 import { NewAccount } from "../contract.ts";
-import { addUser } from "./add-user.ts";
-import { readPassword } from "./read-password.ts";
+import { addUser } from "./accounts/add-user.ts";
+import { readPassword } from "./accounts/read-password.ts";
 
 interface Options {
   name: string;

@@ -5,8 +5,8 @@ import { passwordMinLength } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { safeTarget } from "#platform/contract/target.ts";
-import type { Context } from "#platform/server/context.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { registrationParts } from "./extension-points.ts";
 
 interface EntryPage {

@@ -1,30 +1,30 @@
 import { addSessionEnder } from "#features/users/server/index.ts";
-import { addCommand } from "#platform/server/command.ts";
-import { emailJobs } from "#platform/server/email-queue.ts";
-import { feature } from "#platform/server/feature.ts";
-import { refuseBannedVisitors } from "./banned-visitors.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { emailJobs } from "#platform/server/email/email-queue.ts";
+import { addCommand } from "#platform/server/operations/command.ts";
+import { confirmNewEmail } from "./accounts/confirm-email.ts";
 import { administratorCheckup } from "./checkups.ts";
 import { userCommand } from "./commands.ts";
-import { confirmNewEmail } from "./confirm-email.ts";
-import { showDiscoveryText } from "./discovery-text.ts";
-import { endUserSessions } from "./end-sessions.ts";
+import { showDiscoveryText } from "./discovery/discovery-text.ts";
 import { entryPages } from "./entry-pages.ts";
-import { forgetDeleted } from "./forget-deleted.ts";
 import { sessionJobs } from "./jobs.ts";
-import { cachedVisitors } from "./known-visitors.ts";
 import { sessionRoutes } from "./routes.ts";
 import { sessionSettings } from "./settings.ts";
+import { endUserSessions } from "./signing-in/end-sessions.ts";
+import { forgetDeleted } from "./signing-in/forget-deleted.ts";
+import { refuseBannedVisitors } from "./visitors/banned-visitors.ts";
+import { cachedVisitors } from "./visitors/known-visitors.ts";
 
-export { banned, isEntry } from "./banned-visitors.ts";
-export { SESSION_COOKIE } from "./cookie.ts";
+export { firstAdministratorLink } from "./accounts/first-administrator.ts";
+export { confirmEmailNodes, findUnconfirmed } from "./accounts/unconfirmed.ts";
 export { sessionsEnded } from "./events.ts";
 export { addRegistrationPart, admissions, type Entrant } from "./extension-points.ts";
-export { firstAdministratorLink } from "./first-administrator.ts";
-export { identify } from "./identify.ts";
 export { registrationMethod, registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
-export { startSession } from "./start-session.ts";
-export { confirmEmailNodes, findUnconfirmed } from "./unconfirmed.ts";
+export { SESSION_COOKIE } from "./signing-in/cookie.ts";
+export { startSession } from "./signing-in/start-session.ts";
 export { viewOwnSessions } from "./view.ts";
+export { banned, isEntry } from "./visitors/banned-visitors.ts";
+export { identify } from "./visitors/identify.ts";
 
 /** Who asks: registration, signing in and out, and keys that are mailed. */
 export const sessions = feature({

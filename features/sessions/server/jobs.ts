@@ -1,13 +1,13 @@
 import { claimedEmail, findUserByEmail } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { sendEmailOnce } from "#platform/server/email-queue.ts";
-import { addJob, type Job } from "#platform/server/jobs.ts";
-import { findAccountByID, listAccounts } from "./account-queries.ts";
-import { confirmationEmail, existingAccountEmail, passwordEmail } from "./emails.ts";
-import { deleteExpiredKeys } from "./key-queries.ts";
-import { isRefused, noticeByEmail } from "./limits.ts";
-import { newKey } from "./one-time-key.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
+import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { findAccountByID, listAccounts } from "./accounts/account-queries.ts";
+import { confirmationEmail, existingAccountEmail, passwordEmail } from "./accounts/emails.ts";
+import { deleteExpiredKeys } from "./keys/key-queries.ts";
+import { newKey } from "./keys/one-time-key.ts";
 import { deleteExpiredSessions } from "./queries.ts";
+import { isRefused, noticeByEmail } from "./signing-in/limits.ts";
 
 /** Expired sessions are listed as invalid for as long. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;

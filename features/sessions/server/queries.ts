@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { NewSession, SessionRow } from "./tables.ts";
 
 /** People list as many of their sessions as they can tell apart. */

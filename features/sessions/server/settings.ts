@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 /** A path of the forum or an address on the web; nothing else may stand in a link to sign in. */
 const link = () =>

@@ -32,7 +32,7 @@ export type SessionRow = Selectable<SessionTable>;
 export type NewSession = Insertable<SessionTable>;
 export type OneTimeKeyRow = Selectable<OneTimeKeyTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     sessions: SessionTable;
     oneTimeKeys: OneTimeKeyTable;

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { listSessions } from "../contract.ts";
 import { canSeeAddresses } from "./policy.ts";
 import { listSessionRows } from "./queries.ts";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type FieldError, permissionProblem, validationFailed } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import type { Context } from "#platform/server/context.ts";
-import { settingsOpening } from "#platform/server/settings.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { settingsOpening } from "#platform/server/application/settings.ts";
 import { saveSettings } from "./queries.ts";
 import { settingsChanged } from "./read-settings.ts";
 

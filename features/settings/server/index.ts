@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { listUploadsNamed } from "./queries.ts";
 import { cachedSettings } from "./read-settings.ts";

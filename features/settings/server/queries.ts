@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type {} from "./tables.ts";
 
 export const listSettings = (context: Context) =>

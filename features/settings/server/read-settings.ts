@@ -1,6 +1,6 @@
-import { CachedValue } from "#platform/server/cached-value.ts";
-import type { Context, SettingsReader } from "#platform/server/context.ts";
-import { event } from "#platform/server/events.ts";
+import type { Context, SettingsReader } from "#platform/server/application/context.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
+import { event } from "#platform/server/events/events.ts";
 import { listSettings } from "./queries.ts";
 
 export const settingsChanged = event<{ keys: string[] }>("settingsChanged");

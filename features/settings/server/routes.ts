@@ -1,6 +1,6 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { settingsOpening } from "#platform/server/application/settings.ts";
 import { route } from "#platform/server/http/route.ts";
-import { settingsOpening } from "#platform/server/settings.ts";
 import { changeConfig, readConfig } from "../contract.ts";
 import { changeSettings } from "./change-settings.ts";
 

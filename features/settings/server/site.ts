@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 const COMMUNITY = { write: "community.manage" };
 

@@ -6,7 +6,7 @@ export interface SettingTable {
   dateUpdated: Generated<Date>;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     settings: SettingTable;
   }

@@ -1,7 +1,7 @@
 import type { Discussion } from "#features/discussions/contract.ts";
 import { addHead } from "#features/layouts/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { SIZE, shareUrl, shownOf } from "./shown.ts";
 
 /** The picture of a thread, unless its first post has one of its own. Who shares a link asks for it as a guest. */

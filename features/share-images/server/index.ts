@@ -1,5 +1,5 @@
-import { feature } from "#platform/server/feature.ts";
-import { addJob } from "#platform/server/jobs.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addJob } from "#platform/server/jobs/jobs.ts";
 import { shareMetas } from "./heads.ts";
 import { sweepPictures } from "./save-picture.ts";
 

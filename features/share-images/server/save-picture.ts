@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { type Files, filesOf } from "#platform/server/files/files.ts";
 import { render } from "#platform/server/images/images.ts";
 import { boxesOf } from "./boxes.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findDiscussion, viewDiscussions } from "#features/discussions/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
-import type { Application } from "#platform/server/application.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { filesOf } from "#platform/server/files/files.ts";
-import { addressKey, limiter } from "#platform/server/limits.ts";
+import { addressKey, limiter } from "#platform/server/security/limits.ts";
 import { savePicture } from "./save-picture.ts";
 import { keyOf, type Shown, shareUrl, shownOf } from "./shown.ts";
 

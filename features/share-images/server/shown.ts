@@ -3,7 +3,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { type ShownTheme, themeOf } from "#features/themes/server/index.ts";
 import { directionOf } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** Another number when the same is drawn in another way. */
 const DRAWING = 1;

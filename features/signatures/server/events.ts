@@ -1,4 +1,4 @@
-import { event } from "#platform/server/events.ts";
+import { event } from "#platform/server/events/events.ts";
 
 /** Somebody has another signature, or wants to see those of others, or not. */
 export const signatureChanged = event<{ userID: number }>("signatureChanged");

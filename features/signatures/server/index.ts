@@ -1,6 +1,6 @@
 import { userBanned } from "#features/users/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { signatureChanged } from "./events.ts";
 import { cachedSignatures } from "./known-signatures.ts";
 import { signatureMedia } from "./media.ts";

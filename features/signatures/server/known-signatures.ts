@@ -1,7 +1,7 @@
 import { RENDERER_VERSION } from "#features/formats/server/index.ts";
 import { userDeleted, userSaved } from "#features/users/server/index.ts";
-import { CachedMap } from "#platform/server/cached-map.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedMap } from "#platform/server/cache/cached-map.ts";
 import type { Signature } from "../contract.ts";
 import { signatureChanged, signaturesCleaned } from "./events.ts";
 import { selectShown } from "./queries.ts";

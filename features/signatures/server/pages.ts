@@ -2,7 +2,7 @@ import { editableBody } from "#features/formats/server/index.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { canWriteSignature } from "./policy.ts";
 import { readSignature } from "./read-signature.ts";
 import { signatureMaxImages, signatureMaxLength, signaturesEnabled } from "./settings.ts";

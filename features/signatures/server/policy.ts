@@ -1,8 +1,8 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
 import { permission } from "#platform/contract/permission.ts";
-import type { Actor } from "#platform/server/context.ts";
-import { addPermission } from "#platform/server/permission.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import { addPermission } from "#platform/server/application/permission.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 export const signaturePermission = addPermission(
   permission("signatures.edit", "Have a signature", { legacy: "Plugins.Signatures.Edit" }),

@@ -1,5 +1,5 @@
 import { getUser } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { StoredSignature } from "../contract.ts";
 import { canChooseVisibility } from "./policy.ts";
 import { findSignature } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { resolveUserID } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { route } from "#platform/server/http/route.ts";
-import { must } from "#platform/server/rule.ts";
 import * as contract from "../contract.ts";
 import { changeSignature } from "./change-signature.ts";
 import { isMember } from "./policy.ts";

@@ -1,6 +1,6 @@
 import { ignoredByActor } from "#features/ignoring/server/index.ts";
 import { isRestricted } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Signature } from "../contract.ts";
 import { signaturesOf } from "./known-signatures.ts";
 import { hideMobile, imageMaxHeight, signaturesEnabled } from "./settings.ts";

@@ -12,7 +12,7 @@ interface UserSignatureTable {
   dateWithdrawn: Date | null;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     userSignatures: UserSignatureTable;
   }

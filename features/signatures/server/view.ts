@@ -2,8 +2,8 @@ import { commentView } from "#features/comments/server/index.ts";
 import { discussionView } from "#features/discussions/server/index.ts";
 import { userView } from "#features/users/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
-import type { Context } from "#platform/server/context.ts";
-import { extendView, type View } from "#platform/server/view.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { extendView, type View } from "#platform/server/extension-points/view.ts";
 import { Signature } from "../contract.ts";
 import { shownSignatures } from "./shown-signatures.ts";
 

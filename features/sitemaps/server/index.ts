@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { partChanges } from "./parts.ts";
 import { sitemapSettings } from "./settings.ts";
 

@@ -14,11 +14,11 @@ import {
 } from "#features/discussions/server/index.ts";
 import { forumImported } from "#features/import/server/index.ts";
 import { permissionsChanged } from "#features/permissions/server/index.ts";
-import { MEMORY_LOST } from "#platform/server/cached-value.ts";
-import type { Context } from "#platform/server/context.ts";
-import { type EventType, onEveryNode } from "#platform/server/events.ts";
-import type { Registry } from "#platform/server/feature.ts";
-import { dropPages } from "#platform/server/http/guest-cache.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Registry } from "#platform/server/application/feature.ts";
+import { MEMORY_LOST } from "#platform/server/cache/cached-value.ts";
+import { type EventType, onEveryNode } from "#platform/server/events/events.ts";
+import { dropPages } from "#platform/server/http/cache/guest-cache.ts";
 import { NUMBERS_A_PART, type Part, selectParts } from "./queries.ts";
 
 /** What a node knows of the parts: a post makes one of them doubtful, and that one alone is looked at again. */

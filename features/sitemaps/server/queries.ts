@@ -1,8 +1,8 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { visibleDiscussions } from "#features/discussions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Database } from "#platform/server/database/database.ts";
 
 /** How many numbers of discussions a part is about: no more addresses stand in it, and they stay in it. */
 export const NUMBERS_A_PART = 5000;

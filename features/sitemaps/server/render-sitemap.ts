@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { SitemapIndexStream, SitemapStream } from "sitemap";
 import { visibleTree } from "#features/categories/server/index.ts";
 import { discussionUrl } from "#features/discussions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { type Part, selectListed } from "./queries.ts";
 
 const PLAIN = { news: false, video: false, xhtml: false, image: false };

@@ -1,6 +1,6 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { robotsRules } from "./settings.ts";
 
 /** What is no content, or shows in another way what has an address of its own. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
-import type { Application } from "#platform/server/application.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { CacheResponses } from "#platform/server/http/cached-responses.ts";
-import { EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { CacheResponses } from "#platform/server/http/cache/cached-responses.ts";
+import { EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { partsOf, tagOf } from "./parts.ts";
 import { renderCategories, renderIndex, renderPart } from "./render-sitemap.ts";
 import { robotsOf } from "./robots.ts";

@@ -1,10 +1,10 @@
 import { longRun } from "#features/calls/server/index.ts";
 import { writeLog } from "#features/log/server/index.ts";
 import { BANNED_BY, changeBan, clearings, getUser, mayBan } from "#features/users/server/index.ts";
-import { actingAs } from "#platform/server/acting.ts";
-import { SYSTEM } from "#platform/server/application.ts";
-import type { Context } from "#platform/server/context.ts";
-import { must } from "#platform/server/rule.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import { SYSTEM } from "#platform/server/application/application.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { canClear } from "./policy.ts";
 
 /** The same member, whom nothing is hidden from: spam goes from wherever it stands. */

@@ -1,5 +1,5 @@
 import { addLongRun } from "#features/calls/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { builtInChecks } from "./checks.ts";
 import { clearRun } from "./clear-user.ts";
 import { spamPage } from "./pages.ts";

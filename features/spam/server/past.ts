@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { countSince, countTraces, insertTraces } from "./queries.ts";
 
 /** What was posted before a moment, as the rules ask for it. The actor is the author of the post in question. */

@@ -1,6 +1,6 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { clearings } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { ClearPreview } from "../contract.ts";
 
 /** How much of everything clearing these people would take away. */

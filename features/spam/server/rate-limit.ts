@@ -1,6 +1,6 @@
 import { findUser } from "#features/users/server/index.ts";
 import { tooManyRequests } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { floodIsOn, floodOf } from "./settings.ts";
 
 type Paced = keyof typeof floodOf;

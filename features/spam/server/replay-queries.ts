@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 export interface WrittenPost {
   recordType: "discussion" | "comment";

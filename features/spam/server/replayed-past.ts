@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Past } from "./past.ts";
 import type { Writer, WrittenPost } from "./replay-queries.ts";
 

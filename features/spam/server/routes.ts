@@ -1,7 +1,7 @@
 import { startRun } from "#features/calls/server/index.ts";
 import { resolveUserID } from "#features/users/server/index.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { route } from "#platform/server/http/route.ts";
-import { must } from "#platform/server/rule.ts";
 import * as api from "../contract.ts";
 import { clearRun, requireClear } from "./clear-user.ts";
 import { canClear, canSetRules } from "./policy.ts";

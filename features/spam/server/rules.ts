@@ -1,6 +1,6 @@
 import type { DraftPost, Suspicion } from "#features/reports/server/index.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Past } from "./past.ts";
 import { duplicates, links, newAccount, rate } from "./settings.ts";
 import { linksIn, tracesOf } from "./traces.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addSetting, type Setting, setting } from "#platform/server/settings.ts";
+import { addSetting, type Setting, setting } from "#platform/server/application/settings.ts";
 
 const rights = { read: "community.moderate" };
 const Outcome = z.enum(["off", "hold", "refuse"]);

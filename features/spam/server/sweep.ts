@@ -1,4 +1,4 @@
-import { addJob } from "#platform/server/jobs.ts";
+import { addJob } from "#platform/server/jobs/jobs.ts";
 import { deleteTracesBefore } from "./queries.ts";
 import { duplicates } from "./settings.ts";
 

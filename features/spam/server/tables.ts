@@ -1,4 +1,4 @@
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     spamTraces: { trace: string; userID: number; dateInserted: Date };
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DraftPost } from "#features/reports/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 
 /** What is shorter than this many letters and digits people say again without meaning harm. */
 const TELLING = 20;

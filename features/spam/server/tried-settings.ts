@@ -1,7 +1,7 @@
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { triedSettings } from "./settings.ts";
 
 /** The same surroundings with other settings of the rules, as a form has them that is not saved yet. */

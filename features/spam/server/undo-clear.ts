@@ -1,6 +1,6 @@
 import { addUndo, type LogEntry, undoParts } from "#features/log/server/index.ts";
 import { BANNED_BY, changeBan, clearings } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { everywhere, requireClear } from "./clear-user.ts";
 
 interface Noted {

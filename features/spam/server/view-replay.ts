@@ -1,7 +1,7 @@
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Replay } from "../contract.ts";
 import type { replay } from "./replay.ts";
 

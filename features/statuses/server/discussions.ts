@@ -8,9 +8,9 @@ import {
   setDiscussionStatus,
 } from "#features/discussions/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { extendDraft } from "#platform/server/draft.ts";
-import { extendView } from "#platform/server/view.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
 import { DiscussionResolution, RESOLVED, StatusFragment } from "../contract.ts";
 import { known } from "./known.ts";
 import { isFor, isStaff } from "./policy.ts";

@@ -1,4 +1,4 @@
-import { event } from "#platform/server/events.ts";
+import { event } from "#platform/server/events/events.ts";
 
 /** A status was made, changed or deleted. */
 export const statusesChanged = event<{ statusID: number }>("statusesChanged");

@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { discussionStatuses } from "./discussions.ts";
 import { known } from "./known.ts";
 import { statusPersonalData } from "./personal-data.ts";

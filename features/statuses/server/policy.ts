@@ -1,7 +1,7 @@
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/context.ts";
-import type { Verdict } from "#platform/server/rule.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { StatusRow } from "./tables.ts";
 
 export const isStaff = ({ permissions }: Actor): boolean => permissions.has("staff.allow");

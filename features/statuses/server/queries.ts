@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import { seesDiscussion } from "#features/discussions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Kept, RecordStatusTable, StatusLogRow, StatusRow } from "./tables.ts";
 
 export const selectStatuses = ({ db }: Context): Promise<StatusRow[]> =>

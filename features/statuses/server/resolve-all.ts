@@ -2,7 +2,7 @@ import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { setDiscussionStatus } from "#features/discussions/server/index.ts";
 import { addUndo, writeLog } from "#features/log/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { RESOLVED, UNRESOLVED } from "../contract.ts";
 import { insertLog, selectStandingAt } from "./queries.ts";
 

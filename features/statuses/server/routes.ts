@@ -2,7 +2,7 @@ import type { Discussion } from "#features/discussions/contract.ts";
 import { getDiscussion, viewDiscussions } from "#features/discussions/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { getSeen, listSeen } from "./known.ts";

@@ -1,5 +1,5 @@
 import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { StatusChanges, StatusDraft } from "../contract.ts";
 import { statusesChanged } from "./events.ts";
 import { canManage } from "./policy.ts";

@@ -6,7 +6,7 @@ import {
 } from "#features/discussions/server/index.ts";
 import { addUndo, writeLog } from "#features/log/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { RESOLVED, UNRESOLVED } from "../contract.ts";
 import { known } from "./known.ts";
 import { canResolve, canSet, isFor } from "./policy.ts";

@@ -26,7 +26,7 @@ export type StatusLogRow = Selectable<DiscussionStatusLogTable>;
 /** A row as JSON keeps it. */
 export type Kept<Row> = { [Field in keyof Row]: Row[Field] extends Date ? string : Row[Field] };
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     recordStatuses: RecordStatusTable;
     discussionStatusLog: DiscussionStatusLogTable;

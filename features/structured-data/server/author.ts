@@ -1,7 +1,7 @@
 import type { Person } from "schema-dts";
 import { profileUrl } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 
 /** Somebody as pages show people. */
 export interface Author {

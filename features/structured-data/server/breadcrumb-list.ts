@@ -1,7 +1,7 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 import type { ShownPage } from "#features/layouts/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { whole } from "./author.ts";
 
 interface Crumb {

@@ -4,7 +4,7 @@ import type { Discussion } from "#features/discussions/contract.ts";
 import { excerpt } from "#features/formats/server/index.ts";
 import { propsOf, type ShownPage } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { userOf, whole } from "./author.ts";
 
 /** Beginnings are enough to tell posts apart: the page itself has all of them. */

@@ -1,7 +1,7 @@
 import type { DiscussionForumPosting, WithContext } from "schema-dts";
 import type { ShownPage } from "#features/layouts/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 type Replace = (
   context: Context,

@@ -1,6 +1,6 @@
 import { addGraph, type ShownPage } from "#features/layouts/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { feature } from "#platform/server/feature.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
 import { discussionPosting } from "./discussion-posting.ts";
 import { postingReplacements } from "./extension-points.ts";

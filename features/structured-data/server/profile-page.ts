@@ -1,7 +1,7 @@
 import type { ProfilePage, WithContext } from "schema-dts";
 import { propsOf, type ShownPage } from "#features/layouts/server/index.ts";
 import type { ProfileUser } from "#features/profiles/contract.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { userOf } from "./author.ts";
 
 /** Whose profile it is; null where a profile shows nothing but its name. */

@@ -1,7 +1,7 @@
 import type { SearchAction, WebSite, WithContext } from "schema-dts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 
 /** What says which part of the address is typed: an extension of search engines to the vocabulary. */
 type SearchForm = SearchAction & { "query-input": string };

@@ -8,10 +8,10 @@ import {
 } from "#features/discussions/server/index.ts";
 import { forumImported } from "#features/import/server/index.ts";
 import { addUndo } from "#features/log/server/index.ts";
-import { CachedValue } from "#platform/server/cached-value.ts";
-import { extendDraft } from "#platform/server/draft.ts";
-import { forbid } from "#platform/server/rule.ts";
-import { extendView } from "#platform/server/view.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
+import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { forbid } from "#platform/server/extension-points/rule.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
 import { CarriedTag, DiscussionTags } from "../contract.ts";
 import { discussionTagged } from "./events.ts";
 import { knownTags } from "./known-tags.ts";

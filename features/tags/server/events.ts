@@ -1,4 +1,4 @@
-import { event } from "#platform/server/events.ts";
+import { event } from "#platform/server/events/events.ts";
 
 /** A tag was made, changed or deleted. */
 export const tagsChanged = event<{ tagID: number }>("tagsChanged");

@@ -5,9 +5,9 @@ import {
   discussionRestored,
 } from "#features/discussions/server/index.ts";
 import { forumImported } from "#features/import/server/index.ts";
-import { CachedMap } from "#platform/server/cached-map.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { EventType } from "#platform/server/events.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedMap } from "#platform/server/cache/cached-map.ts";
+import type { EventType } from "#platform/server/events/events.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { listOnlyIn } from "./search-queries.ts";
 

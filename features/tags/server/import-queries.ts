@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Renumbered } from "#features/import/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { countPlaces } from "./place-queries.ts";
 import type { TagTable } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { type ImportedRow, type TableReport, textIn } from "#features/import/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { TagName, Urlcode } from "../contract.ts";
 import { listWithNames } from "./import-queries.ts";
 import { PEOPLES } from "./queries.ts";

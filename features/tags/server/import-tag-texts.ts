@@ -1,6 +1,6 @@
 import { discussionsImported } from "#features/discussions/server/index.ts";
 import { dateIn, type TableReport, textIn } from "#features/import/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { TagName } from "../contract.ts";
 import { hasBroughtTags, tieAll } from "./import-queries.ts";
 import { insertTag, listNamed } from "./queries.ts";

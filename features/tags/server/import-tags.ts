@@ -10,7 +10,7 @@ import {
   type TableReport,
 } from "#features/import/server/index.ts";
 import { findUserIDs } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import * as queries from "./import-queries.ts";
 import { isSame, type Named, nameTags } from "./import-tag-names.ts";
 

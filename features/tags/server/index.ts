@@ -1,8 +1,8 @@
 import { discussionMoved } from "#features/discussions/server/index.ts";
-import { onInTransaction } from "#platform/server/events.ts";
-import { feature } from "#platform/server/feature.ts";
-import { dropPages } from "#platform/server/http/guest-cache.ts";
-import { addRecount } from "#platform/server/recount.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
+import { dropPages } from "#platform/server/http/cache/guest-cache.ts";
+import { addRecount } from "#platform/server/operations/recount.ts";
 import { discussionTags } from "./discussions.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { cachedHiddenTags } from "./hidden-tags.ts";

@@ -1,4 +1,4 @@
-import { CachedMap } from "#platform/server/cached-map.ts";
+import { CachedMap } from "#platform/server/cache/cached-map.ts";
 import type { CarriedTag } from "../contract.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { tagsOf } from "./queries.ts";

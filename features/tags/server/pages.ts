@@ -1,6 +1,6 @@
 import { layoutView } from "#features/layouts/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { listSeenNamed } from "./queries.ts";
 
 /** A tag that the actor sees, by its word. */

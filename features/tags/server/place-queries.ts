@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** Counts that discussions of `category_id` carry `tag_id`: `added` selects both, and how many more. */
 export const countPlaces = (added: RawBuilder<unknown>) => sql`

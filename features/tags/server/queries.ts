@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import { hiddenCategoryIDs } from "#features/categories/server/index.ts";
 import type { RangeFilter } from "#platform/contract/filters.ts";
-import { among, inRange } from "#platform/server/conditions.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { among, inRange } from "#platform/server/database/conditions.ts";
 import type { CarriedTag, ListQuery } from "../contract.ts";
 import { countPlaces } from "./place-queries.ts";
 import type { TagRow, TagTable } from "./tables.ts";

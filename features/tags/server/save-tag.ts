@@ -1,5 +1,5 @@
 import { conflict, invalidField, notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { TagDraft } from "../contract.ts";
 import { tagsChanged } from "./events.ts";
 import { canMake, canManage, RESERVED } from "./policy.ts";

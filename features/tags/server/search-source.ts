@@ -8,7 +8,7 @@ import {
   searchChanges,
 } from "#features/search/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Condition, SearchDocument } from "#platform/server/search/port.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { hiddenTagIDs } from "./hidden-tags.ts";

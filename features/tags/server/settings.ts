@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addSetting, setting } from "#platform/server/settings.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 export const taggingEnabled = setting("tagging.enabled", z.boolean(), true, "Discussions carry tags");
 export const tagsMax = setting("tagging.max", z.int().min(1).max(100), 5, "Tags that a discussion may carry");

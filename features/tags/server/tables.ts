@@ -34,7 +34,7 @@ interface DeletedTagTable {
   dateImported: Date;
 }
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     tags: TagTable;
     discussionTags: DiscussionTagTable;

@@ -1,7 +1,7 @@
 import { getDiscussionLocked, requireEdit } from "#features/discussions/server/index.ts";
 import { forbidden, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { CarriedTag } from "../contract.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { canMake } from "./policy.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listTitles, postFormParts } from "#features/discussions/server/index.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { ListQuery, type TagFragment } from "../contract.ts";
 import { inUse } from "./discussions.ts";
 import { canMake } from "./policy.ts";

@@ -1,6 +1,6 @@
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { addStateLabels, writeLog } from "#features/log/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { CarriedTag } from "../contract.ts";
 import { listSeenNamed, PEOPLES } from "./queries.ts";
 

@@ -1,15 +1,13 @@
 import { markDocument } from "#features/layouts/server/index.ts";
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
-import { listUploadsNamed } from "./asset-queries.ts";
+import { listUploadsNamed } from "./assets/asset-queries.ts";
 import { themePages } from "./pages.ts";
 import { themeRoutes } from "./routes.ts";
 import { themeSettings } from "./settings.ts";
 import { currentLook, themeOf } from "./shown-theme.ts";
 
-export { contrast, readColour } from "./colour.ts";
 export { themeChanged } from "./events.ts";
-export { chosenPreset, type Preset } from "./preset.ts";
 export { addressBarColor, favicon, shareImage, touchIcon } from "./settings.ts";
 export {
   findStylesheet,
@@ -19,6 +17,8 @@ export {
   type ShownTitleBar,
   themeOf,
 } from "./shown-theme.ts";
+export { contrast, readColour } from "./tokens/colour.ts";
+export { chosenPreset, type Preset } from "./tokens/preset.ts";
 
 /** How the forum looks: themes, what they change of the default look, and whose choice counts. */
 export const themes = feature({

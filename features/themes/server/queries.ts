@@ -1,4 +1,4 @@
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 
 /** How a theme is named: its id, or its key when it comes with the software. */
 export type ThemeKey = number | string;

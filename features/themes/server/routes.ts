@@ -1,21 +1,21 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { Answer, pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { deleteAsset, mergeAsset, replaceAsset } from "./change-asset.ts";
-import { chooseTheme, startPreview, stopPreview } from "./choose-theme.ts";
-import { TEXT } from "./corrections.ts";
-import { deleteTheme } from "./delete-theme.ts";
-import { fileThemes } from "./file-themes.ts";
-import { fileTheme, findTheme, type Theme, themesOf } from "./load-theme.ts";
-import { PRESET_COOKIE, PRESET_SECONDS } from "./preset.ts";
+import { deleteAsset, mergeAsset, replaceAsset } from "./assets/change-asset.ts";
+import { readAsset, splitName } from "./assets/read-asset.ts";
+import { chooseTheme, startPreview, stopPreview } from "./changing/choose-theme.ts";
+import { deleteTheme } from "./changing/delete-theme.ts";
+import { fileThemes } from "./changing/file-themes.ts";
+import { fileTheme, findTheme, type Theme, themesOf } from "./changing/load-theme.ts";
+import { changeTheme, createTheme } from "./changing/save-theme.ts";
 import { countRevisions, listRevisionRows, listThemeRows, type ThemeKey } from "./queries.ts";
-import { readAsset, splitName } from "./read-asset.ts";
-import { changeTheme, createTheme } from "./save-theme.ts";
 import { currentTheme } from "./shown-theme.ts";
-import { tokensOf } from "./tokens.ts";
-import { knownVariables } from "./variables.ts";
+import { TEXT } from "./tokens/corrections.ts";
+import { PRESET_COOKIE, PRESET_SECONDS } from "./tokens/preset.ts";
+import { tokensOf } from "./tokens/tokens.ts";
+import { knownVariables } from "./tokens/variables.ts";
 import { viewAsset, viewRevisions, viewThemes } from "./view.ts";
 
 /** The names of assets whose content has to be read for `expand`. */

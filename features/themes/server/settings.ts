@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addSetting, setting } from "#platform/server/settings.ts";
-import { readColour } from "./colour.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
+import { readColour } from "./tokens/colour.ts";
 
 const RIGHTS = { write: "community.manage" };
 

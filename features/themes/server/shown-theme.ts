@@ -1,18 +1,18 @@
-import { CachedValue } from "#platform/server/cached-value.ts";
-import type { Context } from "#platform/server/context.ts";
-import { ADDRESS } from "./asset-queries.ts";
-import { assetUrl } from "./asset-url.ts";
-import type { Tokens } from "./default-tokens.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
+import { ADDRESS } from "./assets/asset-queries.ts";
+import { assetUrl } from "./assets/asset-url.ts";
+import { FOUNDATION, fileThemes, type Variables } from "./changing/file-themes.ts";
+import { fileTheme, findTheme, htmlOf, type Theme } from "./changing/load-theme.ts";
+import { findPreview, type Preview } from "./changing/preview.ts";
 import { themeChanged } from "./events.ts";
-import { FOUNDATION, fileThemes, type Variables } from "./file-themes.ts";
 import { safeHtml } from "./html.ts";
-import { fileTheme, findTheme, htmlOf, type Theme } from "./load-theme.ts";
-import { findPreview, type Preview } from "./preview.ts";
 import { findCurrentKey, type ThemeKey } from "./queries.ts";
 import { logo, mobileLogo } from "./settings.ts";
-import { type FontFace, stylesheetOf } from "./stylesheet.ts";
-import { tokensOf } from "./tokens.ts";
-import { type KnownVariables, knownVariables } from "./variables.ts";
+import type { Tokens } from "./tokens/default-tokens.ts";
+import { type FontFace, stylesheetOf } from "./tokens/stylesheet.ts";
+import { tokensOf } from "./tokens/tokens.ts";
+import { type KnownVariables, knownVariables } from "./tokens/variables.ts";
 
 export interface NavigationItem {
   id?: string | undefined;

@@ -41,7 +41,7 @@ interface ThemePreviewTable extends NamedTheme {
 
 export type ThemeAssetRow = Selectable<ThemeAssetTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     themes: ThemeTable;
     themeRevisions: ThemeRevisionTable;

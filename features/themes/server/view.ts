@@ -1,13 +1,13 @@
 import { userFragments } from "#features/users/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Asset, Theme as Shown, ThemeRevision } from "../contract.ts";
-import type { AssetRow } from "./asset-queries.ts";
-import { assetUrl } from "./asset-url.ts";
-import type { Theme } from "./load-theme.ts";
+import type { AssetRow } from "./assets/asset-queries.ts";
+import { assetUrl } from "./assets/asset-url.ts";
+import type { Theme } from "./changing/load-theme.ts";
 import { findCurrentKey, type ThemeKey, type ThemeRow } from "./queries.ts";
 import { addressOf, currentLook } from "./shown-theme.ts";
-import { ownPreset, tokensOf } from "./tokens.ts";
-import { knownVariables } from "./variables.ts";
+import { ownPreset, tokensOf } from "./tokens/tokens.ts";
+import { knownVariables } from "./tokens/variables.ts";
 
 /** What pages of this software do whatever theme they wear; clients of the old forum ask for it by these names. */
 const FEATURES = Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 /** What a link in a mail lets one out of: a kind of such things, and which of them. */
 export interface Scope {

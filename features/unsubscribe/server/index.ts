@@ -1,4 +1,4 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { unsubscribePage } from "./pages.ts";
 import { unsubscribeRoutes } from "./routes.ts";
 import { cachedSecret } from "./token.ts";

@@ -2,8 +2,8 @@ import { i18nOf, localeOf, noteLocale } from "#features/locales/server/index.ts"
 import { actorOf } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
-import { actingAs } from "#platform/server/acting.ts";
-import type { Context } from "#platform/server/context.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { type Scope, unsubscribeKinds } from "./extension-points.ts";
 import { readToken } from "./token.ts";
 

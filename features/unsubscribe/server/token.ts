@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
-import { CachedValue } from "#platform/server/cached-value.ts";
-import type { Context } from "#platform/server/context.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import type { Scope } from "./extension-points.ts";
 import { selectSecret } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { noteLocale } from "#features/locales/server/index.ts";
 import { permissionsOf } from "#features/permissions/server/index.ts";
-import type { Actor, Context } from "#platform/server/context.ts";
+import type { Actor, Context } from "#platform/server/application/context.ts";
 import { findUser, findUsers } from "./queries.ts";
 import type { UserRow } from "./tables.ts";
 

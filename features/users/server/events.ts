@@ -1,4 +1,4 @@
-import { awaitedEvent, event } from "#platform/server/events.ts";
+import { awaitedEvent, event } from "#platform/server/events/events.ts";
 
 interface UserEvent {
   userID: number;

@@ -1,8 +1,8 @@
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/context.ts";
-import { Opening } from "#platform/server/opening.ts";
-import { View } from "#platform/server/view.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { View } from "#platform/server/extension-points/view.ts";
 import type { UserRow } from "./tables.ts";
 
 /** How somebody's account is shown, alone or in a list; others may add fields. */

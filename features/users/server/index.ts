@@ -1,32 +1,32 @@
-import { feature } from "#platform/server/feature.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/guest-cache.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { userDeleted } from "./events.ts";
-import { fillingSkeletons } from "./fill-skeletons.ts";
-import { importUserRoles } from "./import-user-roles.ts";
-import { importUsers } from "./import-users.ts";
-import { cachedFragments } from "./known-fragments.ts";
-import { pointRecount } from "./points-queries.ts";
+import { importUserRoles } from "./import/import-user-roles.ts";
+import { importUsers } from "./import/import-users.ts";
+import { fillingSkeletons } from "./names/fill-skeletons.ts";
+import { cachedFragments } from "./profile/known-fragments.ts";
+import { saveLocale } from "./profile/save-locale.ts";
 import { listPhotosOf } from "./queries.ts";
 import { userRoutes } from "./routes.ts";
-import { saveLocale } from "./save-locale.ts";
-import { cachedTotals } from "./seen-totals.ts";
 import { userSettings } from "./settings.ts";
-import { userTotals } from "./totals.ts";
+import { pointRecount } from "./totals/points-queries.ts";
+import { cachedTotals } from "./totals/seen-totals.ts";
+import { userTotals } from "./totals/totals.ts";
 
-export { checkNewAccount } from "./account-name.ts";
+export { checkNewAccount } from "./accounts/account-name.ts";
+export { changeUnconfirmedEmail } from "./accounts/change-unconfirmed-email.ts";
+export { claimedEmail, emailsShown } from "./accounts/claimed-email.ts";
+export { closeAccount, requireDelete } from "./accounts/close-account.ts";
+export { confirmEmail } from "./accounts/confirm-email.ts";
+export { confirmOwner } from "./accounts/confirm-owner.ts";
+export { createUser } from "./accounts/create-user.ts";
+export { DELETED_NAME } from "./accounts/deleted-name.ts";
+export { mayEditUser } from "./accounts/edit-user.ts";
+export { trustUser } from "./accounts/trust-user.ts";
 export { actorOf, actorsOf } from "./actor-of.ts";
-export { banUser, mayBan } from "./ban-user.ts";
-export { BANNED_BY, changeBan } from "./change-ban.ts";
-export { changeUnconfirmedEmail } from "./change-unconfirmed-email.ts";
-export { claimedEmail, emailsShown } from "./claimed-email.ts";
-export { closeAccount, requireDelete } from "./close-account.ts";
-export { confirmEmail } from "./confirm-email.ts";
-export { confirmOwner } from "./confirm-owner.ts";
-export { countUserPosts, postCount, recountUserPosts, userPostsCounted } from "./counter-queries.ts";
-export { createUser } from "./create-user.ts";
-export { DELETED_NAME } from "./deleted-name.ts";
-export { mayEditUser } from "./edit-user.ts";
+export { banUser, mayBan } from "./bans/ban-user.ts";
+export { BANNED_BY, changeBan } from "./bans/change-ban.ts";
 export {
   emailChanged,
   emailVouched,
@@ -51,34 +51,34 @@ export {
   type UserAction,
   userView,
 } from "./extension-points.ts";
-export { placeholder, profileUrl, restrictedFragment, userFragments } from "./fragment.ts";
-export { holdersOf } from "./holders-queries.ts";
-export { findUserIDs } from "./import-queries.ts";
-export { listUsers } from "./list-users.ts";
-export { markActive } from "./mark-active.ts";
+export { findUserIDs } from "./import/import-queries.ts";
 export { countsFor, meOnPages, noteAccount } from "./me.ts";
-export { findMembers, type Members } from "./members.ts";
-export { setPassword } from "./password.ts";
-export { checkPassword } from "./password-rule.ts";
-export { PHOTO_SIZES, photoIDOf, photoPath, profilePhotoUrl, renderAvatar } from "./photo.ts";
-export { addPointSource, givePoints } from "./points-queries.ts";
-export { findUser, findUserByEmail, findUserByName, findUsers, getUser } from "./queries.ts";
-export { rehashPassword } from "./rehash-password.ts";
-export { resolveUserID } from "./resolve-user.ts";
-export { savePhoto } from "./save-photo.ts";
+export { holdersOf } from "./members/holders-queries.ts";
+export { listUsers } from "./members/list-users.ts";
+export { findMembers, type Members } from "./members/members.ts";
+export { resolveUserID } from "./members/resolve-user.ts";
 export {
   countSearched,
   listHolderIDs,
   listIDsNamed,
   listSearchedIDs,
   selectSearched,
-} from "./search-queries.ts";
-export { addUnseenTotal, totalsMovedBy } from "./seen-totals.ts";
-export { setLocale } from "./set-locale.ts";
-export { setTitle } from "./set-title.ts";
+} from "./members/search-queries.ts";
+export { setPassword } from "./passwords/password.ts";
+export { checkPassword } from "./passwords/password-rule.ts";
+export { rehashPassword } from "./passwords/rehash-password.ts";
+export { placeholder, profileUrl, restrictedFragment, userFragments } from "./profile/fragment.ts";
+export { markActive } from "./profile/mark-active.ts";
+export { PHOTO_SIZES, photoIDOf, photoPath, profilePhotoUrl, renderAvatar } from "./profile/photo.ts";
+export { savePhoto } from "./profile/save-photo.ts";
+export { setLocale } from "./profile/set-locale.ts";
+export { setTitle } from "./profile/set-title.ts";
+export { findUser, findUserByEmail, findUserByName, findUsers, getUser } from "./queries.ts";
 export { passwordMinLength } from "./settings.ts";
 export type { UserRow } from "./tables.ts";
-export { trustUser } from "./trust-user.ts";
+export { countUserPosts, postCount, recountUserPosts, userPostsCounted } from "./totals/counter-queries.ts";
+export { addPointSource, givePoints } from "./totals/points-queries.ts";
+export { addUnseenTotal, totalsMovedBy } from "./totals/seen-totals.ts";
 export { viewUser, viewUsers } from "./view.ts";
 export { isRestricted, openProfiles, SEES_ACCOUNTS, visibilityOf } from "./visibility.ts";
 

@@ -1,11 +1,11 @@
 import type { RawBuilder } from "kysely";
 import { adminFlags } from "#features/permissions/server/index.ts";
-import type { Actor, Context } from "#platform/server/context.ts";
+import type { Actor, Context } from "#platform/server/application/context.ts";
 import type { Me } from "../contract.ts";
-import { claimedEmail } from "./claimed-email.ts";
+import { claimedEmail } from "./accounts/claimed-email.ts";
 import { type MenuCounter, menuCounters } from "./extension-points.ts";
-import { placeholder } from "./fragment.ts";
-import { photoUrl } from "./photo.ts";
+import { placeholder } from "./profile/fragment.ts";
+import { photoUrl } from "./profile/photo.ts";
 import { findUser, numbersOf } from "./queries.ts";
 import type { UserRow } from "./tables.ts";
 import { rolesShown, viewUser } from "./view.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
-import { skeletonOf } from "./name-skeleton.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { skeletonOf } from "./names/name-skeleton.ts";
 import type { UserRow, UserUpdate } from "./tables.ts";
 
 const roleIDs = sql<number[]>`(

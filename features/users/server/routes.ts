@@ -1,14 +1,14 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
-import { addUser } from "./add-user.ts";
-import { banUser } from "./ban-user.ts";
-import { claimedEmail } from "./claimed-email.ts";
-import { editUser } from "./edit-user.ts";
-import { listUsers, listUsersByName } from "./list-users.ts";
+import { addUser } from "./accounts/add-user.ts";
+import { claimedEmail } from "./accounts/claimed-email.ts";
+import { editUser } from "./accounts/edit-user.ts";
+import { banUser } from "./bans/ban-user.ts";
 import { countsFor, viewMe } from "./me.ts";
+import { listUsers, listUsersByName } from "./members/list-users.ts";
+import { resolveUserID } from "./members/resolve-user.ts";
 import { getUser } from "./queries.ts";
-import { resolveUserID } from "./resolve-user.ts";
 import { viewUserPermissions } from "./user-permissions.ts";
 import { viewUser } from "./view.ts";
 

@@ -57,7 +57,7 @@ export type UserRow = Selectable<UserTable> & { roleIDs: number[] };
 export type NewUser = Insertable<UserTable>;
 export type UserUpdate = Updateable<UserTable>;
 
-declare module "#platform/server/database.ts" {
+declare module "#platform/server/database/database.ts" {
   interface Database {
     users: UserTable;
     userRoles: UserRoleTable;

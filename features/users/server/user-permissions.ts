@@ -1,7 +1,7 @@
 import { permissionsShown, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { PermissionSetShown } from "#platform/contract/permission.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { getUser } from "./queries.ts";
 
 const MANAGERS = ["users.add", "users.edit", "users.delete"];

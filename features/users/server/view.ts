@@ -1,13 +1,13 @@
 import type { RoleFragment } from "#features/permissions/contract.ts";
 import { adminFlags, hiddenRoleIDs, rolesOf } from "#features/permissions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { User } from "../contract.ts";
-import { emailsShown } from "./claimed-email.ts";
+import { emailsShown } from "./accounts/claimed-email.ts";
 import { userView } from "./extension-points.ts";
-import { labelsOf, restrictedFragment } from "./fragment.ts";
-import { profilePhotoUrl } from "./photo.ts";
-import { seenTotals } from "./seen-totals.ts";
+import { labelsOf, restrictedFragment } from "./profile/fragment.ts";
+import { profilePhotoUrl } from "./profile/photo.ts";
 import type { UserRow } from "./tables.ts";
+import { seenTotals } from "./totals/seen-totals.ts";
 import { isRestricted, visibilityOf } from "./visibility.ts";
 
 const privateView = (user: UserRow): User => ({

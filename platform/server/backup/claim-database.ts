@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { MIGRATION_LOCK } from "../migrate.ts";
+import { MIGRATION_LOCK } from "../database/migrate.ts";
 import { until } from "../postgres/until.ts";
 import { listTables, nameOf } from "./contents.ts";
 

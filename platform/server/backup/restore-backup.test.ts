@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import pg from "pg";
-import { aDatabase, aFeature, ask } from "../testing.ts";
+import { aDatabase, aFeature, ask } from "../database/testing.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { aDirectory, aFilledDatabase, dumpOf, fill, forge } from "./testing.ts";
 import { writeBackup } from "./write-backup.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import type { Feature } from "../feature.ts";
+import type { Feature } from "../application/feature.ts";
+import { applyMigration, type Migration, migrationsOf, pendingOf } from "../database/migrate.ts";
 import type { Files } from "../files/files.ts";
-import { applyMigration, type Migration, migrationsOf, pendingOf } from "../migrate.ts";
 import { claimDatabase } from "./claim-database.ts";
 import { connected } from "./connected.ts";
 import { EXACT, listTables, namesOf } from "./contents.ts";

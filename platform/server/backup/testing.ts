@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import pg from "pg";
-import type { Feature } from "../feature.ts";
-import { migrate } from "../migrate.ts";
-import { aDatabase, afterwards, ask } from "../testing.ts";
+import type { Feature } from "../application/feature.ts";
+import { migrate } from "../database/migrate.ts";
+import { aDatabase, afterwards, ask } from "../database/testing.ts";
 import { lineOf } from "./format.ts";
 
 /** A directory of its own, gone after the file's tests. */

@@ -1,5 +1,5 @@
-import type { Checkup } from "../checkup.ts";
-import { recounts } from "../recount.ts";
+import type { Checkup } from "../operations/checkup.ts";
+import { recounts } from "../operations/recount.ts";
 
 /** Every counter, against the rows it counts. */
 export const counters: Checkup = {

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Checkup } from "../checkup.ts";
-import { listApplied, type Migration, pendingOf } from "../migrate.ts";
+import { listApplied, type Migration, pendingOf } from "../database/migrate.ts";
+import type { Checkup } from "../operations/checkup.ts";
 
 /** A database as it is, and what is to be applied to an empty one. */
 export interface DatabaseToLookAt {

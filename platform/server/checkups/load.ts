@@ -1,5 +1,5 @@
-import type { Checkup, Finding } from "../checkup.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../application/config.ts";
+import type { Checkup, Finding } from "../operations/checkup.ts";
 
 const WAIT_MS = 2000;
 /** So many checks without any answer are no accident. */

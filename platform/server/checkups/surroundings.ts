@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { access, constants, statfs } from "node:fs/promises";
 import { BlockList, isIP } from "node:net";
 import { dirname } from "node:path";
-import type { Checkup } from "../checkup.ts";
-import type { Config } from "../config.ts";
-import type { Mailer } from "../email.ts";
+import type { Config } from "../application/config.ts";
+import type { Mailer } from "../email/email.ts";
+import type { Checkup } from "../operations/checkup.ts";
 import { load } from "./load.ts";
 
 /** What surrounds the process. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import { addCheckup, type Finding } from "../checkup.ts";
+import { addCheckup, type Finding } from "../operations/checkup.ts";
 import { type Files, filesOf } from "./files.ts";
 
 /** Puts a small file there, and takes it away again. Returns whether the store shows it to others. */

@@ -1,5 +1,5 @@
-import type { Context } from "../context.ts";
-import { Opening } from "../opening.ts";
+import type { Context } from "../application/context.ts";
+import { Opening } from "../extension-points/extension-point.ts";
 
 /** Rows that name files by their addresses and do not own them, such as the picture of an account. */
 export interface FileUse {

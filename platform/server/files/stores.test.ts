@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { describe, test } from "node:test";
-import { afterwards } from "../testing.ts";
+import { afterwards } from "../database/testing.ts";
 import { directoryStore } from "./directory-store.ts";
 import type { FileStore, StoredFile } from "./file-store.ts";
 import { clearUnfinished, openFiles } from "./files.ts";

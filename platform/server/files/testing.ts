@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { afterwards } from "../testing.ts";
+import { afterwards } from "../database/testing.ts";
 
 /** A directory of its own, gone after the file's tests. */
 export async function aPlace(): Promise<string> {

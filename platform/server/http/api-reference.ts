@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import type { Registry } from "../feature.ts";
+import type { Registry } from "../application/feature.ts";
 import { routes } from "./route.ts";
 
 interface Property {

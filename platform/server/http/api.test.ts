@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
-import { addon } from "../feature.ts";
+import { addon } from "../application/feature.ts";
 import { route } from "./route.ts";
 import { aServer } from "./testing.ts";
 

@@ -1,8 +1,8 @@
 import type { Method } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
-import type { Context } from "../context.ts";
-import { takeCall } from "./call-limit.ts";
+import type { Context } from "../application/context.ts";
 import { dispatch, type Sent } from "./dispatch.ts";
+import { takeCall } from "./limits/call-limit.ts";
 import { type Answer, type Route, routes } from "./route.ts";
 
 const indexes = new WeakMap<readonly Route[], Map<string, Route>>();

@@ -1,6 +1,6 @@
 import { constants, crc32, type ZstdOptions, zstdCompressSync } from "node:zlib";
 import type { FastifyCompressOptions } from "@fastify/compress";
-import { OldestOut } from "../oldest-out.ts";
+import { OldestOut } from "../cache/oldest-out.ts";
 
 const MAX_CACHED = 32;
 const MAX_CACHED_LENGTH = 128 * 1024;

@@ -3,8 +3,8 @@ import type { Endpoint, InputOf } from "#platform/contract/endpoint.ts";
 import { validationFailed } from "#platform/contract/errors.ts";
 import { pickFields } from "#platform/contract/filters.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import type { Context } from "../context.ts";
-import { guardCall } from "./call-guards.ts";
+import type { Context } from "../application/context.ts";
+import { guardCall } from "./limits/call-guards.ts";
 import { Answer, type Route } from "./route.ts";
 
 /** What a caller sends, not yet checked. */

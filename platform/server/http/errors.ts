@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, conflict, notFound } from "#platform/contract/errors.ts";
 import { ENGLISH, type I18n, source } from "#platform/contract/i18n.ts";
-import { isDatabaseAway, isReadOnly } from "../database-away.ts";
-import { isForeignKeyViolation } from "../foreign-key.ts";
+import { isDatabaseAway, isReadOnly } from "../database/database-away.ts";
+import { isForeignKeyViolation } from "../database/foreign-key.ts";
 import { DATABASE_AWAY, DATABASE_READ_ONLY } from "../load-shedding/refusal.ts";
 
 /** Errors that the HTTP layer itself finds in a request, by Fastify's code. */

@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, InputOf } from "#platform/contract/endpoint.ts";
 import { ApiError, tooManyRequests } from "#platform/contract/errors.ts";
-import type { Actor, Context } from "../context.ts";
-import { addressKey, areLimitsOn } from "../limits.ts";
-import { Opening } from "../opening.ts";
+import type { Actor, Context } from "../application/context.ts";
+import { Opening } from "../extension-points/extension-point.ts";
+import { addressKey, areLimitsOn } from "../security/limits.ts";
 
 /** Whoever reads so slowly is cut off; they come back and go on where they were. */
 const UNREAD_AT_MOST = 256 * 1024;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { feature } from "../feature.ts";
-import { addJob } from "../jobs.ts";
-import { runLater } from "../queue.ts";
-import { ask } from "../testing.ts";
+import { feature } from "../application/feature.ts";
+import { ask } from "../database/testing.ts";
+import { addJob } from "../jobs/jobs.ts";
+import { runLater } from "../jobs/queue.ts";
 import { forgetAnswers } from "./idempotency.ts";
 import { aServer } from "./testing.ts";
 

@@ -1,7 +1,7 @@
 import { ApiError, conflict } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "../context.ts";
-import type { Job } from "../jobs.ts";
+import type { Context } from "../application/context.ts";
+import type { Job } from "../jobs/jobs.ts";
 import { Answer } from "./route.ts";
 
 const MAX_KEY = 200;

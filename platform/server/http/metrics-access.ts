@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { permissionProblem } from "#platform/contract/errors.ts";
-import type { Actor } from "../context.ts";
+import type { Actor } from "../application/context.ts";
 import { isOneOf } from "../load-shedding/networks.ts";
 
 const isLoopback = isOneOf(["loopback"]);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Application } from "../application.ts";
-import type { Config } from "../config.ts";
-import type { Actor } from "../context.ts";
+import type { Application } from "../application/application.ts";
+import type { Config } from "../application/config.ts";
+import type { Actor } from "../application/context.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
 import { measureLoadShedder } from "../load-shedding/metrics.ts";
-import type { GuestCache } from "./guest-cache.ts";
-import { measureGuests } from "./guest-metrics.ts";
+import type { GuestCache } from "./cache/guest-cache.ts";
+import { measureGuests } from "./cache/guest-metrics.ts";
 import { requireMetrics } from "./metrics-access.ts";
 
 interface MetricsOptions {

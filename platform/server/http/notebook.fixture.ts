@@ -5,8 +5,8 @@ import { notFound } from "#platform/contract/errors.ts";
 import { csv } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
-import type { Context } from "../context.ts";
-import { feature } from "../feature.ts";
+import type { Context } from "../application/context.ts";
+import { feature } from "../application/feature.ts";
 import { pageOf, route } from "./route.ts";
 
 export const NOTES = `

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import type { Registry } from "../feature.ts";
+import type { Registry } from "../application/feature.ts";
 import { type Route, routes } from "./route.ts";
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from "#platform/contract/endpoint.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import type { Context } from "../context.ts";
-import { Opening } from "../opening.ts";
+import type { Context } from "../application/context.ts";
+import { Opening } from "../extension-points/extension-point.ts";
 import type { FileLimits } from "./receive-file.ts";
 
 export interface CookieOptions {

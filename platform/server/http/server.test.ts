@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { zstdDecompressSync } from "node:zlib";
 import { asOperator, openTestCluster } from "#test/cluster.ts";
-import { afterwards } from "../testing.ts";
+import { afterwards } from "../database/testing.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import { aServer } from "./testing.ts";
 

@@ -11,21 +11,21 @@ import Fastify, {
 } from "fastify";
 import { sql } from "kysely";
 import type { I18n } from "#platform/contract/i18n.ts";
-import type { Application } from "../application.ts";
-import type { Config } from "../config.ts";
-import type { Actor } from "../context.ts";
+import type { Application } from "../application/application.ts";
+import type { Config } from "../application/config.ts";
+import type { Actor } from "../application/context.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
 import { isOneOf } from "../load-shedding/networks.ts";
 import { Refusal } from "../load-shedding/refusal.ts";
 import { registerApi } from "./api.ts";
+import type { GuestCache } from "./cache/guest-cache.ts";
 import { COMPRESSION } from "./compression.ts";
 import { answerError, answerUnknown, asApiError } from "./errors.ts";
-import type { GuestCache } from "./guest-cache.ts";
+import { FILE_MS, refuseSlowBodies } from "./limits/slow-bodies.ts";
 import { logCached, loggerOptions, logRequest, logRequests } from "./logging.ts";
 import { registerMetrics } from "./metrics.ts";
 import { parseQuery } from "./request-query.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
-import { FILE_MS, refuseSlowBodies } from "./slow-bodies.ts";
 
 export type Identify = (request: FastifyRequest) => Promise<Actor>;
 

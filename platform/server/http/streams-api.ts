@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "#platform/contract/errors.ts";
-import { takeCall } from "./call-limit.ts";
 import { parse } from "./dispatch.ts";
 import { eventStreams, StreamTable } from "./event-stream.ts";
+import { takeCall } from "./limits/call-limit.ts";
 import type { HttpOptions } from "./server.ts";
 
 declare module "fastify" {

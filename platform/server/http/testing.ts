@@ -1,11 +1,11 @@
 import qs from "qs";
 import type { Method } from "#platform/contract/endpoint.ts";
 import { PermissionSet } from "#platform/contract/permission.ts";
-import { readConfig } from "../config.ts";
-import type { Actor } from "../context.ts";
-import type { Feature } from "../feature.ts";
-import { setLimits } from "../limits.ts";
-import { aDatabase, afterwards, anApplication, ask } from "../testing.ts";
+import { readConfig } from "../application/config.ts";
+import type { Actor } from "../application/context.ts";
+import type { Feature } from "../application/feature.ts";
+import { aDatabase, afterwards, anApplication, ask } from "../database/testing.ts";
+import { setLimits } from "../security/limits.ts";
 import { NOTES, notebook } from "./notebook.fixture.ts";
 import { createHttp } from "./server.ts";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { ApiError, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { Turns } from "../semaphore.ts";
+import { Turns } from "../concurrency/semaphore.ts";
 import { MAX_PIXELS } from "./image-limits.ts";
 import type { Done, Order } from "./image-process.ts";
 import type { Actions, Bounds, ImageFormat, ImageSize, Square } from "./image-work.ts";

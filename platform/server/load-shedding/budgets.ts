@@ -1,4 +1,4 @@
-import { OldestOut } from "../oldest-out.ts";
+import { OldestOut } from "../cache/oldest-out.ts";
 
 const MINUTE_MS = 60_000;
 /** A network is many people, of whom few ask at once. */

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { isIP, SocketAddress } from "node:net";
-import { OldestOut } from "../oldest-out.ts";
+import { OldestOut } from "../cache/oldest-out.ts";
 import { plainAddress } from "./networks.ts";
 import { engineCalled, engineOfHost } from "./search-engines.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { OldestOut } from "../oldest-out.ts";
+import { OldestOut } from "../cache/oldest-out.ts";
 
 const RETENTION_MS = 60 * 60_000;
 const MOST = 20_000;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterwards } from "../testing.ts";
+import { afterwards } from "../database/testing.ts";
 import { openOutgoing } from "./outgoing.ts";
 import { isPublicAddress } from "./public-address.ts";
 

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { setTimeout as after } from "node:timers/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import type { Registry } from "../feature.ts";
+import type { Registry } from "../application/feature.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 const DEADLINE_MS = 10_000;

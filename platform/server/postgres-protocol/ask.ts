@@ -1,6 +1,6 @@
 import type { QueryResult } from "kysely";
 import type pg from "pg";
-import { forgetName, nameOf, STALE_PLAN } from "../prepared.ts";
+import { forgetName, nameOf, STALE_PLAN } from "../database/prepared.ts";
 import type { Sent } from "./message-writer.ts";
 import type { Answer, Asked } from "./statement.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { type DatabaseAway, TOO_MANY_CONNECTIONS } from "../database-away.ts";
+import { type DatabaseAway, TOO_MANY_CONNECTIONS } from "../database/database-away.ts";
 import type { ProtocolClient } from "./client.ts";
 
 export type Pooled = ProtocolClient & pg.PoolClient;

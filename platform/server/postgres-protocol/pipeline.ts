@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryResult } from "kysely";
-import { isPrepared } from "../prepared.ts";
+import { isPrepared } from "../database/prepared.ts";
 import { ask, asResult, type Question } from "./ask.ts";
 import type { Connections, Pooled } from "./connections.ts";
 import { allAsSent } from "./message-writer.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AbortedTransactionError, type RawBuilder, sql } from "kysely";
-import { openDatabase } from "../database.ts";
-import { aDatabase, afterwards, ask } from "../testing.ts";
+import { openDatabase } from "../database/database.ts";
+import { aDatabase, afterwards, ask } from "../database/testing.ts";
 import { MessageSplitter } from "./message-splitter.ts";
 import { allAsSent } from "./message-writer.ts";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { property } from "../names.ts";
-import { OldestOut } from "../oldest-out.ts";
+import { OldestOut } from "../cache/oldest-out.ts";
+import { property } from "../database/names.ts";
 
 type Read = (bytes: Buffer, start: number, end: number) => unknown;
 

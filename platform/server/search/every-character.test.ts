@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
-import { anApplication } from "../testing.ts";
-import { all, groupMatch, notMatch, phraseMatch } from "./postgres/matching.ts";
-import { parseQuery, textIn } from "./postgres/query-language.ts";
-import { Vector } from "./postgres/vector.ts";
+import { anApplication } from "../database/testing.ts";
+import { Vector } from "./postgres/indexing/vector.ts";
+import { all, groupMatch, notMatch, phraseMatch } from "./postgres/query/matching.ts";
+import { parseQuery, textIn } from "./postgres/query/query-language.ts";
 
 const application = await anApplication([], { work: false });
 const { db } = await application.systemContext();

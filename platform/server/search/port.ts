@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../application/context.ts";
 
 /** A record in the words that people find it by. One of any length: the engine splits it. */
 export interface SearchDocument {

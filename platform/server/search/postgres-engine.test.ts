@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
-import { anApplication } from "../testing.ts";
+import { anApplication } from "../database/testing.ts";
 import type { SearchDocument, SearchQuery, Visibility } from "./port.ts";
-import { expectedMatches } from "./postgres/expected.ts";
-import { scopeOf, where } from "./postgres/scope.ts";
-import { statisticsOf } from "./postgres/statistics.ts";
+import { scopeOf, where } from "./postgres/query/scope.ts";
+import { expectedMatches } from "./postgres/ranking/expected.ts";
+import { statisticsOf } from "./postgres/ranking/statistics.ts";
 import { postgresEngine } from "./postgres-engine.ts";
 
 const application = await anApplication([], { work: false });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Context } from "../context.ts";
+import type { Context } from "../application/context.ts";
 import type { SearchEngine } from "./port.ts";
 import { answer } from "./postgres/answer.ts";
 import { bounded } from "./postgres/bounded.ts";
-import { explain } from "./postgres/explain.ts";
+import { removeRecords, storeDocuments } from "./postgres/indexing/store.ts";
 import { listKnown, listMembers } from "./postgres/known.ts";
-import { forgetStatistics } from "./postgres/statistics.ts";
-import { removeRecords, storeDocuments } from "./postgres/store.ts";
-import { suggestions } from "./postgres/suggest.ts";
+import { suggestions } from "./postgres/query/suggest.ts";
+import { explain } from "./postgres/ranking/explain.ts";
+import { forgetStatistics } from "./postgres/ranking/statistics.ts";
 
 interface Options {
   /** The language of what is in no other. */

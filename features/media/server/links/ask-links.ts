@@ -1,8 +1,8 @@
-import type { Context } from "#platform/server/context.ts";
-import type { Job } from "#platform/server/jobs.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Turns } from "#platform/server/concurrency/semaphore.ts";
+import type { Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { type Outgoing, OutgoingError, outgoingOf } from "#platform/server/outgoing/outgoing.ts";
-import { runLater } from "#platform/server/queue.ts";
-import { Turns } from "#platform/server/semaphore.ts";
 import type { Embed } from "../../contract.ts";
 import { askPage } from "../scrape/ask-page.ts";
 import { findScraped, saveScraped } from "../scrape-queries.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import type { Embed } from "../../contract.ts";
 
 export const hashOf = (url: string) => hash("sha256", url, "hex");

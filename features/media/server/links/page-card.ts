@@ -1,8 +1,8 @@
 import { filePlayer, framePoster, pageCard, pictureCard } from "#features/formats/server/index.ts";
 import type { Embed } from "../../contract.ts";
-import { partsOf } from "../file-name.ts";
-import { kindOf } from "../kinds.ts";
 import { playerOf } from "../scrape/players.ts";
+import { partsOf } from "../uploads/file-name.ts";
+import { kindOf } from "../uploads/kinds.ts";
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 

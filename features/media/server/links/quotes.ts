@@ -1,7 +1,7 @@
 import type { PostCard } from "#features/formats/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import { type EventType, on } from "#platform/server/events.ts";
-import { Opening } from "#platform/server/opening.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { type EventType, on } from "#platform/server/events/events.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { renderShowing, renderShowingKinds } from "./render-showing.ts";
 
 /** A post as others may quote it. */

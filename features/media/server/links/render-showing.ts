@@ -1,5 +1,5 @@
 import { renderLater } from "#features/formats/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { listShowing, listShowingKinds } from "./link-queries.ts";
 
 async function renderAll(context: Context, records: Awaited<ReturnType<typeof listShowing>>): Promise<void> {

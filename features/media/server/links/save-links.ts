@@ -1,7 +1,7 @@
 import { renderLater, type SavedBody } from "#features/formats/server/index.ts";
-import { SYSTEM } from "#platform/server/application.ts";
-import type { Context } from "#platform/server/context.ts";
-import { runLater } from "#platform/server/queue.ts";
+import { SYSTEM } from "#platform/server/application/application.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { askLinks } from "./ask-links.ts";
 import { shownIn } from "./find-links.ts";
 import { findKnownLocked, hashOf, insertUnasked, replaceShown } from "./link-queries.ts";

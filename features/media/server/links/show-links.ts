@@ -5,9 +5,9 @@ import {
   postCard,
   quoteAuthor,
 } from "#features/formats/server/index.ts";
-import { SYSTEM } from "#platform/server/application.ts";
-import type { Context } from "#platform/server/context.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
+import { SYSTEM } from "#platform/server/application/application.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { Embed } from "../../contract.ts";
 import { playerOf } from "../scrape/players.ts";
 import { type FoundLink, findLinks, withoutAuthors } from "./find-links.ts";

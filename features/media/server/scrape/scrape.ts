@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { badRequest } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/context.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { OutgoingError } from "#platform/server/outgoing/outgoing.ts";
-import { publicUrlOf } from "#platform/server/public-url.ts";
 import type { Embed } from "../../contract.ts";
 import { embedSources } from "../extension-points.ts";
-import { scrapeByUser } from "../limits.ts";
 import { ask, askAgain } from "../links/ask-links.ts";
 import { findPage, hashOf } from "../links/link-queries.ts";
 import { renderShowing } from "../links/render-showing.ts";
 import { canScrape } from "../policy.ts";
 import { findScraped } from "../scrape-queries.ts";
+import { scrapeByUser } from "../uploads/limits.ts";
 import { plainLink } from "./card.ts";
 import { playerOf } from "./players.ts";
 

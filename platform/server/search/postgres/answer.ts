@@ -1,13 +1,13 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../../application/context.ts";
 import type { SearchAnswer, SearchQuery } from "../port.ts";
 import { type Found, find, languagesOf } from "./find.ts";
 import { hitsOf } from "./hits.ts";
-import { parseQuery } from "./query-language.ts";
-import { chooseRanked } from "./ranked.ts";
-import { scopeOf } from "./scope.ts";
-import { chooseSorted } from "./sorted.ts";
-import { spellingOf } from "./spelling.ts";
-import { statisticsOf } from "./statistics.ts";
+import { parseQuery } from "./query/query-language.ts";
+import { scopeOf } from "./query/scope.ts";
+import { spellingOf } from "./query/spelling.ts";
+import { chooseRanked } from "./ranking/ranked.ts";
+import { chooseSorted } from "./ranking/sorted.ts";
+import { statisticsOf } from "./ranking/statistics.ts";
 
 const NOTHING: SearchAnswer = { hits: [], total: 0, isMore: false, searchedFor: null, didYouMean: null };
 

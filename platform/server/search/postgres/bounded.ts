@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { ApiError } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import type { Context } from "../../context.ts";
-import type { Db, OpenDatabase } from "../../database.ts";
-import type { Registry } from "../../feature.ts";
+import type { Context } from "../../application/context.ts";
+import type { Registry } from "../../application/feature.ts";
+import type { Db, OpenDatabase } from "../../database/database.ts";
 
 const CANCELED = "57014";
 

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../application/context.ts";
+import { marks, quoted } from "./indexing/marks.ts";
+import { all } from "./query/matching.ts";
+import { type Scope, where } from "./query/scope.ts";
 import {
   type Candidate,
   type CandidateRow,
@@ -7,12 +10,9 @@ import {
   POOL,
   type Weighed,
   weighedParts,
-} from "./candidates.ts";
-import { expectedMatches } from "./expected.ts";
-import { marks, quoted } from "./marks.ts";
-import { all } from "./matching.ts";
-import { type Scope, where } from "./scope.ts";
-import { chanceOf, isLastTier, tierWith, upToTier } from "./tiers.ts";
+} from "./ranking/candidates.ts";
+import { expectedMatches } from "./ranking/expected.ts";
+import { chanceOf, isLastTier, tierWith, upToTier } from "./ranking/tiers.ts";
 
 /** More are not told. */
 export const COUNTED = 10_000;

@@ -1,16 +1,16 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../../application/context.ts";
 import type { SearchQuery } from "../port.ts";
 import { primaryOf } from "../text/stems.ts";
-import type { Wanted } from "./candidates.ts";
 import { countMatches } from "./count.ts";
-import { expectedMatches } from "./expected.ts";
-import { marks, quoted } from "./marks.ts";
-import { all, any, groupMatch, notMatch } from "./matching.ts";
-import { type Group, type ParsedQuery, textIn } from "./query-language.ts";
-import { relaxedMatch, scarceOf, tellingOf, weighedOf } from "./relax.ts";
-import type { Scope } from "./scope.ts";
-import type { Statistics } from "./statistics.ts";
-import { isLastTier, TIERS, upToTier } from "./tiers.ts";
+import { marks, quoted } from "./indexing/marks.ts";
+import { all, any, groupMatch, notMatch } from "./query/matching.ts";
+import { type Group, type ParsedQuery, textIn } from "./query/query-language.ts";
+import { relaxedMatch, scarceOf, tellingOf, weighedOf } from "./query/relax.ts";
+import type { Scope } from "./query/scope.ts";
+import type { Wanted } from "./ranking/candidates.ts";
+import { expectedMatches } from "./ranking/expected.ts";
+import type { Statistics } from "./ranking/statistics.ts";
+import { isLastTier, TIERS, upToTier } from "./ranking/tiers.ts";
 
 /** What a query came to, before any of it is read. */
 export interface Found extends Wanted {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../application/context.ts";
 import type { SearchHit } from "../port.ts";
 import { primaryOf } from "../text/stems.ts";
 import type { Token } from "../text/tokens.ts";
 import { countOfGroup } from "./count.ts";
-import { excerptOf, markedBy, markedText } from "./excerpt.ts";
-import type { Scope } from "./scope.ts";
+import { excerptOf, markedBy, markedText } from "./query/excerpt.ts";
+import type { Scope } from "./query/scope.ts";
 
 export interface Chosen {
   kind: string;

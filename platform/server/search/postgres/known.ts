@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../application/context.ts";
 import type { DocumentRef } from "../port.ts";
 
 /** The ids that are indexed of a kind, after one and up to another. */

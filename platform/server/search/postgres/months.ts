@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../application/context.ts";
 import { inOrderOfIndex } from "./bounded.ts";
-import { marks, quoted } from "./marks.ts";
-import { any } from "./matching.ts";
+import { marks, quoted } from "./indexing/marks.ts";
+import { any } from "./query/matching.ts";
 
 /** Longer and longer times are looked at, until there is enough. */
 const WINDOWS = [1, 4, 16, 64];

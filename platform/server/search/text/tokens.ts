@@ -1,4 +1,4 @@
-import { OldestOut } from "../../oldest-out.ts";
+import { OldestOut } from "../../cache/oldest-out.ts";
 import { chunksOf, type Span } from "./chunks.ts";
 import { fold } from "./fold.ts";
 import { membersOf, partsOf } from "./parts-of-word.ts";

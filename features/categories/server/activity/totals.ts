@@ -1,0 +1,37 @@
+import { addSiteTotal } from "#features/layouts/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { visibleCategoryIDs } from "../tree/category-tree.ts";
+import type { Activity } from "./activity-queries.ts";
+import { visibleActivity } from "./visible-activity.ts";
+
+const sumOf = (count: (activity: Activity) => number) => async (context: Context) =>
+  [...(await visibleActivity(context)).values()].reduce((total, activity) => total + count(activity), 0);
+
+/** How much there is to read, of what the reader sees. */
+export const categoryTotals = [
+  addSiteTotal({
+    recordType: "category",
+    label: source("Categories"),
+    icon: "folder",
+    count: async (context) => (await visibleCategoryIDs(context)).length,
+  }),
+  addSiteTotal({
+    recordType: "discussion",
+    label: source("Discussions"),
+    icon: "message",
+    count: sumOf(({ countDiscussions }) => countDiscussions),
+  }),
+  addSiteTotal({
+    recordType: "comment",
+    label: source("Comments"),
+    icon: "comment",
+    count: sumOf(({ countComments }) => countComments),
+  }),
+  addSiteTotal({
+    recordType: "post",
+    label: source("Posts"),
+    icon: "list",
+    count: sumOf(({ countDiscussions, countComments }) => countDiscussions + countComments),
+  }),
+];

@@ -1,0 +1,30 @@
+import { permissionsChanged } from "#features/permissions/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
+import type { CategoryDraft } from "../../contract.ts";
+import { categoriesChanged } from "../events.ts";
+import { canBeCalled, canManage, canStandBelow } from "../policy.ts";
+import { checkedPostTypes } from "../post-types.ts";
+import { insertCategory, lockTree } from "../queries.ts";
+import type { Placed } from "../resolve-category.ts";
+import { loadTree } from "../tree/category-tree.ts";
+
+/** Makes a category, the last one of its parent unless `sort` says otherwise. Answers its id. */
+export async function createCategory(context: Context, draft: Placed<CategoryDraft>): Promise<number> {
+  must(canManage(context.actor.permissions));
+  return context.transaction(async (inside) => {
+    await lockTree(inside.db);
+    const tree = await loadTree(inside);
+    const { parentCategoryID = null } = draft;
+    must(canStandBelow(tree, parentCategoryID));
+    must(canBeCalled(tree, draft.urlcode));
+    const categoryID = await insertCategory(inside.db, {
+      sort: (tree.childrenOf(parentCategoryID).at(-1)?.sort ?? -1) + 1,
+      ...(await checkedPostTypes(inside, draft)),
+      insertUserID: inside.actor.userID || null,
+    });
+    await inside.emit(categoriesChanged, { categoryID });
+    await inside.emit(permissionsChanged, {});
+    return categoryID;
+  });
+}

@@ -1,0 +1,41 @@
+import { addLongRun, longRun, startRun } from "#features/calls/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
+import { canDelete, canManage } from "../policy.ts";
+import { loadTree } from "../tree/category-tree.ts";
+import { categoryContents } from "./contents.ts";
+import { deleteCategory } from "./delete-category.ts";
+
+interface Deletion {
+  categoryID: number;
+  newCategoryID: number | null;
+}
+
+/** Comes last, and stands for the category with what came to it meanwhile. */
+const CATEGORY_ITSELF = 0;
+
+const deleteRun = longRun<Deletion>({
+  name: "categories.delete",
+  async item(context, recordID, { categoryID, newCategoryID }) {
+    if (recordID === CATEGORY_ITSELF) return deleteCategory(context, categoryID, newCategoryID);
+    must(canManage(context.actor.permissions));
+    for (const { oneByOne } of context.addons.of(categoryContents)) {
+      if (newCategoryID === null) await oneByOne?.remove(context, recordID, categoryID);
+      else await oneByOne?.move(context, recordID, categoryID, newCategoryID);
+    }
+  },
+});
+
+export const deletingInRun = addLongRun(deleteRun);
+
+/** Leaves the deletion of a category to a job, which deals with its posts one by one. It is one act. */
+export async function deleteCategoryInRun(context: Context, deletion: Deletion) {
+  const { categoryID, newCategoryID } = deletion;
+  must(canManage(context.actor.permissions));
+  const tree = await loadTree(context);
+  must(canDelete(tree, tree.get(categoryID), newCategoryID));
+  const contents = context.addons.of(categoryContents);
+  const ids = await Promise.all(contents.map(({ oneByOne }) => oneByOne?.list(context, categoryID) ?? []));
+  const itemIDs = [...ids.flat(), CATEGORY_ITSELF];
+  return startRun(context, deleteRun, { itemIDs, args: deletion, mode: "async", timeout: 0 });
+}

@@ -1,0 +1,19 @@
+import { addStateLabels, logPlaces } from "#features/log/server/index.ts";
+import { canIn } from "../policy.ts";
+import { visibleCategoryIDs, visibleTree } from "../tree/category-tree.ts";
+
+/** The log of a category is for those who moderate there. */
+const places = logPlaces.with(async (context) => {
+  const visible = await visibleCategoryIDs(context);
+  return { visible, moderated: visible.filter((id) => canIn(context, id, "posts.moderate")) };
+});
+
+const names = addStateLabels({
+  field: "categoryID",
+  async labels(context) {
+    const tree = await visibleTree(context);
+    return new Map(tree.ids.map((id) => [String(id), tree.get(id).name]));
+  },
+});
+
+export const categoryLogs = [places, names];

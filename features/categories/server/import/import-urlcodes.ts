@@ -1,0 +1,37 @@
+import { type ImportedRow, type TableReport, textIn } from "#features/import/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { updateCategory } from "../queries.ts";
+import { listUrlcodes } from "./import-queries.ts";
+
+type Row = ImportedRow<"UrlCode">;
+
+/** Urlcodes are addresses, so those of the export are kept, and what was made here gives way. */
+export async function urlcodesOf(context: Context, rows: readonly Row[], report: TableReport) {
+  const present = await listUrlcodes(context);
+  const taken = new Set(present.map(({ urlcode }) => urlcode.toLowerCase()));
+  const free = (wanted: string) => {
+    let code = wanted;
+    for (let number = 2; taken.has(code.toLowerCase()); number += 1) code = `${wanted}-${number}`;
+    taken.add(code.toLowerCase());
+    return code;
+  };
+  const wanted = new Map(rows.map((row) => [row.id, textIn(row.UrlCode) ?? `category-${row.id}`]));
+  const kept = new Set([...wanted.values()].map((code) => code.toLowerCase()));
+  for (const { categoryID, urlcode, dateImported } of present) {
+    if (dateImported || !kept.has(urlcode.toLowerCase())) continue;
+    const other = free(urlcode);
+    taken.delete(urlcode.toLowerCase());
+    await updateCategory(context.db, categoryID, { urlcode: other });
+    report.changed(
+      `${urlcode} → ${other}`,
+      "made here; it has another urlcode, as the export brings this one",
+    );
+  }
+  const codes = new Map<number, string>();
+  for (const [id, code] of wanted) {
+    codes.set(id, free(code));
+    if (codes.get(id) !== code)
+      report.changed(`${id} (${codes.get(id)})`, "another category has its urlcode");
+  }
+  return codes;
+}

@@ -1,0 +1,34 @@
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Category, CategorySearch } from "../../contract.ts";
+import { resolveCategoryID } from "../resolve-category.ts";
+import { getCategory, visibleTree } from "../tree/category-tree.ts";
+import { type CategoryNode, ROOT } from "../tree/tree.ts";
+import { viewCategories } from "../view.ts";
+import { categoryFilter } from "./category-filter.ts";
+
+/** Letters as they are compared: without case and accents. */
+const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Categories that the actor sees and whose names hold the words sent; those that begin with them first. */
+export async function searchCategories(
+  context: Context,
+  query: CategorySearch,
+): Promise<{ shown: Category[]; paging: Paging }> {
+  const { parentCategoryID: given = ROOT, page, limit } = query;
+  const tree = await visibleTree(context);
+  const parentID = await resolveCategoryID(context, given);
+  const below =
+    parentID === ROOT ? tree.nodes : tree.descendantsOf((await getCategory(context, parentID)).categoryID);
+  const passes = await categoryFilter(context, query);
+  const texts = folded(query.query);
+  const begins = (node: CategoryNode) => Number(folded(node.name).startsWith(texts));
+  const found = below
+    .filter((node) => passes(node) && folded(node.name).includes(texts))
+    .sort((a, b) => begins(b) - begins(a));
+  const rows = found.slice((page - 1) * limit, page * limit);
+  return {
+    shown: await viewCategories(context, tree, rows, query.expand),
+    paging: { page, limit, total: null, more: found.length > page * limit },
+  };
+}

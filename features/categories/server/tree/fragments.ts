@@ -1,0 +1,41 @@
+import type { Context } from "#platform/server/application/context.ts";
+import type { Breadcrumb, Category, CategoryFragment } from "../../contract.ts";
+import { visibleTree } from "./category-tree.ts";
+import type { CategoryNode, CategoryTree } from "./tree.ts";
+
+const urlOf = ({ urlcode }: CategoryNode) => `/categories/${encodeURIComponent(urlcode)}`;
+
+/** A category as other records show it. */
+export const fragmentOf = (node: CategoryNode): CategoryFragment => ({
+  categoryID: node.categoryID,
+  name: node.name,
+  description: node.description,
+  url: urlOf(node),
+  allowedDiscussionTypes: node.allowedDiscussionTypes,
+});
+
+/** The categories among `ids` that the actor sees, as other records show them. */
+export async function categoryFragments(
+  context: Context,
+  ids: Iterable<number>,
+): Promise<Map<number, CategoryFragment>> {
+  const tree = await visibleTree(context);
+  const nodes = [...new Set(ids)]
+    .map((categoryID) => tree.byID(categoryID))
+    .filter((node) => node !== undefined);
+  return new Map(nodes.map((node) => [node.categoryID, fragmentOf(node)]));
+}
+
+export const crumbsOf = (tree: CategoryTree, categoryID: number): Breadcrumb[] =>
+  tree.pathOf(categoryID).map((node) => ({ name: node.name, url: urlOf(node) }));
+
+/** The way from the root down to a category, of what the actor sees. */
+export const breadcrumbs = async (context: Context, categoryID: number): Promise<Breadcrumb[]> =>
+  crumbsOf(await visibleTree(context), categoryID);
+
+/** The category above, where `tree` has one. */
+export function parentOf(tree: CategoryTree, { parentCategoryID }: CategoryNode): Category["parent"] {
+  const parent = parentCategoryID === null ? undefined : tree.byID(parentCategoryID);
+  if (!parent) return null;
+  return { categoryID: parent.categoryID, name: parent.name, urlcode: parent.urlcode, url: urlOf(parent) };
+}

@@ -1,0 +1,102 @@
+import {
+  discussionsRenumbered,
+  importedPosts,
+  keptOf,
+  noteLastPosts,
+  POST_COLUMNS,
+  setCommentActivity,
+} from "#features/discussions/server/index.ts";
+import { RENDERER_VERSION, saveBodies } from "#features/formats/server/index.ts";
+import {
+  type ImportedRow,
+  idIn,
+  importTable,
+  reportRenumbered,
+  type TableReport,
+} from "#features/import/server/index.ts";
+import { renumberMedia } from "#features/media/server/index.ts";
+import { renumberMentions } from "#features/mentions/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { MAX_DEPTH } from "../../contract.ts";
+import { commentsRenumbered } from "../extension-points.ts";
+import { PLACE } from "../writing/media.ts";
+import * as queries from "./import-queries.ts";
+
+const COLUMNS = [...(["CommentID", "DiscussionID", "parentCommentID"] as const), ...POST_COLUMNS] as const;
+type Row = ImportedRow<(typeof COLUMNS)[number]>;
+
+interface Place {
+  discussionID: number;
+  parentCommentID: number | null;
+  depth: number;
+}
+
+/** Where comments stand: below the one that they reply to, if that came before, or on the discussion itself. */
+async function placesOf(
+  context: Context,
+  rows: readonly Row[],
+  report: TableReport,
+): Promise<Map<number, Place>> {
+  const wanted = rows.flatMap((row) => idIn(row.parentCommentID) ?? []);
+  const known = new Map((await queries.findParents(context, wanted)).map((row) => [row.commentID, row]));
+  const places = new Map<number, Place>();
+  for (const row of rows) {
+    const discussionID = idIn(row.DiscussionID) ?? 0;
+    const parentCommentID = idIn(row.parentCommentID);
+    const parent = parentCommentID === null ? undefined : known.get(parentCommentID);
+    const fits = parent !== undefined && parent.discussionID === discussionID && parent.depth < MAX_DEPTH;
+    const place = fits
+      ? { discussionID, parentCommentID, depth: parent.depth + 1 }
+      : { discussionID, parentCommentID: null, depth: 1 };
+    if (parentCommentID !== null && !fits)
+      report.changed(row.id, "it cannot stand below what it replies to; it stands on the discussion");
+    known.set(row.id, { commentID: row.id, ...place });
+    places.set(row.id, place);
+  }
+  return places;
+}
+
+export const importComments = importTable({
+  table: "Comment",
+  columns: COLUMNS,
+  computed: ["depth", "countChildComments", "scoreChildComments"],
+  after: ["User", "Discussion"],
+  numbered: {
+    sequence: ["comments", "comment_id"],
+    findTaken: (context, rows) =>
+      queries.findImportDates(
+        context,
+        rows.map(({ id }) => id),
+      ),
+    async renumber(context, ids, highestID, report) {
+      const moved = await queries.renumberComments(context, ids, highestID);
+      await renumberMedia(context, PLACE, moved);
+      await renumberMentions(context, PLACE, moved);
+      for (const follow of context.addons.of(commentsRenumbered)) await follow(context, moved);
+      reportRenumbered(report, moved);
+    },
+  },
+  async load(context, rows, report) {
+    const ids = rows.flatMap((row) => idIn(row.DiscussionID) ?? []);
+    const discussionIDs = await queries.findDiscussionIDs(context, ids);
+    const placed = rows.filter((row) => discussionIDs.has(idIn(row.DiscussionID) ?? 0));
+    const places = await placesOf(context, placed, report);
+    const posts = await importedPosts(context, PLACE, placed, report);
+    const values = placed.map(({ id: commentID }) => {
+      const { html: bodyHtml, ...post } = posts.get(commentID)!;
+      return { ...post, ...places.get(commentID)!, commentID, bodyHtml, rendererVersion: RENDERER_VERSION };
+    });
+    await queries.insertComments(context, values);
+    await saveBodies(context, keptOf(PLACE, posts));
+    for (const { id } of rows) {
+      if (!posts.has(id)) report.skipped(id, "its discussion is not there");
+    }
+    report.wrote(values.length);
+  },
+  async finish(context) {
+    await setCommentActivity(context, queries.commentActivity);
+    await noteLastPosts(context);
+  },
+});
+
+export const followRenumbered = discussionsRenumbered.with(queries.followDiscussions);

@@ -1,0 +1,104 @@
+import type { RawBuilder } from "kysely";
+import { visibleCategoryIDs } from "#features/categories/server/index.ts";
+import { type DiscussionRow, getDiscussion } from "#features/discussions/server/index.ts";
+import type { RangeFilter } from "#platform/contract/filters.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { ListQuery } from "../../contract.ts";
+import { visibleComments } from "../extension-points.ts";
+import type { CommentRow } from "../queries.ts";
+import type { Order } from "../thread/order.ts";
+import * as list from "./list-queries.ts";
+
+/** Gives the rows of selected ids. */
+type Read = (ids: RawBuilder<number>) => Promise<CommentRow[]>;
+
+interface Page {
+  rows: CommentRow[];
+  paging: Paging;
+}
+
+/**
+ * A page of the comments that the actor sees: of one discussion, or of all. Whoever only wants the rows does without the
+ * total.
+ */
+export async function listComments(
+  context: Context,
+  query: ListQuery,
+  { isCounted = true }: { isCounted?: boolean } = {},
+): Promise<Page> {
+  const discussionID = query.discussionID ?? query.parentRecordID;
+  return discussionID === undefined
+    ? listAnywhere(context, query, isCounted)
+    : listOfDiscussion(context, await getDiscussion(context, discussionID), query);
+}
+
+/** A page of the comments of a discussion that the actor sees. */
+export async function listOfDiscussion(
+  context: Context,
+  discussion: DiscussionRow,
+  query: ListQuery,
+): Promise<Page> {
+  const { discussionID, categoryID, countComments: total } = discussion;
+  const filters = await list.filtersOf(context, query);
+  if (query.categoryID && !isIn(query.categoryID, categoryID)) return pageOf([], query, 0);
+  const order = { ...query.sort, now: context.now, since: discussion.dateInserted };
+  const isWhole = filters.length === 0 && context.addons.of(visibleComments).length === 0;
+  const read: Read = (ids) => list.selectOrderedIn(context, discussion, ids, order, query.expand);
+  if (isWhole && order.field === "dateInserted") {
+    const ids = list.pageOfSequence({ discussionID, top: false }, total, order, windowOf(query));
+    return pageOf(await read(ids), query, total);
+  }
+  const where = [list.inDiscussion(discussionID), ...filters];
+  return listWhere(context, query, where, order, read, query.commentID ? null : isWhole ? total : undefined);
+}
+
+async function listAnywhere(context: Context, query: ListQuery, isCounted: boolean): Promise<Page> {
+  const visible = await visibleCategoryIDs(context);
+  const asked = query.categoryID;
+  const categoryIDs = asked ? visible.filter((categoryID) => isIn(asked, categoryID)) : visible;
+  const order = { ...query.sort, now: context.now, since: context.now };
+  const isSeen = query.insertUserID ? list.eachInCategories : list.inCategories;
+  return listWhere(
+    context,
+    query,
+    [isSeen(context, categoryIDs), ...(await list.filtersOf(context, query))],
+    order,
+    (ids) => list.selectOrdered(context, ids, order),
+    // Whoever asks for ids knows what for.
+    isCounted && !query.commentID ? undefined : null,
+  );
+}
+
+/** A page of the rows of `where`; they are counted unless `known` says their number, or that nobody asks for it. */
+async function listWhere(
+  context: Context,
+  query: ListQuery,
+  where: Parameters<typeof list.countUpTo>[1],
+  order: Order,
+  read: Read,
+  known?: number | null,
+): Promise<Page> {
+  const { offset, limit } = windowOf(query);
+  const ids = list.pageOfIDs(context, where, order, { offset, limit: limit + 1 });
+  const counted = known === undefined ? list.countUpTo(context, where) : known;
+  const [rows, total] = await Promise.all([read(ids), counted]);
+  return {
+    rows: rows.slice(0, limit),
+    paging: { page: query.page, limit, total, more: rows.length > limit },
+  };
+}
+
+const pageOf = (rows: CommentRow[], { page, limit }: ListQuery, total: number): Page => ({
+  rows,
+  paging: { page, limit, total, more: page * limit < total },
+});
+
+const windowOf = ({ page, limit }: ListQuery) => ({ offset: (page - 1) * limit, limit });
+
+function isIn(filter: RangeFilter, value: number): boolean {
+  if ("in" in filter) return filter.in.includes(value);
+  const { min = value, minOpen, max = value, maxOpen } = filter;
+  const belongs = value >= min && value <= max;
+  return belongs && !(minOpen && value === filter.min) && !(maxOpen && value === filter.max);
+}

@@ -1,0 +1,162 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
+import { holdersOf } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { versionOf } from "#platform/server/cache/row-cache.ts";
+import { among, inDates, inRange } from "#platform/server/database/conditions.ts";
+import type { ListQuery } from "../../contract.ts";
+import { commentView } from "../extension-points.ts";
+import { type CommentRow, onComments as eb, inVisibleDiscussions, selectRows, visible } from "../queries.ts";
+import { fadingOf, type Order, type Sort } from "../thread/order.ts";
+import { idsAfter, type Sequence } from "./mark-queries.ts";
+import { readFound } from "./row-queries.ts";
+
+/** With filters, rows are counted up to here; a longer list only says that there are more. */
+const COUNTED_AT_MOST = 10_000;
+
+type Condition = Expression<SqlBool>;
+
+const byRole = async (context: Context, roleIDs: readonly number[] = []): Promise<Condition[]> =>
+  roleIDs.length > 0 ? [eb("comments.insertUserID", "in", await holdersOf(context, roleIDs))] : [];
+
+/** What is asked for besides the discussion or the categories. */
+export const filtersOf = async (context: Context, query: ListQuery): Promise<Condition[]> => [
+  ...inRange("comments.commentID", query.commentID),
+  ...among("comments.insertUserID", query.insertUserID),
+  ...(await byRole(context, query.insertUserRoleID)),
+  ...inDates("comments.dateInserted", query.dateInserted),
+  ...inDates("comments.dateUpdated", query.dateUpdated),
+];
+
+/** In one discussion, which the actor sees. */
+export const inDiscussion = (discussionID: number): Condition =>
+  eb("comments.discussionID", "=", discussionID);
+
+/** On such a discussion itself. */
+export const atTop = (discussionID: number): Condition[] => [
+  inDiscussion(discussionID),
+  eb("comments.parentCommentID", "is", null),
+];
+
+/** The replies to a comment, without some of them. */
+export const repliesTo = (commentID: number, except: readonly number[]): Condition[] => [
+  eb("comments.parentCommentID", "=", commentID),
+  eb("comments.commentID", "<>", sql<number>`all(${except}::bigint[])`),
+];
+
+/** In any discussion of these categories that the actor sees. */
+export const inCategories = (context: Context, categoryIDs: readonly number[]): Condition =>
+  eb(
+    "comments.discussionID",
+    "in",
+    eb
+      .selectFrom("discussions")
+      .select("discussions.discussionID")
+      .where(inVisibleDiscussions(context, categoryIDs)),
+  );
+
+/** The same, asked of each comment by itself: of somebody's own, which are few among all that their discussions hold. */
+export const eachInCategories = (context: Context, categoryIDs: readonly number[]): Condition =>
+  sql<boolean>`(
+    select ${inVisibleDiscussions(context, categoryIDs)} from discussions
+    where discussions.discussion_id = comments.discussion_id)`;
+
+/** The order of comments by `order`, and among equals by their ids. */
+export function orderBy({ field, descending, ...order }: Order): RawBuilder<unknown> {
+  const { window, power } = fadingOf({ field, descending, ...order });
+  const trending = sql`
+    (comments.score + 2 * comments.count_child_comments + comments.score_child_comments / 10)
+    / power(greatest(extract(epoch from ${order.now}::timestamptz - comments.date_inserted)::float8 / 1440, 0) + ${window}, ${power})`;
+  const by = field === "experimentalTrending" ? trending : sql.ref(`comments.${field}`);
+  const direction = descending ? sql`desc` : sql`asc`;
+  // A comment that was never changed comes before all that were, or after them.
+  const nulls = field !== "dateUpdated" ? sql`` : descending ? sql`nulls last` : sql`nulls first`;
+  return sql`${by} ${direction} ${nulls}, comments.comment_id ${direction}`;
+}
+
+interface Window {
+  offset: number;
+  limit: number;
+}
+
+/** Selects the ids of a page; from an index alone where there is one of that order. */
+export const pageOfIDs = (
+  context: Context,
+  where: readonly Condition[],
+  order: Order,
+  { offset, limit }: Window,
+): RawBuilder<number> =>
+  sql<number>`(
+    select comments.comment_id from comments
+    where ${eb.and([...where, visible(context)])}
+    order by ${orderBy(order)} limit ${limit} ${offset > 0 ? sql`offset ${offset}` : sql``}
+  )`;
+
+/** The same for a whole sequence of `total` comments by date. From the end it is the same page of the other order. */
+export function pageOfSequence(
+  sequence: Sequence,
+  total: number,
+  { descending }: Sort,
+  { offset, limit }: Window,
+): RawBuilder<number> {
+  if (!descending) return idsAfter(sequence, offset, limit);
+  const end = Math.max(0, total - offset);
+  const start = Math.max(0, end - limit);
+  return idsAfter(sequence, start, end - start);
+}
+
+/** The rows of `ids`, in order. */
+export async function selectOrdered(
+  context: Context,
+  ids: RawBuilder<number>,
+  order: Order,
+): Promise<CommentRow[]> {
+  return selectRows(context)
+    .where(sql<SqlBool>`comments.comment_id in ${ids}`)
+    .orderBy(orderBy(order))
+    .execute();
+}
+
+/** The same of one discussion, with what is not in memory as it is now. */
+export async function selectOrderedIn(
+  context: Context,
+  discussion: DiscussionRow,
+  ids: RawBuilder<number>,
+  order: Order,
+  expand: ReadonlySet<string>,
+): Promise<CommentRow[]> {
+  const inlineColumns = commentView.inlineColumns(context, sql`comments.comment_id`, expand);
+  const found = await context.db
+    .selectFrom("comments")
+    .select(["comments.commentID", versionOf("comments").as("version")])
+    .$if(inlineColumns !== null, (query) => query.select(inlineColumns!.as("inlineColumns")))
+    .where(sql<SqlBool>`comments.comment_id in ${ids}`)
+    .orderBy(orderBy(order))
+    .execute();
+  return readFound(context, discussion, found);
+}
+
+/** How many comments there are; null when counting them would take too long. */
+export async function countUpTo(context: Context, where: readonly Condition[]): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from comments where ${eb.and([...where, visible(context)])} limit ${COUNTED_AT_MOST + 1}
+    ) as counted`.execute(context.db);
+  const count = rows[0]?.count ?? 0;
+  return count > COUNTED_AT_MOST ? null : count;
+}
+
+/** How many comments stand before one of them in a list; 0 for what is not in it. */
+export async function countBeforeIn(
+  context: Context,
+  where: readonly Condition[],
+  order: Order,
+  commentID: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select place - 1 as count from (
+      select comments.comment_id, row_number() over (order by ${orderBy(order)}) as place
+      from comments where ${eb.and([...where, visible(context)])}
+    ) as numbered where comment_id = ${commentID}`.execute(context.db);
+  return rows[0]?.count ?? 0;
+}

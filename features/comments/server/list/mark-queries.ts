@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+
+/** Comments between two marks: as many are walked over, at most about twice, to find the beginning of a page. */
+export const MARK_SPACING = 1000;
+
+/** Comments of one discussion in the order of their dates; `top` only those that reply to no other. */
+export interface Sequence {
+  discussionID: number;
+  top: boolean;
+}
+
+const countBefore = ({ top }: Sequence) => sql.ref(top ? "countTopBefore" : "countBefore");
+
+const inSequence = ({ discussionID, top }: Sequence) =>
+  sql`comments.discussion_id = ${discussionID} and ${top ? sql`comments.parent_comment_id is null` : sql`true`}`;
+
+/** `mark`: the last of a discussion for which `condition` holds; before the first one, the beginning. */
+const mark = (sequence: Sequence, condition: RawBuilder<unknown>) => sql`
+  mark as materialized (
+    select date_inserted, comment_id, ${countBefore(sequence)} as before
+    from comment_marks
+    where discussion_id = ${sequence.discussionID} and ${condition}
+    order by date_inserted desc, comment_id desc limit 1
+  )`;
+const before = sql`coalesce((select before from mark), 0)`;
+const fromMark = sql`
+  (comments.date_inserted, comments.comment_id) >= (
+    coalesce((select date_inserted from mark), '-infinity'), coalesce((select comment_id from mark), 0)
+  )`;
+
+/**
+ * Selects the ids of `limit` comments after the first `offset`; no page costs more than another. So all have one plan: in
+ * brackets, `offset` is not what platform/server/database/prepared.ts looks for.
+ */
+export const idsAfter = (sequence: Sequence, offset: number, limit: number) => sql<number>`(
+  with ${mark(sequence, sql`${countBefore(sequence)} <= ${offset}`)}
+  select comments.comment_id from comments
+  where ${inSequence(sequence)} and ${fromMark}
+  order by comments.date_inserted, comments.comment_id
+  offset (${offset} - ${before}) limit ${limit}
+)`;
+
+/** How many comments stand on a discussion itself, and what it says of all its comments at that moment. */
+export interface Top {
+  discussionID: number;
+  total: number;
+  countComments: number;
+  lastCommentID: number | null;
+}
+
+export async function selectTop(context: Context, discussionID: number): Promise<Top | undefined> {
+  const sequence = { discussionID, top: true };
+  const { rows } = await sql<Top>`
+    with ${mark(sequence, sql`true`)}
+    select discussion_id, count_comments, last_comment_id,
+      ${before} + (select count(*) from comments where ${inSequence(sequence)} and ${fromMark}) as total
+    from discussions where discussion_id = ${discussionID}`.execute(context.db);
+  return rows[0];
+}
+
+/** How many comments of a sequence stand before one of its discussion. */
+export async function countBeforeComment(
+  context: Context,
+  sequence: Sequence,
+  commentID: number,
+): Promise<number> {
+  const place = sql`(select date_inserted, comment_id from comments where comment_id = ${commentID})`;
+  const { rows } = await sql<{ count: number }>`
+    with ${mark(sequence, sql`(date_inserted, comment_id) <= ${place}`)}
+    select ${before} + count(*) as count from comments
+    where ${inSequence(sequence)} and ${fromMark} and (comments.date_inserted, comments.comment_id) < ${place}
+  `.execute(context.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Keeps the marks behind a comment right: with 1 in the statement that adds it as `from`, with −1 before it goes. */
+export const marksShifted = (from: RawBuilder<unknown>, by: 1 | -1) => sql`
+  update comment_marks set
+    count_before = count_before + ${by}::int,
+    count_top_before = count_top_before + case when comment.parent_comment_id is null then ${by}::int else 0 end
+  from ${from} as comment
+  where comment_marks.discussion_id = comment.discussion_id
+    and (comment_marks.date_inserted, comment_marks.comment_id) > (comment.date_inserted, comment.comment_id)`;
+
+/** Keeps the marks behind a comment right that goes. */
+export async function unshiftMarks({ db }: Context, commentID: number): Promise<void> {
+  await marksShifted(sql`(select * from comments where comment_id = ${commentID})`, -1).execute(db);
+}
+
+/** Puts marks behind the last one, where there is room for them. */
+export async function addMarks(context: Context, discussionID: number): Promise<void> {
+  await sql`
+    with last as materialized (
+      select date_inserted, comment_id, count_before, count_top_before
+      from comment_marks where discussion_id = ${discussionID}
+      order by date_inserted desc, comment_id desc limit 1
+    ), behind as (
+      select date_inserted, comment_id,
+        row_number() over places - 1 as count_before,
+        count(*) filter (where parent_comment_id is null) over (places rows between unbounded preceding and current row)
+          - (parent_comment_id is null)::int as count_top_before
+      from comments
+      where discussion_id = ${discussionID} and (date_inserted, comment_id) >= (
+        coalesce((select date_inserted from last), '-infinity'), coalesce((select comment_id from last), 0)
+      )
+      window places as (order by date_inserted, comment_id)
+    )
+    insert into comment_marks (discussion_id, date_inserted, comment_id, count_before, count_top_before)
+    select ${discussionID}, date_inserted, comment_id,
+      count_before + coalesce((select count_before from last), 0),
+      count_top_before + coalesce((select count_top_before from last), 0)
+    from behind
+    where count_before > 0 and count_before % ${MARK_SPACING} = 0
+    on conflict do nothing`.execute(context.db);
+}
+
+/** Sets all marks of a discussion anew, after more than one comment came or went. */
+export async function renewMarks(context: Context, discussionID: number): Promise<void> {
+  await context.db.deleteFrom("commentMarks").where("discussionID", "=", discussionID).execute();
+  await addMarks(context, discussionID);
+}
+
+/** Discussions with a mark that is wrong, or with a long way behind the last one. */
+export async function selectWronglyMarked(context: Context): Promise<number[]> {
+  const { rows } = await sql<{ discussionID: number }>`
+    with steps as (
+      select *,
+        lag(date_inserted, 1, '-infinity') over places as from_date,
+        lag(comment_id, 1, 0::bigint) over places as from_id
+      from comment_marks window places as (partition by discussion_id order by date_inserted, comment_id)
+    ), proven as (
+      select steps.*,
+        sum(step.comments) over places as comments,
+        sum(step.top) over places as top
+      from steps cross join lateral (
+        select count(*) as comments, count(*) filter (where parent_comment_id is null) as top from comments
+        where comments.discussion_id = steps.discussion_id
+          and (comments.date_inserted, comments.comment_id) >= (steps.from_date, steps.from_id)
+          and (comments.date_inserted, comments.comment_id) < (steps.date_inserted, steps.comment_id)
+      ) as step
+      window places as (partition by steps.discussion_id order by steps.date_inserted, steps.comment_id)
+    )
+    select discussion_id from proven where (count_before, count_top_before) <> (comments, top)
+    union
+    select discussion_id from (select discussion_id, count(*) as comments from comments group by discussion_id) as long
+    left join (select discussion_id, max(count_before) as count_before from comment_marks group by discussion_id) as marks
+      using (discussion_id)
+    where comments >= coalesce(count_before, 0) + ${3 * MARK_SPACING}`.execute(context.db);
+  return rows.map((row) => row.discussionID);
+}

@@ -1,0 +1,62 @@
+import { addToDiscussionScore, noteCommentsGone, selectPost } from "#features/discussions/server/index.ts";
+import { countUserPosts } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addToCommentScore } from "../counts/score-queries.ts";
+import { commentDeleted } from "../events.ts";
+import { postConversions } from "../extension-points.ts";
+import { getComment } from "../get-comment.ts";
+import { renewMarks } from "../list/mark-queries.ts";
+import { findNewest } from "../queries.ts";
+import { deleteTree, keepReplies } from "./deleted-queries.ts";
+import { moveSet } from "./move-set.ts";
+import { restoreTree } from "./restore-comment.ts";
+import { completeTree, listReplies, setParent, setParents } from "./set-queries.ts";
+
+/**
+ * Makes a comment what its discussion begins with, in the caller's transaction: it is kept under the number of the
+ * entry of the log, and the replies to it reply to the discussion.
+ */
+export async function liftComment(context: Context, commentID: number, logID: number): Promise<void> {
+  const comment = await getComment(context, commentID);
+  const { discussionID } = comment;
+  const replyIDs = await listReplies(context, commentID);
+  for (const turn of context.addons.of(postConversions))
+    await turn.intoDiscussion(context, comment, discussionID);
+  await setParent(context, discussionID, replyIDs, null);
+  for (const { userID, count } of await deleteTree(context, commentID, logID))
+    await countUserPosts(context, userID, { comments: -count });
+  await keepReplies(context, logID, replyIDs);
+  await completeTree(context, discussionID);
+  await renewMarks(context, discussionID);
+  await noteCommentsGone(context, discussionID, 1, await findNewest(context, discussionID));
+  await context.emit(commentDeleted, { commentID, discussionID });
+}
+
+/** The other way round, in a discussion that is about to go. */
+export async function lowerComment(context: Context, logID: number): Promise<void> {
+  const { commentID, discussionID } = await restoreTree(context, logID);
+  const comment = await getComment(context, commentID);
+  const { score, baseScore } = await selectPost(context, discussionID);
+  for (const turn of context.addons.of(postConversions))
+    await turn.intoComment(context, discussionID, comment);
+  await addToCommentScore(context, comment, score - comment.score);
+  await addToDiscussionScore(context, discussionID, baseScore - score);
+}
+
+interface Split {
+  fromDiscussionID: number;
+  discussionID: number;
+  /** Null: all that there are by now. */
+  commentIDs: readonly number[] | null;
+  /** What those replied to that replied to another comment. */
+  parents: Readonly<Record<string, number>>;
+}
+
+/** Moves comments back to the discussion that they were taken from, below what they replied to. */
+export async function rejoin(context: Context, split: Split): Promise<void> {
+  const { fromDiscussionID, discussionID, commentIDs, parents } = split;
+  await moveSet(context, commentIDs, discussionID, fromDiscussionID);
+  await setParents(context, fromDiscussionID, parents);
+  await completeTree(context, fromDiscussionID);
+  await renewMarks(context, fromDiscussionID);
+}

@@ -1,0 +1,51 @@
+import { getDiscussionLocked, noteCommentsGone, takeBackBump } from "#features/discussions/server/index.ts";
+import { addUndo, type LogEntry } from "#features/log/server/index.ts";
+import { badRequest } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CommentChanges } from "../../contract.ts";
+import { findNewest } from "../queries.ts";
+import { changeComment } from "../writing/change-comment.ts";
+import { removeComment } from "./delete-comment.ts";
+import { raise, restoreTree } from "./restore-comment.ts";
+
+interface Before {
+  body?: string;
+  format?: string;
+  discussionID?: number;
+  insertUserID?: number | null;
+  parentCommentID?: number | null;
+}
+
+/** Makes a comment what an entry says that it was: a revision is restored like this as well. */
+async function changeBack(context: Context, { recordID, data }: LogEntry): Promise<void> {
+  const { body, format, discussionID, insertUserID, parentCommentID = null } = data["before"] as Before;
+  if (insertUserID === null) throw badRequest("This cannot be undone.");
+  const sent = Object.entries({ body, format, discussionID, insertUserID });
+  const said = Object.fromEntries(sent.filter(([, value]) => value !== undefined));
+  await changeComment(context, recordID, CommentChanges.parse(said), { belowID: parentCommentID });
+}
+
+/** Without a bump, a discussion stands where its newest comment puts it. */
+async function undoBump(context: Context, entry: LogEntry): Promise<void> {
+  const discussion = await getDiscussionLocked(context, entry.recordID);
+  await takeBackBump(context, discussion, entry);
+  const { discussionID } = discussion;
+  await noteCommentsGone(context, discussionID, 0, await findNewest(context, discussionID));
+}
+
+/** How what was done to comments is taken back. */
+export const commentUndos = [
+  addUndo({ action: "discussion.bump", undo: undoBump }),
+  ...["edit", "move", "author"].map((change) => addUndo({ action: `comment.${change}`, undo: changeBack })),
+  addUndo({
+    action: "comment.delete",
+    undo: async (context, { recordID, logID, data }) => {
+      if (data["deleteMethod"] === "tombstone") await raise(context, recordID);
+      else await restoreTree(context, logID);
+    },
+  }),
+  addUndo({
+    action: "comment.restore",
+    undo: (context, { recordID }) => removeComment(context, recordID),
+  }),
+];

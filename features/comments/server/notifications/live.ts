@@ -1,0 +1,22 @@
+import { notifyLists } from "#features/discussions/server/index.ts";
+import { addLive } from "#features/live/server/index.ts";
+import { commentAdded, commentChanged, commentDeleted } from "../events.ts";
+
+/** What those who read a discussion are told of its comments, and those who read lists of the discussion. */
+export const commentLive = [
+  addLive({
+    event: commentAdded,
+    tell: ({ commentID, discussionID, categoryID, insertUserID }) => [
+      { topic: `discussion:${discussionID}`, name: "commentAdded", body: { commentID, insertUserID } },
+      ...notifyLists(discussionID, categoryID, insertUserID),
+    ],
+  }),
+  ...[commentChanged, commentDeleted].map((type) =>
+    addLive({
+      event: type,
+      tell: ({ commentID, discussionID }) => [
+        { topic: `discussion:${discussionID}`, name: type.name, body: { commentID } },
+      ],
+    }),
+  ),
+];

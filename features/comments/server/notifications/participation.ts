@@ -1,0 +1,17 @@
+import { discussionFilter } from "#features/discussions/server/index.ts";
+import { resolveUserID } from "#features/users/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import { commentedBy, discussionIDsCommentedBy } from "../queries.ts";
+
+/** The list of the discussions that somebody has commented on. That of others is for moderators. */
+export const participation = discussionFilter({
+  field: "participatedUserID",
+  async where(context, _eb, sent) {
+    const { userID, permissions } = context.actor;
+    const wanted = await resolveUserID(context, sent);
+    if (wanted !== userID && !permissions.atLeast("community.moderate"))
+      throw permissionProblem(["community.moderate"]);
+    return commentedBy(wanted);
+  },
+  ids: async (context, sent) => discussionIDsCommentedBy(await resolveUserID(context, sent)),
+});

@@ -1,0 +1,98 @@
+import { breadcrumbs } from "#features/categories/server/index.ts";
+import {
+  commentUrl,
+  type DiscussionRow,
+  getDiscussion,
+  resolvePost,
+} from "#features/discussions/server/index.ts";
+import { layoutView, template } from "#features/layouts/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { COMMENTS_A_PAGE, ThreadQuery } from "../../contract.ts";
+import { pageOfComment } from "../list/page-of-comment.ts";
+import { newsOf } from "../thread/thread-news.ts";
+import { getSourceForEdit } from "../writing/get-source.ts";
+
+/** The order that an address asks for; undefined when it says nothing, or nothing of sense. */
+export const sortIn = (address: unknown): ThreadQuery["sort"] | undefined =>
+  address === undefined ? undefined : ThreadQuery.shape.sort.safeParse(address).data;
+
+const OLDEST_FIRST = ThreadQuery.shape.sort.parse(undefined);
+
+function commentIDIn(recordID: string): number {
+  if (!/^\d{1,15}$/.test(recordID)) throw notFound("Comment");
+  return Number(recordID);
+}
+
+/** The page of a thread on which a comment stands. */
+const commentView = layoutView({
+  type: "post",
+  recordTypes: ["comment"],
+  async resolve(context, { recordID, params }) {
+    const commentID = commentIDIn(recordID);
+    const sort = sortIn(params["sort"]) ?? OLDEST_FIRST;
+    const { discussionID, page } = await pageOfComment(context, commentID, { sort, limit: COMMENTS_A_PAGE });
+    return resolvePost(context, { discussionID, page, sort: params["sort"], commentID });
+  },
+});
+
+/**
+ * A thread where the reader goes on: at the first unread comment, or else at the last one; from the beginning for
+ * readers who never opened it. It is shown at the address of its page, or at that of the comment, which opens the branch
+ * that the comment stands in.
+ */
+const unreadView = layoutView({
+  type: "post",
+  recordTypes: ["unread"],
+  async resolve(context, { recordID }) {
+    if (!/^\d{1,15}$/.test(recordID)) throw notFound("Discussion");
+    const row = await getDiscussion(context, Number(recordID));
+    const { discussionID } = row;
+    const at = (place: { page: number; commentID?: number }, address: (page: string) => string) =>
+      resolvePost(context, { discussionID, ...place }).then((resolved) =>
+        "redirectTo" in resolved ? resolved : { ...resolved, address: address(resolved.seo.url) },
+      );
+    const commentID = await goOnAt(context, row);
+    if (commentID === null) return at({ page: 1 }, (url) => url);
+    const asked = { sort: OLDEST_FIRST, limit: COMMENTS_A_PAGE };
+    const { page, isNested } = await pageOfComment(context, commentID, asked);
+    if (isNested) return at({ page, commentID }, () => commentUrl(commentID));
+    return at({ page }, (url) => `${url}#Comment_${commentID}`);
+  },
+});
+
+async function goOnAt(context: Context, row: DiscussionRow): Promise<number | null> {
+  const news = await newsOf(context, row);
+  if (news) return news.firstID;
+  const wasHere = row.countRead !== null || row.dateAllRead !== null;
+  return context.actor.userID > 0 && wasHere ? row.lastCommentID : null;
+}
+
+/** The form to change a comment, for whoever cannot open it where the comment stands. */
+const editCommentView = layoutView({
+  type: "createPost",
+  recordTypes: ["comment"],
+  async resolve(context, { recordID }) {
+    const source = await getSourceForEdit(context, commentIDIn(recordID));
+    return {
+      layoutViewType: "editComment",
+      params: { source, breadcrumbs: await breadcrumbs(context, source.categoryID) },
+      seo: { title: i18nOf(context).t("Edit comment"), description: null },
+    };
+  },
+});
+
+const editCommentTemplate = template({
+  layoutViewType: "editComment",
+  name: "Edit Comment Template",
+  layout: [
+    {
+      $hydrate: "react.section.3-columns",
+      breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
+      middleBottom: [{ $hydrate: "react.asset.editComment" }],
+    },
+  ],
+});
+
+export const commentPages = [commentView, unreadView, editCommentView, editCommentTemplate];

@@ -1,0 +1,27 @@
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { ThreadNews } from "../../contract.ts";
+import { findUnread } from "../list/unread-queries.ts";
+
+const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
+
+/**
+ * What is new in a thread since the reader was last there. Null for guests, where everything was read, and where
+ * everything is new.
+ */
+export async function newsOf(context: Context, row: DiscussionRow): Promise<ThreadNews | null> {
+  const { countRead, countComments, dateLastViewed, dateAllRead, dateLastComment } = row;
+  const since = later(dateLastViewed, dateAllRead);
+  const isAllRead = dateAllRead !== null && dateAllRead >= dateLastComment;
+  if (context.actor.userID === 0 || since === null || isAllRead || (countRead ?? 0) >= countComments)
+    return null;
+  const unread = await findUnread(context, row);
+  if (!unread) return null;
+  return {
+    firstID: unread.commentID,
+    firstDate: unread.dateInserted.toISOString(),
+    since: since.toISOString(),
+    count: countComments - (countRead ?? 0),
+    lastReadID: unread.lastReadID,
+  };
+}

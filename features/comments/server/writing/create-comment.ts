@@ -1,0 +1,95 @@
+import type { Insertable } from "kysely";
+import {
+  getDiscussionLocked,
+  type HeldPost,
+  heldBack,
+  neverHeld,
+  noteComment,
+  type SentPost,
+} from "#features/discussions/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
+import { getUser } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { firstRefusal } from "#platform/server/extension-points/rule.ts";
+import type { CommentDraft } from "../../contract.ts";
+import { commentAdded } from "../events.ts";
+import { addComment, commentDraft } from "../extension-points.ts";
+import { findComment } from "../get-comment.ts";
+import { addMarks, MARK_SPACING } from "../list/mark-queries.ts";
+import { canComment, canGiveAway, canStandBelow } from "../policy.ts";
+import { type CommentRow, commentParts, type Written } from "../queries.ts";
+import type { CommentTable } from "../tables.ts";
+import { countBelow } from "../thread/ancestor-queries.ts";
+import { storedBody } from "./stored-body.ts";
+
+/** Adds a comment by the actor to a discussion, or a reply to another comment; whether or not it would wait. */
+export const createComment = (context: Context, draft: CommentDraft): Promise<CommentRow> =>
+  create<never>(context, draft, neverHeld);
+
+/** The same for what an author sends: it may have to wait for approval first. */
+export const sendComment = (context: Context, draft: CommentDraft): Promise<CommentRow | HeldPost> =>
+  create(context, draft, heldBack);
+
+async function create<Held>(
+  context: Context,
+  draft: CommentDraft,
+  hold: (context: Context, post: SentPost) => Promise<Held | null>,
+): Promise<CommentRow | Held> {
+  const { actor, now } = context;
+  const discussionID = draft.discussionID ?? draft.parentRecordID ?? 0;
+  const insertUserID = draft.insertUserID ?? actor.userID;
+  return context.transaction(async (inside) => {
+    const { countComments, ...place } = await getDiscussionLocked(inside, discussionID);
+    const parent = draft.parentCommentID ? await findComment(inside, draft.parentCommentID) : null;
+    await addComment.require(
+      inside,
+      { ...draft, discussionID },
+      firstRefusal(
+        canComment(actor, place),
+        canStandBelow(parent, discussionID),
+        insertUserID === actor.userID || canGiveAway(actor),
+      ),
+    );
+    if (insertUserID !== actor.userID) await getUser(inside, insertUserID);
+    const saveAdded = commentDraft.check(inside, draft);
+    const written = await storedBody(inside, draft.body, draft.format);
+    const { name, categoryID } = place;
+    const sent = { ...{ discussionID, categoryID, name }, html: written.bodyHtml, sent: draft };
+    const held = await hold(inside, { recordType: "comment", recordID: null, ...sent });
+    if (held !== null) return held;
+    const values = {
+      ...written,
+      discussionID,
+      insertUserID: insertUserID || null,
+      parentCommentID: parent?.commentID ?? null,
+      depth: (parent?.depth ?? 0) + 1,
+      insertIPAddress: actor.address,
+      dateInserted: now,
+    };
+    const row = await writeComment(inside, countComments, values, { isRead: true });
+    const { commentID } = row;
+    const kept = { html: written.bodyHtml, recordType: "comment", recordID: commentID };
+    await saveBodies(inside, [{ ...kept, isNew: true, isNotified: true }]);
+    await saveAdded(inside, row);
+    await inside.emit(commentAdded, { commentID, discussionID, categoryID, insertUserID: row.insertUserID });
+    return row;
+  });
+}
+
+/**
+ * Writes a comment and counts it everywhere; `countBefore` is how many its discussion had, which is locked. `isRead`: an actor who
+ * had read all of them has read it too.
+ */
+export async function writeComment(
+  context: Context,
+  countBefore: number,
+  values: Insertable<CommentTable>,
+  { isRead = false } = {},
+): Promise<CommentRow> {
+  const { discussionID, parentCommentID = null, score = 0 } = values;
+  const parts = commentParts(context, values);
+  const row = await noteComment<Written>(context, discussionID, parts, isRead ? countBefore : undefined);
+  if ((countBefore + 1) % MARK_SPACING === 0) await addMarks(context, discussionID);
+  await countBelow(context, parentCommentID, { comments: 1, score });
+  return { ...row, isTombstone: false };
+}

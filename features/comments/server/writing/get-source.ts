@@ -1,0 +1,21 @@
+import { editContentTimeout } from "#features/discussions/server/index.ts";
+import { bodyToEdit } from "#features/formats/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { getComment } from "../get-comment.ts";
+import { canEdit } from "../policy.ts";
+import { type CommentRow, selectSource } from "../queries.ts";
+
+interface CommentSource extends CommentRow {
+  /** As it was written, in `format`. */
+  body: string;
+}
+
+/** A comment, with its body as it was written, for whoever may change it. */
+export async function getSourceForEdit(context: Context, commentID: number): Promise<CommentSource> {
+  const { actor, now, settings } = context;
+  const row = await getComment(context, commentID);
+  const verdict = canEdit(actor, row, { now, timeout: settings.get(editContentTimeout) });
+  if (verdict !== true) throw verdict;
+  const written = await selectSource(context, commentID);
+  return { ...row, body: await bodyToEdit(context, written, row.format) };
+}

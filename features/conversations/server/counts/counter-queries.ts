@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+
+/** What each conversation counts, from the rows. */
+const counted = sql`
+  select conversations.conversation_id, coalesce(people.count, 0) as people, coalesce(said.count, 0) as messages,
+    last.message_id, last.insert_user_id, last.date_inserted
+  from conversations
+  left join (
+    select conversation_id, count(*) as count from conversation_participants
+    where status = 'participating' group by conversation_id
+  ) as people using (conversation_id)
+  left join (
+    select conversation_id, count(*) as count, max(message_id) as last_id from conversation_messages
+    where date_withdrawn is null group by conversation_id
+  ) as said using (conversation_id)
+  left join conversation_messages as last on last.message_id = said.last_id`;
+
+const wrongConversations = sql`
+  select counted.* from (${counted}) as counted join conversations using (conversation_id)
+  where (count_participants, count_messages, last_message_id, last_user_id, date_last_message) is distinct from
+    (counted.people, counted.messages, counted.message_id, counted.insert_user_id, counted.date_inserted)`;
+
+/** What each participant's row says of the messages, from these: nothing of them for who has left. */
+const countedOwn = sql`
+  select own.conversation_id, own.user_id,
+    count(said.message_id) filter (where said.message_id > own.last_read_message_id) as unread,
+    case
+      when own.status = 'deleted' then null
+      when own.cleared_message_id = 0 and not exists (
+        select from conversation_messages as any_said where any_said.conversation_id = own.conversation_id
+      ) then conversations.date_inserted
+      else max(said.date_inserted)
+    end as date_updated
+  from conversation_participants as own
+  join conversations using (conversation_id)
+  left join conversation_messages as said on said.conversation_id = own.conversation_id
+    and said.date_withdrawn is null and said.message_id > own.cleared_message_id and own.status = 'participating'
+  group by own.conversation_id, own.user_id, conversations.date_inserted`;
+
+const wrongParticipants = sql`
+  select counted.* from (${countedOwn}) as counted join conversation_participants as own using (conversation_id, user_id)
+  where (own.count_unread, own.date_updated) is distinct from (counted.unread, counted.date_updated)`;
+
+async function count({ db }: Context, wrong: typeof counted): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${wrong}) as wrong`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export const countWrongConversations = (context: Context) => count(context, wrongConversations);
+export const countWrongParticipants = (context: Context) => count(context, wrongParticipants);
+
+const ofThese = (ids: readonly number[] | null) =>
+  ids === null ? sql`true` : sql`counted.conversation_id = any(${ids}::bigint[])`;
+
+/** Sets right what conversations count, all of them or only these, whose rows the caller has locked. */
+export async function repairConversations(
+  { db }: Context,
+  ids: readonly number[] | null = null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update conversations set count_participants = wrong.people, count_messages = wrong.messages,
+      last_message_id = wrong.message_id, last_user_id = wrong.insert_user_id, date_last_message = wrong.date_inserted
+    from (${wrongConversations} and ${ofThese(ids)}) as wrong
+    where wrong.conversation_id = conversations.conversation_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The same of what their participants have before them. */
+export async function repairParticipants(
+  { db }: Context,
+  ids: readonly number[] | null = null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update conversation_participants as own set count_unread = wrong.unread, date_updated = wrong.date_updated
+    from (${wrongParticipants} and ${ofThese(ids)}) as wrong
+    where wrong.conversation_id = own.conversation_id and wrong.user_id = own.user_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,13 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { findRows } from "../queries.ts";
+import { viewConversations } from "../view.ts";
+
+/** What conversations are called that the actor takes part in, by id. */
+export async function findSeenNames(
+  context: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const shown = await viewConversations(context, await findRows(context, ids));
+  return new Map(shown.map(({ conversationID, name }) => [conversationID, name]));
+}

@@ -1,0 +1,36 @@
+import { type DraftPlace, draftKinds } from "#features/drafts/server/index.ts";
+import type { FieldError } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { PLACE } from "../messages/media.ts";
+import { conversationUrl, newMessagePath } from "../urls.ts";
+import { findSeenNames } from "./draft-places.ts";
+
+const NO_BODY: FieldError = {
+  ...{ field: "body", path: "attributes", code: "missingField", status: 400 },
+  message: source("Invalid draft, no body content"),
+};
+
+const NOWHERE = { name: null, editUrl: null, permaLink: null, breadCrumbs: null };
+
+/** What is being written in a conversation, or to begin one; only its author sends it. */
+export const messageDrafts = draftKinds.with({
+  recordType: PLACE,
+  check: ({ body, draftMeta }) => (body?.trim() || String(draftMeta?.["name"] ?? "").trim() ? [] : [NO_BODY]),
+  async place(context, drafts) {
+    const names = await findSeenNames(
+      context,
+      drafts.flatMap(({ parentRecordID }) => parentRecordID ?? []),
+    );
+    return new Map(
+      drafts.map(({ draftID, parentRecordID, attributes }): [number, DraftPlace] => {
+        if (parentRecordID === null) {
+          const name = String(attributes.draftMeta?.["name"] ?? "") || null;
+          return [draftID, { ...NOWHERE, name, editUrl: newMessagePath }];
+        }
+        const name = names.get(parentRecordID);
+        const place = name === undefined ? {} : { name, editUrl: conversationUrl(parentRecordID) };
+        return [draftID, { ...NOWHERE, ...place }];
+      }),
+    );
+  },
+});

@@ -1,0 +1,35 @@
+import { ignorersOf } from "#features/ignoring/server/index.ts";
+import { checkRate } from "#features/spam/server/index.ts";
+import { badRequest, invalidField } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { MessageDraft } from "../../contract.ts";
+import { requireOn } from "../conversations.ts";
+import { listUserIDs } from "../participants/participant-queries.ts";
+import { findRow, lockConversation } from "../queries.ts";
+import { datesOfNewestMessages } from "./message-queries.ts";
+import { writeMessage } from "./write-message.ts";
+
+/** One who ignores the actor is not told of it; when nobody else would be, it is not written. */
+async function requireHeard(context: Context, conversationID: number): Promise<void> {
+  const { userID } = context.actor;
+  const others = (await listUserIDs(context, conversationID)).filter((each) => each !== userID);
+  if (others.length === 0) return;
+  const ignorers = await ignorersOf(context, userID, others);
+  if (ignorers.size === others.length)
+    throw badRequest("You cannot write in this conversation: nobody in it receives messages from you.");
+}
+
+/** Says something in a conversation that the actor takes part in. Answers the message's id. */
+export async function sendMessage(context: Context, draft: MessageDraft): Promise<number> {
+  requireOn(context);
+  const { conversationID } = draft;
+  return context.transaction(async (inside) => {
+    await lockConversation(inside, conversationID);
+    const row = await findRow(inside, conversationID);
+    if (!row?.takesPart)
+      throw invalidField("conversationID", "You do not take part in this conversation.", "invalid", 400);
+    await requireHeard(inside, conversationID);
+    await checkRate(inside, "message", (count) => datesOfNewestMessages(inside, count));
+    return writeMessage(inside, conversationID, draft);
+  });
+}

@@ -1,0 +1,33 @@
+import { endDraft } from "#features/drafts/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
+import { placeMediaIn } from "#features/media/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { messageSent } from "../events.ts";
+import { PLACE } from "./media.ts";
+import { insertMessage, noteMessage } from "./message-queries.ts";
+import { storedBody } from "./stored-body.ts";
+
+interface Said {
+  body: string;
+  format: string;
+  draftID?: number | undefined;
+  draftSaved?: string | undefined;
+}
+
+/** Writes a message of the actor's into a conversation, which is locked, and counts it everywhere. Answers its id. */
+export async function writeMessage(context: Context, conversationID: number, said: Said): Promise<number> {
+  const { actor, now } = context;
+  const { draftID, draftSaved } = said;
+  const written = await storedBody(context, said.body, said.format);
+  const messageID = await insertMessage(context, {
+    ...{ ...written, conversationID },
+    ...{ insertUserID: actor.userID, insertIPAddress: actor.address, dateInserted: now },
+  });
+  await placeMediaIn(context, PLACE, messageID, said.body, true);
+  const kept = { html: written.bodyHtml, recordType: PLACE, recordID: messageID };
+  await saveBodies(context, [{ ...kept, isNew: true, isNotified: true }]);
+  await endDraft(context, { recordType: PLACE, recordID: messageID }, { draftID, draftSaved });
+  const userIDs = await noteMessage(context, conversationID, messageID);
+  await context.emit(messageSent, { conversationID, messageID, insertUserID: actor.userID, userIDs });
+  return messageID;
+}

@@ -1,0 +1,48 @@
+import { addLive, addTopic, visibilityChanges } from "#features/live/server/index.ts";
+import { conversationRead, messageSent, participantLeft, participantsAdded } from "../events.ts";
+import { findRow } from "../queries.ts";
+import { conversationsAreOn } from "../settings.ts";
+
+const topicOf = (conversationID: number) => `conversation:${conversationID}`;
+
+/** Those who take part hear what is said, and who is writing; whoever leaves hears nothing more. */
+export const conversationLive = [
+  addTopic({
+    kind: "conversation",
+    canSubscribe: async (reader, conversationID) =>
+      reader.settings.get(conversationsAreOn) && (await findRow(reader, conversationID))?.takesPart === true,
+    hasReaders: true,
+  }),
+  addLive({
+    event: messageSent,
+    tell: ({ conversationID, messageID, userIDs, insertUserID }) => [
+      { topic: topicOf(conversationID), name: "messageSent", body: { messageID, insertUserID } },
+      ...userIDs.map((userID) => ({
+        ...{ topic: `user:${userID}`, name: "messageSent", body: { conversationID } },
+        onlyFor: topicOf(conversationID),
+      })),
+    ],
+  }),
+  addLive({
+    event: participantsAdded,
+    tell: ({ conversationID, userIDs }) => [
+      { topic: topicOf(conversationID), name: "participantsChanged", body: {} },
+      ...userIDs.map((userID) => ({
+        ...{ topic: `user:${userID}`, name: "messageSent", body: { conversationID } },
+      })),
+    ],
+  }),
+  addLive({
+    event: participantLeft,
+    tell: ({ conversationID, userID }) => [
+      { topic: topicOf(conversationID), name: "participantsChanged", body: {} },
+      { topic: `user:${userID}`, name: "conversationsRead", body: {} },
+    ],
+  }),
+  addLive({
+    event: conversationRead,
+    tell: ({ userID }) => [{ topic: `user:${userID}`, name: "conversationsRead", body: {} }],
+  }),
+  ...visibilityChanges(participantLeft, ({ conversationID }) => [topicOf(conversationID)]),
+  ...visibilityChanges(participantsAdded, ({ conversationID }) => [topicOf(conversationID)]),
+];

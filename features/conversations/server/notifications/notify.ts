@@ -1,0 +1,100 @@
+import { i18nOf } from "#features/locales/server/index.ts";
+import {
+  type NotificationType,
+  notification,
+  recipientsAmong,
+  strong,
+} from "#features/notifications/server/index.ts";
+import { addPreference } from "#features/preferences/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { messageSent, participantsAdded } from "../events.ts";
+import { messageInEmail } from "../messages/email-body.ts";
+import { findMessage } from "../messages/message-queries.ts";
+import { listUserIDsAfter } from "../participants/participant-queries.ts";
+import { findRow, findSentMessage, PARENT } from "../queries.ts";
+import { conversationsAreOn } from "../settings.ts";
+import { conversationUrl, messageUrl } from "../urls.ts";
+
+const PREFERENCE = "ConversationMessage";
+
+const preference = addPreference({
+  key: PREFERENCE,
+  group: "myAccount",
+  sort: 10,
+  label: phrase("Private messages"),
+  defaults: { popup: true, email: true },
+  isOn: ({ settings }) => settings.get(conversationsAreOn),
+});
+
+/** By whom, in words; each leads into its conversation. */
+const texts =
+  (say: (reader: Context, actor: string, count: number) => string): NotificationType["texts"] =>
+  async (reader, rows) => {
+    const actors = await userFragments(
+      reader,
+      rows.map(({ insertUserID }) => insertUserID ?? 0),
+    );
+    return new Map(
+      rows.map(({ notificationID, insertUserID, recordType, recordID, parentRecordID, count }) => {
+        const conversationID = parentRecordID ?? 0;
+        const actor = strong(actors.get(insertUserID ?? 0)?.name ?? "");
+        const isOne = recordType === "message" && count === 1;
+        const url = isOne ? messageUrl(conversationID, recordID) : conversationUrl(conversationID);
+        return [notificationID, { body: say(reader, actor, count), url }];
+      }),
+    );
+  };
+
+const parentOf = (conversationID: number) => ({
+  ...{ parentRecordType: PARENT, parentRecordID: conversationID },
+});
+
+/** Whoever takes part is told of what others say. */
+const sent = notification({
+  type: "ConversationMessage",
+  event: messageSent,
+  sort: 10,
+  reason: "message",
+  preference: PREFERENCE,
+  isBatched: true,
+  async subject(context, { messageID, conversationID }) {
+    const message = await findSentMessage(context, messageID);
+    if (!message) return null;
+    return {
+      ...{ eventKey: `message:${messageID}`, recordType: "message", recordID: messageID },
+      ...{ ...parentOf(conversationID), insertUserID: message.insertUserID },
+    };
+  },
+  recipients: (context, { conversationID }, page) => listUserIDsAfter(context, conversationID, page),
+  canSee: async (reader, { messageID }) =>
+    reader.settings.get(conversationsAreOn) && (await findMessage(reader, messageID)) !== undefined,
+  visibility: "each",
+  texts: texts((reader, actor, count) =>
+    i18nOf(reader).t(
+      "{count, plural, one {{actor} sent you a message} other {There are # new messages in a conversation with {actor}}}",
+      { count, actor },
+    ),
+  ),
+});
+
+/** Whoever was brought in is told by whom. */
+const added = notification({
+  type: "AddedToConversation",
+  event: participantsAdded,
+  sort: 20,
+  reason: "added",
+  preference: PREFERENCE,
+  subject: async (_context, { conversationID, byUserID }) => ({
+    ...{ eventKey: `conversation:${conversationID}`, recordType: PARENT, recordID: conversationID },
+    ...{ ...parentOf(conversationID), insertUserID: byUserID },
+  }),
+  recipients: async (_context, { userIDs }, page) => recipientsAmong(userIDs, page),
+  canSee: async (reader, { conversationID }) =>
+    reader.settings.get(conversationsAreOn) && (await findRow(reader, conversationID))?.takesPart === true,
+  visibility: "each",
+  texts: texts((reader, actor) => i18nOf(reader).t("{actor} added you to a conversation", { actor })),
+});
+
+export const conversationNotifications = [preference, ...sent, ...added, messageInEmail];

@@ -1,0 +1,48 @@
+import { type LogEntry, writeLog } from "#features/log/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { discussionChanged } from "../events.ts";
+import { getDiscussion, getDiscussionLocked } from "../get-discussion.ts";
+import { canBump } from "../policy.ts";
+import { type DiscussionRow, updateDiscussion } from "../queries.ts";
+import { raiseLastPost } from "./category-counts.ts";
+
+/** Brings a discussion up, a sunk one too: sinking only keeps comments from doing so. */
+export const bumpDiscussion = (context: Context, discussionID: number): Promise<DiscussionRow> =>
+  context.transaction(async (inside) => {
+    const before = await getDiscussionLocked(inside, discussionID);
+    const verdict = canBump(inside.actor);
+    if (verdict !== true) throw verdict;
+    const { categoryID, insertUserID, name, dateBumped, dateLastComment } = before;
+    await writeLog(inside, {
+      ...{ action: "discussion.bump", recordType: "discussion", recordID: discussionID },
+      ...{ categoryID, recordUserID: insertUserID, recordName: name },
+      data: { before: { dateBumped, dateLastComment } },
+    });
+    await updateDiscussion(inside, discussionID, { dateBumped: inside.now, dateLastComment: inside.now });
+    const row = await getDiscussion(inside, discussionID);
+    await raiseLastPost(inside, row);
+    await inside.emit(discussionChanged, { discussionID, categoryID });
+    return row;
+  });
+
+/**
+ * Forgets a bump, unless somebody brought the discussion up since. A sunk one stands again where it stood; any other
+ * where its newest comment puts it, which whoever owns comments says afterwards.
+ */
+export async function takeBackBump(
+  context: Context,
+  discussion: DiscussionRow,
+  { dateInserted, data }: LogEntry,
+): Promise<void> {
+  const { discussionID, categoryID, dateBumped, dateLastComment, sink } = discussion;
+  const verdict = canBump(context.actor);
+  if (verdict !== true) throw verdict;
+  if (dateBumped?.getTime() !== dateInserted.getTime()) return;
+  const before = data["before"] as { dateBumped: string | null; dateLastComment: string };
+  const standsThere = sink && dateBumped.getTime() === dateLastComment.getTime();
+  await updateDiscussion(context, discussionID, {
+    dateBumped: before.dateBumped === null ? null : new Date(before.dateBumped),
+    ...(standsThere && { dateLastComment: new Date(before.dateLastComment) }),
+  });
+  await context.emit(discussionChanged, { discussionID, categoryID });
+}

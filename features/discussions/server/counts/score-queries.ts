@@ -1,0 +1,31 @@
+import type { RawBuilder } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { addSummedRecount } from "#platform/server/operations/summed-counter.ts";
+
+const scoreSources = new Opening<RawBuilder<unknown>>("discussionScoreSources");
+
+/** The proof of what is added with `addToDiscussionScore`: selects `id` and `amount`. */
+export const addDiscussionScoreSource = (given: RawBuilder<unknown>) => scoreSources.with(given);
+
+/** Adds to what a discussion is worth, in the transaction of the action; its row is locked by the caller. */
+export async function addToDiscussionScore(
+  { db }: Context,
+  discussionID: number,
+  score: number,
+): Promise<void> {
+  if (score === 0) return;
+  await db
+    .updateTable("discussions")
+    .set((eb) => ({ score: eb("score", "+", score) }))
+    .where("discussionID", "=", discussionID)
+    .execute();
+}
+
+export const scoreRecount = addSummedRecount("discussions.score", {
+  table: "discussions",
+  id: "discussion_id",
+  column: "score",
+  base: "base_score",
+  sources: scoreSources,
+});

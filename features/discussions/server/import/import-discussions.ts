@@ -1,0 +1,106 @@
+import { categoryTree } from "#features/categories/server/index.ts";
+import { saveBodies } from "#features/formats/server/index.ts";
+import {
+  countIn,
+  dateIn,
+  flagIn,
+  type ImportedRow,
+  idIn,
+  importTable,
+  type Renumbered,
+  reportRenumbered,
+  type TableReport,
+  textIn,
+} from "#features/import/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { lowerLastPost } from "../counts/category-counts.ts";
+import { shown } from "../writing/stored-body.ts";
+import { importedPosts, keptOf, POST_COLUMNS } from "./import-post.ts";
+import {
+  findCategoryIDs,
+  findImportDates,
+  insertDiscussions,
+  renumberDiscussions,
+} from "./import-queries.ts";
+
+const COLUMNS = [
+  ...(["DiscussionID", "CategoryID", "Name", "Type", "Announce", "Closed", "Sink", "CountViews"] as const),
+  ...(["DateLastComment", "Tags"] as const),
+  ...POST_COLUMNS,
+] as const;
+type Row = ImportedRow<(typeof COLUMNS)[number]>;
+
+/** Hears, in the transaction, of discussions that got new ids: for whoever keeps such ids without a foreign key. */
+export const discussionsRenumbered = new Opening<
+  (context: Context, moved: readonly Renumbered[]) => Promise<void>
+>("discussionsRenumbered");
+
+/** Hears, in the transaction, of discussions that were just written: for columns that are another feature's. */
+export const discussionsImported = new Opening<
+  (context: Context, rows: readonly Row[], report: TableReport) => Promise<void>
+>("discussionsImported");
+
+/** The export's 1 is announced everywhere, 2 in its category. */
+function pinLocationOf({ Announce: announce }: Row): "recent" | "category" | null {
+  if (announce === "1") return "recent";
+  return announce === "2" ? "category" : null;
+}
+
+/** Sets the last post of each category, once all posts are in. */
+export async function noteLastPosts(context: Context): Promise<void> {
+  for (const categoryID of (await categoryTree(context)).ids) await lowerLastPost(context, categoryID);
+}
+
+export const importDiscussions = importTable({
+  table: "Discussion",
+  columns: COLUMNS,
+  computed: ["CountComments", "FirstCommentID", "LastCommentID", "LastCommentUserID", "CountBookmarks"],
+  after: ["User", "Category", "Tag"],
+  numbered: {
+    sequence: ["discussions", "discussion_id"],
+    findTaken: (context, rows) =>
+      findImportDates(
+        context,
+        rows.map(({ id }) => id),
+      ),
+    async renumber(context, ids, highestID, report) {
+      const moved = await renumberDiscussions(context, ids, highestID);
+      for (const follow of context.addons.of(discussionsRenumbered)) await follow(context, moved);
+      reportRenumbered(report, moved);
+    },
+  },
+  async load(context, rows, report) {
+    const categoryIDs = await findCategoryIDs(
+      context,
+      rows.flatMap((row) => idIn(row.CategoryID) ?? []),
+    );
+    const placed = rows.filter((row) => categoryIDs.has(idIn(row.CategoryID) ?? 0));
+    const posts = await importedPosts(context, "discussion", placed, report);
+    const values = placed.map((row) => {
+      const { html, ...post } = posts.get(row.id)!;
+      return {
+        ...post,
+        ...shown(html),
+        discussionID: row.id,
+        categoryID: idIn(row.CategoryID) ?? 0,
+        name: textIn(row.Name) ?? `Discussion ${row.id}`,
+        type: textIn(row.Type)?.toLowerCase() ?? "discussion",
+        pinLocation: pinLocationOf(row),
+        closed: flagIn(row.Closed),
+        sink: flagIn(row.Sink),
+        countViews: countIn(row.CountViews),
+        // Comments set it anew, but for a sunk discussion.
+        dateLastComment: (flagIn(row.Sink) && dateIn(row.DateLastComment)) || post.dateInserted,
+      };
+    });
+    await insertDiscussions(context, values);
+    await saveBodies(context, keptOf("discussion", posts));
+    for (const bring of context.addons.of(discussionsImported)) await bring(context, placed, report);
+    for (const row of rows) {
+      if (!posts.has(row.id)) report.skipped(row.id, "its category is not there");
+    }
+    report.wrote(values.length);
+  },
+  finish: noteLastPosts,
+});

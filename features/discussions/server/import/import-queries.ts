@@ -1,0 +1,112 @@
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import {
+  findRetainedImportDates,
+  type Renumbered,
+  type RetainedRecords,
+  renumberRetained,
+} from "#features/import/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { DiscussionTable } from "../tables.ts";
+
+const DISCUSSIONS: RetainedRecords = {
+  table: "discussions",
+  column: "discussion_id",
+  deleted: "deleted_discussions",
+  row: "discussion",
+};
+
+export const findImportDates = (context: Context, ids: readonly number[]) =>
+  findRetainedImportDates(context, DISCUSSIONS, ids);
+
+export const renumberDiscussions = (context: Context, ids: readonly number[], highestID: number) =>
+  renumberRetained(context, DISCUSSIONS, ids, highestID);
+
+/** Lets the numbers that a feature keeps with deleted discussions, as `parts.part.list`, follow to new ones. */
+export async function renumberInParts(
+  context: Context,
+  [part, list]: readonly [part: string, list: string],
+  moved: readonly Renumbered[],
+): Promise<void> {
+  await sql`
+    update deleted_discussions set parts = jsonb_set(parts, ${[part, list]}::text[], (
+      select jsonb_agg(coalesce(to_id, kept.id::bigint))
+      from jsonb_array_elements_text(parts #> ${[part, list]}::text[]) as kept (id)
+      left join unnest(${moved.map(({ from }) => from)}::bigint[], ${moved.map(({ to }) => to)}::bigint[])
+        as moved (from_id, to_id) on from_id = kept.id::bigint
+    ))
+    where jsonb_array_length(parts #> ${[part, list]}::text[]) > 0`.execute(context.db);
+}
+
+export async function findCategoryIDs(context: Context, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await context.db
+    .selectFrom("categories")
+    .select("categoryID")
+    .where("categoryID", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ categoryID }) => categoryID));
+}
+
+export async function insertDiscussions(
+  context: Context,
+  rows: readonly Insertable<DiscussionTable>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await context.db
+    .insertInto("discussions")
+    .values([...rows])
+    .execute();
+}
+
+/**
+ * Sets what discussions say of their comments. `held` selects `discussion_id`, the number of `comments`, and of the
+ * newest one `comment_id`, `insert_user_id` and `date_inserted`. A sunk discussion keeps its place.
+ */
+export async function setCommentActivity(context: Context, held: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update discussions set
+      count_comments = held.comments,
+      last_comment_id = held.comment_id,
+      last_user_id = held.insert_user_id,
+      date_last_comment = case when sink then date_last_comment else held.date_inserted end
+    from (${held}) as held
+    where held.discussion_id = discussions.discussion_id
+      and (count_comments, last_comment_id, last_user_id)
+        is distinct from (held.comments, held.comment_id, held.insert_user_id)`.execute(context.db);
+}
+
+/** What an export says of one member and one discussion. */
+export interface ExistingMarks {
+  userID: number;
+  discussionID: number;
+  countComments: number;
+  /** Null when never opened. */
+  dateLastViewed: Date | null;
+  bookmarked: boolean;
+  dismissed: boolean;
+}
+
+/** Writes what is not known here yet; answers of how many rows anything was written. */
+export async function insertMarks(context: Context, marks: readonly ExistingMarks[]): Promise<number> {
+  const { rows } = await sql<{ wrote: number }>`
+    with sent as (
+      select * from unnest(
+        ${marks.map(({ userID }) => userID)}::bigint[],
+        ${marks.map(({ discussionID }) => discussionID)}::bigint[],
+        ${marks.map(({ countComments }) => countComments)}::integer[],
+        ${marks.map(({ dateLastViewed }) => dateLastViewed)}::timestamptz[],
+        ${marks.map(({ bookmarked }) => bookmarked)}::boolean[],
+        ${marks.map(({ dismissed }) => dismissed)}::boolean[]
+      ) as each (user_id, discussion_id, count_comments, date_last_viewed, bookmarked, dismissed)
+    ), opened as (
+      insert into discussion_reads (user_id, discussion_id, count_comments, date_last_viewed)
+      select user_id, discussion_id, count_comments, date_last_viewed
+      from sent where date_last_viewed is not null
+      on conflict do nothing returning user_id, discussion_id
+    ), kept as (
+      insert into discussion_marks (user_id, discussion_id, bookmarked, dismissed)
+      select user_id, discussion_id, bookmarked, dismissed from sent where bookmarked or dismissed
+      on conflict do nothing returning user_id, discussion_id
+    )
+    select count(*)::integer as wrote from (table opened union table kept) as written`.execute(context.db);
+  return rows[0]?.wrote ?? 0;
+}

@@ -1,0 +1,130 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import { holdersOf, resolveUserID } from "#features/users/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { among, inDates, inRange } from "#platform/server/database/conditions.ts";
+import { FOREIGN_FILTERS, type ListQuery } from "../../contract.ts";
+import { discussionFilters, visibleDiscussions } from "../extension-points.ts";
+import { markedBy, readBy, unreadBy } from "../marks/mark-queries.ts";
+import { countRedirects } from "../places/known-places.ts";
+import { onDiscussions as eb, visibleIn } from "../queries.ts";
+
+const RESOLVED_STATUS = 8;
+/** Days that a slot reaches back. */
+export const SLOT_DAYS = { d: 1, w: 7, m: 30, y: 365 };
+export const DAY = 86_400_000;
+
+export type Condition = Expression<SqlBool>;
+
+const when = (sent: boolean | undefined, condition: Condition): Condition[] =>
+  sent === undefined ? [] : [sent ? condition : eb.not(condition)];
+
+const byRole = async (context: Context, roleIDs: readonly number[] = []): Promise<Condition[]> =>
+  roleIDs.length > 0 ? [eb("discussions.insertUserID", "in", await holdersOf(context, roleIDs))] : [];
+
+async function byBookmark(context: Context, sent: ListQuery["bookmarkUserID"]): Promise<Condition[]> {
+  if (sent === undefined) return [];
+  const { userID, permissions } = context.actor;
+  const wanted = await resolveUserID(context, sent);
+  if (wanted !== userID && !permissions.atLeast("community.moderate"))
+    throw permissionProblem(["community.moderate"]);
+  return [markedBy(wanted, "bookmarked")];
+}
+
+async function byReading(
+  context: Context,
+  unread: boolean | undefined,
+  categoryIDs: readonly number[],
+): Promise<Condition[]> {
+  if (unread === undefined) return [];
+  if (unread) return [unreadBy(context)];
+  return [await readBy(context, await countRedirects(context, categoryIDs))];
+}
+
+function inSlot(context: Context, slot: ListQuery["slotType"]): Condition[] {
+  if (!slot || slot === "a") return [];
+  return [eb("discussions.dateInserted", ">", new Date(context.now.getTime() - SLOT_DAYS[slot] * DAY))];
+}
+
+/**
+ * A post without a type of its own is of the type that it has always been. Equality lets PostgreSQL walk the index of
+ * one type in its order.
+ */
+function ofPostTypes(ids: readonly string[] = []): Condition[] {
+  const type = sql`coalesce(discussions.post_type_id, discussions.type)`;
+  if (ids.length === 0) return [];
+  return [ids.length === 1 ? sql<boolean>`${type} = ${ids[0]}` : sql<boolean>`${type} = any(${ids})`];
+}
+
+/** Said outright, so that what is not resolved is found by the index that holds nothing else. */
+const RESOLVED = sql<boolean>`discussions.internal_status_id = 8`;
+
+const inInternalStatuses = ({ internalStatusID = [], resolved }: ListQuery): Condition[] => [
+  ...among("discussions.internalStatusID", internalStatusID),
+  ...(internalStatusID.length > 0 && !internalStatusID.includes(RESOLVED_STATUS) ? [eb.not(RESOLVED)] : []),
+  ...when(resolved, RESOLVED),
+];
+
+const NOBODYS = { where: sql<boolean>`false`, counting: sql<boolean>`false` };
+
+/** What others filter by: to list what meets it, and to count that. */
+async function foreignFilters(context: Context, query: ListQuery) {
+  const asked = FOREIGN_FILTERS.filter((field) => query[field] !== undefined && query[field] !== false);
+  return Promise.all(
+    asked.map(async (field) => {
+      const owner = context.addons.of(discussionFilters).find((filter) => filter.field === field);
+      if (!owner) return NOBODYS;
+      const where = await owner.where(context, eb, query[field] as never);
+      const ids = await owner.ids?.(context, query[field] as never);
+      return { where, counting: ids ? sql<boolean>`discussions.discussion_id = any(array(${ids}))` : where };
+    }),
+  );
+}
+
+/** Which rows a list is of. */
+export interface Selection {
+  categoryIDs: readonly number[];
+  filters: Condition[];
+  /** The same rows, in words by which they are counted sooner. */
+  counting: Condition[];
+}
+
+export async function selectionOf(
+  context: Context,
+  query: ListQuery,
+  categoryIDs: readonly number[],
+): Promise<Selection> {
+  const isStaff = context.actor.permissions.has("staff.allow");
+  const foreign = await foreignFilters(context, query);
+  const own = [
+    ...inRange("discussions.discussionID", query.discussionID),
+    ...among("discussions.insertUserID", query.insertUserID),
+    ...(await byRole(context, query.insertUserRoleID)),
+    ...among("discussions.type", query.type),
+    ...ofPostTypes(query.postTypeID),
+    ...among("discussions.statusID", query.statusID),
+    ...(isStaff ? inInternalStatuses(query) : []),
+    ...inRange("discussions.score", query.score),
+    ...when(query.hasComments, sql<boolean>`discussions.count_comments <> 0`),
+    ...(await byBookmark(context, query.bookmarkUserID)),
+    ...when(query.muted, markedBy(context.actor.userID, "muted")),
+    ...(await byReading(context, query.unread, categoryIDs)),
+    ...when(query.pinned, eb("discussions.pinLocation", "is not", null)),
+    ...inDates("discussions.dateInserted", query.dateInserted),
+    ...inDates("discussions.dateUpdated", query.dateUpdated),
+    ...inDates("discussions.dateLastComment", query.dateLastComment),
+    ...inSlot(context, query.slotType),
+  ];
+  return {
+    categoryIDs,
+    filters: [...own, ...foreign.map(({ where }) => where)],
+    counting: [...own, ...foreign.map(({ counting }) => counting)],
+  };
+}
+
+export const selected = (context: Context, { categoryIDs, filters }: Selection): Condition =>
+  eb.and([visibleIn(context, categoryIDs), ...filters]);
+
+/** Whether a selection is all of its categories. */
+export const isWhole = (context: Context, { filters }: Selection): boolean =>
+  filters.length === 0 && context.addons.of(visibleDiscussions).length === 0;

@@ -1,0 +1,66 @@
+import { categoryTree, resolveCategoryID, visibleCategoryIDs } from "#features/categories/server/index.ts";
+import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { ListQuery } from "../../contract.ts";
+import { hasOnTop } from "../places/known-places.ts";
+import type { DiscussionRow } from "../queries.ts";
+import { selectionOf } from "./filter-queries.ts";
+import { countSelected, isDeep, positionOf, selectOnTop, selectPage } from "./list-queries.ts";
+
+/**
+ * A page of the discussions that the actor sees. Asking for a category that the actor may not see is a 403. Whoever only
+ * wants the rows does without the total.
+ */
+export async function listDiscussions(
+  context: Context,
+  query: ListQuery,
+  { isCounted = true }: { isCounted?: boolean } = {},
+): Promise<{ rows: DiscussionRow[]; paging: Paging }> {
+  const { page, limit } = query;
+  const selection = await selectionOf(context, query, await categoriesOf(context, query));
+  const isBelowTop = query.pinOrder === "first" && (await hasOnTop(context, selection.categoryIDs, query));
+  const counting = isCounted ? countSelected(context, selection) : null;
+  const isPastEnd = isDeep(query) && positionOf(query) >= ((await counting) ?? Number.POSITIVE_INFINITY);
+  const [total, found, onTop] = await Promise.all([
+    counting,
+    isPastEnd ? [] : selectPage(context, selection, query, isBelowTop),
+    isBelowTop ? selectOnTop(context, selection, query) : [],
+  ]);
+  const rows = found.slice(0, limit);
+  return {
+    rows: page === 1 ? [...onTop, ...rows] : rows,
+    paging: { page, limit, total: total && promised(total, onTop.length, limit), more: found.length > limit },
+  };
+}
+
+/** Rows on top come beside the pages: never as many results as would promise a page after the last. */
+function promised(total: number, onTop: number, limit: number): number {
+  const pages = Math.max(1, Math.ceil((total - onTop) / limit));
+  return Math.min(total, pages * limit);
+}
+
+async function categoriesOf(context: Context, query: ListQuery): Promise<readonly number[]> {
+  const visible = new Set(await visibleCategoryIDs(context));
+  const excluded = new Set(query.excludedCategoryIDs);
+  const wanted = query.categoryID ? await requested(context, query, visible) : visible;
+  return [...wanted].filter((categoryID) => visible.has(categoryID) && !excluded.has(categoryID));
+}
+
+async function requested(
+  context: Context,
+  { categoryID: sent = [], includeChildCategories }: ListQuery,
+  visible: ReadonlySet<number>,
+): Promise<Set<number>> {
+  const ids = await Promise.all(
+    sent.map((one) => {
+      if (typeof one === "string")
+        throw badRequest("categoryID takes ids of categories, separated by commas.");
+      return resolveCategoryID(context, one);
+    }),
+  );
+  if (ids.some((id) => !visible.has(id))) throw permissionProblem(["discussions.view"]);
+  if (!includeChildCategories) return new Set(ids);
+  const tree = await categoryTree(context);
+  return new Set(ids.flatMap((id) => [id, ...tree.descendantsOf(id).map(({ categoryID }) => categoryID)]));
+}

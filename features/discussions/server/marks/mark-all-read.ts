@@ -1,0 +1,18 @@
+import { resolveCategoryID, visibleTree } from "#features/categories/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { SmartID } from "#platform/contract/ids.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { isMember } from "../policy.ts";
+import { upsertCategoryReads } from "./mark-queries.ts";
+
+/** The actor has read all of a category with those below it, or of every category that the actor sees. */
+export async function markAllRead(context: Context, named: number | SmartID | undefined): Promise<void> {
+  const verdict = isMember(context.actor);
+  if (verdict !== true) throw verdict;
+  const tree = await visibleTree(context);
+  if (named === undefined) return upsertCategoryReads(context, tree.ids);
+  const categoryID = await resolveCategoryID(context, named);
+  if (!tree.ids.includes(categoryID)) throw notFound("Category");
+  const below = tree.descendantsOf(categoryID).map((node) => node.categoryID);
+  await upsertCategoryReads(context, [categoryID, ...below]);
+}

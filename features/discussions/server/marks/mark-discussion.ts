@@ -1,0 +1,19 @@
+import type { Context } from "#platform/server/application/context.ts";
+import type { Marks } from "../../contract.ts";
+import { getDiscussion } from "../get-discussion.ts";
+import { isMember } from "../policy.ts";
+import { upsertMarks } from "./mark-queries.ts";
+
+/** The actor keeps a discussion at hand, takes it off the top, or wants to hear no more of it; or no longer. */
+export async function markDiscussion(
+  context: Context,
+  discussionID: number,
+  marks: Partial<Marks>,
+): Promise<void> {
+  await context.transaction(async (inside) => {
+    const discussion = await getDiscussion(inside, discussionID);
+    const verdict = isMember(inside.actor);
+    if (verdict !== true) throw verdict;
+    await upsertMarks(inside, discussion.discussionID, marks);
+  });
+}

@@ -1,0 +1,61 @@
+import { writeLog } from "#features/log/server/index.ts";
+import { countUserPosts } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { countGone } from "../counts/category-counts.ts";
+import { discussionDeleted } from "../events.ts";
+import { deleteDiscussion, discussionRemoved } from "../extension-points.ts";
+import { getDiscussionLocked } from "../get-discussion.ts";
+import { canDelete } from "../policy.ts";
+import { type DiscussionRow, selectBodies } from "../queries.ts";
+import { aboutDiscussion, sayingOf } from "../writing/write-actions.ts";
+import { moveToDeleted } from "./deleted-queries.ts";
+import { removeLeading } from "./redirects.ts";
+
+/**
+ * Deletes a discussion with all that belongs to it. The whole of it is kept in the log, from where staff restore it.
+ * `operation` is the word of the log to find it by, when it is not Delete.
+ */
+export async function removeDiscussion(
+  context: Context,
+  discussionID: number,
+  operation?: string,
+): Promise<void> {
+  await context.transaction(async (inside) => {
+    const discussion = await getDiscussionLocked(inside, discussionID);
+    await deleteDiscussion.require(inside, discussion, canDelete(inside.actor, discussion));
+    await takeOut(inside, discussion, operation);
+  });
+}
+
+/** The action itself, in the caller's transaction, without asking who does it. */
+export async function takeOut(
+  context: Context,
+  discussion: DiscussionRow,
+  operation?: string,
+): Promise<void> {
+  const { discussionID, redirectDiscussionID } = discussion;
+  if (redirectDiscussionID !== null) {
+    await writeLog(context, { action: "redirect.delete", ...aboutDiscussion(discussion) });
+    return removeLeading(context, { redirectDiscussionID, discussionID });
+  }
+  const before = (await selectBodies(context, [discussionID])).get(discussionID);
+  const logID = await writeLog(context, {
+    action: "discussion.delete",
+    ...(operation !== undefined && { operation }),
+    ...aboutDiscussion(discussion),
+    data: { before: before && sayingOf(discussion, before) },
+  });
+  await takeOutBy(context, discussion, logID);
+}
+
+/** Takes it out by an entry of the log that is there: it comes back when that action is taken back. */
+export async function takeOutBy(context: Context, discussion: DiscussionRow, logID: number): Promise<void> {
+  const { discussionID, categoryID, insertUserID } = discussion;
+  const parts: Record<string, unknown> = {};
+  for (const part of context.addons.of(discussionRemoved))
+    parts[part.name] = await part.remove(context, discussion);
+  await moveToDeleted(context, discussion, logID, parts);
+  if (insertUserID) await countUserPosts(context, insertUserID, { discussions: -1 });
+  await countGone(context, discussion);
+  await context.emit(discussionDeleted, { discussionID, categoryID });
+}

@@ -1,0 +1,27 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { discussionChanged } from "../events.ts";
+import { editDiscussion } from "../extension-points.ts";
+import { getDiscussion, getDiscussionLocked } from "../get-discussion.ts";
+import { canEdit, canLeadElsewhere } from "../policy.ts";
+import { type DiscussionRow, updateDiscussion } from "../queries.ts";
+import { editContentTimeout } from "../settings.ts";
+
+/** Names the address under which search engines are to find a discussion; null is its own. */
+export const setCanonicalUrl = (
+  context: Context,
+  discussionID: number,
+  canonicalUrl: string | null,
+): Promise<DiscussionRow> =>
+  context.transaction(async (inside) => {
+    const { actor, now, settings } = inside;
+    const row = await getDiscussionLocked(inside, discussionID);
+    const timeout = settings.get(editContentTimeout);
+    await editDiscussion.require(inside, row, canEdit(actor, row, { now, timeout }));
+    const isOurs = canonicalUrl === null || URL.parse(canonicalUrl)?.origin === publicUrlOf(context);
+    const verdict = isOurs || canLeadElsewhere(actor, row);
+    if (verdict !== true) throw verdict;
+    await updateDiscussion(inside, discussionID, { canonicalUrl });
+    await inside.emit(discussionChanged, { discussionID, categoryID: row.categoryID });
+    return getDiscussion(inside, discussionID);
+  });

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { categoryFragments, loadCategoryParts, visibleTree } from "#features/categories/server/index.ts";
+import { ContainerOptions, DiscussionOptions, Heading } from "#features/layouts/contract.ts";
+import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { USER_NOT_ON_PAGES, type UserFragment } from "#features/users/contract.ts";
+import { validationFailed } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { pagingShown } from "#platform/server/http/paging-headers.ts";
+import { type Discussion, type DiscussionInRow, ListQuery, NOT_IN_ROWS } from "../../contract.ts";
+import { listDiscussions } from "../list/list-discussions.ts";
+import { OWN_LISTS, ownListOf } from "../list/own-lists.ts";
+import { viewDiscussions } from "../view.ts";
+import { newPosts } from "../writing/new-post.ts";
+
+/** What a list's address may say over its layout. */
+export const FROM_ADDRESS = [
+  "page",
+  "sort",
+  "type",
+  "postTypeID",
+  "tagID",
+  "followed",
+  "suggested",
+  "statusID",
+  "slotType",
+  "hasComments",
+] as const;
+
+const ListProps = z.looseObject({
+  ...Heading,
+  apiParams: z.record(z.string(), z.unknown()).default({}),
+  pageIn: z.enum(["path", "query"]).default("query"),
+  discussionOptions: DiscussionOptions.prefault({}),
+  containerOptions: ContainerOptions.prefault({}),
+});
+type ListProps = z.output<typeof ListProps>;
+
+/** Layouts keep these beside the list's own parameters. */
+const withoutLayoutTexts = ({ filter: _, featuredImage: __, ...params }: Record<string, unknown>) => params;
+
+interface Rows {
+  discussions: DiscussionInRow[];
+  query: ListQuery;
+  asked: Record<string, unknown>;
+  paging: Paging;
+}
+
+const onPage = (user: UserFragment | undefined) => user && { ...user, ...USER_NOT_ON_PAGES };
+
+/** As much of a discussion as its row shows; what others add to it stays. */
+const inRow = ({ category, insertUser, lastUser, ...discussion }: Discussion): DiscussionInRow => ({
+  ...discussion,
+  ...NOT_IN_ROWS,
+  insertUser: onPage(insertUser),
+  lastUser: onPage(lastUser),
+  category: category && { categoryID: category.categoryID, name: category.name, url: category.url },
+});
+
+/** Discussions as rows show them; `params` are those of the list's call, and wrong ones are refused as there. */
+export async function readRows(
+  context: Context,
+  options: DiscussionOptions,
+  params: Record<string, unknown>,
+): Promise<Rows> {
+  const expand = ["category", "-body", ...(options.excerpt.display ? ["excerpt"] : [])];
+  const asked = { ...withoutLayoutTexts(params), expand };
+  const parsed = ListQuery.safeParse(asked);
+  if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, asked));
+  const query = parsed.data;
+  const { rows, paging } = await listDiscussions(context, query);
+  return { query, asked, paging, discussions: (await viewDiscussions(context, rows, query)).map(inRow) };
+}
+
+async function loadList(context: Context, props: ListProps, page: PageParams, sent: Record<string, unknown>) {
+  const { apiParams, discussionOptions } = props;
+  const params = { ...apiParams, ...sent };
+  const { query, discussions, asked, paging } = await readRows(context, discussionOptions, params);
+  return {
+    ...props,
+    ...headingOf(props, page),
+    discussions,
+    initialPaging: pagingShown("/discussions", asked, paging),
+    apiParams: {
+      ...apiParams,
+      sort: `${query.sort.descending ? "-" : ""}${query.sort.field}`,
+      limit: query.limit,
+    },
+  };
+}
+
+const fromAddress = (page: PageParams): Record<string, unknown> =>
+  Object.fromEntries(FROM_ADDRESS.flatMap((name) => (page[name] === undefined ? [] : [[name, page[name]]])));
+
+/** Categories below the one that the page is about. */
+async function subcategoriesOf(context: Context, categoryID: unknown) {
+  if (typeof categoryID !== "number") return [];
+  const ids = (await visibleTree(context)).childrenOf(categoryID).map((node) => node.categoryID);
+  return [...(await categoryFragments(context, ids)).values()].map(({ categoryID: id, name, url }) => ({
+    categoryID: id,
+    name,
+    url,
+  }));
+}
+
+const listAsset = widget({
+  id: "asset.discussionList",
+  isRequired: true,
+  component: "DiscussionsWidget",
+  props: ListProps,
+  load: async (context, props: ListProps, page) => {
+    const { categoryID } = page;
+    const inCategory =
+      categoryID === undefined ? {} : { categoryID: String(categoryID), includeChildCategories: true };
+    const own = ownListOf(page["ownList"]);
+    const kept = own
+      ? { pinOrder: "mixed", ...OWN_LISTS[own].query(context.actor.userID) }
+      : { pinOrder: "first" };
+    const sent = { ...inCategory, ...fromAddress(page), ...kept };
+    return {
+      ...(await loadList(context, props, page, sent)),
+      isAsset: true,
+      ownList: own,
+      categoryID: categoryID ?? null,
+      parts: await loadCategoryParts(context, categoryID),
+      subcategories: await subcategoriesOf(context, categoryID),
+      newPosts: await newPosts(context, page),
+    };
+  },
+});
+
+const listWidget = (id: string, fixed: Record<string, unknown>, hideWhenEmpty = false) =>
+  widget({
+    id,
+    component: "DiscussionsWidget",
+    props: ListProps,
+    load: async (context, props: ListProps, page) => {
+      const list = await loadList(context, props, page, fixed);
+      return hideWhenEmpty && list.discussions.length === 0 ? null : { ...list, isAsset: false };
+    },
+  });
+
+/** Lists that a layout can put side by side, by the name it gives them. */
+const TABS = new Map([
+  ["recent-discussions", { label: source("Recent Discussions"), query: { sort: "-dateLastComment" } }],
+  ["trending-discussions", { label: source("Trending"), query: { sort: "-hot" } }],
+  ["top-discussions", { label: source("Top"), query: { sort: "-score" } }],
+  ["announcements", { label: source("Announcements"), query: { sort: "-dateLastComment", pinned: true } }],
+]);
+
+const TabConfiguration = z.looseObject({
+  tabPresetID: z.string().max(100),
+  label: z.string().max(100).optional(),
+  isHidden: z.boolean().default(false),
+});
+
+const tabs = widget({
+  id: "tabs",
+  component: "TabWidget",
+  props: z.looseObject({
+    ...Heading,
+    limit: z.union([z.literal(3), z.literal(5), z.literal(10)]).default(5),
+    tabConfiguration: z
+      .array(TabConfiguration)
+      .max(20)
+      .default([...TABS.keys()].map((tabPresetID) => ({ tabPresetID, isHidden: false }))),
+    discussionOptions: DiscussionOptions.prefault({}),
+  }),
+  load: async (context, { tabConfiguration, ...props }, page) => {
+    const i18n = i18nOf(context);
+    const shown = tabConfiguration.flatMap(({ tabPresetID, label, isHidden }) => {
+      const preset = TABS.get(tabPresetID);
+      return preset && !isHidden ? [{ tabPresetID, ...preset, label: label || i18n.say(preset.label) }] : [];
+    });
+    const [first] = shown;
+    if (!first) return null;
+    const { limit, discussionOptions } = props;
+    const { discussions } = await readRows(context, discussionOptions, { ...first.query, limit });
+    return { ...props, ...headingOf(props, page), tabs: shown, discussions };
+  },
+});
+
+/** Lists of discussions: as a page's own subject, as a glimpse, and several in one place. */
+export const listWidgets = [
+  listAsset,
+  listWidget("discussion.discussions", {}),
+  listWidget("discussion.announcements", { pinned: true }, true),
+  tabs,
+];

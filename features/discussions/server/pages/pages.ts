@@ -1,0 +1,280 @@
+import { breadcrumbs, categoryFragments, getCategoryAt } from "#features/categories/server/index.ts";
+import {
+  type Asked,
+  type LayoutNode,
+  layoutView,
+  type PageParams,
+  template,
+  translated,
+} from "#features/layouts/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { openPicture } from "#features/media/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
+import { ON_PAGES } from "#platform/contract/filters.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { listTitles, type PostTypeChoice } from "../extension-points.ts";
+import { getDiscussion } from "../get-discussion.ts";
+import { getSourceForEdit } from "../get-source.ts";
+import { OWN_LISTS, ownListOf } from "../list/own-lists.ts";
+import { canWrite } from "../policy.ts";
+import { discussionUrl } from "../urls.ts";
+import { viewDiscussions } from "../view.ts";
+import { findPostType } from "../writing/post-types.ts";
+import { FROM_ADDRESS } from "./list-widgets.ts";
+
+const POST_EXPANDS = new Set([
+  ...["body", "excerpt", "users", "category", "breadcrumbs", "permissions", "postMeta"],
+  ON_PAGES,
+]);
+/** What a form makes when its address says nothing else. */
+const ORIGINAL = "discussion";
+
+const wholeNumber = (value: unknown): number | null =>
+  /^\d{1,15}$/.test(String(value)) ? Number(value) : null;
+
+/** The page number in an address; 1 when there is none. */
+function pageNumber({ page }: Record<string, unknown>): number {
+  const number = page === undefined ? 1 : wholeNumber(page);
+  if (!number)
+    throw invalidField("page", phrase("{field} is not a valid {type}.", { field: "page", type: "integer" }));
+  return number;
+}
+
+/** Where a reader is in a thread. */
+export interface PostPlace {
+  discussionID: number;
+  page: number;
+  sort?: unknown;
+  /** A comment to bring into view. */
+  commentID?: number;
+}
+
+/** What the page of a thread is about: its discussion, and which part of its comments. */
+export async function resolvePost(context: Context, { discussionID, page, sort, commentID }: PostPlace) {
+  const row = await getDiscussion(context, discussionID, POST_EXPANDS);
+  if (row.redirectDiscussionID !== null) {
+    const target = await getDiscussion(context, row.redirectDiscussionID);
+    return { redirectTo: discussionUrl(target), status: 302 };
+  }
+  const [discussion] = await viewDiscussions(context, [row], { expand: POST_EXPANDS });
+  if (!discussion) throw notFound("Discussion");
+  const { t } = i18nOf(context);
+  const place = { recordType: "category", recordID: row.categoryID, ...discussion.category };
+  const url = discussionUrl(row);
+  const image = row.imageUrl === null ? null : await openPicture(context, row.imageUrl);
+  const pageUrl = (number: number) => (number > 1 ? `${url}/p${number}` : url);
+  return {
+    layoutViewType: "discussion",
+    pages: { page, url: pageUrl },
+    canonical: row.canonicalUrl,
+    params: {
+      discussion,
+      discussionRow: row,
+      discussionID,
+      commentID,
+      page,
+      sort,
+      category: discussion.category,
+      categoryID: row.categoryID,
+      place,
+      breadcrumbs: discussion.breadcrumbs,
+    } satisfies PageParams,
+    seo: {
+      title: page > 1 ? t("{title} - Page {page}", { title: row.name, page }) : row.name,
+      description: discussion.excerpt ?? null,
+      url: pageUrl(page),
+      ...(image === null ? {} : { meta: [{ property: "og:image", content: image }] }),
+    },
+  };
+}
+
+const postView = layoutView({
+  type: "post",
+  recordTypes: ["discussion"],
+  resolve: (context, { recordID, params }) => {
+    const discussionID = wholeNumber(recordID);
+    if (!discussionID) throw notFound("Discussion");
+    return resolvePost(context, { discussionID, page: pageNumber(params), sort: params["sort"] });
+  },
+});
+
+async function titleOf(context: Context, params: Asked["params"]): Promise<string | null> {
+  for (const name of context.addons.of(listTitles)) {
+    const title = await name(context, params);
+    if (title !== null) return title;
+  }
+  return null;
+}
+
+/** What an address asks for besides a page of the list. */
+const filtersIn = (params: Asked["params"]): string[] =>
+  FROM_ADDRESS.filter((name) => !/^(?:page|sort)$/.test(name) && params[name] !== undefined);
+
+/** One tag makes a list that people look for; any other choice is one of very many. */
+const isTagList = (params: Asked["params"]): boolean =>
+  filtersIn(params).join() === "tagID" && wholeNumber(params["tagID"]) !== null;
+
+/** The title and the address of a list: of a member's own, or of what its address asks for. */
+async function headOf(context: Context, params: Asked["params"]) {
+  const i18n = i18nOf(context);
+  const own = ownListOf(params["ownList"]);
+  if (!own) {
+    const url = isTagList(params) ? `/discussions?tagID=${wholeNumber(params["tagID"])}` : "/discussions";
+    return { title: (await titleOf(context, params)) ?? i18n.t("Recent Posts"), url };
+  }
+  if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  return { title: i18n.say(OWN_LISTS[own].title), url: `/discussions/${own}` };
+}
+
+const discussionListView = layoutView({
+  type: "discussionList",
+  recordTypes: ["global", "root", "siteSection"],
+  resolve: async (context, { params }) => {
+    const page = pageNumber(params);
+    const { t } = i18nOf(context);
+    const { title, url } = await headOf(context, params);
+    const isThin = filtersIn(params).length > 0 && !isTagList(params);
+    const pageUrl = (number: number) =>
+      number > 1 ? `${url}${url.includes("?") ? "&" : "?"}page=${number}` : url;
+    return {
+      params: { ...params, page, listTitle: title },
+      pages: { page, url: pageUrl },
+      seo: {
+        title: page > 1 ? t("{title} - Page {page}", { title, page }) : title,
+        description: t("The latest discussions of {community}", {
+          community: context.settings.get(siteTitle),
+        }),
+        url: pageUrl(page),
+        ...(isThin && { meta: [{ name: "robots", content: "noindex" }] }),
+      },
+    };
+  },
+});
+
+/** The original type has a title of its own: most communities have no other. */
+export const titleOfForm = (
+  context: Context,
+  { postTypeID, name, postButtonLabel }: PostTypeChoice,
+): string => (postTypeID === ORIGINAL ? postButtonLabel : i18nOf(context).t("New {type}", { type: name }));
+
+/** The form to start a discussion, or to edit one when the address names it. */
+async function resolveCreatePost(context: Context, { params }: Asked) {
+  const { recordID, category, categoryID, postType = ORIGINAL } = params;
+  if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  const type = await findPostType(context, String(postType));
+  if (!type) throw notFound("Page");
+  const serverDraftID = wholeNumber(params["draftID"]);
+  // A new post that is continued from a draft changes discussion 0.
+  if (recordID !== undefined && recordID !== "0")
+    return resolveEdit(context, wholeNumber(recordID) ?? 0, serverDraftID);
+  const verdict = canWrite(context.actor, type);
+  if (verdict !== true) throw verdict;
+  const named = category ?? categoryID;
+  const id = named === undefined ? undefined : (await getCategoryAt(context, String(named))).categoryID;
+  const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);
+  return {
+    params: {
+      serverDraftID,
+      postType: type,
+      categoryID: id,
+      category: fragment,
+      breadcrumbs: id === undefined ? [] : await breadcrumbs(context, id),
+    },
+    seo: { title: titleOfForm(context, type), description: null },
+  };
+}
+
+async function resolveEdit(context: Context, discussionID: number, serverDraftID: number | null) {
+  const source = await getSourceForEdit(context, discussionID);
+  return {
+    params: { source, serverDraftID, breadcrumbs: await breadcrumbs(context, source.categoryID) },
+    seo: { title: i18nOf(context).t("Edit Discussion"), description: null },
+  };
+}
+
+const createPostView = layoutView({
+  type: "createPost",
+  recordTypes: ["global", "siteSection", "category"],
+  resolve: resolveCreatePost,
+});
+
+/** What is beside a list: where to go, and what there is to read. */
+const panel: LayoutNode[] = [
+  { $hydrate: "react.quick-links" },
+  {
+    $hydrate: "react.categories",
+    title: translated("Categories"),
+    containerOptions: { displayType: "link" },
+  },
+];
+const side: LayoutNode[] = [{ $hydrate: "react.newpost" }, { $hydrate: "react.quick-links" }];
+const LIST_OPTIONS = {
+  excerpt: { display: false },
+  metas: { asIcons: true, display: { viewCount: false } },
+};
+
+const templates = [
+  template({
+    layoutViewType: "discussionList",
+    name: "Recent Posts Template",
+    layout: [
+      {
+        $hydrate: "react.section.3-columns",
+        leftBottom: panel,
+        middleBottom: [
+          {
+            $hydrate: "react.asset.discussionList",
+            titleType: "listTitle",
+            title: translated("Recent Posts"),
+            discussionOptions: LIST_OPTIONS,
+          },
+        ],
+        rightBottom: [
+          { $hydrate: "react.guest-cta" },
+          {
+            $hydrate: "react.sitetotals",
+            labelType: "text",
+            formatNumbers: true,
+            apiParams: {
+              counts: [{ recordType: "user" }, { recordType: "discussion" }, { recordType: "comment" }],
+            },
+          },
+        ],
+      },
+    ],
+  }),
+  template({
+    layoutViewType: "discussion",
+    name: "Discussion Template",
+    layout: [
+      {
+        $hydrate: "react.section.2-columns",
+        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
+        mainBottom: [
+          { $hydrate: "react.asset.originalPost" },
+          { $hydrate: "react.asset.postMeta" },
+          { $hydrate: "react.asset.postTags" },
+          { $hydrate: "react.asset.postCommentThread", title: translated("Comments") },
+          { $hydrate: "react.asset.createComment", title: translated("Leave a comment") },
+        ],
+        secondaryBottom: side,
+      },
+    ],
+  }),
+  template({
+    layoutViewType: "createPost",
+    name: "Create Post Template",
+    layout: [
+      {
+        $hydrate: "react.section.3-columns",
+        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
+        middleBottom: [{ $hydrate: "react.asset.createPostForm" }],
+      },
+    ],
+  }),
+];
+
+/** The list of discussions, a thread, and where a discussion is written. */
+export const discussionPages = [postView, discussionListView, createPostView, ...templates];

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { visibleTree } from "#features/categories/server/index.ts";
+import { editableBody } from "#features/formats/server/index.ts";
+import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import { confirmEmailNodes } from "#features/sessions/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Discussion } from "../../contract.ts";
+import { type PostTypeChoice, postFormParts } from "../extension-points.ts";
+import type { getSourceForEdit } from "../get-source.ts";
+import { typeOfPost } from "../policy.ts";
+import type { DiscussionRow } from "../queries.ts";
+import { rightsTo } from "../rights.ts";
+import { discussionUrl } from "../urls.ts";
+import { newPost } from "../writing/new-post.ts";
+import { listOwnPostTypes, typesIn } from "../writing/post-types.ts";
+import { listWidgets } from "./list-widgets.ts";
+import { titleOfForm } from "./pages.ts";
+
+const NAME_LENGTH = 255;
+
+const originalPost = widget({
+  id: "asset.originalPost",
+  isRequired: true,
+  component: "OriginalPostAsset",
+  props: z.looseObject({}),
+  load: async (context, props, page) => ({
+    ...props,
+    discussion: page["discussion"] as Discussion,
+    can: rightsTo(context, page["discussionRow"] as DiscussionRow),
+    page: page["page"] as number,
+  }),
+});
+
+type Source = Awaited<ReturnType<typeof getSourceForEdit>>;
+
+const editable = async (source: Source) => ({
+  discussionID: source.discussionID,
+  name: source.name,
+  ...(await editableBody(source.body, source.format)),
+  url: discussionUrl(source),
+});
+
+/** What others add to the form, by name. */
+async function partsOf(context: Context, source: Source | null): Promise<Record<string, object>> {
+  const parts = context.addons
+    .of(postFormParts)
+    .map(async ({ name, load }) => [name, await load(context, source)]);
+  return Object.fromEntries((await Promise.all(parts)).filter(([, part]) => part !== null));
+}
+
+/** What a form can be for: what the actor may start; or what an existing post is, which a form does not change. */
+async function typesFor(context: Context, source: Source | undefined): Promise<PostTypeChoice[]> {
+  if (!source) return listOwnPostTypes(context);
+  const own = { name: "", postButtonLabel: "", postHelperText: null, roleIDs: [] };
+  return [{ ...typeOfPost(source), ...own }];
+}
+
+/** The category of the page, as it stands in the addresses of forms. */
+const placeOf = ({ category }: PageParams): string => {
+  const { url } = (category ?? {}) as { url?: string };
+  return url ? `/${url.split("/").at(-1)}` : "";
+};
+
+const createPostForm = widget({
+  id: "asset.createPostForm",
+  isRequired: true,
+  component: "CreatePostFormAsset",
+  props: z.looseObject({ title: z.string().max(200).optional() }),
+  load: async (context, props, page) => {
+    const tree = await visibleTree(context);
+    const source = page["source"] as Source | undefined;
+    const types = await typesFor(context, source);
+    const type = page["postType"] as PostTypeChoice | undefined;
+    const categories = tree.nodes
+      .map((node) => ({
+        categoryID: node.categoryID,
+        path: tree.pathOf(node.categoryID).map(({ name }) => name),
+        postTypeIDs: typesIn(context, types, node).map(({ postTypeID }) => postTypeID),
+      }))
+      .filter(({ postTypeIDs }) => postTypeIDs.length > 0);
+    return {
+      title: type ? titleOfForm(context, type) : "",
+      ...props,
+      categories,
+      asks: categories.length === 0 ? await confirmEmailNodes(context, "post") : [],
+      postTypeID: type?.postTypeID ?? typeOfPost(source as Source).postTypeID,
+      postTypes: types
+        .filter(({ postTypeID }) => categories.some((each) => each.postTypeIDs.includes(postTypeID)))
+        .map((each) => ({
+          postTypeID: each.postTypeID,
+          name: each.name,
+          title: titleOfForm(context, each),
+          helperText: each.postHelperText,
+          url: `/post/${each.postTypeID}${placeOf(page)}`,
+        })),
+      categoryID: source?.categoryID ?? page["categoryID"] ?? null,
+      discussion: source ? await editable(source) : null,
+      nameMaxLength: NAME_LENGTH,
+      serverDraftID: page["serverDraftID"] ?? null,
+      parts: await partsOf(context, source ?? null),
+    };
+  },
+});
+
+/** Lists of discussions, the first post of a thread, and the form to start one. */
+export const discussionWidgets = [...listWidgets, newPost, originalPost, createPostForm];

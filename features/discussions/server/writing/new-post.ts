@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { type CategoryNode, categoryTree, takesPosts } from "#features/categories/server/index.ts";
+import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { listOwnPostTypes, typesIn } from "./post-types.ts";
+
+/** A post that the reader may start, and where. */
+export interface NewPost {
+  postTypeID: string;
+  label: string;
+  url: string;
+}
+
+/** What the reader may start: in the page's category, or where that takes nothing of theirs, in any. */
+export async function newPosts(context: Context, { categoryID, category }: PageParams): Promise<NewPost[]> {
+  if (!context.actor.permissions.has("session.valid")) return [];
+  const types = await listOwnPostTypes(context);
+  const tree = await categoryTree(context);
+  const here = typeof categoryID === "number" ? tree.byID(categoryID) : undefined;
+  const inHere = here ? typesIn(context, types, here) : [];
+  const found = inHere.length > 0 ? inHere : inAny(context, types, tree.nodes);
+  const place = inHere.length > 0 ? `/${(category as { url: string }).url.split("/").at(-1)}` : "";
+  return found.map(({ postTypeID, postButtonLabel }) => ({
+    postTypeID,
+    label: postButtonLabel,
+    url: `/post/${postTypeID}${place}`,
+  }));
+}
+
+const inAny = (
+  context: Context,
+  types: Awaited<ReturnType<typeof listOwnPostTypes>>,
+  nodes: readonly CategoryNode[],
+) =>
+  types.filter((type) => nodes.some((node) => takesPosts(node) && typesIn(context, [type], node).length > 0));
+
+/** What the reader may start here, under the names that a layout gives it. */
+export const newPost = widget({
+  id: "newpost",
+  component: "NewPostMenu",
+  props: z.looseObject({
+    asOwnButtons: z.array(z.string().max(100)).max(50).default([]),
+    customLabels: z.record(z.string().max(100), z.string().max(100)).default({}),
+    excludedButtons: z.array(z.string().max(100)).max(50).default([]),
+  }),
+  load: async (context, { asOwnButtons, customLabels, excludedButtons }, page) => {
+    const found = await newPosts(context, page);
+    const offered = found.filter(({ postTypeID }) => !excludedButtons.includes(postTypeID));
+    if (offered.length === 0) return null;
+    const items = offered.map(({ postTypeID: id, label, url: action }) => ({
+      id,
+      label: customLabels[id] || label,
+      type: "link",
+      action,
+      asOwnButton: asOwnButtons.includes(id),
+    }));
+    return { items };
+  },
+});

@@ -1,0 +1,16 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { editDiscussion } from "../extension-points.ts";
+import { canEdit } from "../policy.ts";
+import type { DiscussionRow } from "../queries.ts";
+import { editContentTimeout } from "../settings.ts";
+
+/** Throws unless the actor may change what a discussion says now. */
+export const requireEdit = (context: Context, discussion: DiscussionRow): Promise<void> =>
+  editDiscussion.require(
+    context,
+    discussion,
+    canEdit(context.actor, discussion, {
+      now: context.now,
+      timeout: context.settings.get(editContentTimeout),
+    }),
+  );

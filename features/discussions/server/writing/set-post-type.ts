@@ -1,0 +1,30 @@
+import { getCategory } from "#features/categories/server/index.ts";
+import { forbidden } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { firstRefusal } from "#platform/server/extension-points/rule.ts";
+import { discussionChanged } from "../events.ts";
+import { editDiscussion, type PostTypeChoice } from "../extension-points.ts";
+import { getDiscussion } from "../get-discussion.ts";
+import { canEditOthers, takesType } from "../policy.ts";
+import { type DiscussionRow, updateDiscussion } from "../queries.ts";
+
+/** Makes a post one of another type, in the caller's transaction, which holds its row. */
+export async function setPostType(
+  context: Context,
+  before: DiscussionRow,
+  type: PostTypeChoice,
+): Promise<DiscussionRow> {
+  const { discussionID, categoryID } = before;
+  const category = await getCategory(context, categoryID);
+  await editDiscussion.require(
+    context,
+    before,
+    firstRefusal(
+      canEditOthers(context.actor, before),
+      takesType(category, type) || forbidden("This category does not take posts of this type."),
+    ),
+  );
+  await updateDiscussion(context, discussionID, { type: type.baseType, postTypeID: type.postTypeID });
+  await context.emit(discussionChanged, { discussionID, categoryID });
+  return getDiscussion(context, discussionID);
+}

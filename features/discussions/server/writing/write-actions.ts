@@ -1,0 +1,62 @@
+import { plainText } from "#features/formats/server/index.ts";
+import { writeLog, writeRevision } from "#features/log/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { DiscussionRow, StoredBody } from "../queries.ts";
+
+/** What the log names of a discussion. */
+export const aboutDiscussion = ({ discussionID, categoryID, insertUserID, name }: DiscussionRow) => ({
+  recordType: "discussion",
+  recordID: discussionID,
+  categoryID,
+  recordUserID: insertUserID,
+  recordName: name,
+});
+
+/** What a discussion says, as the log keeps it: as written, and as text to compare. */
+export const sayingOf = ({ name, format }: DiscussionRow, { body, bodyHtml }: StoredBody) => ({
+  name,
+  body,
+  format,
+  text: plainText(bodyHtml),
+});
+
+/** What an action changed, of each that it did. */
+const STATES = [
+  ["discussion.move", (row: DiscussionRow) => ({ categoryID: row.categoryID })],
+  ["discussion.author", (row: DiscussionRow) => ({ insertUserID: row.insertUserID })],
+  ["discussion.sink", (row: DiscussionRow) => ({ sink: row.sink })],
+  ["discussion.announce", (row: DiscussionRow) => ({ pinLocation: row.pinLocation })],
+  ["discussion.close", (row: DiscussionRow) => ({ closed: row.closed })],
+] as const;
+
+/** Notes what was changed of a discussion besides what it says. */
+export async function writeStates(
+  context: Context,
+  before: DiscussionRow,
+  after: DiscussionRow,
+): Promise<void> {
+  for (const [action, stateOf] of STATES) {
+    const [was, is] = [stateOf(before), stateOf(after)];
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    const named = action === "discussion.close" && !after.closed ? "discussion.open" : action;
+    await writeLog(context, { action: named, ...aboutDiscussion(before), data: { before: was, after: is } });
+  }
+}
+
+type Saying = ReturnType<typeof sayingOf>;
+
+/** Notes that a discussion says something else now. */
+export async function writeEdit(
+  context: Context,
+  row: DiscussionRow,
+  before: Saying,
+  after: Saying,
+): Promise<void> {
+  const isSame = before.name === after.name && before.body === after.body && before.format === after.format;
+  if (isSame) return;
+  await writeRevision(context, {
+    action: "discussion.edit",
+    ...aboutDiscussion(row),
+    data: { before, after },
+  });
+}

@@ -1,0 +1,73 @@
+import { addUndo, writeLog } from "#features/log/server/index.ts";
+import {
+  createReport,
+  escalateReports,
+  type ReportedPost,
+  releaseReports,
+  reportsAreOn,
+} from "#features/reports/server/index.ts";
+import { conflict, notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
+import type { EscalationDraft } from "../../contract.ts";
+import { aboutEscalation } from "../actions.ts";
+import { addComment } from "../comments/comments.ts";
+import { escalatedPost } from "../escalated-post.ts";
+import { getEscalation, getEscalationLocked } from "../escalations.ts";
+import { escalationOpened } from "../events.ts";
+import { canEscalate, canModerate } from "../policy.ts";
+import { deleteEscalation, findWaitingOn, insertEscalation, lockPost } from "../queries.ts";
+import { assign, getAssignee } from "./assign.ts";
+import { setLive } from "./set-live.ts";
+import { requireStatus } from "./statuses.ts";
+
+async function open(context: Context, post: ReportedPost, draft: EscalationDraft): Promise<number> {
+  const { name, status } = draft;
+  requireStatus(context, status);
+  const assignee = await getAssignee(context, post.placeRecordID, draft.assignedUserID);
+  const insertUserID = context.actor.userID;
+  const values = { ...post, name, status, insertUserID, dateInserted: context.now };
+  const escalationID = await insertEscalation(context, values);
+  const row = await getEscalation(context, escalationID);
+  const data = { isCommented: draft.initialCommentBody.trim() !== "" };
+  await writeLog(context, { action: "escalation.open", ...aboutEscalation(row), data });
+  const categoryID = post.placeRecordID;
+  await context.emit(escalationOpened, { escalationID, categoryID, byUserID: insertUserID });
+  await assign(context, row, assignee);
+  return escalationID;
+}
+
+/** Escalates a post, with the open reports on it. Answers the escalation's id: the one that it is in already, if any. */
+export async function createEscalation(context: Context, draft: EscalationDraft): Promise<number> {
+  const { actor, settings } = context;
+  if (!settings.get(reportsAreOn)) throw notFound("Page");
+  must(canModerate(actor));
+  const { recordType, recordID, reportReasonIDs, noteBody, noteFormat } = draft;
+  return context.transaction(async (inside) => {
+    await lockPost(inside, draft);
+    const post = await escalatedPost(inside, draft);
+    must(canEscalate(actor, post.placeRecordID));
+    if (draft.reportID === undefined && reportReasonIDs)
+      await createReport(inside, { recordType, recordID, reportReasonIDs, noteBody, noteFormat });
+    const escalationID = (await findWaitingOn(inside, post)) ?? (await open(inside, post, draft));
+    await escalateReports(inside, post, escalationID, draft.reportID);
+    if (draft.initialCommentBody.trim() !== "")
+      await addComment(inside, escalationID, {
+        ...{ body: draft.initialCommentBody, format: draft.initialCommentFormat },
+      });
+    if (!draft.recordIsLive) await setLive(inside, await getEscalationLocked(inside, escalationID), false);
+    return escalationID;
+  });
+}
+
+/** It is gone, and its reports are open again, as long as nobody else has said anything of it. */
+export const undoOpen = addUndo({
+  action: "escalation.open",
+  async undo(context, { recordID, data }) {
+    const { countComments } = await getEscalationLocked(context, recordID);
+    if (countComments > Number(data["isCommented"] === true))
+      throw conflict("The escalation has been commented on since.");
+    await releaseReports(context, recordID);
+    await deleteEscalation(context, recordID);
+  },
+});

@@ -1,0 +1,38 @@
+import { i18nOf } from "#features/locales/server/index.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { DONE } from "../../contract.ts";
+
+/** How far an escalation is. All of them wait for somebody, but `done`. */
+interface EscalationStatus {
+  /** `on-hold` */
+  status: string;
+  name: Phrase;
+}
+
+const escalationStatuses = new Opening<EscalationStatus>("escalationStatuses");
+
+/** Adds something that escalations can stand at, such as that others work on it elsewhere. */
+export const addEscalationStatus = (status: EscalationStatus) => escalationStatuses.with(status);
+
+export const ownStatuses = [
+  addEscalationStatus({ status: "open", name: phrase("Open") }),
+  addEscalationStatus({ status: "in-progress", name: phrase("In Progress") }),
+  addEscalationStatus({ status: "on-hold", name: phrase("On Hold") }),
+  addEscalationStatus({ status: DONE, name: phrase("Done") }),
+];
+
+/** What there is to choose from. */
+export const statusChoices = (context: Context) =>
+  context.addons
+    .of(escalationStatuses)
+    .map(({ status, name }) => ({ status, name: name.in(i18nOf(context)) }));
+
+export function requireStatus({ addons }: Context, status: string): void {
+  const known = addons.of(escalationStatuses).map((each) => each.status);
+  if (known.includes(status)) return;
+  const values = known.join(", ");
+  throw invalidField("status", phrase("{field} must be one of: {values}.", { field: "status", values }));
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { ListQuery } from "#features/discussions/contract.ts";
+import { listDiscussions, viewDiscussions } from "#features/discussions/server/index.ts";
+import { moderatedCategoryIDs } from "#features/reports/server/index.ts";
+import { isStaff, triageEnabled } from "#features/statuses/server/index.ts";
+import { id } from "#platform/contract/ids.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { pagingShown } from "#platform/server/http/paging-headers.ts";
+import { placesToChoose, withoutEmpty } from "../asked.ts";
+
+export const triagePath = "/dashboard/content/triage";
+const COUNTED_AT_MOST = 10_000;
+
+/** Whether the actor sorts discussions. */
+export const triageIsFor = ({ actor, settings }: Context): boolean =>
+  settings.get(triageEnabled) && isStaff(actor);
+
+const UNRESOLVED = { resolved: false, limit: 30, expand: "insertUser,category,excerpt,-body,countReports" };
+
+/** How many discussions nobody has done with, as far as they are counted. */
+export async function countUnresolved(context: Context): Promise<number> {
+  const query = ListQuery.parse({ ...UNRESOLVED, limit: 1, sort: "-dateInserted" });
+  return (await listDiscussions(context, query)).paging.total ?? COUNTED_AT_MOST;
+}
+
+export const TriageQuery = z.preprocess(
+  withoutEmpty,
+  z.looseObject({
+    sort: z.enum(["dateInserted", "-dateInserted"]).default("-dateInserted"),
+    categoryID: id().optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+);
+
+/** What the page shows: discussions that nobody has done with. */
+export async function loadTriage(context: Context, asked: z.output<typeof TriageQuery>) {
+  const { sort, page, categoryID } = asked;
+  const query = ListQuery.parse({ ...UNRESOLVED, ...{ sort, page }, ...(categoryID && { categoryID }) });
+  const { rows, paging } = await listDiscussions(context, query);
+  const moderated = new Set(await moderatedCategoryIDs(context));
+  const discussions = await viewDiscussions(context, rows, query);
+  return {
+    discussions: discussions.map((discussion) => ({
+      ...discussion,
+      canEscalate: moderated.has(discussion.categoryID),
+    })),
+    paging: pagingShown(triagePath, { sort, categoryID }, paging),
+    asked: { sort, page, ...(categoryID !== undefined && { categoryID }) },
+    categories: await placesToChoose(context),
+    canResolveAll: moderated.size > 0,
+  };
+}

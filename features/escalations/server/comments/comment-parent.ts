@@ -1,0 +1,70 @@
+import type { Comment } from "#features/comments/contract.ts";
+import { addCommentParent } from "#features/comments/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { getEscalation } from "../escalations.ts";
+import type { EscalationRow } from "../queries.ts";
+import type { EscalationCommentRow } from "../tables.ts";
+import { commentUrl } from "../urls.ts";
+import { selectComments } from "./comment-queries.ts";
+import { addComment, changeComment, getComment, getOwnComment, removeComment } from "./comments.ts";
+
+/** As the table's migration begins; those after the last are left to other kinds of records. */
+const [FIRST_ID, AFTER_LAST_ID] = [1_000_000_000_000, 2_000_000_000_000];
+const NOBODY = 0;
+
+/** What was said of an escalation, as comments are read. */
+export async function viewComments(
+  context: Context,
+  escalation: EscalationRow,
+  rows: readonly EscalationCommentRow[],
+): Promise<Comment[]> {
+  const authorIDs = rows.map(({ insertUserID }) => insertUserID ?? NOBODY);
+  const users = await userFragments(context, new Set(authorIDs));
+  const { escalationID, discussionID, placeRecordID, name } = escalation;
+  return rows.map(({ commentID, insertUserID, dateUpdated, ...row }): Comment => {
+    const insertUser = users.get(insertUserID ?? NOBODY);
+    return {
+      ...{ commentID, type: "comment", name: `Re: ${name}`, url: commentUrl(escalationID, commentID) },
+      ...{ discussionID, parentRecordType: "escalation", parentRecordID: escalationID },
+      ...{ parentCommentID: null, depth: 1, categoryID: placeRecordID },
+      ...{ body: row.bodyHtml, format: row.format },
+      dateInserted: row.dateInserted.toISOString(),
+      insertUserID: insertUserID ?? NOBODY,
+      ...(insertUser && { insertUser }),
+      ...{ dateUpdated: dateUpdated?.toISOString() ?? null, updateUserID: row.updateUserID },
+      ...{ score: 0, countChildComments: 0, scoreChildComments: 0, attributes: {} },
+    };
+  });
+}
+
+async function view(context: Context, commentID: number): Promise<Comment> {
+  const { comment, escalation } = await getComment(context, commentID);
+  const [shown] = await viewComments(context, escalation, [comment]);
+  return shown as Comment;
+}
+
+export const escalationComments = addCommentParent({
+  recordType: "escalation",
+  hasID: (commentID) => commentID >= FIRST_ID && commentID < AFTER_LAST_ID,
+  async list(context, escalationID, { page, limit, sort: { descending } }) {
+    const escalation = await getEscalation(context, escalationID);
+    const rows = await selectComments(context, escalationID, { descending, page, limit });
+    const { countComments: total } = escalation;
+    return {
+      comments: await viewComments(context, escalation, rows),
+      paging: { page, limit, total, more: page * limit < total },
+    };
+  },
+  get: view,
+  async getSource(context, commentID) {
+    const { body } = (await getOwnComment(context, commentID)).comment;
+    return { comment: await view(context, commentID), body };
+  },
+  add: async (context, escalationID, draft) => view(context, await addComment(context, escalationID, draft)),
+  async change(context, commentID, changes) {
+    await changeComment(context, commentID, changes);
+    return view(context, commentID);
+  },
+  remove: removeComment,
+});

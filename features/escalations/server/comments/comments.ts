@@ -1,0 +1,81 @@
+import { checkedBody } from "#features/discussions/server/index.ts";
+import { placeMediaIn } from "#features/media/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
+import { getEscalationLocked } from "../escalations.ts";
+import { PLACE } from "../media.ts";
+import { canChangeComment } from "../policy.ts";
+import { type EscalationRow, findEscalation } from "../queries.ts";
+import type { EscalationCommentRow } from "../tables.ts";
+import { countComments, deleteComment, findRow, insertComment, updateComment } from "./comment-queries.ts";
+
+interface Said {
+  body: string;
+  format: string;
+}
+
+/** Nobody is told of who is named in it: it is for those who moderate there. */
+async function stored(context: Context, { body, format }: Said, commentID: number | null) {
+  const { bodyHtml } = await checkedBody(context, {
+    ...{ body, format, recordType: PLACE, recordID: commentID },
+  });
+  return { body, format, bodyHtml };
+}
+
+/** Says something of an escalation to whoever else deals with it. Answers the comment's id. */
+export const addComment = (context: Context, escalationID: number, said: Said): Promise<number> =>
+  context.transaction(async (inside) => {
+    await getEscalationLocked(inside, escalationID);
+    const { actor, now } = inside;
+    const by = { insertUserID: actor.userID || null, insertIPAddress: actor.address, dateInserted: now };
+    const values = { ...(await stored(inside, said, null)), escalationID, ...by };
+    const commentID = await insertComment(inside, values);
+    await placeMediaIn(inside, PLACE, commentID, said.body, true);
+    await countComments(inside, escalationID);
+    return commentID;
+  });
+
+interface Found {
+  comment: EscalationCommentRow;
+  escalation: EscalationRow;
+}
+
+/** A comment on an escalation that the actor deals with; undefined for any other. */
+export async function findComment(context: Context, commentID: number): Promise<Found | undefined> {
+  const comment = await findRow(context, commentID);
+  const escalation = comment && (await findEscalation(context, comment.escalationID));
+  return comment && escalation && { comment, escalation };
+}
+
+export async function getComment(context: Context, commentID: number): Promise<Found> {
+  const found = await findComment(context, commentID);
+  if (!found) throw notFound("Comment");
+  return found;
+}
+
+/** One that the actor may change. */
+export async function getOwnComment(context: Context, commentID: number): Promise<Found> {
+  const found = await getComment(context, commentID);
+  must(canChangeComment(context.actor, found.comment));
+  return found;
+}
+
+/** Says something else. */
+export const changeComment = (context: Context, commentID: number, sent: Partial<Said>): Promise<void> =>
+  context.transaction(async (inside) => {
+    const { comment } = await getOwnComment(inside, commentID);
+    const { body = comment.body, format = comment.format } = sent;
+    const by = { updateUserID: inside.actor.userID || null, dateUpdated: inside.now };
+    await updateComment(inside, commentID, { ...(await stored(inside, { body, format }, commentID)), ...by });
+    await placeMediaIn(inside, PLACE, commentID, body, false);
+  });
+
+/** Takes back what one said. */
+export const removeComment = (context: Context, commentID: number): Promise<void> =>
+  context.transaction(async (inside) => {
+    const { comment } = await getOwnComment(inside, commentID);
+    await getEscalationLocked(inside, comment.escalationID);
+    await deleteComment(inside, commentID);
+    await countComments(inside, comment.escalationID);
+  });

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { reportsAreOn } from "#features/reports/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { id } from "#platform/contract/ids.ts";
+import { loadTriage, TriageQuery, triageIsFor, triagePath } from "../changing/triage.ts";
+import { escalationsPath } from "../urls.ts";
+import { EscalationsQuery, loadEscalations } from "./list-page.ts";
+import { loadEscalation } from "./one-page.ts";
+
+const forModerators = {
+  section: dashboardSections.moderation,
+  permissions: ["posts.moderate", "community.moderate"],
+};
+
+export const escalationPages = [
+  addDashboardPage({
+    ...forModerators,
+    path: triagePath,
+    sort: 30,
+    name: phrase("Triage"),
+    description: phrase("Posts that nobody has resolved yet."),
+    permissions: ["staff.allow"],
+    isOn: triageIsFor,
+    counter: "triage",
+    isInAccountMenu: true,
+    component: "TriagePage",
+    query: TriageQuery,
+    load: loadTriage,
+  }),
+  addDashboardPage({
+    ...forModerators,
+    path: escalationsPath,
+    sort: 20,
+    name: phrase("Escalations"),
+    description: phrase("Posts that moderators look into together."),
+    isOn: ({ settings }) => settings.get(reportsAreOn),
+    counter: "escalations",
+    isInAccountMenu: true,
+    component: "EscalationsPage",
+    query: EscalationsQuery,
+    load: loadEscalations,
+  }),
+  addDashboardPage({
+    ...forModerators,
+    path: `${escalationsPath}/:escalationID`,
+    name: phrase("Escalation"),
+    component: "EscalationPage",
+    query: z.looseObject({ escalationID: id() }),
+    title: ({ escalation }) => escalation.name,
+    load: loadEscalation,
+  }),
+];

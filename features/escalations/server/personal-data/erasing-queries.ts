@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+
+const WIPED = "[Deleted]";
+
+/** Takes the words out of what is kept of somebody's posts. */
+export async function wipeEscalations({ db }: Context, userID: number): Promise<void> {
+  await sql`
+    update escalations set name = ${WIPED}, record_name = ${WIPED}, record_html = ${WIPED}
+    where record_user_id = ${userID}`.execute(db);
+}
+
+/** Takes the words out of what somebody said there. */
+export async function wipeSaid({ db }: Context, userID: number): Promise<void> {
+  await sql`
+    update escalation_comments set body = ${WIPED}, format = 'text', body_html = ${WIPED}
+    where insert_user_id = ${userID}`.execute(db);
+}

@@ -1,0 +1,22 @@
+import { type EmailBody, emailBodies } from "#features/notification-emails/server/index.ts";
+import { storedBodies } from "../rendering/outdated.ts";
+import { selectHtml } from "../showing/body-queries.ts";
+import { excerpt, unhiddenText } from "./plain-text.ts";
+
+const EXCERPT_LENGTH = 500;
+
+/** A body as mails show it. */
+export const emailBodyOf = (html: string): EmailBody => ({
+  html,
+  text: unhiddenText(html),
+  excerpt: excerpt(html, EXCERPT_LENGTH),
+});
+
+/** What was written in a post that somebody is told of, as the reader would see it there. */
+export const emailBody = emailBodies.with(async (reader, recordType, recordIDs) => {
+  const kind = reader.addons.of(storedBodies).find((each) => each.recordType === recordType);
+  const seen = await kind?.seen(reader, recordIDs);
+  if (!kind || !seen?.size) return null;
+  const rows = await selectHtml(reader, kind, [...seen.keys()]);
+  return new Map(rows.map(({ recordID, html }) => [recordID, emailBodyOf(html)]));
+});

@@ -1,0 +1,64 @@
+import { type BodyFormat, bodyFormat } from "../../contract.ts";
+import { renderBbcode } from "../formats/bbcode.ts";
+import { renderHtml, renderWysiwyg } from "../formats/html.ts";
+import { renderMarkdown } from "../formats/markdown.ts";
+import { renderRich } from "../formats/rich.ts";
+import { renderRich2 } from "../formats/rich2.ts";
+import { renderText, renderTextex } from "../formats/text.ts";
+import { highlightCode } from "../highlight/highlight.ts";
+import type { LinkTo } from "../reading/address.ts";
+import { BodyProblem } from "../reading/problem.ts";
+
+/** Raised when the same body gives other HTML; kept with the HTML, so that older rows are found and rendered again. */
+export const RENDERER_VERSION = 3;
+
+/** `problem` says why the body could not be read as its format; `html` is then the body as plain text. */
+export interface Rendered {
+  html: string;
+  problem: string | null;
+}
+
+// Reading these takes longer than reading HTML; no post that people wrote comes near. Inlined pictures are read over.
+const READ_SLOWLY = new Set<BodyFormat>(["markdown", "bbcode", "rich"]);
+const LONGEST = 200_000;
+
+const RENDERERS: Record<BodyFormat, (body: string, linkTo?: LinkTo) => string> = {
+  html: renderHtml,
+  wysiwyg: renderWysiwyg,
+  text: renderText,
+  textex: renderTextex,
+  markdown: renderMarkdown,
+  bbcode: renderBbcode,
+  rich: renderRich,
+  rich2: renderRich2,
+};
+
+/** A body as stored → HTML that is safe to show. Never throws. `linkTo` maps relative addresses of an older forum. */
+export function renderBody(body: string, format: string, options: { linkTo?: LinkTo } = {}): Rendered {
+  const known = bodyFormat.safeParse(format);
+  if (!known.success) return asText(body, `The format "${format}" is not known.`);
+  if (READ_SLOWLY.has(known.data) && lengthWithoutPictures(body) > LONGEST) {
+    return asText(body, `A body is read as ${known.data} up to ${LONGEST} characters.`);
+  }
+  try {
+    return { html: storable(highlightCode(RENDERERS[known.data](body, options.linkTo))), problem: null };
+  } catch (error) {
+    if (error instanceof BodyProblem) return asText(body, error.message);
+    return asText(body, `The body could not be read as ${known.data}: ${String(error)}`);
+  }
+}
+
+function asText(body: string, problem: string): Rendered {
+  return { html: storable(renderText(body)), problem };
+}
+
+function lengthWithoutPictures(body: string): number {
+  return body.length <= LONGEST
+    ? body.length
+    : body.replace(/data:image\/[a-z]{1,10};base64,[\w+/=]+/g, "").length;
+}
+
+// PostgreSQL keeps no null character.
+function storable(html: string): string {
+  return html.replaceAll("\0", "\ufffd");
+}

@@ -1,0 +1,67 @@
+import { setImmediate } from "node:timers/promises";
+import type { Context } from "#platform/server/application/context.ts";
+import { enrichments, type SavedBody } from "../extension-points.ts";
+import type { LinkTo } from "../reading/address.ts";
+import { renderAnyBody } from "../rendering/any-length.ts";
+import type { Rendered } from "../rendering/render-body.ts";
+
+/** A body as it is stored, and whose it is. */
+export interface BodyToShow {
+  body: string;
+  format: string;
+  /** Such as `discussion`. */
+  recordType: string;
+  /** Null while it is being written. */
+  recordID: number | null;
+}
+
+/** One after the other: what came in the meantime is answered between two of them. */
+async function renderAll(bodies: readonly BodyToShow[], options: { linkTo?: LinkTo }): Promise<Rendered[]> {
+  const rendered: Rendered[] = [];
+  for (const { body, format } of bodies) {
+    if (rendered.length > 0) await setImmediate();
+    rendered.push(await renderAnyBody(body, format, options));
+  }
+  return rendered;
+}
+
+/** Bodies as readers get them, in their order: rendered, and with what only the database knows of them. */
+export async function showBodies(
+  context: Context,
+  bodies: readonly BodyToShow[],
+  options: { linkTo?: LinkTo } = {},
+): Promise<Rendered[]> {
+  const rendered = await renderAll(bodies, options);
+  let htmls = rendered.map(({ html }) => html);
+  for (const { enrich } of context.addons.of(enrichments)) {
+    const inHtml = bodies.map(({ format, recordType, recordID }, index) => ({
+      html: htmls[index] ?? "",
+      ...{ format, recordType, recordID },
+    }));
+    htmls = await enrich(context, inHtml);
+  }
+  return rendered.map(({ problem }, index) => ({ html: htmls[index] ?? "", problem }));
+}
+
+/** The same for one. */
+export async function showBody(
+  context: Context,
+  body: BodyToShow,
+  options: { linkTo?: LinkTo } = {},
+): Promise<Rendered> {
+  const [shown] = await showBodies(context, [body], options);
+  return shown as Rendered;
+}
+
+/** Notes what stands in bodies, as readers get them: call it in the transaction that stores them. */
+export async function saveBodies(context: Context, bodies: readonly SavedBody[]): Promise<void> {
+  for (const { keep } of context.addons.of(enrichments)) await keep?.(context, bodies);
+}
+
+/** A body as it was written → as it is opened to be edited: members go by the names that they have now. */
+export async function bodyToEdit(context: Context, body: string, format: string): Promise<string> {
+  let fresh = body;
+  for (const { refresh } of context.addons.of(enrichments))
+    fresh = (await refresh?.(context, fresh, format)) ?? fresh;
+  return fresh;
+}

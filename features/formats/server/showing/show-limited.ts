@@ -1,0 +1,39 @@
+import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { TOO_LONG } from "#platform/contract/validation.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { plainText } from "../plain/plain-text.ts";
+import type { LinkTo } from "../reading/address.ts";
+import { renderAnyBody } from "../rendering/any-length.ts";
+import type { Rendered } from "../rendering/render-body.ts";
+import { type BodyToShow, showBody } from "./show-bodies.ts";
+
+const DOCUMENTS = new Set(["rich", "rich2"]);
+
+function requireLength({ length }: string, most: number): void {
+  const over = length - most;
+  if (over > 0) throw invalidField("body", phrase(TOO_LONG, { field: "body", over }), "maxLength");
+}
+
+/** Throws 422 for a body that `showLimited` would refuse. */
+export async function requireLimit(body: string, format: string, most: number): Promise<void> {
+  requireLength(DOCUMENTS.has(format) ? plainText((await renderAnyBody(body, format)).html) : body, most);
+}
+
+/**
+ * Like `showBody`, with the text of the body. Throws 422 when it has more than `most` characters: of a document, what
+ * people wrote counts, and not how it is stored.
+ */
+export async function showLimited(
+  context: Context,
+  sent: BodyToShow,
+  most: number,
+  options: { linkTo?: LinkTo } = {},
+): Promise<Rendered & { text: string }> {
+  const isDocument = DOCUMENTS.has(sent.format);
+  if (!isDocument) requireLength(sent.body, most);
+  const rendered = await showBody(context, sent, options);
+  const text = plainText(rendered.html);
+  if (isDocument) requireLength(text, most);
+  return { ...rendered, text };
+}

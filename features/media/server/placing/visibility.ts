@@ -1,0 +1,18 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { openAmong } from "../serving/open-files.ts";
+import { selectUses } from "./visibility-queries.ts";
+
+/** Those of these files that the actor reads a record of, or uploaded and used nowhere yet. */
+export async function readableAmong(context: Context, fileIDs: readonly string[]): Promise<Set<string>> {
+  if (fileIDs.length === 0) return new Set();
+  const uses = await selectUses(context, fileIDs);
+  return new Set(uses.filter(({ foreignType }) => foreignType !== null).map(({ fileID }) => fileID));
+}
+
+/** Those of these files that are served to the actor, in the same order: no text makes a file public that its author cannot read. */
+export async function filesFor(context: Context, fileIDs: readonly string[]): Promise<string[]> {
+  const own = await readableAmong(context, fileIDs);
+  const others = fileIDs.filter((fileID) => !own.has(fileID));
+  const open = await openAmong(context, others);
+  return fileIDs.filter((fileID) => own.has(fileID) || open.has(fileID));
+}

@@ -1,0 +1,18 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { filesOf } from "#platform/server/files/files.ts";
+import { keyOf, keysOf } from "../serving/addresses.ts";
+import { deleteFileRow, lockUnplaced } from "./sweep-queries.ts";
+
+/**
+ * Deletes a file that has no place any more; one that somebody has claimed since `before`, if that is given, is left
+ * alone. Who uploads the same at this moment waits, and brings it anew.
+ */
+export async function dropFile(context: Context, fileID: string, before: Date | null): Promise<void> {
+  await context.transaction(async (inside) => {
+    const file = await lockUnplaced(inside, fileID, before);
+    if (!file) return;
+    const files = filesOf(inside.addons);
+    for (const key of file.width === null ? [keyOf(file)] : keysOf(file)) await files.delete(key);
+    await deleteFileRow(inside, fileID);
+  });
+}

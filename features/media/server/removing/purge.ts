@@ -1,0 +1,20 @@
+import { addPurge } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { notePlaced } from "../placing/note-placed.ts";
+import { bringBack, countUploadsOf, withdrawOf } from "./withdrawn-queries.ts";
+
+const filesOf = (rows: readonly { fileID: string }[]) => rows.map(({ fileID }) => fileID);
+
+/** What a spammer uploaded is not served any more, unless others show it as well. */
+export const clearUploads = addPurge({
+  name: "uploads",
+  count: countUploadsOf,
+  text: (count) => phrase("{count, plural, one {# file} other {# files}}", { count }),
+  async clear(context, userID) {
+    const withdrawn = await withdrawOf(context, userID);
+    await notePlaced(context, filesOf(withdrawn));
+    return withdrawn.map(({ mediaID }) => mediaID);
+  },
+  restore: async (context, _userID, mediaIDs) =>
+    notePlaced(context, filesOf(await bringBack(context, mediaIDs as number[]))),
+});

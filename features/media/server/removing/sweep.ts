@@ -1,0 +1,122 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { usedFiles } from "#platform/server/files/file-uses.ts";
+import { filesOf } from "#platform/server/files/files.ts";
+import { addJob } from "#platform/server/jobs/jobs.ts";
+import { type MediaPlace, mediaPlaces } from "../extension-points.ts";
+import { listUncheckedRecords, noteCheckedRecords } from "../links/link-queries.ts";
+import { forgetScraped } from "../scrape-queries.ts";
+import { fileOfKey } from "../serving/addresses.ts";
+import { dropFile } from "./drop-file.ts";
+import {
+  deleteFileRow,
+  deletePlaces,
+  findKnown,
+  listUnchecked,
+  listUnplaced,
+  lockUnknown,
+  noteChecked,
+} from "./sweep-queries.ts";
+import { forgetWithdrawn } from "./withdrawn-queries.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** For so long what was taken from spammers can be given back. */
+const WITHDRAWN_MS = 30 * DAY_MS;
+const AT_ONCE = 500;
+/** Of places, in one run: the next goes on with those that were looked at longest ago. */
+const MOST = 10_000;
+
+/** Deletes uploads that nobody uses any more. It may be run twice and by two nodes at once. */
+export async function sweep(context: Context): Promise<void> {
+  const before = new Date(context.now.getTime() - DAY_MS);
+  await forgetPlaces(context, "embed", before, async (places) => {
+    const used = await usedFiles(
+      context,
+      places.map(({ fileID }) => fileID),
+    );
+    return ({ fileID }) => used.has(fileID);
+  });
+  for (const { type, existing } of context.addons.of(mediaPlaces)) {
+    await forgetPlaces(context, type, before, async (places) => {
+      const found = await existing(
+        context,
+        places.map(({ foreignID }) => foreignID),
+      );
+      return ({ foreignID }) => found.has(foreignID);
+    });
+    await forgetShown(context, type, before, existing);
+  }
+  await forgetWithdrawn(context, new Date(context.now.getTime() - WITHDRAWN_MS));
+  for (const fileID of await listUnplaced(context, before, MOST)) await dropFile(context, fileID, before);
+  await forgetScraped(context, before);
+}
+
+type Places = Awaited<ReturnType<typeof listUnchecked>>;
+
+/** Deletes places of a kind, in batches, but for those that are in use. */
+async function forgetPlaces(
+  context: Context,
+  type: string,
+  before: Date,
+  usesOf: (places: Places) => Promise<(place: Places[number]) => boolean>,
+): Promise<void> {
+  for (let seen = 0; seen < MOST; seen += AT_ONCE) {
+    const places = await listUnchecked(context, type, before, AT_ONCE);
+    const isUsed = await usesOf(places);
+    const { used = [], unused = [] } = Object.groupBy(places, (place) => (isUsed(place) ? "used" : "unused"));
+    await deletePlaces(context, type, unused, before);
+    await noteChecked(context, used);
+    if (places.length < AT_ONCE) return;
+  }
+}
+
+/** Forgets what records showed that are gone. */
+async function forgetShown(
+  context: Context,
+  type: string,
+  before: Date,
+  existing: MediaPlace["existing"],
+): Promise<void> {
+  for (let seen = 0; seen < MOST; seen += AT_ONCE) {
+    const ids = await listUncheckedRecords(context, type, before, AT_ONCE);
+    if (ids.length === 0) return;
+    const found = await existing(context, ids);
+    const { there = [], gone = [] } = Object.groupBy(ids, (id) => (found.has(id) ? "there" : "gone"));
+    await noteCheckedRecords(context, type, there, gone);
+    if (ids.length < AT_ONCE) return;
+  }
+}
+
+/** What lies in the store and was never noted: a process ended between the two. */
+export async function sweepStore(context: Context): Promise<void> {
+  const before = new Date(context.now.getTime() - DAY_MS);
+  let keys: string[] = [];
+  for await (const { key, date } of filesOf(context.addons).list()) {
+    if (date < before && fileOfKey(key) !== null) keys.push(key);
+    if (keys.length < AT_ONCE) continue;
+    await dropUnknown(context, keys);
+    keys = [];
+  }
+  await dropUnknown(context, keys);
+}
+
+async function dropUnknown(context: Context, keys: readonly string[]): Promise<void> {
+  const known = await findKnown(
+    context,
+    keys.map((key) => fileOfKey(key)!),
+  );
+  for (const key of keys) {
+    const fileID = fileOfKey(key)!;
+    if (known.has(fileID)) continue;
+    await context.transaction(async (inside) => {
+      if (!(await lockUnknown(inside, fileID))) return;
+      await filesOf(inside.addons).delete(key);
+      await deleteFileRow(inside, fileID);
+    });
+  }
+}
+
+/** Hourly what the tables tell, nightly what only the store knows. */
+export const mediaJobs = [
+  addJob({ name: "sweepMedia", schedule: "20 * * * *", run: sweep }),
+  addJob({ name: "sweepStore", schedule: "50 3 * * *", run: sweepStore }),
+];

@@ -1,0 +1,22 @@
+import { i18nOf } from "#features/locales/server/index.ts";
+import { emailRewrites } from "#features/notification-emails/server/index.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { fileOfAddress } from "./addresses.ts";
+import { openAmong } from "./open-files.ts";
+
+// As the sanitizer writes them, with the address first.
+const PICTURE = /<img src="([^"<>]+)"[^<>]*>/g;
+
+/** Mail programs have no session: a picture that not everyone may read becomes a link, which asks for one. */
+export const emailPictures = emailRewrites.with(async (reader, html) => {
+  const origin = publicUrlOf(reader);
+  const fileIDs = [...html.matchAll(PICTURE)].flatMap(([, src]) => fileOfAddress(src!, origin) ?? []);
+  if (fileIDs.length === 0) return html;
+  const open = await openAmong(reader, fileIDs);
+  const { t } = i18nOf(reader);
+  return html.replace(PICTURE, (tag, src: string) => {
+    const fileID = fileOfAddress(src, origin);
+    if (fileID === null || open.has(fileID)) return tag;
+    return `<a href="${src}">${/ alt="([^"]+)"/.exec(tag)?.[1] ?? t("Picture")}</a>`;
+  });
+});

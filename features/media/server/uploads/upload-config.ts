@@ -1,0 +1,16 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { canUpload } from "../policy.ts";
+import { extensionsFor, maxSize } from "./settings.ts";
+
+/** How many files may be chosen at once. */
+const MAX_UPLOADS = 20;
+
+/** What the reader may upload, for the editor; null when nothing. */
+export function uploadConfig(context: Context) {
+  if (canUpload(context.actor) !== true) return null;
+  return {
+    maxSize: context.settings.get(maxSize),
+    maxUploads: MAX_UPLOADS,
+    allowedExtensions: extensionsFor(context),
+  };
+}

@@ -1,0 +1,43 @@
+import { noteLocale } from "#features/locales/server/index.ts";
+import { permissionsOf } from "#features/permissions/server/index.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { type NotificationType, personalVisibility, type Subject } from "../extension-points.ts";
+import { type Reader, selectReaders } from "./deliver-queries.ts";
+
+/** Those among the members who may still read anything, in ascending order. */
+export const listReaders = async (context: Context, userIDs: readonly number[]): Promise<Reader[]> =>
+  userIDs.length === 0 ? [] : selectReaders(context, userIDs);
+
+async function asReader(context: Context, { userID, name, roleIDs, admin, locale }: Reader) {
+  const permissions = await permissionsOf(context, roleIDs, admin);
+  const actor = { userID, name, roleIDs, permissions, sessionID: null, address: null };
+  await noteLocale(context, actor, locale);
+  return actingAs(context, actor);
+}
+
+/**
+ * Those of the readers who see the subject. What is seen hangs on permissions and conditions in SQL; both are the same for
+ * all with the same roles and rank, so that one of them speaks for all. Where something hangs on the member, each is asked.
+ */
+export async function readersWhoSee<Payload extends object>(
+  context: Context,
+  type: NotificationType<Payload>,
+  payload: Payload,
+  subject: Subject,
+  readers: readonly Reader[],
+): Promise<number[]> {
+  const isEach =
+    type.visibility === "each" ||
+    context.addons.of(personalVisibility).some((isPersonal) => isPersonal(context, subject));
+  const alike = Map.groupBy(readers, ({ userID, roleIDs, admin }) =>
+    isEach ? String(userID) : `${admin}:${roleIDs.join()}`,
+  );
+  const seeing = new Set<Reader>();
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (first && (await type.canSee(await asReader(context, first), payload)))
+      for (const reader of group) seeing.add(reader);
+  }
+  return readers.filter((reader) => seeing.has(reader)).map(({ userID }) => userID);
+}

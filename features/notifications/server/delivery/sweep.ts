@@ -1,0 +1,27 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
+import { deleteOld } from "./sweep-queries.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+const READ_DAYS = 90;
+const UNREAD_DAYS = 365;
+const AT_ONCE = 5000;
+
+const daysAgo = ({ now }: Context, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** What was read long ago, and what nobody cared to read for a year, is not kept. */
+const sweep: Job<object> = {
+  name: "sweepNotifications",
+  schedule: "23 4 * * *",
+  async run(context) {
+    const deleted = await deleteOld(
+      context,
+      { readBefore: daysAgo(context, READ_DAYS), unreadBefore: daysAgo(context, UNREAD_DAYS) },
+      AT_ONCE,
+    );
+    if (deleted === AT_ONCE) await runLater(context, sweep, {});
+  },
+};
+
+export const sweeping = addJob(sweep);

@@ -1,0 +1,30 @@
+import { composeEmail, subjectOf } from "#features/emails/server/index.ts";
+import { i18nIn } from "#features/locales/server/index.ts";
+import type { UserRow } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Email } from "#platform/server/email/email.ts";
+
+/** Tells somebody that the archive is there; null for whoever has no address. */
+export async function archiveEmail(
+  context: Context,
+  { name, email, locale }: Pick<UserRow, "name" | "email" | "locale">,
+): Promise<Email | null> {
+  if (email === null) return null;
+  const texts = await i18nIn(context, locale);
+  const { t } = texts;
+  return composeEmail(context, texts, {
+    to: { name, address: email },
+    subject: subjectOf(context, t("Your archive is ready")),
+    parts: [
+      { kind: "text", text: t("Hello {name},", { name }) },
+      {
+        kind: "text",
+        text: t("All that you wrote and keep here is in one file now. It can be fetched for 7 days."),
+      },
+      { kind: "button", label: t("Fetch the archive"), href: "/profile/download" },
+    ],
+    reason: t(
+      "You get this mail because you asked for the archive. If that was not you, change your password.",
+    ),
+  });
+}

@@ -1,0 +1,21 @@
+import { i18nIn } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import { findUser } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import type { ArchivedFile } from "../extension-points.ts";
+
+/** What stands in an archive, in its owner's language. */
+export async function readmeOf(context: Context, userID: number): Promise<ArchivedFile> {
+  const user = await findUser(context, userID);
+  const { t } = await i18nIn(context, user?.locale ?? null);
+  const community = context.settings.get(siteTitle);
+  const paragraphs = [
+    t("All that {name} wrote and keeps at {community}", { name: user?.name ?? "", community }),
+    `${publicUrlOf(context)} · ${context.now.toISOString()}`,
+    t("Files that end in .jsonl hold one record a line, as JSON in UTF-8: programs read them."),
+    t("Files that end in .html show what you wrote as it is shown: open them in a browser."),
+    t("The folder uploads holds the files that you uploaded."),
+  ];
+  return { path: "README.txt", content: `${paragraphs.join("\n\n")}\n` };
+}

@@ -1,0 +1,26 @@
+import type { Context } from "#platform/server/application/context.ts";
+import type { Archive } from "../../contract.ts";
+import type { ArchiveRow } from "./archive-queries.ts";
+import { RETENTION_DAYS } from "./write-archive.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Until when it can be fetched. */
+export const expiryOf = ({ dateInserted }: ArchiveRow) =>
+  new Date(dateInserted.getTime() + RETENTION_DAYS * DAY_MS);
+
+export function viewArchive({ now }: Context, archive: ArchiveRow): Archive {
+  const { archiveID, dateInserted, dateDone, size, failed, countTotal, countDone } = archive;
+  const isThere = dateDone !== null && expiryOf(archive) > now;
+  return {
+    archiveID,
+    dateInserted: dateInserted.toISOString(),
+    dateDone: dateDone?.toISOString() ?? null,
+    dateExpires: dateDone && expiryOf(archive).toISOString(),
+    url: isThere ? `/archives/${archiveID}.zip` : null,
+    size,
+    failed,
+    countTotal,
+    countDone,
+  };
+}

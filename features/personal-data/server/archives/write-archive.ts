@@ -1,0 +1,71 @@
+import { createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { findUser } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { emailLater } from "#platform/server/email/email-queue.ts";
+import { filesOf } from "#platform/server/files/files.ts";
+import type { Job } from "#platform/server/jobs/jobs.ts";
+import { personalDataOf } from "../extension-points.ts";
+import { archiveEmail } from "./archive-email.ts";
+import { deleteArchive, findArchive, listBefore, noteProgress, noteWritten } from "./archive-queries.ts";
+import { readmeOf } from "./readme.ts";
+import { ZipWriter } from "./zip-writer.ts";
+
+/** Days for which an archive can be fetched. */
+export const RETENTION_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const keyOf = (archiveID: string) => `${archiveID.slice(0, 2)}/archive-${archiveID}.zip`;
+
+/** Puts together an archive that somebody asked for. Nobody sees any of it before all of it is there; then it is told. */
+export const writeArchive: Job<{ archiveID: string }> = {
+  name: "writeArchive",
+  async run(context, { archiveID }) {
+    const archive = await findArchive(context, archiveID);
+    const user = archive && (await findUser(context, archive.userID));
+    if (!user || archive.dateDone) return;
+    const files = filesOf(context.addons);
+    const fileKey = keyOf(archiveID);
+    const size = await files.whileMaking(async (path) => {
+      await collect(context, archive, path);
+      await files.put(fileKey, path);
+      return (await stat(path)).size;
+    });
+    await context.transaction(async (inside) => {
+      if (!(await noteWritten(inside, archiveID, { fileKey, size }))) return;
+      const email = await archiveEmail(inside, user);
+      if (email) await emailLater(inside, email);
+    });
+  },
+};
+
+async function collect(
+  context: Context,
+  { archiveID, userID }: { archiveID: string; userID: number },
+  path: string,
+): Promise<void> {
+  const zip = new ZipWriter(createWriteStream(path, { mode: 0o600 }));
+  let done = 0;
+  for (const kept of context.addons.of(personalDataOf)) {
+    if (!kept.collect) continue;
+    for await (const file of kept.collect(context, userID) ?? []) await zip.add(file);
+    await noteProgress(context, archiveID, ++done);
+  }
+  await zip.add(await readmeOf(context, userID));
+  await zip.end();
+}
+
+/** Throws away what nobody can fetch any more. */
+export const dropArchives: Job<object> = {
+  name: "dropArchives",
+  schedule: "45 * * * *",
+  async run(context) {
+    const before = new Date(context.now.getTime() - RETENTION_DAYS * DAY_MS);
+    for (const { archiveID } of await listBefore(context, before)) await dropArchive(context, archiveID);
+  },
+};
+
+export async function dropArchive(context: Context, archiveID: string): Promise<void> {
+  await filesOf(context.addons).delete(keyOf(archiveID));
+  await deleteArchive(context, archiveID);
+}

@@ -1,0 +1,34 @@
+import type { WriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import type { ArchivedFile } from "../extension-points.ts";
+
+/** Writes one file after the other into an archive, and holds none of them whole. */
+export class ZipWriter {
+  readonly #zip = new ZipFile();
+  readonly #written: Promise<void>;
+
+  constructor(to: WriteStream) {
+    this.#written = finished(this.#zip.outputStream.pipe(to));
+    // It is awaited at the end: until then nobody hears of it.
+    this.#written.catch(() => {});
+  }
+
+  async add({ path, content }: ArchivedFile): Promise<void> {
+    if (typeof content === "string") return void this.#zip.addBuffer(Buffer.from(content), path);
+    if (content instanceof Uint8Array) return void this.#zip.addBuffer(Buffer.from(content), path);
+    const stream = "pipe" in content ? content : Readable.from(linesOf(content));
+    this.#zip.addReadStream(stream, path);
+    await finished(stream);
+  }
+
+  async end(): Promise<void> {
+    this.#zip.end();
+    await this.#written;
+  }
+}
+
+async function* linesOf(rows: AsyncIterable<object> | Iterable<object>): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+}

@@ -1,0 +1,44 @@
+import { confirmOwner, endSessions, getUser, requireDelete } from "#features/users/server/index.ts";
+import { conflict } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
+import type { DeleteMethod } from "../extension-points.ts";
+import { canAskForOwn, canLeave } from "../policy.ts";
+import { graceDays } from "../settings.ts";
+import { beginErasure } from "./begin-erasure.ts";
+import { eraseAccount } from "./erase-account.ts";
+import { findErasure, saveErasure } from "./erasure-queries.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Notes that somebody wants to go, with the password at hand. It happens when the days of grace are over. */
+export async function askDeletion(
+  context: Context,
+  userID: number,
+  how: DeleteMethod,
+  passwordConfirmation: string | undefined,
+): Promise<void> {
+  must(canAskForOwn(context.actor, userID));
+  must(canLeave(context.actor));
+  await confirmOwner(await getUser(context, userID), passwordConfirmation);
+  const dateDue = new Date(context.now.getTime() + context.settings.get(graceDays) * DAY_MS);
+  await context.transaction(async (inside) => {
+    await saveErasure(inside, userID, how, dateDue);
+    // Signing in is how one comes back.
+    await endSessions(inside, userID);
+    await runLater(inside, eraseAccount, { userID }, dateDue);
+  });
+}
+
+/** Ends the account of somebody who ranks below the actor, at once; what has to go with it goes in the background. */
+export async function deleteUser(context: Context, userID: number, how: DeleteMethod): Promise<void> {
+  await requireDelete(context, userID);
+  await context.transaction(async (inside) => {
+    await saveErasure(inside, userID, how, inside.now);
+    const erasure = await findErasure(inside, userID);
+    if (erasure?.dateBegun) throw conflict("This account is being deleted already.");
+    await beginErasure(inside, userID, how);
+    await runLater(inside, eraseAccount, { userID });
+  });
+}

@@ -1,0 +1,39 @@
+import { dropPhotoLater } from "#features/photos/server/index.ts";
+import {
+  claimedEmail,
+  closeAccount,
+  findUserByEmail,
+  getUser,
+  type UserRow,
+} from "#features/users/server/index.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import { SYSTEM } from "#platform/server/application/application.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { type DeleteMethod, erasureWatchers, personalDataOf, takesName } from "../extension-points.ts";
+import { listAddresses, noteBegun } from "./erasure-queries.ts";
+
+/** How many records there are to look at. */
+export async function countLeft(context: Context, userID: number): Promise<number> {
+  let sum = 0;
+  for (const { count } of context.addons.of(personalDataOf)) sum += (await count?.(context, userID)) ?? 0;
+  return sum;
+}
+
+/** The account's address, unless it belongs to another one: what is stored about that one's owner stays. */
+async function ownEmail(context: Context, user: UserRow): Promise<string | null> {
+  const email = claimedEmail(user);
+  const owner = email === null ? undefined : await findUserByEmail(context, email);
+  return owner && owner.userID !== user.userID ? null : email;
+}
+
+/** Ends the account, so that nothing is written meanwhile, and notes whom to look for. In the caller's transaction. */
+export async function beginErasure(context: Context, userID: number, how: DeleteMethod): Promise<void> {
+  const user = await getUser(context, userID);
+  const { name, photo } = user;
+  const addresses = await listAddresses(context, userID);
+  const was = { name, email: await ownEmail(context, user), addresses };
+  await noteBegun(context, userID, was, await countLeft(context, userID));
+  for (const watch of context.addons.of(erasureWatchers)) await watch(context, userID);
+  await dropPhotoLater(context, photo);
+  await closeAccount(actingAs(context, SYSTEM), userID, !takesName(how));
+}

@@ -1,0 +1,31 @@
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import type { ListedDeletion } from "../../contract.ts";
+import { listErasures } from "./erasure-queries.ts";
+import { deletionOf } from "./view-deletion.ts";
+
+const SHOWN = 100;
+
+/** Where staff see how far the ends of accounts have come. */
+export const deletionsPage = addDashboardPage({
+  path: "/dashboard/deletions",
+  section: dashboardSections.moderation,
+  sort: 90,
+  name: phrase("Deleted Accounts"),
+  description: phrase("Accounts that end, and how far that is."),
+  permissions: ["users.delete"],
+  component: "DeletionsPage",
+  async load(context) {
+    const rows = await listErasures(context, SHOWN);
+    const users = await userFragments(context, new Set(rows.map(({ userID }) => userID)));
+    const deletions = rows.map(
+      (row): ListedDeletion => ({
+        ...deletionOf(row),
+        userID: row.userID,
+        name: users.get(row.userID)?.name ?? "",
+      }),
+    );
+    return { deletions };
+  },
+});

@@ -1,0 +1,62 @@
+import { findUser } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
+import { MORE, personalDataOf } from "../extension-points.ts";
+import { beginErasure, countLeft } from "./begin-erasure.ts";
+import { type ErasureRow, findErasure, listDue, lockErasure, noteDone, noteLeft } from "./erasure-queries.ts";
+
+/** A turn of the queue: others wait for theirs. */
+const LEASE_MS = 30_000;
+
+/** Ends an account that is due, and takes what has to go, a part in each transaction: it may stop at any of them. */
+export const eraseAccount: Job<{ userID: number }> = {
+  name: "eraseAccount",
+  async run(context, { userID }) {
+    const begun = await begin(context, userID);
+    if (!begun) return;
+    const end = performance.now() + LEASE_MS;
+    if (!(await eraseParts(context, begun, () => performance.now() >= end)))
+      return runLater(context, eraseAccount, { userID });
+    await noteDone(context, userID);
+  },
+};
+
+/** What is to be done, begun if it was not; null when it is done, was called off, or is not due. */
+const begin = (context: Context, userID: number): Promise<ErasureRow | null> =>
+  context.transaction(async (inside) => {
+    const erasure = await lockErasure(inside, userID);
+    if (!erasure || erasure.dateDone || erasure.dateDue > inside.now) return null;
+    if (erasure.dateBegun) return erasure;
+    if (!(await findUser(inside, userID))) return null;
+    await beginErasure(inside, userID, erasure.how);
+    return (await findErasure(inside, userID)) ?? null;
+  });
+
+/** Goes through what features keep; what depends on others goes before them. False when its turn is over. */
+async function eraseParts(
+  context: Context,
+  { userID, how, was }: ErasureRow,
+  isOver: () => boolean,
+): Promise<boolean> {
+  const whom = was ?? { name: "", email: null, addresses: [] };
+  for (const { erase } of context.addons.of(personalDataOf).toReversed()) {
+    if (!erase) continue;
+    while ((await context.transaction((inside) => erase(inside, userID, how, whom))) === MORE) {
+      await noteLeft(context, userID, await countLeft(context, userID));
+      if (isOver()) return false;
+    }
+    await noteLeft(context, userID, await countLeft(context, userID));
+    if (isOver()) return false;
+  }
+  return true;
+}
+
+/** What was due while nobody worked, or whose job was lost. */
+export const eraseDue: Job<object> = {
+  name: "eraseDueAccounts",
+  schedule: "25 * * * *",
+  async run(context) {
+    for (const userID of await listDue(context)) await runLater(context, eraseAccount, { userID });
+  },
+};

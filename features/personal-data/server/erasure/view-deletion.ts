@@ -1,0 +1,28 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
+import type { Deletion } from "../../contract.ts";
+import { canSeeDeletion } from "../policy.ts";
+import { type ErasureRow, findErasure } from "./erasure-queries.ts";
+
+/** An end of an account, as it is read. */
+export function deletionOf(erasure: ErasureRow): Deletion {
+  const { how, dateInserted, dateDue, dateBegun, dateDone, countTotal, countDone } = erasure;
+  return {
+    deleteMethod: how,
+    dateInserted: dateInserted.toISOString(),
+    dateDue: dateDue.toISOString(),
+    dateBegun: dateBegun?.toISOString() ?? null,
+    dateDone: dateDone?.toISOString() ?? null,
+    countTotal,
+    countDone,
+  };
+}
+
+/** How far the end of an account has come; 404 when nobody asked for it. */
+export async function viewDeletion(context: Context, userID: number): Promise<Deletion> {
+  must(canSeeDeletion(context.actor, userID));
+  const erasure = await findErasure(context, userID);
+  if (!erasure) throw notFound("Deletion");
+  return deletionOf(erasure);
+}

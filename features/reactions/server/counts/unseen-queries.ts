@@ -1,0 +1,34 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sawComment, unseenComments } from "#features/comments/server/index.ts";
+import { sawDiscussion } from "#features/discussions/server/index.ts";
+import { addUnseenTotal } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+
+interface Visibility {
+  /** The same for actors who see the same. */
+  like: string;
+  /** A condition on `reactions`: that the actor sees what they are to, or did before it was deleted. */
+  isSeen: RawBuilder<SqlBool>;
+}
+
+/** What an actor sees of all reactions; null where that is all. */
+export async function visibilityOfReactions(context: Context): Promise<Visibility | null> {
+  const unseen = await unseenComments(context);
+  if (!unseen) return null;
+  // Asked in this way, PostgreSQL looks up each, in place of all posts that the actor sees.
+  const id = sql`(select reactions.record_id)`;
+  const isSeen = sql<SqlBool>`
+    case record_type when 'discussion' then ${await sawDiscussion(context, id)}
+    else ${await sawComment(context, id)} end`;
+  return { like: unseen.like, isSeen };
+}
+
+/** How much somebody earned by posts that the actor does not see. */
+export const unseenPoints = addUnseenTotal({
+  total: "points",
+  find: visibilityOfReactions,
+  amounts: ({ isSeen }, userIDs) => sql`
+    select receive_user_id as user_id, sum(points)::int as amount from reactions
+    where receive_user_id = any(${userIDs}::bigint[]) and points <> 0 and not ${isSeen}
+    group by receive_user_id`,
+});

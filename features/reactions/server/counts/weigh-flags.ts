@@ -1,0 +1,48 @@
+import { removeComment } from "#features/comments/server/index.ts";
+import { removeDiscussion } from "#features/discussions/server/index.ts";
+import { wasDone, writeLog } from "#features/log/server/index.ts";
+import { actingAs } from "#platform/server/application/acting.ts";
+import { SYSTEM } from "#platform/server/application/application.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { findCount } from "../queries.ts";
+import type { ReactedRecord } from "../records.ts";
+import type { ReactionTypeRow } from "../tables.ts";
+
+/** What so many answered is not taken from them by a few: moderators judge. */
+const MANY_COMMENTS = 100;
+const MODERATE = "Moderate";
+
+/** Removes it as the forum itself does, with an entry in the log from where moderators restore it. */
+async function remove(context: Context, record: ReactedRecord, operation: string): Promise<void> {
+  const system = actingAs(context, SYSTEM);
+  const { recordType, recordID } = record;
+  if (recordType === "discussion") await removeDiscussion(system, recordID, operation);
+  else await removeComment(system, recordID, undefined, operation);
+}
+
+/**
+ * Tells the moderators of a post that many flagged, or removes it, once `added` more flags of a kind stand on it. What
+ * a moderator restored before stays as it is.
+ */
+export async function weighFlags(
+  context: Context,
+  record: ReactedRecord,
+  { tagID, class: ofClass, attributes }: ReactionTypeRow,
+  added: number,
+): Promise<void> {
+  if (ofClass !== "Flag") return;
+  const { logThreshold = Infinity, removeThreshold = Infinity, log: operation = MODERATE } = attributes;
+  const { recordType, recordID, discussionID, categoryID, insertUserID, name } = record;
+  const total = await findCount(context, record, tagID);
+  if (total < Math.min(logThreshold, removeThreshold)) return;
+  if (await wasDone(context, { action: `${recordType}.restore`, recordType, recordID })) return;
+  if (total >= removeThreshold && (record.countComments ?? 0) < MANY_COMMENTS)
+    return remove(context, record, operation);
+  if (total - added >= logThreshold) return;
+  await writeLog(actingAs(context, SYSTEM), {
+    ...{ action: `${recordType}.flag`, operation, recordType, recordID, categoryID },
+    parentRecordID: recordType === "comment" ? discussionID : null,
+    recordUserID: insertUserID,
+    recordName: name,
+  });
+}

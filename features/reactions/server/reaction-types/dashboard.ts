@@ -1,0 +1,17 @@
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { viewType } from "../view.ts";
+import { usableTypes } from "./reaction-types.ts";
+
+/** The kinds of reactions that people can give, for whoever decides on them. */
+export const reactionTypesPage = addDashboardPage({
+  path: "/dashboard/reactions",
+  section: dashboardSections.community,
+  name: phrase("Reactions"),
+  description: phrase("What members can say of a post with one click, and what it is worth."),
+  permissions: ["community.manage"],
+  component: "ReactionTypesPage",
+  load: async (context) => ({
+    types: (await usableTypes(context)).map((type) => viewType(context, type)),
+  }),
+});

@@ -1,0 +1,59 @@
+import { i18nOf } from "#features/locales/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
+import { reactionTypesChanged } from "../events.ts";
+import { areFlagsReplaced } from "../extension-points.ts";
+import { selectTypes } from "../queries.ts";
+import type { ReactionTypeRow } from "../tables.ts";
+
+const kept = new CachedValue([reactionTypesChanged], selectTypes);
+export const cachedTypes = kept.adds;
+
+/** What they are called as long as nobody calls them otherwise. */
+const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
+  Spam: [source("Spam"), source("It is advertising, or has nothing to do with this community.")],
+  Abuse: [source("Abuse"), source("It insults or threatens somebody.")],
+  Promote: [source("Promote"), source("It deserves to be seen by everybody.")],
+  OffTopic: [source("Off Topic"), source("It is about something else.")],
+  Insightful: [source("Insightful"), source("It shows something that was not clear before.")],
+  Disagree: [source("Disagree"), source("It is seen otherwise.")],
+  Agree: [source("Agree"), source("It is seen the same way.")],
+  Dislike: [source("Dislike"), source("It is not liked.")],
+  Like: [source("Like"), source("It is liked.")],
+  Down: [source("Vote Down"), source("A vote against it.")],
+  Up: [source("Vote Up"), source("A vote for it.")],
+  Awesome: [source("Awesome"), source("It is more than good.")],
+  LOL: [source("LOL"), source("It is funny.")],
+  AcceptAnswer: [source("Accepted answer"), source("It answers the question.")],
+};
+
+export function nameOf(context: Context, { name, urlcode }: ReactionTypeRow): string {
+  return name ?? i18nOf(context).say(DEFAULTS[urlcode]?.[0] ?? urlcode);
+}
+
+export function descriptionOf(context: Context, { description, urlcode }: ReactionTypeRow): string {
+  return description ?? i18nOf(context).say(DEFAULTS[urlcode]?.[1] ?? "");
+}
+
+/** All of them, in their order. */
+export const allTypes = (context: Context): Promise<ReactionTypeRow[]> => kept.get(context);
+
+/** Those that people can be given the use of. */
+export async function usableTypes(context: Context): Promise<ReactionTypeRow[]> {
+  const withoutFlags = areFlagsReplaced(context);
+  return (await allTypes(context)).filter((type) => !type.hidden && !(withoutFlags && type.class === "Flag"));
+}
+
+/** Those that people can use now. */
+export const activeTypes = async (context: Context): Promise<ReactionTypeRow[]> =>
+  (await usableTypes(context)).filter(({ active }) => active);
+
+/** By its urlcode, in any case; 404 when it is not among `types`. */
+export function typeOf(types: readonly ReactionTypeRow[], urlcode: string): ReactionTypeRow {
+  const word = urlcode.toLowerCase();
+  const found = types.find((type) => type.urlcode.toLowerCase() === word);
+  if (!found) throw notFound("Reaction");
+  return found;
+}

@@ -1,0 +1,46 @@
+import { userFragments } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Report, ReportGroup } from "../../contract.ts";
+import { findReports, type GroupRow, selectAuthors } from "../queries.ts";
+import { viewReports } from "../view.ts";
+
+/** So many of a group's reports are told whole. */
+const SHOWN = 5;
+const NOBODY = 0;
+
+/** Groups as they are read, in their order; a constant number of statements. */
+export async function viewGroups(context: Context, groups: readonly GroupRow[]): Promise<ReportGroup[]> {
+  if (groups.length === 0) return [];
+  const authorIDs = groups.map(({ recordUserID }) => recordUserID ?? NOBODY);
+  const [rows, authors, users] = await Promise.all([
+    findReports(
+      context,
+      groups.flatMap(({ reportIDs }) => reportIDs.slice(0, SHOWN)),
+    ),
+    selectAuthors(context, authorIDs),
+    userFragments(context, new Set([NOBODY, ...authorIDs])),
+  ]);
+  const shown = new Map((await viewReports(context, rows)).map((report) => [report.reportID, report]));
+  return groups.map((group): ReportGroup => {
+    const userID = group.recordUserID ?? NOBODY;
+    const author = authors.get(userID);
+    return {
+      groupID: group.groupID,
+      reportIDs: group.reportIDs,
+      countReports: group.countReports,
+      countRecords: group.countRecords,
+      countPending: group.countPending,
+      dateLastReport: group.dateLastReport.toISOString(),
+      author: {
+        user: users.get(userID) as Report["recordUser"],
+        dateInserted: author?.dateInserted.toISOString() ?? null,
+        countPosts: author?.countPosts ?? 0,
+        countReports: author?.countReports ?? group.countReports,
+      },
+      reports: group.reportIDs
+        .slice(0, SHOWN)
+        .map((reportID) => shown.get(reportID))
+        .filter((report) => report !== undefined),
+    };
+  });
+}

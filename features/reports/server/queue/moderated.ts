@@ -1,0 +1,14 @@
+import { visibleTree } from "#features/categories/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { moderates } from "../policy.ts";
+import { NO_PLACE } from "../posts/reported-kinds.ts";
+
+/** Where the actor deals with reports: the only categories of which the actor sees any. */
+export const moderatedCategoryIDs = async (context: Context): Promise<readonly number[]> =>
+  (await visibleTree(context)).ids.filter((categoryID) => moderates(context.actor, categoryID));
+
+/** The same, and besides what stands in no category for whoever moderates all of them. */
+export async function moderatedPlaces(context: Context): Promise<readonly number[]> {
+  const ids = await moderatedCategoryIDs(context);
+  return context.actor.permissions.atLeast("community.moderate") ? [...ids, NO_PLACE] : ids;
+}

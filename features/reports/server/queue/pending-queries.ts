@@ -1,0 +1,88 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+import type { RecordType } from "../../contract.ts";
+import { moderatedPlaces } from "./moderated.ts";
+
+/** Takes back an older change of the same post that nobody has decided on. */
+export async function dropWaitingChanges(
+  { db }: Context,
+  recordType: RecordType,
+  recordID: number,
+): Promise<void> {
+  await db
+    .deleteFrom("reports")
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", recordID)
+    .where("isPendingUpdate", "=", true)
+    .where("status", "=", "new")
+    .execute();
+}
+
+/** Deletes what somebody sent and nobody has approved. */
+export async function dropWaitingOf({ db }: Context, userID: number): Promise<void> {
+  await db.deleteFrom("reports").where("recordUserID", "=", userID).where("isPending", "=", true).execute();
+}
+
+export async function findAddress({ db }: Context, reportID: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("reports")
+    .select("pendingAddress")
+    .where("reportID", "=", reportID)
+    .executeTakeFirst();
+  return row?.pendingAddress ?? null;
+}
+
+/** Whose comments wait. */
+export async function selectWaitingAuthors({ db }: Context): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom("reports")
+    .select("recordUserID")
+    .distinct()
+    .where("recordUserID", "is not", null)
+    .where("recordType", "=", "comment")
+    .where("isPending", "=", true)
+    .where("status", "=", "new")
+    .execute();
+  return new Set(rows.map(({ recordUserID }) => Number(recordUserID)));
+}
+
+/** How many posts of the actor's wait in a discussion. */
+export async function countWaiting({ db, actor }: Context, discussionID: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("reports")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("recordUserID", "=", actor.userID)
+    .where("discussionID", "=", discussionID)
+    .where("recordType", "=", "comment")
+    .where("isPending", "=", true)
+    .where("status", "=", "new")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lets comments that wait for a discussion wait for another. */
+export async function resolveWaiting({ db }: Context, fromID: number, discussionID: number): Promise<void> {
+  await sql`
+    update reports set discussion_id = discussions.discussion_id, place_record_id = discussions.category_id
+    from discussions
+    where discussions.discussion_id = ${discussionID} and reports.discussion_id = ${fromID}
+      and record_type = 'comment' and record_id is null`.execute(db);
+}
+
+/** Those among `ids` that wait. */
+export async function findPendingIDs({ db }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom("reports")
+    .select("reportID")
+    .where("reportID", "=", sql<number>`any(${ids}::bigint[])`)
+    .where("isPending", "=", true)
+    .execute();
+  return new Set(rows.map(({ reportID }) => reportID));
+}
+
+/** Whether the actor wrote the post that waits as this report, or deals with it: a condition in statements on other tables. */
+export const readsPending = async (context: Context, id: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (
+    select from reports where reports.report_id = ${id} and reports.is_pending
+      and (reports.record_user_id = ${context.actor.userID}
+        or reports.place_record_id = any(${await moderatedPlaces(context)}::bigint[])))`;

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+import type { RecordType } from "../../contract.ts";
+import { moderatedCategoryIDs } from "./moderated.ts";
+
+/** The body of a discussion that the actor was found to see. */
+export async function selectHtml({ db }: Context, discussionID: number): Promise<string> {
+  const { bodyHtml } = await db
+    .selectFrom("discussions")
+    .select("bodyHtml")
+    .where("discussionID", "=", discussionID)
+    .executeTakeFirstOrThrow();
+  return bodyHtml;
+}
+
+export interface ReportOn {
+  recordID: number;
+  reportID: number;
+  insertUserID: number | null;
+  dateInserted: Date;
+}
+
+/** The reports on posts of one kind that the actor deals with, newest first. */
+export async function selectReportsOn(
+  { db, ...context }: Context,
+  recordType: RecordType,
+  recordIDs: readonly number[],
+): Promise<ReportOn[]> {
+  const rows = await db
+    .selectFrom("reports")
+    .select(["recordID", "reportID", "insertUserID", "dateInserted"])
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", sql<number>`any(${recordIDs}::bigint[])`)
+    .where(
+      "placeRecordID",
+      "=",
+      sql<number>`any(${await moderatedCategoryIDs({ db, ...context })}::bigint[])`,
+    )
+    .where("isPendingUpdate", "=", false)
+    .orderBy("dateInserted", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, recordID: row.recordID as number }));
+}

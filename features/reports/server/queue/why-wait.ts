@@ -1,0 +1,70 @@
+import { i18nIn } from "#features/locales/server/index.ts";
+import { findUser } from "#features/users/server/index.ts";
+import { forbidden } from "#platform/contract/errors.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { type DraftPost, spamChecks } from "../extension-points.ts";
+import { moderates } from "../policy.ts";
+import {
+  premoderatedCategoryIDs,
+  premoderatedKeywords,
+  premoderatesComments,
+  premoderatesDiscussions,
+} from "../settings.ts";
+
+interface Cause {
+  reportReasonID: "approval-required" | "spam-automation";
+  note: Phrase;
+}
+
+const approval = (note: Phrase): Cause => ({ reportReasonID: "approval-required", note });
+
+/** Letters and digits of whatever script around it make a keyword another word. */
+const wordPattern = (keyword: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${keyword.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+")}(?![\\p{L}\\p{N}])`,
+    "iu",
+  );
+
+/** The first of the keywords that stands in a text. */
+export const keywordIn = (keywords: string, text: string): string | undefined =>
+  keywords
+    .split(";")
+    .map((keyword) => keyword.trim())
+    .filter(Boolean)
+    .find((keyword) => wordPattern(keyword).test(text));
+
+async function isOnApproval({ actor, ...context }: Context): Promise<boolean> {
+  if (!actor.permissions.has("approval.require")) return false;
+  return (await findUser({ actor, ...context }, actor.userID))?.bypassSpam !== true;
+}
+
+function isInPremoderated({ settings }: Context, { categoryID, recordType }: DraftPost): boolean {
+  const kind = recordType === "discussion" ? premoderatesDiscussions : premoderatesComments;
+  return settings.get(kind) && settings.get(premoderatedCategoryIDs).includes(categoryID);
+}
+
+/** Why a post of the actor's has to be approved first, in the language of the community; nothing lets it pass. */
+export async function whyWait(
+  context: Context,
+  post: DraftPost,
+): Promise<{ reportReasonIDs: string[]; note: string } | null> {
+  if (moderates(context.actor, post.categoryID)) return null;
+  const causes: Cause[] = [];
+  if (await isOnApproval(context)) causes.push(approval(phrase("Posts of this member have to be approved.")));
+  if (isInPremoderated(context, post))
+    causes.push(approval(phrase("Posts in this category have to be approved.")));
+  const keyword = keywordIn(context.settings.get(premoderatedKeywords), `${post.name}\n${post.text}`);
+  if (keyword !== undefined) causes.push(approval(phrase("It contains: {keyword}", { keyword })));
+  for (const { check } of context.addons.of(spamChecks)) {
+    const found = await check(context, post);
+    if (found?.how === "refuse") throw forbidden(found.reason);
+    if (found) causes.push({ reportReasonID: "spam-automation", note: found.reason });
+  }
+  if (causes.length === 0) return null;
+  const texts = await i18nIn(context, null);
+  return {
+    reportReasonIDs: [...new Set(causes.map(({ reportReasonID }) => reportReasonID))],
+    note: causes.map(({ note }) => note.in(texts)).join(" "),
+  };
+}

@@ -1,0 +1,76 @@
+import { ApiError, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
+import type { ReasonChanges, ReasonDraft } from "../../contract.ts";
+import { reasonsChanged } from "../events.ts";
+import { canChangeReasons, canSortReasons } from "../policy.ts";
+import type { ReasonRow } from "../tables.ts";
+import { deleteUnused, insertReason, selectReasons, updateReason, updateSorts } from "./reason-queries.ts";
+import { viewReason } from "./reason-view.ts";
+
+async function findReason(context: Context, reportReasonID: string): Promise<ReasonRow> {
+  const reason = (await selectReasons(context)).find((each) => each.reportReasonID === reportReasonID);
+  if (!reason) throw notFound("Reason");
+  return reason;
+}
+
+const stamp = ({ actor, now }: Context) => ({ updateUserID: actor.userID || null, dateUpdated: now });
+
+/** Adds a reason after all others; 409 when its id is taken, also by one that was deleted. */
+export async function addReason(context: Context, { roleIDs, ...draft }: ReasonDraft): Promise<ReasonRow> {
+  must(canChangeReasons(context.actor));
+  return context.transaction(async (inside) => {
+    const { reportReasonID } = draft;
+    const taken = (await selectReasons(inside)).find((each) => each.reportReasonID === reportReasonID);
+    if (taken) {
+      const conflictingReason = await viewReason(inside, taken);
+      const message = phrase("The reason {reason} is there already.", { reason: reportReasonID });
+      throw new ApiError(409, message, { code: "conflict", conflictingReason });
+    }
+    await insertReason(inside, {
+      ...draft,
+      roleIDs: roleIDs ?? [],
+      insertUserID: inside.actor.userID || null,
+    });
+    await inside.emit(reasonsChanged, {});
+    return findReason(inside, reportReasonID);
+  });
+}
+
+/** Renames a reason, or offers it to others. */
+export async function changeReason(
+  context: Context,
+  reportReasonID: string,
+  { roleIDs, ...sent }: ReasonChanges,
+): Promise<ReasonRow> {
+  must(canChangeReasons(context.actor));
+  return context.transaction(async (inside) => {
+    await findReason(inside, reportReasonID);
+    const roles = roleIDs === undefined ? {} : { roleIDs: roleIDs ?? [] };
+    await updateReason(inside, reportReasonID, { ...sent, ...roles, ...stamp(inside) });
+    await inside.emit(reasonsChanged, {});
+    return findReason(inside, reportReasonID);
+  });
+}
+
+/** Deletes a reason; one that was given is only not offered any more. Those of the forum itself stay. */
+export async function deleteReason(context: Context, reportReasonID: string): Promise<void> {
+  must(canChangeReasons(context.actor));
+  await context.transaction(async (inside) => {
+    const { isSystem } = await findReason(inside, reportReasonID);
+    if (isSystem) throw new ApiError(400, "The forum itself gives this reason. It cannot be deleted.");
+    if (!(await deleteUnused(inside, reportReasonID)))
+      await updateReason(inside, reportReasonID, { deleted: true, ...stamp(inside) });
+    await inside.emit(reasonsChanged, {});
+  });
+}
+
+/** Puts reasons in another order; ids that there are not are passed over. */
+export async function sortReasons(context: Context, sorts: Readonly<Record<string, number>>): Promise<void> {
+  must(canSortReasons(context.actor));
+  await context.transaction(async (inside) => {
+    await updateSorts(inside, sorts);
+    await inside.emit(reasonsChanged, {});
+  });
+}

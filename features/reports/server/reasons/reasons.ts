@@ -1,0 +1,72 @@
+import { i18nOf } from "#features/locales/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
+import { reasonsChanged } from "../events.ts";
+import { canReport, isOpenTo, moderatesAnything } from "../policy.ts";
+import type { ReasonRow } from "../tables.ts";
+import { selectReasons } from "./reason-queries.ts";
+
+const kept = new CachedValue([reasonsChanged], selectReasons);
+export const cachedReasons = kept.adds;
+
+/** What they are called as long as nobody calls them otherwise. */
+const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
+  spam: [
+    source("Spam / Solicitation"),
+    source("It advertises something, or asks people to buy, to click or to take part."),
+  ],
+  abuse: [source("Abuse"), source("It insults, threatens or harasses somebody.")],
+  inappropriate: [source("Inappropriate"), source("It is not fit for this community.")],
+  "deceptive-misleading": [
+    source("Deceptive / Misleading"),
+    source("It says what is not so, or pretends to be something else."),
+  ],
+  "rule-breaking": [source("Breaks Community Rules"), source("It is against the rules of this community.")],
+  "spam-automation": [source("Spam Check"), source("A check found that it looks like spam.")],
+  "approval-required": [source("Approval Required"), source("It has to be approved before it appears.")],
+  "automation-rule": [source("Automation Rule"), source("A rule of this community reported it.")],
+};
+
+type Named = Pick<ReasonRow, "name" | "description" | "reportReasonID">;
+
+export const nameOf = (context: Context, { name, reportReasonID }: Named): string =>
+  name ?? i18nOf(context).say(DEFAULTS[reportReasonID]?.[0] ?? reportReasonID);
+
+export const descriptionOf = (context: Context, { description, reportReasonID }: Named): string =>
+  description ?? i18nOf(context).say(DEFAULTS[reportReasonID]?.[1] ?? "");
+
+/** All of them, in their order. */
+export const allReasons = (context: Context): Promise<ReasonRow[]> => kept.get(context);
+
+/** Those that the actor may give; none is no refusal yet. */
+export async function openReasons(context: Context): Promise<ReasonRow[]> {
+  return (await allReasons(context)).filter((reason) => isOpenTo(context.actor, reason));
+}
+
+interface Which {
+  includeDeleted: boolean;
+  includeSystem: boolean;
+}
+
+/** Those that the actor may give; moderators have all of them, and may ask for the rest. */
+export async function listReasons(
+  context: Context,
+  { includeDeleted, includeSystem }: Which,
+): Promise<ReasonRow[]> {
+  const isModerator = moderatesAnything(context.actor);
+  if (!isModerator) must(canReport(context.actor));
+  if (!isModerator) return openReasons(context);
+  const all = await allReasons(context);
+  return all.filter(({ deleted, isSystem }) => (includeDeleted || !deleted) && (includeSystem || !isSystem));
+}
+
+/** One of those, or 404. */
+export async function getReason(context: Context, reportReasonID: string): Promise<ReasonRow> {
+  const known = await listReasons(context, { includeDeleted: true, includeSystem: true });
+  const reason = known.find((each) => each.reportReasonID === reportReasonID);
+  if (!reason) throw notFound("Reason");
+  return reason;
+}

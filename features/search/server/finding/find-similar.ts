@@ -1,0 +1,45 @@
+import { localeOf } from "#features/locales/server/index.ts";
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { type findSimilar as endpoint, SearchQuery, type SearchResult } from "../../contract.ts";
+import { find } from "./find.ts";
+import { planSearch } from "./plan-search.ts";
+import { viewHits } from "./view-hits.ts";
+
+type Asked = InputOf<typeof endpoint>["query"];
+
+const KIND = "discussion";
+/** How much more one of the same category counts. */
+const NEARBY = 1.3;
+/** What is less like it than that, measured by the best, is not like it. */
+const LEAST = 0.1;
+/** So many more are looked at as are shown. */
+const MORE = 3;
+
+/** Nothing in a title means more than it says: no phrase, no exclusion. */
+const plain = (title: string) =>
+  title
+    .replace(/["():]/g, " ")
+    .replace(/(^|\s)-+/g, "$1")
+    .trim();
+
+/** Discussions with the words of a title that somebody is writing, most of them first. */
+export async function findSimilar(context: Context, asked: Asked): Promise<SearchResult[]> {
+  const { title, categoryID, discussionID, limit } = asked;
+  const text = plain(title);
+  if (text === "") return [];
+  const { sights, conditions } = await planSearch(context, SearchQuery.parse({ recordTypes: KIND }));
+  const { hits } = await find(context, {
+    ...{ text, sights, conditions, operator: "and", inTitles: true, sort: "relevance" },
+    ...{ isCollapsed: false, offset: 0, limit: limit * MORE, language: localeOf(context) },
+  });
+  const results = await viewHits(context, hits, new Set(["breadcrumbs"]));
+  const relevance = new Map(hits.map((hit) => [hit.recordID, hit.relevance]));
+  const nearness = (result: SearchResult) =>
+    (relevance.get(result.recordID) ?? 0) * (result.categoryID === categoryID ? NEARBY : 1);
+  const best = Math.max(0, ...results.map(nearness));
+  return results
+    .filter((result) => result.recordID !== discussionID && nearness(result) >= best * LEAST)
+    .toSorted((one, other) => nearness(other) - nearness(one))
+    .slice(0, limit);
+}

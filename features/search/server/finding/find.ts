@@ -1,0 +1,28 @@
+import type { Context } from "#platform/server/application/context.ts";
+import type {
+  Condition,
+  SearchAnswer,
+  SearchHit,
+  SearchQuery,
+  SuggestQuery,
+} from "#platform/server/search/port.ts";
+import { engineOf } from "../indexing/engine.ts";
+
+const NOTHING: SearchAnswer = { hits: [], total: 0, isMore: false, searchedFor: null, didYouMean: null };
+
+/** Whether a condition cannot hold, such as an author that there is not. */
+const cannotHold = (condition: Condition): boolean =>
+  ("labels" in condition && condition.match === "any" && condition.labels.length === 0) ||
+  ("placeIDs" in condition && condition.placeIDs.length === 0) ||
+  ("groups" in condition && condition.groups.length === 0) ||
+  ("records" in condition && condition.records.length === 0);
+
+const findsNothing = ({ sights, conditions }: Pick<SearchQuery, "sights" | "conditions">): boolean =>
+  sights.length === 0 || conditions.some(cannotHold);
+
+/** Asks the engine, unless nothing can be found. */
+export const find = (context: Context, query: SearchQuery): Promise<SearchAnswer> =>
+  findsNothing(query) ? Promise.resolve(NOTHING) : engineOf(context).query(context, query);
+
+export const findSuggestions = (context: Context, query: SuggestQuery): Promise<readonly SearchHit[]> =>
+  findsNothing(query) || query.text === "" ? Promise.resolve([]) : engineOf(context).suggest(context, query);

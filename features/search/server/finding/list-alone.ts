@@ -1,0 +1,26 @@
+import type { Context } from "#platform/server/application/context.ts";
+import type { SearchQuery } from "../../contract.ts";
+import { chooseSources } from "./choose-sources.ts";
+import type { Found } from "./search.ts";
+
+const isSent = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** A page of one kind of record by filters or in an order of its own, which no engine knows; null for any other search. */
+export async function listAlone(
+  context: Context,
+  query: SearchQuery,
+): Promise<Pick<Found, "results" | "paging"> | null> {
+  const { sources } = chooseSources(context, query);
+  const [source] = sources;
+  if (!source?.own || sources.length > 1) return null;
+  const { parameters, sorts, list } = source.own;
+  if (!sorts.includes(query.sort) && !parameters.some((parameter) => isSent(query[parameter]))) return null;
+  const { records, paging } = await list(context, query);
+  const recordType = source.kind;
+  const results = records.map(({ recordID, fields }) => ({
+    ...{ recordType, recordID },
+    ...fields,
+    subqueryMatchCount: 1,
+  }));
+  return { results, paging };
+}

@@ -1,0 +1,66 @@
+import { i18nOf, localeOf } from "#features/locales/server/index.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { SearchSort } from "#platform/server/search/port.ts";
+import { MEMBER_SORTS, RESULTS_AT_MOST, type SearchQuery, type SearchResult } from "../../contract.ts";
+import { engineOf } from "../indexing/engine.ts";
+import { find } from "./find.ts";
+import { listAlone } from "./list-alone.ts";
+import { planSearch } from "./plan-search.ts";
+import { suggestedHits } from "./suggest.ts";
+import { viewHits } from "./view-hits.ts";
+
+export interface Found {
+  results: SearchResult[];
+  paging: Paging;
+  /** What was sent and does not count, in the reader's words. */
+  warnings: string[];
+  searchedFor: string | null;
+  didYouMean: string | null;
+  engine: string;
+}
+
+const sortOf = ({ sort }: SearchQuery): SearchSort =>
+  MEMBER_SORTS.some((own) => own === sort) ? "relevance" : (sort as SearchSort);
+
+function offsetOf({ page, limit }: SearchQuery): number {
+  const offset = (page - 1) * limit;
+  if (offset < RESULTS_AT_MOST) return offset;
+  throw invalidField(
+    "page",
+    phrase("Only the first {most} results can be paged through.", { most: RESULTS_AT_MOST }),
+  );
+}
+
+/** A page of what is found of what the actor may see. */
+export async function search(context: Context, query: SearchQuery): Promise<Found> {
+  const engine = engineOf(context).name;
+  const offset = offsetOf(query);
+  const listed = await listAlone(context, query);
+  if (listed) return { ...listed, warnings: [], searchedFor: null, didYouMean: null, engine };
+  const plan = await planSearch(context, query);
+  const { page, limit, expand } = query;
+  const answer = await find(context, {
+    text: plan.text,
+    operator: query.queryOperator ?? "and",
+    sights: plan.sights,
+    conditions: plan.conditions,
+    sort: sortOf(query),
+    isCollapsed: query.collapse,
+    offset,
+    limit: query.includeResults ? limit : 0,
+    language: query.locale ?? localeOf(context),
+  });
+  const first = query.includeTypeaheads ? await suggestedHits(context, query) : [];
+  const total = Math.min(answer.total, RESULTS_AT_MOST);
+  return {
+    results: await viewHits(context, [...first, ...answer.hits], expand),
+    paging: { page, limit, total, more: offset + limit < total },
+    warnings: plan.warnings.map((warning) => warning.in(i18nOf(context))),
+    searchedFor: answer.searchedFor,
+    didYouMean: answer.didYouMean,
+    engine,
+  };
+}

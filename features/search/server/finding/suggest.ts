@@ -1,0 +1,75 @@
+import { localeOf } from "#features/locales/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { SearchHit } from "#platform/server/search/port.ts";
+import { SearchQuery, type Suggestion, type SuggestQuery } from "../../contract.ts";
+import type { ResultFields } from "../extension-points.ts";
+import { chooseSources } from "./choose-sources.ts";
+import { findSuggestions } from "./find.ts";
+import { planSearch } from "./plan-search.ts";
+import { fieldsOf } from "./view-hits.ts";
+
+/** Takes one of each source in turn, until there are as many as wanted: places that one leaves go to the others. */
+export function shareOut<T>(bySource: readonly (readonly T[])[], limit: number): T[][] {
+  const taken: T[][] = bySource.map(() => []);
+  let left = limit;
+  for (let turn = 0; left > 0 && bySource.some((hits) => hits.length > turn); turn += 1)
+    for (const [index, hits] of bySource.entries()) {
+      const hit = hits[turn];
+      if (hit === undefined || left === 0) continue;
+      taken[index]?.push(hit);
+      left -= 1;
+    }
+  return taken;
+}
+
+type Asked = Pick<SearchQuery, "query" | "domain" | "recordTypes" | "types" | "limit" | "locale">;
+
+/** Titles and names like what is typed, by their sources in the order of these. */
+export async function suggestedHits(context: Context, asked: Asked): Promise<SearchHit[]> {
+  if (asked.query === "") return [];
+  const { query, domain, recordTypes, types, limit, locale } = asked;
+  const chosen = chooseSources(context, { domain, recordTypes, types }, { isAny: true });
+  const plan = await planSearch(context, SearchQuery.parse({ query }), chosen);
+  const suggested = plan.sources.filter(({ isSuggested }) => isSuggested).map(({ kind }) => kind);
+  const { text, conditions } = plan;
+  const language = locale ?? localeOf(context);
+  const sights = plan.sights.filter(({ kind }) => suggested.includes(kind));
+  const hits = await findSuggestions(context, { text, sights, conditions, limit, language });
+  const found = sights.map((visibility) => hits.filter(({ kind }) => kind === visibility.kind));
+  return shareOut(found, limit).flat();
+}
+
+function suggestionOf(hit: SearchHit, fields: ResultFields, isFirst: boolean): Suggestion {
+  const { breadcrumbs = [], labelCodes = [], dateUpdated, dateInserted, userInfo, type, url } = fields;
+  const date = dateUpdated ?? dateInserted;
+  const parentLabel = breadcrumbs.at(-1)?.name;
+  return {
+    label: fields.name,
+    marks: hit.title.marks.map(([from, to]) => [from, to]),
+    type,
+    source: hit.kind,
+    recordID: hit.recordID,
+    data: {
+      url,
+      ...(date && { dateUpdated: date }),
+      crumbs: breadcrumbs,
+      labels: labelCodes,
+      isForeign: false,
+      type,
+      ...(parentLabel !== undefined && { parentLabel }),
+      isFirst,
+      ...(userInfo && { photoUrl: userInfo.photoUrl }),
+    },
+  };
+}
+
+/** What the menu below a search field offers. */
+export async function suggest(context: Context, query: SuggestQuery): Promise<Suggestion[]> {
+  const hits = await suggestedHits(context, { ...query, types: undefined });
+  const expand = new Set(query.expand.has("breadcrumbs") ? (["breadcrumbs"] as const) : []);
+  const fieldsFor = await fieldsOf(context, hits, expand);
+  return hits.flatMap((hit, index) => {
+    const fields = fieldsFor(hit);
+    return fields ? [suggestionOf(hit, fields, hits[index - 1]?.kind !== hit.kind)] : [];
+  });
+}

@@ -1,0 +1,23 @@
+import type { Context } from "#platform/server/application/context.ts";
+import type { Visibility } from "#platform/server/search/port.ts";
+import { type Scope, type SearchSource, visibilityNarrowings } from "../extension-points.ts";
+
+/** What the actor sees of each source, without some places; sources of which that is nothing are left out. */
+export async function visibilitiesOf(
+  context: Context,
+  sources: readonly SearchSource[],
+  scope: Scope,
+  without: ReadonlySet<number> = new Set(),
+): Promise<Visibility[]> {
+  const sights = await Promise.all(
+    sources.map(async ({ kind, visibility }): Promise<Visibility[]> => {
+      const seen = await visibility(context, scope);
+      if (!seen) return [];
+      const narrowings = context.addons.of(visibilityNarrowings).filter((each) => each.kind === kind);
+      const hidden = await Promise.all(narrowings.map(({ except }) => except(context)));
+      const placeIDs = seen.placeIDs?.filter((placeID) => !without.has(placeID)) ?? null;
+      return [{ kind, placeIDs, except: [...(seen.except ?? []), ...hidden.flat()] }];
+    }),
+  );
+  return sights.flat();
+}

@@ -1,0 +1,89 @@
+import type { Context } from "#platform/server/application/context.ts";
+import type { Took, WorkQueue } from "#platform/server/jobs/work-queue.ts";
+import type { DocumentRef } from "#platform/server/search/port.ts";
+import { type SearchSource, searchMembers, searchSources } from "../extension-points.ts";
+import {
+  advanceMembers,
+  findMembersChange,
+  lockIndex,
+  type MembersChange,
+  noteMembers,
+  SEARCH_INDEX,
+  takeChanges,
+} from "./change-queries.ts";
+import { engineOf } from "./engine.ts";
+import { indexRecords } from "./index-records.ts";
+import { continueRebuild } from "./rebuild.ts";
+
+const AT_ONCE = 100;
+
+const sourceOf = (context: Context, kind: string): SearchSource | undefined =>
+  context.addons.of(searchSources).find((source) => source.kind === kind);
+
+async function indexChanged(context: Context, refs: readonly DocumentRef[]): Promise<void> {
+  for (const [kind, changed] of Map.groupBy(refs, (ref) => ref.kind)) {
+    const source = sourceOf(context, kind);
+    const ids = new Set(changed.map(({ recordID }) => recordID));
+    if (source) await indexRecords(context, source, [...ids]);
+  }
+}
+
+/** Takes notes about records; those about whole groups become notes about their members. */
+async function takeRecords(context: Context, everything: boolean): Promise<boolean> {
+  const changes = await takeChanges(context, AT_ONCE, everything);
+  if (changes.length === 0) return false;
+  await indexChanged(context, changes);
+  const groups = changes.filter(({ withMembers }) => withMembers);
+  const members = context.addons.of(searchMembers);
+  await noteMembers(
+    context,
+    groups.flatMap(({ kind, recordID }) =>
+      members
+        .filter(({ group }) => group === kind)
+        .map(({ kind: memberKind }) => ({ kind, recordID, memberKind })),
+    ),
+  );
+  return true;
+}
+
+/** Those that belong to the group, and those that the index says do. */
+async function membersAfter(
+  context: Context,
+  { kind, recordID, memberKind, afterID }: MembersChange,
+): Promise<number[]> {
+  const range = { afterID, limit: AT_ONCE };
+  const members = context.addons
+    .of(searchMembers)
+    .find((each) => each.group === kind && each.kind === memberKind);
+  const now = (await members?.list(context, recordID, afterID, AT_ONCE)) ?? [];
+  const known = await engineOf(context).members(context, { kind, recordID }, memberKind, range);
+  return [...new Set([...now, ...known])].sort((one, other) => one - other).slice(0, AT_ONCE);
+}
+
+async function takeMembers(context: Context): Promise<boolean> {
+  const change = await findMembersChange(context);
+  if (!change) return false;
+  const ids = await membersAfter(context, change);
+  await indexChanged(
+    context,
+    ids.map((recordID) => ({ kind: change.memberKind, recordID })),
+  );
+  await advanceMembers(context, change.changeID, ids.length < AT_ONCE ? null : (ids.at(-1) ?? null));
+  return true;
+}
+
+/** What was changed comes first, then the rest of its groups, then what was not looked at since it began. */
+async function takeSome(context: Context, everything: boolean): Promise<boolean> {
+  const took = (await takeRecords(context, everything)) || (await takeMembers(context));
+  return (await continueRebuild(context)) || took;
+}
+
+/** Keeps the index as the records are: exactly, whoever did what to them, and after any crash. */
+export const followChanges: WorkQueue = {
+  name: SEARCH_INDEX,
+  take: (context, everything): Promise<Took> =>
+    context.transaction(async (inside) => {
+      if (!(await lockIndex(inside))) return "elsewhere";
+      return (await takeSome(inside, everything)) ? "some" : "nothing";
+    }),
+};

@@ -1,0 +1,65 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { reportError } from "#platform/server/application/report.ts";
+import { inSavepoint } from "#platform/server/database/savepoint.ts";
+import type { SearchDocument } from "#platform/server/search/port.ts";
+import { documentParts, type SearchSource } from "../extension-points.ts";
+import { engineOf } from "./engine.ts";
+
+/** Documents with what other features say of them. */
+async function extended(
+  context: Context,
+  kind: string,
+  documents: readonly SearchDocument[],
+): Promise<readonly SearchDocument[]> {
+  const parts = context.addons.of(documentParts).filter((part) => part.kind === kind);
+  if (parts.length === 0 || documents.length === 0) return documents;
+  const found = await Promise.all(parts.map((part) => part.read(context, documents)));
+  return documents.map((document) => {
+    const own = found.flatMap((byID) => byID.get(document.recordID) ?? []);
+    return {
+      ...Object.assign({ ...document }, ...own),
+      names: [...document.names, ...own.flatMap(({ names = [] }) => names)],
+      labels: [...document.labels, ...own.flatMap(({ labels = [] }) => labels)],
+    };
+  });
+}
+
+/** One that cannot be indexed is told of, and keeps no other from it. */
+async function indexOneByOne(context: Context, documents: readonly SearchDocument[]): Promise<void> {
+  const engine = engineOf(context);
+  for (const { kind, recordID, ...document } of documents) {
+    try {
+      await inSavepoint(context, () => engine.index(context, [{ kind, recordID, ...document }]));
+    } catch (error) {
+      reportError(context, error, `search index: ${kind} ${recordID}`);
+      await engine.remove(context, [{ kind, recordID }]);
+    }
+  }
+}
+
+async function indexAll(context: Context, documents: readonly SearchDocument[]): Promise<void> {
+  try {
+    await inSavepoint(context, () => engineOf(context).index(context, documents));
+  } catch {
+    await indexOneByOne(context, documents);
+  }
+}
+
+/** Brings records into the index as they are now, and out of it where they are not to be found. Answers those it has. */
+export async function indexRecords(
+  context: Context,
+  source: SearchSource,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { kind } = source;
+  const documents = await extended(context, kind, await source.read(context, ids));
+  const found = new Set(documents.map(({ recordID }) => recordID));
+  const gone = ids.filter((recordID) => !found.has(recordID));
+  if (documents.length > 0) await indexAll(context, documents);
+  if (gone.length > 0)
+    await engineOf(context).remove(
+      context,
+      gone.map((recordID) => ({ kind, recordID })),
+    );
+  return found;
+}

@@ -1,0 +1,25 @@
+import { forumImported } from "#features/import/server/index.ts";
+import { addonsSwitched } from "#platform/server/application/application.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
+import { wakes } from "#platform/server/jobs/work-queue.ts";
+import { documentParts, searchSources } from "../extension-points.ts";
+import { SEARCH_INDEX } from "./change-queries.ts";
+import { restartRebuilds } from "./rebuild-queries.ts";
+
+/** Kinds of record that an add-on lets be searched, or adds something to. */
+function kindsOf({ addons }: Context, addon: string): string[] {
+  const added = [...addons.all(searchSources), ...addons.all(documentParts)];
+  return added.filter(({ feature }) => feature.name === addon).map(({ value }) => value.kind);
+}
+
+/** Records of which no event told are all looked at again, in the background. */
+export const rebuildAll = [
+  onInTransaction(forumImported, (context) => restartRebuilds(context)),
+  wakes(forumImported, SEARCH_INDEX),
+  // While it was off, its events were not heard.
+  onInTransaction(addonsSwitched, (context, switched) =>
+    restartRebuilds(context, kindsOf(context, (switched as { name: string }).name)),
+  ),
+  wakes(addonsSwitched, SEARCH_INDEX),
+];

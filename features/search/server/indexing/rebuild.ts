@@ -1,0 +1,53 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { type SearchSource, searchSources } from "../extension-points.ts";
+import { engineOf } from "./engine.ts";
+import { indexRecords } from "./index-records.ts";
+import { advanceRebuild, beginNew, findUnfinished, finishRebuild, type Rebuild } from "./rebuild-queries.ts";
+
+const AT_ONCE = 200;
+
+/** Takes out of the index what it has of a range of numbers, and should not have. */
+async function prune(
+  context: Context,
+  kind: string,
+  range: { afterID: number; upTo: number | null },
+  kept: ReadonlySet<number>,
+): Promise<void> {
+  const engine = engineOf(context);
+  for (let afterID: number | undefined = range.afterID; afterID !== undefined; ) {
+    const known = await engine.known(context, kind, { ...range, afterID, limit: AT_ONCE });
+    const gone = known.filter((recordID) => !kept.has(recordID)).map((recordID) => ({ kind, recordID }));
+    if (gone.length > 0) await engine.remove(context, gone);
+    afterID = known.length === AT_ONCE ? known.at(-1) : undefined;
+  }
+}
+
+async function take(context: Context, source: SearchSource, { kind, afterID }: Rebuild): Promise<void> {
+  const ids = await source.list(context, afterID, AT_ONCE);
+  const last = ids.at(-1);
+  if (last === undefined) {
+    await prune(context, kind, { afterID, upTo: null }, new Set());
+    return finishRebuild(context, kind);
+  }
+  const found = await indexRecords(context, source, ids);
+  await prune(context, kind, { afterID, upTo: last }, found);
+  await advanceRebuild(context, kind, last, ids.length);
+}
+
+/**
+ * Goes on with bringing all of it into the index, in the caller's transaction: some records of the first kind that is
+ * not done. False when all are.
+ */
+export async function continueRebuild(context: Context, only?: readonly string[]): Promise<boolean> {
+  const sources = context.addons.of(searchSources);
+  const kinds = sources.map(({ kind }) => kind).filter((kind) => only?.includes(kind) ?? true);
+  await beginNew(context, kinds);
+  const rebuild = await findUnfinished(context, kinds);
+  const source = sources.find(({ kind }) => kind === rebuild?.kind);
+  if (!rebuild || !source) return false;
+  await take(context, source, rebuild);
+  // What much was indexed of anew is weighed anew.
+  if (rebuild.countDone > 0 && !(await findUnfinished(context, kinds)))
+    await engineOf(context).settle(context);
+  return true;
+}

@@ -1,0 +1,19 @@
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { autocomplete, externalSearch, resultsAddress } from "../settings.ts";
+
+/** Where administrators say who searches, and where. */
+export const searchSettingsPage = addDashboardPage({
+  path: "/dashboard/settings/external-search",
+  sort: 70,
+  section: dashboardSections.settings,
+  name: phrase("Search"),
+  description: phrase("What the search field does, and where it leads."),
+  permissions: ["community.manage"],
+  component: "SearchSettingsPage",
+  load: async ({ settings }) => ({
+    external: settings.get(externalSearch),
+    url: settings.get(resultsAddress),
+    autocomplete: settings.get(autocomplete),
+  }),
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { liftSuppression } from "#features/emails/server/index.ts";
+import {
+  changeUnconfirmedEmail,
+  confirmOwner,
+  emailChanged,
+  confirmEmail as markConfirmed,
+} from "#features/users/server/index.ts";
+import { badRequest, invalidField, permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { on } from "#platform/server/events/events.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
+import { requireSignInAllowed } from "../extension-points.ts";
+import { sendConfirmation } from "../jobs.ts";
+import { findKey, useKey } from "../keys/key-queries.ts";
+import { storedOf } from "../keys/secret.ts";
+import { addressByAccount, confirmationByAccount } from "../signing-in/limits.ts";
+import { findAccountByID } from "./account-queries.ts";
+
+const confirmedAlready = () => badRequest("This e-mail address is confirmed already.");
+
+/** Confirms the address that `code` was mailed to, which must still be the account's; gives it. */
+export const confirmEmail = (context: Context, userID: number, code: string): Promise<string> =>
+  context.transaction(async (inside) => {
+    const stored = storedOf(code);
+    const account = await findAccountByID(inside, userID);
+    const used = await useKey(inside, "confirmEmail", userID, stored);
+    const key = used ?? (await findKey(inside, "confirmEmail", userID, stored));
+    const email = key?.email ?? null;
+    const isTheirs = email !== null && email === account?.email;
+    const isPending = email !== null && email === account?.pendingEmail;
+    // Nobody but whoever was mailed a code is told that the address is confirmed.
+    if (isTheirs && account?.emailConfirmed) throw confirmedAlready();
+    if (!(isTheirs || isPending) || !used) {
+      throw invalidField(
+        "confirmationCode",
+        "This link is not valid any more. Have another confirmation mail sent.",
+      );
+    }
+    await markConfirmed(inside, userID, email);
+    await liftSuppression(inside, email);
+    return email;
+  });
+
+interface ConfirmationRequest {
+  /** In place of the address that is not confirmed. */
+  email?: string | undefined;
+  passwordConfirmation?: string | undefined;
+  /** The page that the link in the email leads back to. */
+  target?: string | undefined;
+}
+
+/** Mails a new code to the actor's address, and gives the address. */
+export async function requestConfirmation(
+  context: Context,
+  { email: wanted, passwordConfirmation, target }: ConfirmationRequest,
+): Promise<string> {
+  const { userID } = context.actor;
+  const account = await findAccountByID(context, userID);
+  if (!account) throw permissionProblem(["session.valid"]);
+  const { email, emailConfirmed, pendingEmail } = account;
+  if (emailConfirmed && pendingEmail === null) throw confirmedAlready();
+  const current = pendingEmail ?? email;
+  const address = wanted ?? current;
+  if (address === null)
+    throw badRequest("Your account has no e-mail address. Add one to your profile first.");
+  return context.transaction(async (inside) => {
+    if (address.toLowerCase() !== current?.toLowerCase())
+      await changeAddress(inside, account, address, passwordConfirmation);
+    await confirmationByAccount(userID);
+    await runLater(inside, sendConfirmation, { request: randomUUID(), userID, target });
+    return address;
+  });
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountByID>>>;
+
+const FRESH_MS = 24 * 60 * 60 * 1000;
+
+/** An account of the last hours without posts is worth nothing to anyone else who sits down at its screen. */
+export const asksForPassword = ({ now }: Context, account: Pick<Account, "dateInserted" | "countPosts">) =>
+  account.countPosts > 0 || now.getTime() - account.dateInserted.getTime() > FRESH_MS;
+
+async function changeAddress(
+  context: Context,
+  account: Account,
+  email: string,
+  passwordConfirmation: string | undefined,
+): Promise<void> {
+  const { userID, name } = account;
+  if (account.emailConfirmed)
+    throw invalidField("email", "Your email address is confirmed. Change it in your account settings.");
+  await addressByAccount(userID);
+  if (asksForPassword(context, account)) await confirmOwner(account, passwordConfirmation);
+  // The address must be one that could have registered.
+  await requireSignInAllowed(context, { userID: null, name, email });
+  await changeUnconfirmedEmail(context, userID, email);
+}
+
+/** Mails a code to the address that somebody wants to have. */
+export const confirmNewEmail = on(emailChanged, "mail a code to the new address", (context, { userID }) =>
+  runLater(context, sendConfirmation, { request: randomUUID(), userID }),
+);

@@ -1,0 +1,96 @@
+import { composeEmail, subjectOf } from "#features/emails/server/index.ts";
+import { i18nIn } from "#features/locales/server/index.ts";
+import type { I18n } from "#platform/contract/i18n.ts";
+import { safeTarget } from "#platform/contract/target.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import type { Email } from "#platform/server/email/email.ts";
+
+interface KeyEmail {
+  subject: string;
+  /** What it is about, to the person by name. */
+  text: string;
+  links: readonly { i18n: string; path: string }[];
+  /** Why one got it and what to do when one did not ask for it. */
+  reason: string;
+}
+
+interface Person {
+  userID: number;
+  name: string;
+  email: string;
+  /** The language the person reads in; null is the community's. */
+  locale: string | null;
+}
+
+const letter = (
+  context: Context,
+  i18n: I18n,
+  { name, email }: Person,
+  { subject, text, links, reason }: KeyEmail,
+): Email =>
+  composeEmail(context, i18n, {
+    to: { name, address: email },
+    subject: subjectOf(context, subject),
+    parts: [
+      { kind: "text", text: i18n.t("Hello {name},", { name }) },
+      { kind: "text", text },
+      ...links.map(({ i18n: label, path: href }) => ({ kind: "button" as const, label, href })),
+    ],
+    reason,
+  });
+
+interface Confirmation {
+  code: string;
+  /** The page that the person was on. */
+  target?: string | undefined;
+}
+
+function confirmationPath(context: Context, { userID }: Person, { code, target }: Confirmation): string {
+  const path = `/entry/emailconfirm/${userID}/${code}`;
+  const back = safeTarget(target, publicUrlOf(context));
+  return back === "/" ? path : `${path}?target=${encodeURIComponent(back)}`;
+}
+
+export async function confirmationEmail(
+  context: Context,
+  user: Person,
+  confirmation: Confirmation,
+): Promise<Email> {
+  const i18n = await i18nIn(context, user.locale);
+  const { t } = i18n;
+  return letter(context, i18n, user, {
+    subject: t("Confirm your e-mail address"),
+    text: t("Please confirm that this e-mail address is yours. The link works for a week."),
+    links: [{ i18n: t("Confirm this address"), path: confirmationPath(context, user, confirmation) }],
+    reason: t("This address was given at our registration. If that was not you, do nothing."),
+  });
+}
+
+/** Notifies the owner of an address that someone tried to use it for another account. */
+export async function existingAccountEmail(context: Context, owner: Person): Promise<Email> {
+  const i18n = await i18nIn(context, owner.locale);
+  const { t } = i18n;
+  return letter(context, i18n, owner, {
+    subject: t("You already have an account"),
+    text: t(
+      "Someone tried to sign up with this email address, but it already belongs to your account. If that was you, sign in, or choose a new password.",
+    ),
+    links: [
+      { i18n: t("Sign In"), path: "/entry/signin" },
+      { i18n: t("Choose a new password"), path: "/entry/passwordrequest" },
+    ],
+    reason: t("If that was not you, do nothing: your account stays as it is."),
+  });
+}
+
+export async function passwordEmail(context: Context, user: Person, key: string): Promise<Email> {
+  const i18n = await i18nIn(context, user.locale);
+  const { t } = i18n;
+  return letter(context, i18n, user, {
+    subject: t("Choose a new password"),
+    text: t("Somebody, we hope you, asked for a new password. The link works once, within an hour."),
+    links: [{ i18n: t("Choose a new password"), path: `/entry/passwordreset/${user.userID}/${key}` }],
+    reason: t("If you did not ask for it, do nothing: your password stays as it is."),
+  });
+}

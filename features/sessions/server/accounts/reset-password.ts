@@ -1,0 +1,32 @@
+import { checkPassword, claimedEmail, setPassword } from "#features/users/server/index.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { requireSignInAllowed } from "../extension-points.ts";
+import { deleteKeys, useKey } from "../keys/key-queries.ts";
+import { storedOf } from "../keys/secret.ts";
+import { type Started, startSession } from "../signing-in/start-session.ts";
+import { banned } from "../visitors/banned-visitors.ts";
+import { seenFrom } from "../visitors/seen-from.ts";
+import { findAccountByID } from "./account-queries.ts";
+
+interface Reset {
+  userID: number;
+  key: string;
+  password: string;
+}
+
+/** Sets a new password with a key from a mail, ends every session of the account and begins a new one. */
+export const resetPassword = (context: Context, { userID, key, password }: Reset): Promise<Started> =>
+  context.transaction(async (inside) => {
+    const used = await useKey(inside, "resetPassword", userID, storedOf(key));
+    const account = await findAccountByID(inside, userID);
+    if (!used || !account || used.email !== claimedEmail(account)) {
+      throw invalidField("key", "This link is not valid any more. Request another one.");
+    }
+    if (account.banned) throw banned();
+    await requireSignInAllowed(inside, { ...account, email: claimedEmail(account) });
+    checkPassword(inside, password, account.name);
+    await setPassword(inside, userID, password);
+    await deleteKeys(inside, "resetPassword", userID);
+    return startSession(inside, userID, { persist: false, ...seenFrom(inside.actor) });
+  });

@@ -1,0 +1,30 @@
+import type { Context } from "#platform/server/application/context.ts";
+import type { KeyPurpose } from "../tables.ts";
+import { insertKey } from "./key-queries.ts";
+import { newSecret } from "./secret.ts";
+
+const HOUR = 60 * 60 * 1000;
+const WEEK = 7 * 24 * HOUR;
+const LASTS: Record<KeyPurpose, number> = {
+  confirmEmail: WEEK,
+  resetPassword: HOUR,
+  firstAdministrator: WEEK,
+};
+
+/** Makes a key that can be used once. Only its hash is stored: this answer is all there is of it. */
+export async function newKey(
+  context: Context,
+  purpose: KeyPurpose,
+  owner: { userID: number | null; email: string | null },
+): Promise<string> {
+  const { secret, stored } = newSecret();
+  const dateExpires = new Date(context.now.getTime() + LASTS[purpose]);
+  await insertKey(context, {
+    keyHash: stored,
+    purpose,
+    userID: owner.userID,
+    email: owner.email,
+    dateExpires,
+  });
+  return secret;
+}

@@ -1,0 +1,16 @@
+import type { Answer } from "#platform/server/http/route.ts";
+import { DEVICE_COOKIE } from "../visitors/known-device.ts";
+import type { Started } from "./start-session.ts";
+
+export const SESSION_COOKIE = "colloquy_session";
+
+/** The longest that browsers keep a cookie. When the session ends is decided here, not by them. */
+const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
+
+export function withSession<T>(answer: Answer<T>, { token, persist, device }: Started): Answer<T> {
+  answer.cookie(SESSION_COOKIE, token, persist ? { maxAge: LIFETIME_SECONDS } : {});
+  return device === null ? answer : answer.cookie(DEVICE_COOKIE, device, { maxAge: LIFETIME_SECONDS });
+}
+
+export const withoutSession = <T>(answer: Answer<T>): Answer<T> =>
+  answer.cookie(SESSION_COOKIE, "", { maxAge: 0 });

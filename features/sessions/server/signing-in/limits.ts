@@ -1,0 +1,42 @@
+import { ApiError } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { addressKey, limiter } from "#platform/server/security/limits.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const byAddress = (name: string, points: number, seconds: number) => {
+  const limit = limiter(`${name} by address`, { points, seconds });
+  return ({ actor }: Context) => limit.take(addressKey(actor.address ?? "nowhere"));
+};
+
+/** `account` is what was typed, whether or not there is such an account: so a refusal tells nothing about it. */
+const byAccount = (name: string, points: number, seconds: number) => {
+  const limit = limiter(`${name} by account`, { points, seconds });
+  return (account: string | number) => limit.take(String(account).toLowerCase());
+};
+
+export const signInByAddress = byAddress("sign-in", 20, 5 * MINUTE);
+/** Of those who never signed in to the account from where they are. */
+export const signInByAccount = byAccount("sign-in", 10, 15 * MINUTE);
+export const signInByDevice = byAccount("sign-in from a known device", 10, 15 * MINUTE);
+/** Wrong forms count here, accounts made below: who looks for a free name is not shut out after five. */
+export const registerByAddress = byAddress("registration form", 30, HOUR);
+export const accountByAddress = byAddress("registration", 5, HOUR);
+export const passwordByAddress = byAddress("password request", 5, HOUR);
+export const passwordByAccount = byAccount("password request", 5, HOUR);
+export const addressByAccount = byAccount("address change", 10, HOUR);
+/** Emails to one address about others who try to use it. */
+export const noticeByEmail = byAccount("notice of an account", 3, HOUR);
+export const confirmationByAccount = byAccount("confirmation request", 3, HOUR);
+
+/** Whether a limit was reached, for work that is left out then. */
+export async function isRefused(taken: Promise<void>): Promise<boolean> {
+  try {
+    await taken;
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { markActive } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { findAccountByID } from "../accounts/account-queries.ts";
+import { newSecret } from "../keys/secret.ts";
+import { insertSession } from "../queries.ts";
+import { newDevice } from "../visitors/known-device.ts";
+import { endOwnSession } from "./end-sessions.ts";
+import { expiryAfter } from "./lifetime.ts";
+
+interface Start {
+  /** Outlives the browser. */
+  persist: boolean;
+  address: string | null;
+  agent: string | null;
+}
+
+export interface Started {
+  userID: number;
+  /** What the cookie holds; it is stored nowhere. */
+  token: string;
+  persist: boolean;
+  /** What the browser keeps longer than the session: see `known-device.ts`. */
+  device: string | null;
+}
+
+/** Signs somebody in with a new token. The session that the request came with, if any, ends. */
+export async function startSession(
+  context: Context,
+  userID: number,
+  { persist, address, agent }: Start,
+): Promise<Started> {
+  const { secret, stored } = newSecret();
+  await endOwnSession(context);
+  await insertSession(context, {
+    userID,
+    tokenHash: stored,
+    persist,
+    address,
+    agent,
+    dateInserted: context.now,
+    dateUpdated: context.now,
+    dateExpires: expiryAfter(context.now, persist),
+  });
+  await markActive(context, userID);
+  const account = await findAccountByID(context, userID);
+  return { userID, token: secret, persist, device: account?.password ? newDevice(account) : null };
+}

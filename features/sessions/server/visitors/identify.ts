@@ -1,0 +1,62 @@
+import { isIP } from "node:net";
+import { localeFor, noteLocale } from "#features/locales/server/index.ts";
+import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { markActive, noteAccount } from "#features/users/server/index.ts";
+import type { Application } from "#platform/server/application/application.ts";
+import type { Actor, Context } from "#platform/server/application/context.ts";
+import { storedOf } from "../keys/secret.ts";
+import { touchSession } from "../queries.ts";
+import { SESSION_COOKIE } from "../signing-in/cookie.ts";
+import { expiryAfter, isStale } from "../signing-in/lifetime.ts";
+import { noteBanned } from "./banned-visitors.ts";
+import { DEVICE_COOKIE, noteDevice } from "./known-device.ts";
+import { findVisitor, forgetVisitor } from "./known-visitors.ts";
+import { noteAgent, seenFrom } from "./seen-from.ts";
+
+/** What is looked at in a request to find out who sent it. */
+interface Credentials {
+  cookies: Record<string, string | undefined>;
+  headers: Record<string, string | string[] | undefined>;
+  ip: string;
+}
+
+const GUEST = { userID: 0, name: "Guest", admin: 0, sessionID: null };
+
+const guest = async (context: Context) => ({ ...GUEST, roleIDs: await roleIDsOfType(context, "guest") });
+
+/** An address as the database takes it; a proxy may write anything. */
+function addressOf(ip: string): string | null {
+  const address = ip.replace(/%.*$/, "");
+  return isIP(address) === 0 ? null : address;
+}
+
+/** Finds out who asks; a guest when the session is unknown, has expired or ended, or the person is banned. */
+export async function identify(
+  application: Application,
+  { cookies, headers, ip }: Credentials,
+): Promise<Actor> {
+  const context = await application.systemContext();
+  const token = cookies[SESSION_COOKIE];
+  const stored = token ? storedOf(token) : null;
+  const visitor = stored ? await findVisitor(context, stored) : undefined;
+  const session = visitor?.banned ? undefined : visitor;
+  const { userID, name, admin, sessionID, roleIDs } = session ?? (await guest(context));
+  const permissions = await permissionsOf(context, roleIDs, admin);
+  const actor: Actor = { userID, name, roleIDs, permissions, sessionID, address: addressOf(ip) };
+  await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
+  if (session) noteAccount(actor, session);
+  noteDevice(actor, cookies[DEVICE_COOKIE] ?? "");
+  noteAgent(actor, String(headers["user-agent"] ?? ""));
+  if (visitor?.banned) noteBanned(actor);
+  if (stored && session && isStale(session.dateUpdated, context.now)) {
+    const dateExpires = expiryAfter(context.now, session.persist);
+    await touchSession(context, session.sessionID, {
+      dateUpdated: context.now,
+      dateExpires,
+      ...seenFrom(actor),
+    });
+    forgetVisitor(context, stored);
+    await markActive(await application.contextFor(actor), userID);
+  }
+  return actor;
+}

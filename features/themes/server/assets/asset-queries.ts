@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+import type { ThemeAssetRow } from "../tables.ts";
+
+/** The type of an asset that is the address of what it stands for. */
+export const ADDRESS = "text/uri-list";
+
+/** An asset's content is read with it where it is wanted; else it is null. */
+export type AssetRow = ThemeAssetRow & { content: Buffer | null };
+
+/** The assets of revisions, with the content of those in `withContent` and of addresses. */
+export const listAssets = (
+  context: Context,
+  revisionIDs: readonly number[],
+  withContent: readonly string[],
+): Promise<AssetRow[]> =>
+  context.db
+    .selectFrom("themeAssets as assets")
+    .leftJoin("themeFiles as files", (join) =>
+      join
+        .onRef("files.fileHash", "=", "assets.fileHash")
+        .on((eb) => eb.or([eb("assets.name", "in", withContent), eb("assets.contentType", "=", ADDRESS)])),
+    )
+    .select(["assets.revisionID", "assets.name", "assets.type", "assets.contentType", "assets.fileHash"])
+    .select("files.content")
+    .where("assets.revisionID", "in", revisionIDs)
+    .orderBy("assets.name")
+    .execute();
+
+export const findAsset = (context: Context, revisionID: number, name: string) =>
+  context.db
+    .selectFrom("themeAssets as assets")
+    .innerJoin("themeFiles as files", "files.fileHash", "assets.fileHash")
+    .select(["assets.revisionID", "assets.name", "assets.type", "assets.contentType", "assets.fileHash"])
+    .select("files.content")
+    .where("assets.revisionID", "=", revisionID)
+    .where("assets.name", "=", name)
+    .executeTakeFirst();
+
+/** Gives a new revision all assets of another one but those in `except`. */
+export async function copyAssets(
+  context: Context,
+  from: number,
+  to: number,
+  except: readonly string[],
+): Promise<void> {
+  await context.db
+    .insertInto("themeAssets")
+    .columns(["revisionID", "name", "type", "contentType", "fileHash"])
+    .expression((eb) =>
+      eb
+        .selectFrom("themeAssets")
+        .select((inner) => [
+          inner.val(to).$castTo<number>().as("revisionID"),
+          "name",
+          "type",
+          "contentType",
+          "fileHash",
+        ])
+        .where("revisionID", "=", from)
+        .$if(except.length > 0, (query) => query.where("name", "not in", except)),
+    )
+    .execute();
+}
+
+export async function insertAsset(
+  context: Context,
+  { content, ...row }: ThemeAssetRow & { content: Buffer },
+): Promise<void> {
+  await context.db
+    .insertInto("themeFiles")
+    .values({ fileHash: row.fileHash, content })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  await context.db.insertInto("themeAssets").values(row).execute();
+}
+
+/** Content that no revision has any more. */
+export async function deleteUnusedFiles(context: Context, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await context.db
+    .deleteFrom("themeFiles")
+    .where("fileHash", "in", hashes)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("themeAssets")
+            .select("name")
+            .whereRef("themeAssets.fileHash", "=", "themeFiles.fileHash"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function listFileHashes(context: Context, themeID: number): Promise<string[]> {
+  const rows = await context.db
+    .selectFrom("themeAssets")
+    .innerJoin("themeRevisions", "themeRevisions.revisionID", "themeAssets.revisionID")
+    .select("themeAssets.fileHash")
+    .distinct()
+    .where("themeRevisions.themeID", "=", themeID)
+    .execute();
+  return rows.map(({ fileHash }) => fileHash);
+}
+
+/** What is written in assets that name uploads, as the address of a logo. */
+export async function listUploadsNamed({ db }: Context): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select encode(content, 'escape') as text from theme_files
+    where position('/uploads/'::bytea in content) > 0`.execute(db);
+  return rows.map(({ text }) => text);
+}

@@ -1,0 +1,71 @@
+import { invalidField, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { AssetDraft } from "../../contract.ts";
+import type { Variables } from "../changing/file-themes.ts";
+import { saveAssets } from "../changing/save-theme.ts";
+import type { ThemeKey } from "../queries.ts";
+import { findAsset } from "./asset-queries.ts";
+import { assetOf, type NewAsset, uploadOf } from "./assets.ts";
+import { splitName } from "./read-asset.ts";
+
+const isGroup = (value: unknown): value is Variables =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** JSON with changes laid over it; null takes a value away (RFC 7396). */
+function merged(target: unknown, change: unknown): unknown {
+  if (!isGroup(change)) return change;
+  const result = new Map(Object.entries(isGroup(target) ? target : {}));
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) result.delete(name);
+    else result.set(name, merged(result.get(name), value));
+  }
+  return Object.fromEntries(result);
+}
+
+function sentAsset(asset: string, body: unknown): NewAsset {
+  const [name, ending] = splitName(asset);
+  if (body instanceof Uint8Array) {
+    if (ending === null)
+      throw invalidField(
+        "asset",
+        phrase("Name what kind of file it is: {example}, for example.", { example: `${name}.css` }),
+      );
+    return uploadOf(name, ending, Buffer.from(body));
+  }
+  if (ending !== null) return assetOf(name, { data: body as AssetDraft["data"] });
+  const draft = AssetDraft.safeParse(body);
+  if (!draft.success)
+    throw invalidField("data", phrase("{field} is required.", { field: "data" }), "missingField", 400);
+  return assetOf(name, draft.data);
+}
+
+/** Puts one asset in its place; answers the new revision. */
+export const replaceAsset = (
+  context: Context,
+  key: ThemeKey,
+  asset: string,
+  body: unknown,
+): Promise<number> => saveAssets(context, key, async () => ({ assets: [sentAsset(asset, body)] }));
+
+/** Lays JSON over what an asset says; answers the new revision. */
+export const mergeAsset = (
+  context: Context,
+  key: ThemeKey,
+  asset: string,
+  change: Record<string, unknown>,
+): Promise<number> =>
+  saveAssets(context, key, async (inside, active) => {
+    const [name] = splitName(asset);
+    const found = active === null ? undefined : await findAsset(inside, active, name);
+    const stored = found && found.type === "json" ? JSON.parse(found.content.toString("utf8")) : {};
+    return { assets: [assetOf(name, { type: "json", data: merged(stored, change) as Variables })] };
+  });
+
+/** Takes one asset away. */
+export const deleteAsset = (context: Context, key: ThemeKey, asset: string): Promise<number> =>
+  saveAssets(context, key, async (inside, active) => {
+    const [name] = splitName(asset);
+    if (active === null || !(await findAsset(inside, active, name))) throw notFound("Asset");
+    return { assets: [], dropped: [name] };
+  });

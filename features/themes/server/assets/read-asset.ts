@@ -1,0 +1,55 @@
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { Answer } from "#platform/server/http/route.ts";
+import type { Asset } from "../../contract.ts";
+import { findTheme } from "../changing/load-theme.ts";
+import type { ThemeKey } from "../queries.ts";
+import { viewAsset } from "../view.ts";
+import { type AssetRow, findAsset } from "./asset-queries.ts";
+
+const YEAR = "public, max-age=31536000, immutable";
+
+/** Opened as a page of its own, it may be no more than a picture of itself. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+
+/** Scripts are given back to whoever stored them, as text: no page of ours can be made to run one. */
+const SERVED_AS: Readonly<Record<string, string>> = {
+  "application/javascript": "text/plain",
+  "text/x-twig": "text/plain",
+};
+
+function fileOf({ contentType, fileHash, content }: AssetRow, isCacheable: boolean): Answer<Uint8Array> {
+  const type = SERVED_AS[contentType] ?? contentType;
+  const answer = new Answer<Uint8Array>(content ?? Buffer.alloc(0))
+    .header("content-type", /^text|json/.test(type) ? `${type}; charset=utf-8` : type)
+    .header("etag", `"${fileHash}"`)
+    .header("cross-origin-resource-policy", "same-origin");
+  if (isCacheable) answer.header("cache-control", YEAR);
+  // Fonts and rules are no documents; whatever could be one is shut in.
+  return /html|svg|json|plain/.test(type) ? answer.header("content-security-policy", SANDBOX) : answer;
+}
+
+/** `name` or `name.ending`. */
+export function splitName(asset: string): [name: string, ending: string | null] {
+  const [name = "", ending = null] = asset.split(".");
+  return [name, ending];
+}
+
+/** An asset of a theme: as JSON, or as the file when its name has an ending. */
+export async function readAsset(
+  context: Context,
+  key: ThemeKey,
+  asset: string,
+  revisionID?: number,
+): Promise<Asset | Answer<Uint8Array>> {
+  const [name, ending] = splitName(asset);
+  const theme = await findTheme(context, key, revisionID);
+  if (!theme) throw notFound("Theme");
+  const found = theme.revision
+    ? await findAsset(context, theme.revision.revisionID, name)
+    : theme.assets.find((each) => each.name === name);
+  if (!found) throw notFound("Asset");
+  return ending === null
+    ? viewAsset(theme, found, found.type !== "font")
+    : fileOf(found, revisionID !== undefined);
+}

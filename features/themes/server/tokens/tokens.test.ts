@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { fileThemes } from "../changing/file-themes.ts";
+import { contrast, type Hex, lighten } from "./colour.ts";
+import { DEFAULT_TOKENS, type Tokens } from "./default-tokens.ts";
+import { stylesheetOf } from "./stylesheet.ts";
+import { tokensOf } from "./tokens.ts";
+import { checkVariables, knownVariables } from "./variables.ts";
+
+const tokens = (variables: object) => tokensOf(knownVariables({ ...variables }));
+const main = (mainColors: object, more: object = {}) => ({ global: { mainColors, ...more } });
+
+const GROUNDS = ["color-background", "color-surface", "color-sunken", "color-hover", "color-selected"];
+
+/** Pairs of tokens that pages put on one another, with less contrast than it takes. */
+function unreadable(all: Tokens): string[] {
+  const at = (token: string): Hex => {
+    const [, other] = /^var\(--([\w-]+)\)$/.exec(all[token] ?? "") ?? [];
+    return other ? at(other) : (all[token] ?? "");
+  };
+  const pairs: [string, string][] = [
+    ...[
+      "color-text",
+      "color-text-soft",
+      "color-text-quiet",
+      "color-heading",
+      "color-link",
+      "color-link-hover",
+    ].flatMap((text) => GROUNDS.map((ground): [string, string] => [text, ground])),
+    ["color-on-primary", "color-fill"],
+    ["color-link", "color-info-background"],
+    ["color-error", "color-error-background"],
+    ["color-error", "color-background"],
+    ["color-on-error", "color-error-fill"],
+    ["color-warning", "color-warning-background"],
+    ["color-good", "color-good-background"],
+    ["color-title-bar-text", "color-title-bar"],
+    ["color-title-bar-quiet", "color-title-bar"],
+    ["color-title-bar-text", "color-title-bar-hover"],
+    ["color-banner-text", "color-banner"],
+  ];
+  return pairs
+    .filter(([text, ground]) => contrast(at(text), at(ground)) < 4.5)
+    .map(([text, ground]) => `${text} ${at(text)} on ${ground} ${at(ground)}`);
+}
+
+const THEMES: Record<string, object> = {
+  ...Object.fromEntries(fileThemes.map(({ key, variables }) => [key, variables])),
+  yellow: main({ primary: "#ffe000" }),
+  pale: main({ fg: "#ccc", primary: "#fefefe" }, { links: { colors: { default: "#eee", hover: "#fff" } } }),
+  grey: main({ bg: "#808080", fg: "#8a8a8a", primary: "#7f7f7f" }),
+  inverted: main({ bg: "#000", fg: "#111", fgHeading: "#222" }),
+  dark: { global: { options: { preset: "dark" }, mainColors: { bg: "#0d1117", primary: "#1f3b70" } } },
+  messages: {
+    global: {
+      messageColors: {
+        error: { fg: "#f99", bg: "#f00" },
+        warning: { fg: "#ff0", bg: "#000" },
+        success: "#9f9",
+      },
+    },
+  },
+  bars: {
+    titleBar: { backgroundColor: "#777", foregroundColor: "#888" },
+    banner: { backgroundColor: "#f80" },
+  },
+  overlays: {
+    dark: main({ bg: "#333", fg: "#444", primary: "#555" }),
+    light: main({ bg: "#eee", fg: "#ddd" }),
+  },
+};
+
+describe("the look of a theme", () => {
+  it("that says nothing is the default, in light and dark", () => {
+    const { light, dark, warnings } = tokens({});
+    assert.deepEqual({ light, dark }, DEFAULT_TOKENS);
+    assert.deepEqual(warnings, []);
+    assert.equal(light["color-primary"], "#037dbc");
+    assert.equal(dark["color-primary"], "#4db4ea");
+  });
+
+  for (const [name, variables] of Object.entries(THEMES))
+    it(`can be read in both presets, and is small: ${name}`, () => {
+      checkVariables({ ...variables });
+      const made = tokens(variables);
+      assert.deepEqual(
+        { light: unreadable(made.light), dark: unreadable(made.dark) },
+        { light: [], dark: [] },
+      );
+      const { css } = stylesheetOf(knownVariables({ ...variables }), made, []);
+      assert.ok(css.length < 6 * 1024, `${css.length} bytes`);
+    });
+
+  it("in the other preset has the primary colour a quarter lighter, unless the theme says one", () => {
+    assert.equal(tokens(main({ primary: "#1b3a6b" })).dark["color-primary"], lighten("#1b3a6b", 0.25));
+    const said = { ...main({ primary: "#1b3a6b" }), dark: main({ primary: "#ffcc00" }) };
+    assert.equal(tokens(said).dark["color-fill"], "#ffcc00");
+    assert.equal(tokens(said).light["color-fill"], "#1b3a6b");
+  });
+
+  it("tells of each colour that it does not follow, once, under the name that the theme gave it", () => {
+    const { warnings } = tokens({ dark: main({ fg: "#222222" }), ...main({ fg: "#cccccc" }) });
+    assert.deepEqual(
+      warnings.map(({ variable, configured, needed }) => [variable, configured, needed]),
+      [
+        ["global.mainColors.fg", "#cccccc", 4.5],
+        ["dark.global.mainColors.fg", "#222222", 4.5],
+      ],
+    );
+    assert.deepEqual(tokens(main({ primary: "#1b3a6b" })).warnings, []);
+  });
+});
+
+describe("sizes, fonts and lines", () => {
+  it("are what the theme says, and nothing that could end where they stand", () => {
+    const { light } = tokens({
+      global: {
+        border: { radius: 12, width: "2px", style: "dashed" },
+        fonts: {
+          customFont: { name: "Harbour Sans" },
+          families: { headings: "Georgia" },
+          size: { medium: "1rem" },
+        },
+        lineHeights: { base: 1.7 },
+      },
+    });
+    assert.deepEqual(
+      [light["radius"], light["border"], light["font-size"], light["line-height"]],
+      ["12px", "2px dashed var(--color-line)", "1rem", "1.7"],
+    );
+    assert.match(light["font"] ?? "", /^"Harbour Sans", "Noto Sans Arabic Variable", system-ui/);
+    assert.match(light["font-heading"] ?? "", /^"Georgia", /);
+  });
+
+  it("that were stored under other rules and cannot be used count as not said", () => {
+    const known = knownVariables({
+      global: { border: { radius: "12px;}" }, mainColors: { primary: "#1b3a6b" } },
+    });
+    assert.equal(tokensOf(known).light["radius"], DEFAULT_TOKENS.light["radius"]);
+    assert.equal(tokensOf(known).light["color-primary"], "#1b3a6b");
+  });
+});

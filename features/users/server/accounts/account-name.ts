@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { siteTitle } from "#features/settings/server/index.ts";
+import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
+import { INVALID } from "#platform/contract/validation.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { checkAll } from "#platform/server/extension-points/check-all.ts";
+import { isOfOneScript } from "../names/name-script.ts";
+import { skeletonOf } from "../names/name-skeleton.ts";
+import { nameLength } from "../settings.ts";
+import type { UserRow } from "../tables.ts";
+import { findTaken } from "./account-queries.ts";
+import { claimedEmail } from "./claimed-email.ts";
+
+const wrong = (field: string, message: Phrase): FieldError => ({
+  field,
+  code: "invalid",
+  status: 422,
+  message,
+});
+
+const skeletons = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(skeletonOf));
+
+/** Names that stand for no account. */
+const RESERVED = skeletons(["guest", "system"]);
+/** Names that promise rights; accounts of administrators may have them. */
+const RESERVED_FOR_STAFF = skeletons([
+  ...["admin", "admins", "administrator", "administrators", "mod", "mods", "moderator", "moderators"],
+  ...["root", "staff", "support", "team", "webmaster"],
+]);
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** Whether a name stands for the forum, or for those who run it. */
+function isReserved({ settings }: Context, { name, admin = 0 }: Identity): boolean {
+  const skeleton = skeletonOf(name);
+  if (RESERVED.has(skeleton)) return true;
+  if (admin > 0) return false;
+  const plain = skeletonOf(lettersOf(name));
+  return RESERVED_FOR_STAFF.has(plain) || plain === skeletonOf(lettersOf(settings.get(siteTitle)));
+}
+
+/** What is wrong with a new name, or null. Imported names may be anything and stay as they are. */
+function nameProblem(context: Context, identity: Identity): Phrase | null {
+  const { name } = identity;
+  const [least = 0, most = 0] = context.settings.get(nameLength).match(/\d+/g)?.map(Number) ?? [];
+  const length = [...name].length;
+  if (length < least || length > most)
+    return phrase("A user name has {least} to {most} characters.", { least, most });
+  if (!/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_])+$/u.test(name))
+    return phrase("A user name has only letters, digits and underscores.");
+  if (!isOfOneScript(name)) return phrase("A user name has letters of one alphabet only.");
+  return isReserved(context, identity) ? phrase("That name cannot be used.") : null;
+}
+
+interface Identity {
+  name: string;
+  email: string | null;
+  admin?: number | undefined;
+}
+
+const isEmail = (text: string) => z.email().safeParse(text).success;
+
+/** Refuses what `checkIdentity` would refuse of a new account, and what is no e-mail address, before anything is written. */
+export const checkNewAccount = (
+  context: Context,
+  wanted: Pick<UserRow, "name" | "email" | "pendingEmail">,
+): Promise<void> =>
+  checkAll(
+    () => {
+      if (!isEmail(claimedEmail(wanted) ?? ""))
+        throw validationFailed([wrong("email", phrase(INVALID, { field: "email" }))]);
+    },
+    () => context.transaction((inside) => checkIdentity(inside, wanted)),
+  );
+
+/** Refuses a name that breaks the rule, and a name or an e-mail address of somebody else. In the transaction that writes them. */
+export async function checkIdentity(
+  context: Context,
+  wanted: Identity,
+  current?: Identity & { userID: number },
+): Promise<void> {
+  const errors: FieldError[] = [];
+  const problem = wanted.name === current?.name ? null : nameProblem(context, wanted);
+  if (problem) errors.push(wrong("name", problem));
+  const taken = await findTaken(context, wanted, current?.userID ?? 0);
+  if (!problem && wanted.name !== current?.name) {
+    if (taken.name) errors.push(wrong("name", phrase("That name is taken.")));
+    else if (taken.looks) errors.push(wrong("name", phrase("That name looks like another member’s.")));
+  }
+  if (taken.email) errors.push(wrong("email", phrase("That e-mail address belongs to another account.")));
+  if (errors.length > 0) throw validationFailed(errors);
+}

@@ -1,0 +1,34 @@
+import { assignableRoleIDs, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { emailLater } from "#platform/server/email/email-queue.ts";
+import type { UserDraft } from "../../contract.ts";
+import { checkProfile } from "../extension-points.ts";
+import { checkPassword } from "../passwords/password-rule.ts";
+import { canAssign } from "../policy.ts";
+import { createUser } from "./create-user.ts";
+import { welcomeEmail } from "./welcome-email.ts";
+
+/** Makes an account for somebody else, and tells that person; gives its id. */
+export async function addUser(
+  context: Context,
+  { sendWelcomeEmail, roleID, profileFields = {}, ...draft }: UserDraft,
+): Promise<number> {
+  if (!context.actor.permissions.has("users.add")) throw permissionProblem(["users.add"]);
+  checkPassword(context, draft.password, draft.name);
+  const usual = await roleIDsOfType(context, "member");
+  const roleIDs = roleID ?? usual;
+  const verdict = canAssign(
+    await assignableRoleIDs(context),
+    [],
+    roleIDs.filter((id) => !usual.includes(id)),
+  );
+  if (verdict !== true) throw verdict;
+  const saveProfile = await checkProfile(context, profileFields, { kind: "add" });
+  return context.transaction(async (inside) => {
+    const userID = await createUser(inside, { ...draft, roleIDs });
+    await saveProfile(inside, userID);
+    if (sendWelcomeEmail) await emailLater(inside, await welcomeEmail(inside, draft));
+    return userID;
+  });
+}

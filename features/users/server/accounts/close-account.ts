@@ -1,0 +1,23 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { userDeleted } from "../events.ts";
+import { endSessions } from "../extension-points.ts";
+import { canDelete, isMember } from "../policy.ts";
+import { getUser } from "../queries.ts";
+import { rankOf } from "../totals/rank.ts";
+import { eraseUser } from "./account-queries.ts";
+
+/** Throws unless the actor may delete somebody's account: 404 when there is no such account. */
+export async function requireDelete(context: Context, userID: number): Promise<void> {
+  const member = isMember(context.actor);
+  if (member !== true) throw member;
+  const verdict = canDelete(context.actor, await rankOf(context, await getUser(context, userID)));
+  if (verdict !== true) throw verdict;
+}
+
+/** Ends an account at once and everywhere. What was written stays, under its name or that of nobody. */
+export const closeAccount = (context: Context, userID: number, keepsName: boolean): Promise<void> =>
+  context.transaction(async (inside) => {
+    await eraseUser(inside, userID, keepsName);
+    await endSessions(inside, userID);
+    await inside.emit(userDeleted, { userID });
+  });

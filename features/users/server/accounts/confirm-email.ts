@@ -1,0 +1,34 @@
+import { roleIDsOfType } from "#features/permissions/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { userSaved } from "../events.ts";
+import { getUser, updateUser } from "../queries.ts";
+import type { UserRow } from "../tables.ts";
+import { checkIdentity } from "./account-name.ts";
+import { saveRoles } from "./account-queries.ts";
+
+/** Makes a member of an account that waited for its address to be confirmed. */
+export async function admitConfirmed(
+  context: Context,
+  { userID, roleIDs }: Pick<UserRow, "userID" | "roleIDs">,
+): Promise<void> {
+  const waiting = await roleIDsOfType(context, "unconfirmed");
+  const others = roleIDs.filter((id) => !waiting.includes(id));
+  if (others.length === roleIDs.length) return;
+  await saveRoles(context, userID, [...others, ...(await roleIDsOfType(context, "member"))]);
+}
+
+/** Notes that a user has confirmed the email address; one who waited for that becomes a member. */
+export const confirmEmail = (context: Context, userID: number, email: string): Promise<void> =>
+  context.transaction(async (inside) => {
+    const user = await getUser(inside, userID);
+    // Somebody else may have it by now.
+    await checkIdentity(inside, { name: user.name, email }, user);
+    const isPending = user.pendingEmail?.toLowerCase() === email.toLowerCase();
+    await updateUser(inside, userID, {
+      ...(isPending && { email, pendingEmail: null }),
+      emailConfirmed: true,
+      dateUpdated: inside.now,
+    });
+    await admitConfirmed(inside, user);
+    await inside.emit(userSaved, { userID });
+  });

@@ -1,0 +1,96 @@
+import { assignableRoleIDs } from "#features/permissions/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { firstRefusal, type Verdict } from "#platform/server/extension-points/rule.ts";
+import { hashPassword } from "#platform/server/security/passwords.ts";
+import type { UserChange } from "../../contract.ts";
+import { banUser } from "../bans/ban-user.ts";
+import { emailChanged, emailVouched, userRenamed, userSaved } from "../events.ts";
+import { checkProfile } from "../extension-points.ts";
+import { storePassword } from "../passwords/password.ts";
+import { checkPassword } from "../passwords/password-rule.ts";
+import { canAssign, canEditUser, isMember } from "../policy.ts";
+import { getUser, updateUser } from "../queries.ts";
+import type { UserRow } from "../tables.ts";
+import { rankOf } from "../totals/rank.ts";
+import { checkIdentity } from "./account-name.ts";
+import { saveRoles } from "./account-queries.ts";
+import { claimedEmail } from "./claimed-email.ts";
+import { admitConfirmed } from "./confirm-email.ts";
+import { confirmOwner } from "./confirm-owner.ts";
+
+/** A form sends all it shows: what is the same as before is no change. */
+function changesOf(user: UserRow, { name, email, banned, ...rest }: UserChange): UserChange {
+  return {
+    ...rest,
+    ...(name !== undefined && name !== user.name && { name }),
+    ...(email !== undefined && email !== claimedEmail(user) && { email }),
+    ...(banned !== undefined && banned !== user.banned > 0 && { banned }),
+  };
+}
+
+/** Whoever sits down at a signed-in screen must not be able to take the account away. */
+async function confirmPassword(
+  user: UserRow,
+  { name, email, password, passwordConfirmation }: UserChange,
+): Promise<void> {
+  if (name === undefined && email === undefined && password === undefined) return;
+  await confirmOwner(user, passwordConfirmation);
+}
+
+/** Whether the actor may change what somebody's profile says. */
+export const mayEditUser = async (context: Context, user: UserRow): Promise<Verdict> =>
+  firstRefusal(isMember(context.actor), canEditUser(context.actor, await rankOf(context, user), {}));
+
+/** Changes an account: one's own in part, with `users.edit` that of anybody who does not rank higher. */
+export async function editUser(context: Context, userID: number, sent: UserChange): Promise<void> {
+  const member = isMember(context.actor);
+  if (member !== true) throw member;
+  const user = await getUser(context, userID);
+  const change = changesOf(user, sent);
+  const verdict = canEditUser(context.actor, await rankOf(context, user), change);
+  if (verdict !== true) throw verdict;
+  const isEditor = context.actor.permissions.has("users.edit");
+  if (!isEditor) await confirmPassword(user, change);
+  const { password, resetPassword: resets, banned, roleID, passwordConfirmation: _, ...rest } = change;
+  const { profileFields, ...fields } = rest;
+  const saveProfile = profileFields && (await checkProfile(context, profileFields, { kind: "change", user }));
+  if (password !== undefined) checkPassword(context, password, fields.name ?? user.name);
+  const hashed = password === undefined ? null : await hashPassword(password);
+  // A new address counts once it is confirmed, unless an editor vouches for it.
+  const vouched = fields.emailConfirmed && user.email === null ? user.pendingEmail : null;
+  const { email = vouched ?? undefined, ...others } = fields;
+  const set =
+    isEditor || email === undefined ? { ...others, ...(email && { email, pendingEmail: null }) } : null;
+
+  await context.transaction(async (inside) => {
+    // Whether an address that waits to be confirmed belongs to another account is for its owner to know.
+    if (fields.name !== undefined || set?.email !== undefined) {
+      await checkIdentity(
+        inside,
+        { name: fields.name ?? user.name, email: set?.email ?? user.email, admin: user.admin },
+        user,
+      );
+    }
+    await updateUser(inside, userID, {
+      ...(set ?? { ...others, pendingEmail: email }),
+      dateUpdated: inside.now,
+    });
+    await saveProfile?.(inside, userID);
+    if (!set) await inside.emit(emailChanged, { userID });
+    if (fields.emailConfirmed && !user.emailConfirmed) {
+      await admitConfirmed(inside, user);
+      await inside.emit(emailVouched, { userID, name: user.name });
+    }
+    if (roleID) await assignRoles(inside, user, roleID);
+    if (banned !== undefined) await banUser(inside, userID, banned);
+    if (hashed || resets) await storePassword(inside, userID, hashed);
+    await inside.emit(userSaved, { userID });
+    if (fields.name !== undefined) await inside.emit(userRenamed, { userID });
+  });
+}
+
+async function assignRoles(context: Context, user: UserRow, roleIDs: readonly number[]): Promise<void> {
+  const verdict = canAssign(await assignableRoleIDs(context), user.roleIDs, roleIDs);
+  if (verdict !== true) throw verdict;
+  await saveRoles(context, user.userID, roleIDs);
+}

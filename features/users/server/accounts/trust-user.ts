@@ -1,0 +1,14 @@
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { userSaved } from "../events.ts";
+import { updateUser } from "../queries.ts";
+
+/** Lets what somebody writes appear from now on without having been approved. */
+export async function trustUser(context: Context, userID: number): Promise<void> {
+  if (!context.actor.permissions.atLeast("community.moderate"))
+    throw permissionProblem(["community.moderate"]);
+  await context.transaction(async (inside) => {
+    await updateUser(inside, userID, { bypassSpam: true, dateUpdated: inside.now });
+    await inside.emit(userSaved, { userID });
+  });
+}

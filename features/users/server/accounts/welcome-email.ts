@@ -1,0 +1,37 @@
+import { composeEmail, subjectOf } from "#features/emails/server/index.ts";
+import { i18nIn } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import type { Email } from "#platform/server/email/email.ts";
+
+/**
+ * Tells somebody of an account that was made for them, in the community's language. The password is for whoever made it
+ * to hand over.
+ */
+export async function welcomeEmail(
+  context: Context,
+  { name, email }: { name: string; email: string },
+): Promise<Email> {
+  const words = await i18nIn(context, null);
+  const { t } = words;
+  const community = context.settings.get(siteTitle);
+  const url = publicUrlOf(context);
+  const texts = [
+    t("Hello {name},", { name }),
+    t("An account was made for you at {community}. Your user name is {name}.", { community, name }),
+    t("Sign in at {signIn}, or choose a password of your own at {password}.", {
+      signIn: `${url}/entry/signin`,
+      password: `${url}/entry/passwordrequest`,
+    }),
+  ];
+  return composeEmail(context, words, {
+    to: { name, address: email },
+    subject: subjectOf(context, t("Welcome")),
+    parts: texts.map((text) => ({ kind: "text", text })),
+    reason: t("You get this mail because {sender}, who looks after {community}, gave this address.", {
+      sender: context.actor.name,
+      community,
+    }),
+  });
+}

@@ -1,0 +1,30 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { userBanned, userSaved } from "../events.ts";
+import { banWatchers, endSessions } from "../extension-points.ts";
+import { lockBan, updateUser } from "../queries.ts";
+
+/** What somebody is banned by, each a bit of its own: one ban ends while another goes on. */
+export const BANNED_BY = { hand: 1, pattern: 2 } as const;
+/** Everything, with what imported accounts may have been banned by. */
+export const BANNED_BY_ANYTHING = 0x7fff;
+
+interface BanChange {
+  begins?: number;
+  ends?: number;
+}
+
+/** Begins and ends bans of somebody, who is signed out at once. Whether the actor may is for the caller to say. */
+export const changeBan = (context: Context, userID: number, { begins = 0, ends = 0 }: BanChange) =>
+  context.transaction(async (inside) => {
+    const before = await lockBan(inside, userID);
+    if (before === undefined) return;
+    const after = (before & ~ends) | begins;
+    if (after === before) return;
+    await updateUser(inside, userID, { banned: after, dateUpdated: inside.now });
+    if (before === 0) {
+      await endSessions(inside, userID);
+      await inside.emit(userBanned, { userID });
+    }
+    for (const watch of inside.addons.of(banWatchers)) await watch(inside, { userID, before, after });
+    await inside.emit(userSaved, { userID });
+  });

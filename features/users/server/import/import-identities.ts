@@ -1,0 +1,59 @@
+import { type ImportedRow, type TableReport, textIn } from "#features/import/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { findEmails, findNames, findNamesBeginning } from "./import-queries.ts";
+
+type Row = ImportedRow<"Name" | "Email">;
+
+/** Names that nobody has yet. One that is taken gets a number behind it. */
+export async function freeNames(
+  context: Context,
+  rows: readonly Row[],
+  report: TableReport,
+): Promise<Map<number, string>> {
+  const wanted = rows.map((row) => [row.id, textIn(row.Name)] as const);
+  const taken = new Set(
+    await findNames(
+      context,
+      wanted.flatMap(([, name]) => name ?? []),
+    ),
+  );
+  const names = new Map<number, string>();
+  for (const [id, given] of wanted) {
+    const name = given ?? `user_${id}`;
+    let free = name;
+    if (taken.has(name)) {
+      const numbered = new Set([...taken, ...(await findNamesBeginning(context, `${name}_`))]);
+      for (let number = 2; numbered.has(free); number += 1) free = `${name}_${number}`;
+      report.changed(`${id} (${free})`, "another account has this name; it got a number");
+    } else if (given === null) report.changed(id, "it had no name; it is called after its id");
+    taken.add(free);
+    names.set(id, free);
+  }
+  return names;
+}
+
+/** Addresses that nobody has yet. */
+export async function freeEmails(
+  context: Context,
+  rows: readonly Row[],
+  report: TableReport,
+): Promise<Map<number, string>> {
+  const wanted = rows.flatMap((row) => {
+    const email = textIn(row.Email);
+    return email ? [[row.id, email] as const] : [];
+  });
+  const taken = new Set(
+    await findEmails(
+      context,
+      wanted.map(([, email]) => email),
+    ),
+  );
+  const emails = new Map<number, string>();
+  for (const [id, email] of wanted) {
+    if (taken.has(email.toLowerCase())) {
+      report.changed(id, "another account has this e-mail address; it has none now");
+    } else emails.set(id, email);
+    taken.add(email.toLowerCase());
+  }
+  return emails;
+}

@@ -1,0 +1,105 @@
+import { isIP } from "node:net";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+import { inDates, inRange } from "#platform/server/database/conditions.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { UserQuery } from "../../contract.ts";
+import type { OpenProfiles } from "../visibility.ts";
+
+/** A condition on what profiles say. */
+export type Saying = RawBuilder<SqlBool>;
+
+type Users = SelectQueryBuilder<Database, "users", { userID: number }>;
+
+const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+
+/** `claimedEmail` in SQL. */
+const claimed = sql<string>`coalesce(users.email, users.pending_email)`;
+
+/** A `*` at the end stands for any ending; without one it is the whole name. */
+export const named = (name: string) =>
+  name.endsWith("*") ? `${likeText(name.slice(0, -1))}%` : likeText(name);
+
+/** `query` begins a name; for those who may see them it can be an IP address, or begin an e-mail address. */
+function found(query: Users, text: string, full: boolean): Users {
+  if (full && isIP(text)) {
+    return query.where((eb) => eb.or([eb("insertIPAddress", "=", text), eb("lastIPAddress", "=", text)]));
+  }
+  if (full && text.includes("@")) return query.where(claimed, "like", `${likeText(text)}%`);
+  return query.where("nameKey", "like", `${likeText(text)}%`);
+}
+
+/** What the reader may know of the people whom a filter finds. */
+export interface Visibility {
+  /** May see everything there is of anybody. */
+  full: boolean;
+  /** Else whose profiles the reader sees. */
+  open: OpenProfiles;
+  /** Of these roles it is hidden who has them. */
+  hiddenRoleIDs: readonly number[];
+}
+
+const withRole = (query: Users, roleIDs: readonly number[]): Users =>
+  query.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom("userRoles")
+        .select("userRoles.roleID")
+        .whereRef("userRoles.userID", "=", "users.userID")
+        .where("userRoles.roleID", "=", sql<number>`any(${roleIDs}::bigint[])`),
+    ),
+  );
+
+const fromAddress = (query: Users, addresses: readonly string[]): Users =>
+  query.where((eb) =>
+    eb.or([
+      eb("insertIPAddress", "=", sql<string>`any(${addresses}::inet[])`),
+      eb("lastIPAddress", "=", sql<string>`any(${addresses}::inet[])`),
+    ]),
+  );
+
+/** A profile that does not show its dates and fields must not be found by them. */
+function withOpenProfile(query: Users, open: OpenProfiles): Users {
+  if (open === "nobody") return query.where(sql<boolean>`false`);
+  return query
+    .where("private", "=", false)
+    .$if(open === "not private or banned", (unbanned) => unbanned.where("banned", "=", 0));
+}
+
+/** The ids of all whom the filters find and who were not deleted. */
+export function matchingUsers(
+  context: Context,
+  filters: UserQuery,
+  { full, open, hiddenRoleIDs }: Visibility,
+  saying: readonly Saying[],
+): Users {
+  const { roleID, roleIDs = [], ipAddresses, emailConfirmed, isBanned, name, email, emailDomain } = filters;
+  const roles = roleID === undefined ? roleIDs : [...roleIDs, roleID];
+  const byDate = filters.dateInserted ?? filters.dateUpdated ?? filters.dateLastActive;
+  const bounds = [
+    ...inRange("users.userID", filters.userID),
+    ...inDates("users.dateInserted", filters.dateInserted),
+    ...inDates("users.dateUpdated", filters.dateUpdated),
+    ...inDates("users.dateLastActive", filters.dateLastActive),
+  ];
+  let query: Users = context.db.selectFrom("users").select("userID").where("deleted", "=", false);
+  for (const bound of bounds) query = query.where(bound);
+  for (const said of saying) query = query.where(said);
+  if ((byDate || saying.length > 0) && !full) query = withOpenProfile(query, open);
+  if (roles.length > 0)
+    query = withRole(
+      query,
+      roles.filter((id) => !hiddenRoleIDs.includes(id)),
+    );
+  if (ipAddresses?.length) query = fromAddress(query, ipAddresses);
+  if (emailConfirmed !== undefined) query = query.where("emailConfirmed", "=", emailConfirmed);
+  if (isBanned !== undefined) query = query.where("banned", isBanned ? ">" : "=", 0);
+  if (name) query = query.where("nameKey", "like", named(name));
+  if (email) query = query.where(claimed, "like", named(email));
+  if (emailDomain) {
+    const domains = emailDomain.split(",").map((domain) => `%@${likeText(domain.trim())}`);
+    query = query.where(claimed, "like", sql<string>`any(${domains}::citext[])`);
+  }
+  if (filters.query) query = found(query, filters.query, full);
+  return query;
+}

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+import type { NamesQuery, UserQuery } from "../../contract.ts";
+import { selectUsers } from "../queries.ts";
+import type { UserRow } from "../tables.ts";
+import { matchingUsers, named, type Saying, type Visibility } from "./filter-queries.ts";
+import { listIDsToMention } from "./mention-queries.ts";
+
+/** Further rows are not counted one by one: a list says "more" from here on. */
+const COUNTED_AT_MOST = 10_000;
+
+/** One page of ids is found in an index first, so that a late page reads no rows of the earlier ones. */
+const rowsOf = (context: Context, ids: readonly number[]): Promise<UserRow[]> =>
+  selectUsers(context)
+    .where("userID", "=", sql<number>`any(${ids}::bigint[])`)
+    .orderBy(sql`array_position(${ids}::bigint[], user_id)`)
+    .execute();
+
+const COLUMNS = {
+  dateInserted: "dateInserted",
+  dateLastActive: "dateLastActive",
+  name: "nameKey",
+  userID: "userID",
+  points: "points",
+  countPosts: "countPosts",
+} as const;
+
+/** A page of accounts; `total` is null where there are too many to count. */
+export async function listUserRows(
+  context: Context,
+  query: UserQuery,
+  visibility: Visibility,
+  saying: readonly Saying[],
+) {
+  const { sort, page, limit } = query;
+  const matching = matchingUsers(context, query, visibility, saying);
+  const direction = sort.descending ? "desc" : "asc";
+  const ids = await matching
+    .orderBy(COLUMNS[sort.field], (order) => {
+      if (sort.field !== "dateLastActive") return order[direction]();
+      // Whoever was never here stands at the far end, and so they do in the index.
+      return sort.descending ? order.desc().nullsLast() : order.asc().nullsFirst();
+    })
+    .$if(sort.field !== "userID", (ordered) => ordered.orderBy("userID", direction))
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+    .execute();
+  const counted = await context.db
+    .selectFrom(matching.limit(COUNTED_AT_MOST + 1).as("matching"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return {
+    rows: await rowsOf(
+      context,
+      ids.slice(0, limit).map(({ userID }) => userID),
+    ),
+    total: counted.count > COUNTED_AT_MOST ? null : counted.count,
+    more: ids.length > limit,
+  };
+}
+
+/** Ids of people by the beginning of their names, one more than a page. */
+export async function listIDsByName(context: Context, query: NamesQuery): Promise<number[]> {
+  const { name, order, page, limit } = query;
+  if (order === "mention") return listIDsToMention(context, query);
+  const rows = await context.db
+    .selectFrom("users")
+    .select("userID")
+    .where("nameKey", "like", named(name))
+    .where("deleted", "=", false)
+    .$if(order === "countComments", (query) => query.orderBy("countComments", "desc"))
+    .$if(order === "dateLastActive", (query) =>
+      query.orderBy("dateLastActive", (by) => by.desc().nullsLast()),
+    )
+    .$if(order === "name", (query) => query.orderBy("nameKey"))
+    .orderBy("userID", order === "name" ? "asc" : "desc")
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+    .execute();
+  return rows.map(({ userID }) => userID);
+}

@@ -1,0 +1,39 @@
+import { hiddenRoleIDs } from "#features/permissions/server/index.ts";
+import { permissionProblem } from "#platform/contract/errors.ts";
+import type { Paging } from "#platform/contract/paging.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { NamesQuery, User, UserFragment, UserQuery } from "../../contract.ts";
+import { profileFilters } from "../extension-points.ts";
+import { userFragments } from "../profile/fragment.ts";
+import { viewUsers } from "../view.ts";
+import { openProfiles, SEES_ACCOUNTS } from "../visibility.ts";
+import { listIDsByName, listUserRows } from "./list-queries.ts";
+
+/** Filters that would tell what only those who see accounts whole may know. */
+const PERSONAL = ["email", "emailDomain", "emailConfirmed", "ipAddresses"] as const;
+
+interface Page<Row> {
+  rows: Row[];
+  paging: Paging;
+}
+
+/** A page of people, each with as much as the actor may see. */
+export async function listUsers(context: Context, query: UserQuery): Promise<Page<User>> {
+  const full = context.actor.permissions.has(SEES_ACCOUNTS);
+  if (!full && PERSONAL.some((filter) => query[filter] !== undefined)) throw permissionProblem(SEES_ACCOUNTS);
+  const { profileFields } = query;
+  const filters = profileFields ? context.addons.of(profileFilters) : [];
+  const saying = await Promise.all(filters.map((filter) => filter(context, profileFields ?? {})));
+  const visibility = { full, open: openProfiles(context), hiddenRoleIDs: await hiddenRoleIDs(context) };
+  const { rows, total, more } = await listUserRows(context, query, visibility, saying);
+  const { page, limit } = query;
+  return { rows: await viewUsers(context, rows, query.expand), paging: { page, limit, total, more } };
+}
+
+/** A page of people whose names begin with something. */
+export async function listUsersByName(context: Context, query: NamesQuery): Promise<Page<UserFragment>> {
+  const { page, limit } = query;
+  const ids = await listIDsByName(context, query);
+  const fragments = await userFragments(context, ids.slice(0, limit));
+  return { rows: [...fragments.values()], paging: { page, limit, total: null, more: ids.length > limit } };
+}

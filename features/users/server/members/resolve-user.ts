@@ -1,0 +1,30 @@
+import { ApiError, badRequest, conflict, permissionProblem } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import type { SmartID } from "#platform/contract/ids.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { findUserByEmail, listUsersNamed } from "../queries.ts";
+
+/** The id that `$me`, `$name:…` or `$email:…` stands for. */
+export async function resolveUserID(context: Context, smart: number | SmartID): Promise<number> {
+  if (typeof smart === "number") return smart;
+  const [user, another] = await listAccounts(context, smart);
+  if (!user) throw new ApiError(404, "Smart ID not found.");
+  if (another) throw conflict("More than one user has that name.");
+  return user.userID;
+}
+
+async function listAccounts(context: Context, { field, value }: SmartID): Promise<{ userID: number }[]> {
+  switch (field) {
+    case "me":
+      return [context.actor];
+    case "name":
+      return listUsersNamed(context, value);
+    case "email": {
+      if (!context.actor.permissions.has("personalInfo.view")) throw permissionProblem(["personalInfo.view"]);
+      const user = await findUserByEmail(context, value);
+      return user ? [user] : [];
+    }
+    default:
+      throw badRequest(phrase("Users cannot be found by {field}.", { field }));
+  }
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+
+/** Of what somebody posted and earned, wherever it stands. */
+export type Total = "countDiscussions" | "countComments" | "points";
+
+interface UnseenRow {
+  total: Total;
+  userID: number;
+  amount: number;
+}
+
+/** All of these together in one statement: each selects `user_id` and `amount`. */
+export async function selectUnseen(
+  { db }: Context,
+  parts: readonly { total: Total; amounts: RawBuilder<unknown> }[],
+): Promise<UnseenRow[]> {
+  const selects = parts.map(
+    ({ total, amounts }) =>
+      sql`select ${sql.lit(total)} as total, user_id, amount from (${amounts}) as unseen`,
+  );
+  const { rows } = await sql<UnseenRow>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { hashPassword } from "#platform/server/security/passwords.ts";
+import { passwordChanged } from "../events.ts";
+import { endSessions } from "../extension-points.ts";
+import { updateUser } from "../queries.ts";
+
+/** Nobody can sign in with a password until the owner has asked for a new one. */
+const RESET = { hash: null, method: "Reset" };
+
+/** Stores what `hashPassword` made, or no password at all, and ends the account's sessions. */
+export async function storePassword(
+  context: Context,
+  userID: number,
+  hashed: { hash: string; method: string } | null,
+): Promise<void> {
+  const { hash, method } = hashed ?? RESET;
+  await context.transaction(async (inside) => {
+    await updateUser(inside, userID, { password: hash, hashMethod: method, dateUpdated: inside.now });
+    await endSessions(inside, userID);
+    await inside.emit(passwordChanged, { userID });
+  });
+}
+
+/** Gives an account a new password and ends its sessions. The caller has checked that the actor may. */
+export async function setPassword(context: Context, userID: number, password: string): Promise<void> {
+  await storePassword(context, userID, await hashPassword(password));
+}

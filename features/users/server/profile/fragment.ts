@@ -1,0 +1,95 @@
+import { i18nOf } from "#features/locales/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { UserFragment } from "../../contract.ts";
+import { DELETED_NAME } from "../accounts/deleted-name.ts";
+import type { UserRow } from "../tables.ts";
+import { isRestricted } from "../visibility.ts";
+import { type FragmentRow, knownFragments } from "./known-fragments.ts";
+import { photoUrl } from "./photo.ts";
+
+const PLACEHOLDERS = {
+  guest: source("Guest"),
+  unknown: source("Unknown User"),
+  deleted: DELETED_NAME,
+  removed: source("Removed User"),
+} as const;
+
+/** Somebody without an account to show: not signed in, never there, deleted, or removed from something. */
+export const placeholder = (
+  context: Context,
+  kind: keyof typeof PLACEHOLDERS,
+  userID: number,
+): UserFragment => {
+  const name = PLACEHOLDERS[kind];
+  return {
+    userID,
+    name: i18nOf(context).say(name),
+    url: profileUrl(name),
+    photoUrl: photoUrl({ userID, name, photo: null }),
+    banned: 0,
+    private: false,
+  };
+};
+
+/** Where somebody's profile is. */
+export const profileUrl = (name: string) => `/profile/${encodeURIComponent(name)}`;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** What everybody may know of somebody. */
+export const restrictedFragment = (
+  user: Pick<UserRow, "userID" | "name" | "photo" | "banned" | "private">,
+) => ({
+  userID: user.userID,
+  name: user.name,
+  url: profileUrl(user.name),
+  photoUrl: photoUrl(user),
+  // By whatever: readers compare it with 1.
+  banned: user.banned > 0 ? 1 : 0,
+  private: user.private,
+});
+
+/** Title and label of somebody; absent without a title. */
+export const labelsOf = ({ title }: Pick<UserRow, "title">) =>
+  title ? { title, label: title, labelHtml: escaped(title) } : {};
+
+/** How an account is shown whole, and cut to its name and photo: made once for each row that is kept. */
+const made = new WeakMap<FragmentRow, { whole: UserFragment; cut: UserFragment }>();
+
+function fragmentsOf(user: FragmentRow) {
+  let fragments = made.get(user);
+  if (!fragments) {
+    const cut = Object.freeze(restrictedFragment(user));
+    const dateLastActive = user.dateLastActive?.toISOString() ?? null;
+    fragments = { cut, whole: Object.freeze({ ...cut, dateLastActive, ...labelsOf(user) }) };
+    made.set(user, fragments);
+  }
+  return fragments;
+}
+
+function viewFragment(context: Context, user: FragmentRow): UserFragment {
+  if (user.deleted && user.name === DELETED_NAME) return placeholder(context, "deleted", user.userID);
+  return fragmentsOf(user)[user.deleted || isRestricted(context, user) ? "cut" : "whole"];
+}
+
+/** A fragment for each of `ids`, in one statement at most. Who has no account gets a placeholder. */
+export async function userFragments(
+  context: Context,
+  ids: Iterable<number>,
+): Promise<Map<number, UserFragment>> {
+  const fragments = new Map<number, UserFragment>();
+  const wanted = new Set(ids);
+  const known = await knownFragments.get(
+    context,
+    [...wanted].filter((id) => id !== 0),
+  );
+  for (const id of wanted) {
+    const row = known.get(id);
+    fragments.set(
+      id,
+      row ? viewFragment(context, row) : placeholder(context, id === 0 ? "guest" : "unknown", id),
+    );
+  }
+  return fragments;
+}

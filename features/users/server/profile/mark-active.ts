@@ -1,0 +1,27 @@
+import type { Context } from "#platform/server/application/context.ts";
+import type { Registry } from "#platform/server/application/feature.ts";
+import { OldestOut } from "#platform/server/cache/oldest-out.ts";
+import { userActive } from "../events.ts";
+import { updateActivity } from "../totals/counter-queries.ts";
+
+const NOTED_EVERY_MS = 5 * 60 * 1000;
+/** Silence after which somebody's return is another visit. */
+const VISIT_AFTER_SECONDS = 30 * 60;
+const REMEMBERED = 10_000;
+
+const noted = new WeakMap<Registry, OldestOut<number, number>>();
+
+/** Notes that somebody is here, once every few minutes on each node. */
+export async function markActive(context: Context, userID: number): Promise<void> {
+  const here =
+    noted.get(context.addons) ??
+    new OldestOut<number, number>({ name: "active users", most: REMEMBERED, mostBytes: 16 * REMEMBERED });
+  noted.set(context.addons, here);
+  const now = context.now.getTime();
+  if (now - (here.get(userID) ?? 0) < NOTED_EVERY_MS) return;
+  here.set(userID, now);
+  await context.transaction(async (inside) => {
+    await updateActivity(inside, userID, VISIT_AFTER_SECONDS);
+    await inside.emit(userActive, { userID });
+  });
+}

@@ -1,9 +1,0 @@
-import { permissionsOf } from "#features/permissions/server/index.ts";
-import type { Context } from "#platform/server/context.ts";
-import type { Ranked } from "./policy.ts";
-import type { UserRow } from "./tables.ts";
-
-/** How an account compares with others. */
-export async function rankOf(context: Context, { userID, roleIDs, admin }: UserRow): Promise<Ranked> {
-  return { userID, rank: (await permissionsOf(context, roleIDs, admin)).rank };
-}

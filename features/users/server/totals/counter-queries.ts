@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+import { addRecount } from "#platform/server/operations/recount.ts";
+
+type Counter = "countDiscussions" | "countComments";
+
+interface Posts {
+  discussions?: number;
+  comments?: number;
+}
+
+/** The same as `countUserPosts`, to stand in the statement that writes the posts. */
+export const userPostsCounted = ({ db }: Context, userID: number, { discussions = 0, comments = 0 }: Posts) =>
+  db
+    .updateTable("users")
+    .set((eb) => ({
+      countDiscussions: eb("countDiscussions", "+", discussions),
+      countComments: eb("countComments", "+", comments),
+    }))
+    .where("userID", "=", userID);
+
+/** Adds to what somebody has posted; in the transaction that adds or removes the posts. */
+export async function countUserPosts(context: Context, userID: number, posts: Posts): Promise<void> {
+  await userPostsCounted(context, userID, posts).execute();
+}
+
+/** How much somebody has posted, in a statement. */
+export const postCount = (counter: Counter, userID: number) =>
+  sql<number>`(select ${sql.ref(counter)} from users where user_id = ${userID})`;
+
+/** The proof of a counter, for whoever owns the posts: `counted` selects `user_id` and `count` of all who have some. */
+export function recountUserPosts(counter: Counter, counted: RawBuilder<unknown>) {
+  const column = sql.ref(counter);
+  const wrong = sql`
+    select users.user_id, coalesce(counted.count, 0)::int as count
+    from users left join (${counted}) counted using (user_id)
+    where users.${column} <> coalesce(counted.count, 0)`;
+  return addRecount({
+    name: `users.${counter}`,
+    async count(context) {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from (${wrong}) wrong`.execute(
+        context.db,
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async repair(context) {
+      const { numAffectedRows } = await sql`
+        update users set ${column} = wrong.count from (${wrong}) wrong where wrong.user_id = users.user_id
+      `.execute(context.db);
+      return Number(numAffectedRows ?? 0);
+    },
+  });
+}
+
+/** Notes that somebody is here now, as a new visit after a silence of `visitAfter` seconds. */
+export async function updateActivity(context: Context, userID: number, visitAfter: number): Promise<void> {
+  const { now, actor } = context;
+  const lastVisit = new Date(now.getTime() - visitAfter * 1000);
+  await context.db
+    .updateTable("users")
+    .set((eb) => ({
+      countVisits: sql<number>`count_visits + (date_last_active is null or date_last_active < ${lastVisit})::int`,
+      dateFirstVisit: eb.fn.coalesce("dateFirstVisit", eb.val(now)),
+      dateLastActive: now,
+      lastIPAddress: eb.fn.coalesce(eb.val(actor.address), "lastIPAddress"),
+    }))
+    .where("userID", "=", userID)
+    .execute();
+}

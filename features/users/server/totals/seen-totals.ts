@@ -1,0 +1,90 @@
+import type { RawBuilder } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+import { CachedMap } from "#platform/server/cache/cached-map.ts";
+import type { EventType } from "#platform/server/events/events.ts";
+import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { selectUnseen, type Total } from "../members/unseen-queries.ts";
+import type { UserRow } from "../tables.ts";
+
+interface UnseenTotal<Unseen> {
+  total: Total;
+  /** What there is that an actor does not see: `like` is the same for actors of whom that is the same. Null when they see all. */
+  find(context: Context): Promise<Unseen | null>;
+  /** Selects `user_id` and `amount`: how much of the total these people have from that. */
+  amounts(unseen: Unseen, userIDs: readonly number[]): RawBuilder<unknown>;
+}
+
+const unseenTotals = new Opening<UnseenTotal<never>>("unseenTotals");
+
+/** Takes what an actor may not know of out of a total that is shown. */
+export const addUnseenTotal = <Unseen extends { like: string }>(unseen: UnseenTotal<Unseen>) =>
+  unseenTotals.with(unseen as UnseenTotal<never>);
+
+type Amounts = Partial<Record<Total, number>>;
+
+const KEPT = 10_000;
+const BETWEEN = " ";
+const NOTHING: Amounts = {};
+
+/** How to find what the actor does not see of each total; nothing for whoever sees all. */
+async function partsOf(context: Context) {
+  const totals = context.addons.of(unseenTotals) as unknown as UnseenTotal<{ like: string }>[];
+  const parts = await Promise.all(
+    totals.map(async ({ total, find, amounts }) => {
+      const unseen = await find(context);
+      if (!unseen) return null;
+      return {
+        like: unseen.like,
+        of: (userIDs: readonly number[]) => ({ total, amounts: amounts(unseen, userIDs) }),
+      };
+    }),
+  );
+  return parts.filter((part) => part !== null);
+}
+
+/** A key begins with the number of whom it is about. */
+async function load(context: Context, keys: readonly string[]): Promise<Map<string, Amounts>> {
+  const keyOf = new Map(keys.map((key) => [Number.parseInt(key, 10), key]));
+  const found = new Map<string, Amounts>(keys.map((key) => [key, {}]));
+  const parts = await partsOf(context);
+  if (parts.length === 0) return found;
+  const rows = await selectUnseen(
+    context,
+    parts.map((part) => part.of([...keyOf.keys()])),
+  );
+  for (const { total, userID, amount } of rows) {
+    const amounts = found.get(keyOf.get(userID) ?? "");
+    if (amounts) amounts[total] = amount;
+  }
+  return found;
+}
+
+/** By who it is, what they have in all, and what is not seen of it. */
+const kept = new CachedMap<string, Amounts>({ name: "seen totals", atMost: KEPT, load });
+export const cachedTotals = kept.adds;
+
+/** After these somebody may have as much as before, in places that others see. */
+export const totalsMovedBy = (type: EventType<object>) => kept.emptiedBy(type);
+
+/** The same accounts, whose totals tell of nothing that the actor does not see. */
+export async function seenTotals(context: Context, users: readonly UserRow[]): Promise<readonly UserRow[]> {
+  const unseen = (await partsOf(context)).map(({ like }) => like);
+  if (unseen.length === 0) return users;
+  const keyOf = ({ userID, countDiscussions, countComments, points }: UserRow) =>
+    [userID, countDiscussions, countComments, points, ...unseen].join(BETWEEN);
+  const amounts = await kept.get(context, users.map(keyOf));
+  return users.map((user) => {
+    const taken = amounts.get(keyOf(user)) ?? NOTHING;
+    // What was posted after the account was read is not yet in it.
+    const countDiscussions = Math.max(user.countDiscussions - (taken.countDiscussions ?? 0), 0);
+    const countComments = Math.max(user.countComments - (taken.countComments ?? 0), 0);
+    const countPosts = countDiscussions + countComments;
+    return {
+      ...user,
+      countDiscussions,
+      countComments,
+      countPosts,
+      points: user.points - (taken.points ?? 0),
+    };
+  });
+}

@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sql } from "kysely";
+import { CachedValue } from "../cache/cached-value.ts";
+import { aDatabase, anApplication, ask } from "../database/testing.ts";
+import { event, on, onEveryNode } from "../events/events.ts";
+import { until } from "../postgres/until.ts";
+import { addonsSwitched } from "./application.ts";
+import type { Context } from "./context.ts";
+import { addon, feature, type Registry } from "./feature.ts";
+
+const CUT_LISTENERS = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and query = 'listen colloquy'`;
+
+const lampLit = event<{ lampID: number }>("lampLit");
+
+/** A feature that keeps the number of lit lamps in memory, and a table of them. */
+async function aRegistry() {
+  const connection = await aDatabase();
+  await ask(connection, "create table lamps (lamp_id int)");
+  const countLit = async ({ db }: Context) =>
+    Number((await sql<{ lit: number }>`select count(*)::int as lit from lamps`.execute(db)).rows[0]?.lit);
+  const lit = new CachedValue([lampLit], countLit);
+  const registry = feature({ name: "house", adds: lit.adds });
+  const light = async (context: Context, lampID: number) => {
+    await sql`insert into lamps values (${lampID})`.execute(context.db);
+    await context.emit(lampLit, { lampID });
+  };
+  return { connection, house: registry, lit, light };
+}
+
+test("what is kept in memory is new on the own node as soon as the action is done, and soon on every other", async () => {
+  const { connection, house: registry, lit, light } = await aRegistry();
+  const here = await anApplication([registry], { connection });
+  const there = await anApplication([registry], { connection });
+  const context = await here.systemContext();
+  const elsewhere = await there.systemContext();
+  assert.deepEqual([await lit.get(context), await lit.get(elsewhere)], [0, 0]);
+  await context.transaction((inside) => light(inside, 1));
+  assert.equal(await lit.get(context), 1);
+  await until(async () => (await lit.get(elsewhere)) === 1, 10, "The other node keeps the old number.");
+});
+
+test("what was read inside a transaction that is rolled back is not kept", async () => {
+  const { connection, house: registry, lit, light } = await aRegistry();
+  const here = await anApplication([registry], { connection });
+  const context = await here.systemContext();
+  const broken = context.transaction(async (inside) => {
+    await light(inside, 1);
+    assert.equal(await lit.get(inside), 1);
+    throw new Error("no");
+  });
+  await assert.rejects(broken, /no/);
+  assert.equal(await lit.get(context), 0);
+});
+
+test("of two actions that wait for one another, the one that is undone is done again", async () => {
+  const connection = await aDatabase();
+  await ask(connection, "create table scales (name text primary key, weight int not null)");
+  await ask(connection, "insert into scales values ('left', 0), ('right', 0)");
+  const context = await (await anApplication([], { connection })).systemContext();
+  const first = new Set<string>();
+  const load = (...names: [string, string]) =>
+    context.transaction(async ({ db }) => {
+      const [own, other] = names;
+      await sql`update scales set weight = weight + 1 where name = ${own}`.execute(db);
+      first.add(own);
+      await until(() => first.size === 2, 10, "The other one does not begin.");
+      await sql`update scales set weight = weight + 1 where name = ${other}`.execute(db);
+    });
+  await Promise.all([load("left", "right"), load("right", "left")]);
+  const rows = await ask(connection, "select weight from scales");
+  assert.deepEqual(rows, [{ weight: 2 }, { weight: 2 }]);
+});
+
+test("an inner transaction is part of the outer one", async () => {
+  const { connection, house: registry, lit, light } = await aRegistry();
+  const here = await anApplication([registry], { connection });
+  const context = await here.systemContext();
+  const broken = context.transaction(async (outer) => {
+    await outer.transaction((inner) => light(inner, 1));
+    throw new Error("no");
+  });
+  await assert.rejects(broken, /no/);
+  assert.deepEqual(await ask(connection, "select * from lamps"), []);
+  await context.transaction((outer) => outer.transaction((inner) => light(inner, 2)));
+  assert.equal(await lit.get(context), 1);
+});
+
+test("what could not be read is not kept, and is read again", async () => {
+  const answers = [() => Promise.reject(new Error("away")), () => Promise.resolve(7)];
+  const number = new CachedValue<number>([], () => answers.shift()!());
+  const here = await anApplication([feature({ name: "house", adds: number.adds })]);
+  const context = await here.systemContext();
+  await assert.rejects(number.get(context), /away/);
+  assert.equal(await number.get(context), 7);
+});
+
+test("after a break between the nodes everything that is kept is read again", async () => {
+  const { connection, house: registry, lit } = await aRegistry();
+  const here = await anApplication([registry], { connection });
+  const context = await here.systemContext();
+  assert.equal(await lit.get(context), 0);
+  await ask(connection, "insert into lamps values (1)");
+  await ask(connection, CUT_LISTENERS);
+  await until(async () => (await lit.get(context)) === 1, 10, "It still knows the old number.");
+});
+
+test("a listener that fails keeps no other from hearing of an event, and its error is reported", async () => {
+  const [heard, errors]: [number[], string[]] = [[], []];
+  const failing = onEveryNode(lampLit, () => {
+    throw new Error("no light");
+  });
+  const registry = feature({
+    name: "house",
+    adds: [failing, onEveryNode(lampLit, ({ lampID }) => heard.push(lampID))],
+  });
+  const here = await anApplication([registry], {
+    onError: (error, about) => errors.push(`${about}: ${error.message}`),
+  });
+  await (await here.systemContext()).emit(lampLit, { lampID: 1 });
+  assert.deepEqual([heard, errors], [[1], ["lampLit: no light"]]);
+});
+
+test("while the database cannot be read, what was read last is still there for those who cannot wait", async () => {
+  const answers = [() => Promise.resolve(7), () => Promise.reject(new Error("away"))];
+  const number = new CachedValue<number>([lampLit], () => answers.shift()!());
+  const here = await anApplication([feature({ name: "house", adds: number.adds })]);
+  const context = await here.systemContext();
+  assert.equal(await number.get(context), 7);
+  here.registry.hears = false;
+  await assert.rejects(number.get(context), /away/);
+  assert.equal(number.now(here.registry), 7);
+  await context.emit(lampLit, { lampID: 1 });
+  assert.equal(number.now(here.registry), undefined);
+});
+
+/** An add-on that hears of lamps, and knows on each node whether it was on when it last heard of a switch. */
+function anAddon() {
+  const seen: number[] = [];
+  const wasOn = new Map<Registry, boolean>();
+  const adds = [on(lampLit, "sees", async (_context, { lampID }) => void seen.push(lampID))];
+  const lamps = addon({ name: "lamps", title: "Lamps", description: "", version: "1", adds });
+  const watch = feature({
+    name: "watch",
+    adds: [
+      onEveryNode(addonsSwitched, (_payload, registry) => wasOn.set(registry, registry.isActive(lamps))),
+    ],
+  });
+  return { features: [lamps, watch], lamps, seen, wasOn };
+}
+
+test("an add-on is switched on every node, and switched it stays", async () => {
+  const connection = await aDatabase();
+  const { features, lamps, seen, wasOn } = anAddon();
+  const here = await anApplication(features, { connection });
+  const there = await anApplication(features, { connection });
+  assert.equal(here.registry.isActive(lamps), false);
+  await (await here.systemContext()).emit(lampLit, { lampID: 1 });
+  await here.switchAddon("lamps", true);
+  assert.equal(wasOn.get(here.registry), true);
+  await until(() => wasOn.has(there.registry), 10, "The other node does not hear of it.");
+  assert.equal(wasOn.get(there.registry), true);
+  await (await there.systemContext()).emit(lampLit, { lampID: 2 });
+  await there.drained();
+  assert.deepEqual(seen, [2]);
+  const later = await anApplication(features, { connection });
+  assert.equal(later.registry.isActive(lamps), true);
+  await later.switchAddon("lamps", false);
+  await until(() => wasOn.get(here.registry) === false, 10, "The first node does not hear of it.");
+});
+
+test("what an add-on keeps in memory is read again when it is switched on again", async () => {
+  const { connection, house: registry, lit, light } = await aRegistry();
+  const lamps = addon({ name: "lamps", title: "Lamps", description: "", version: "1", adds: registry.adds });
+  const here = await anApplication([lamps], { connection });
+  const context = await here.systemContext();
+  await here.switchAddon("lamps", true);
+  assert.equal(await lit.get(context), 0);
+  await here.switchAddon("lamps", false);
+  await light(context, 1);
+  await here.switchAddon("lamps", true);
+  assert.equal(await lit.get(context), 1);
+});
+
+test("a switch that was missed in a break is made up for", async () => {
+  const connection = await aDatabase();
+  const { features, lamps } = anAddon();
+  const here = await anApplication(features, { connection });
+  await ask(connection, "insert into addons_enabled values ('lamps', true)");
+  await ask(connection, CUT_LISTENERS);
+  await until(() => here.registry.isActive(lamps), 10, "The add-on stays off.");
+});
+
+test("two features of one name are refused", async () => {
+  const registry = feature({ name: "house", adds: [] });
+  const connection = await aDatabase();
+  await assert.rejects(
+    anApplication([registry, registry], { connection, work: false }),
+    /Two features are called house/,
+  );
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type pg from "pg";
+import { PermissionSet } from "#platform/contract/permission.ts";
+import { MEMORY_LOST } from "../cache/cached-value.ts";
+import { writeBatched } from "../database/batched-writes.ts";
+import { type Db, type OpenDatabase, openDatabase } from "../database/database.ts";
+import { STALE_PLAN } from "../database/prepared.ts";
+import { announcedBy, type Broadcast, broadcast } from "../events/broadcast.ts";
+import { type EventType, nodeListeners, transactionListeners } from "../events/events.ts";
+import { openNodes } from "../events/nodes.ts";
+import { duties, runAsScheduledTask, type ScheduledTask } from "../jobs/jobs.ts";
+import { openQueue } from "../jobs/queue.ts";
+import { openWorkQueues } from "../jobs/work-queue.ts";
+import { openSearches } from "../search/postgres/bounded.ts";
+import type { Actor, Context, SettingsReader } from "./context.ts";
+import { type Feature, Registry } from "./feature.ts";
+import { setReport } from "./report.ts";
+
+/** Heard when an add-on was switched on or off. */
+export const addonsSwitched: EventType<object> = { name: "addonsSwitched" };
+
+export interface ApplicationOptions {
+  connection: pg.PoolConfig;
+  features: readonly Feature[];
+  /** Does jobs and duties in this process as well. */
+  work: boolean;
+  /** Reads the settings as they are now; asked before each request and job, so it keeps them in memory. */
+  readSettings(context: Context): Promise<SettingsReader>;
+  /** Tells the registry the ways to the outside, of mail and files: jobs may begin as soon as the application opens. */
+  equip?(registry: Registry): void;
+  now?: () => Date;
+  onError(error: Error, about: string): void;
+}
+
+export interface Application {
+  registry: Registry;
+  database: OpenDatabase;
+  /** A context for somebody, at this moment. */
+  contextFor(actor: Actor): Promise<Context>;
+  /** A context for the forum itself, which may do everything. */
+  systemContext(): Promise<Context>;
+  switchAddon(name: string, enabled: boolean): Promise<void>;
+  /** Resolves when nothing is due any more, neither jobs nor what actions leave behind. */
+  drained(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The forum itself at work, in jobs and from the command line. */
+export const SYSTEM: Actor = {
+  userID: 0,
+  name: "System",
+  roleIDs: [],
+  permissions: new PermissionSet({ permissions: [], isAdmin: true, isSysAdmin: true, isSuperAdmin: false }),
+  sessionID: null,
+  address: null,
+};
+
+const UNSET: SettingsReader = { get: (setting) => setting.fallback };
+
+const DEADLOCK = "40P01";
+const TO_BE_REPEATED: unknown[] = [DEADLOCK, STALE_PLAN];
+const ATTEMPTS = 5;
+/** How long the first pause is at most; each further one may be twice as long. */
+const PAUSE_MS = 50;
+
+/**
+ * Of actions that wait for one another PostgreSQL lets all but one go on; that one was undone, and is done again. At once, a long
+ * one would meet the same others.
+ */
+async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = ATTEMPTS - 1; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !TO_BE_REPEATED.includes((error as { code?: string }).code)) throw error;
+      await setTimeout(Math.random() * PAUSE_MS * 2 ** (ATTEMPTS - 1 - left));
+    }
+  }
+}
+
+/** Opens the database, the queue and the line to other nodes; the schema must be up to date. */
+export async function openApplication(options: ApplicationOptions): Promise<Application> {
+  const { onError, now = () => new Date() } = options;
+  const database = openDatabase(options.connection, (error) => onError(error, "database"));
+  const registry = new Registry(options.features);
+  setReport(registry, onError);
+  openSearches(registry, database);
+  options.equip?.(registry);
+
+  const readAddons = async () => {
+    const rows = await database.db
+      .selectFrom("addonsEnabled")
+      .select("name")
+      .where("enabled", "=", true)
+      .execute();
+    registry.enable(rows.map((row) => row.name));
+  };
+  const notifyListeners = (event: string, payload: object, inOrder: boolean) => {
+    for (const listener of registry.of(nodeListeners)) {
+      if (listener.event !== event || (listener.inOrder ?? false) !== inOrder) continue;
+      try {
+        listener.run(payload, registry);
+      } catch (error) {
+        // The others hear it all the same.
+        onError(error as Error, event);
+      }
+    }
+  };
+  const broadcastHere = (event: string, payload: object) => notifyListeners(event, payload, false);
+  /** Whoever forgets something now reads it again at once: what is active has to be known before. */
+  const readAddonsAndBroadcast = async (event: string, payload: object) => {
+    await readAddons().catch((error) => onError(error, "addons"));
+    broadcastHere(event, payload);
+    // What is kept in memory may come from an add-on, and one that was off has heard of nothing meanwhile.
+    if (event === addonsSwitched.name) broadcastHere(MEMORY_LOST.name, {});
+  };
+  await readAddons();
+  const nodes = await openNodes(options.connection as pg.ClientConfig, {
+    receive(event, payload, isOwn) {
+      if (!isOwn && event === addonsSwitched.name) readAddonsAndBroadcast(event, payload);
+      else if (!isOwn) broadcastHere(event, payload);
+      notifyListeners(event, payload, true);
+    },
+    lost() {
+      registry.hears = true;
+      readAddonsAndBroadcast(MEMORY_LOST.name, {});
+    },
+    broken() {
+      registry.hears = false;
+    },
+    pulse(failure) {
+      registry.isDatabaseAway = failure !== null;
+      database.setPulse(failure);
+    },
+  });
+
+  const build = (actor: Actor, operationID: string, db: Db, settings: SettingsReader): Context => {
+    const context: Context = {
+      actor,
+      operationID,
+      db,
+      now: now(),
+      settings,
+      addons: registry,
+      async emit(type, payload) {
+        if (!db.isTransaction) return context.transaction((inside) => inside.emit(type, payload));
+        await queue.deliverLater(db, type.name, payload);
+        announcedBy(db).push({ type, payload });
+        for (const listener of registry.of(transactionListeners))
+          if (listener.event === type.name) await listener.run(context, payload);
+      },
+      async transaction(work) {
+        if (db.isTransaction) return work(context);
+        return repeated(async () => {
+          let told: readonly Broadcast[] = [];
+          let ended = async (_isDone: boolean) => {};
+          let isDone = false;
+          try {
+            const result = await db.transaction().execute(async (transaction) => {
+              told = announcedBy(transaction);
+              const inside = build(actor, operationID, transaction, settings);
+              const result = await work(inside);
+              await writeBatched(inside);
+              ended = await broadcast(nodes, transaction);
+              return result;
+            });
+            isDone = true;
+            return result;
+          } finally {
+            // Also when it is rolled back: what was read inside of it and is kept in memory never came to be.
+            for (const { type, payload } of told) broadcastHere(type.name, payload);
+            await ended(isDone);
+          }
+        });
+      },
+    };
+    return context;
+  };
+
+  const contextFor = async (actor: Actor) => {
+    const operationID = randomUUID();
+    const plain = build(actor, operationID, database.db, UNSET);
+    return build(actor, operationID, database.db, await options.readSettings(plain));
+  };
+  const systemContext = () => contextFor(SYSTEM);
+  const queue = await openQueue({
+    pool: database.pool,
+    connection: options.connection,
+    registry,
+    work: options.work,
+    context: systemContext,
+    onError,
+  });
+
+  const backlogs = options.work ? openWorkQueues({ registry, context: systemContext, onError }) : null;
+
+  const runScheduledTask = async (scheduledTask: ScheduledTask) => {
+    try {
+      await runAsScheduledTask(scheduledTask, async () => scheduledTask.run(await systemContext()));
+    } catch (error) {
+      onError(error as Error, scheduledTask.name);
+    }
+  };
+  const timers = [...registry.all(duties)].map(({ feature, value: scheduledTask }) =>
+    setInterval(
+      () => registry.isActive(feature) && runScheduledTask(scheduledTask),
+      scheduledTask.everySeconds * 1000,
+    ).unref(),
+  );
+
+  return {
+    registry,
+    database,
+    contextFor,
+    systemContext,
+    async switchAddon(name, enabled) {
+      const context = await systemContext();
+      await context.transaction(async (inside) => {
+        await inside.db
+          .insertInto("addonsEnabled")
+          .values({ name, enabled })
+          .onConflict((conflict) => conflict.column("name").doUpdateSet({ enabled }))
+          .execute();
+        await inside.emit(addonsSwitched, { name });
+      });
+      await readAddonsAndBroadcast(addonsSwitched.name, { name });
+    },
+    async drained() {
+      do await queue.drained();
+      while (await backlogs?.drained());
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await backlogs?.close();
+      for (const scheduledTask of registry.of(duties)) await runScheduledTask(scheduledTask);
+      await queue.close();
+      await nodes.close();
+      await database.close();
+    },
+  };
+}

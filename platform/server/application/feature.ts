@@ -1,0 +1,84 @@
+import { fileURLToPath } from "node:url";
+import type { Contribution, Opening } from "../extension-points/extension-point.ts";
+
+/** A feature or an add-on: one folder, one declaration of what it adds. */
+export interface Feature {
+  name: string;
+  /** The folder's `migrations/`, or null when it has no tables. */
+  migrations: string | null;
+  adds: Contribution[];
+  /** Set for what an administrator may switch off. */
+  addon?: { title: string; description: string; version: string };
+}
+
+interface FeatureSpec {
+  name: string;
+  /** `import.meta.url` of the declaring `server/index.ts`, when the folder has `migrations/`. */
+  tablesOf?: string;
+  adds: Contribution[];
+}
+
+/** Declares a core feature. */
+export const feature = (spec: FeatureSpec): Feature => ({
+  name: spec.name,
+  migrations: spec.tablesOf ? fileURLToPath(new URL("../migrations/", spec.tablesOf)) : null,
+  adds: spec.adds,
+});
+
+/** Declares an add-on: a feature that can be switched off while the forum runs. Its data is kept. */
+export const addon = (spec: FeatureSpec & NonNullable<Feature["addon"]>): Feature => ({
+  ...feature(spec),
+  addon: { title: spec.title, description: spec.description, version: spec.version },
+});
+
+/** Everything that is added, and which of it is active: core features always, add-ons while switched on. */
+export class Registry {
+  readonly features: readonly Feature[];
+  /** False while the line to the other nodes is broken: what is kept in memory may be out of date. */
+  hears = true;
+  /** True while PostgreSQL does not answer: what is in memory is all that there is. */
+  isDatabaseAway = false;
+  #enabled: ReadonlySet<string>;
+  #active = new Map<Opening<unknown>, unknown[]>();
+
+  constructor(features: readonly Feature[], enabled: Iterable<string> = []) {
+    const names = new Set<string>();
+    for (const { name } of features) {
+      if (names.has(name)) throw new Error(`Two features are called ${name}.`);
+      names.add(name);
+    }
+    this.features = features;
+    this.#enabled = new Set(enabled);
+  }
+
+  isActive(feature: Feature): boolean {
+    return !feature.addon || this.#enabled.has(feature.name);
+  }
+
+  /** Switches add-ons: exactly `enabled` are on from now on. */
+  enable(enabled: Iterable<string>): void {
+    this.#enabled = new Set(enabled);
+    this.#active = new Map();
+  }
+
+  /** What active features added to `opening`, in dependency order. */
+  of<T>(opening: Opening<T>): readonly T[] {
+    let values = this.#active.get(opening as Opening<unknown>) as T[] | undefined;
+    if (!values) {
+      values = [];
+      for (const { feature, value } of this.all(opening)) if (this.isActive(feature)) values.push(value);
+      this.#active.set(opening as Opening<unknown>, values);
+    }
+    return values;
+  }
+
+  /** What any feature added to `opening`, switched on or not. */
+  *all<T>(opening: Opening<T>): Generator<{ feature: Feature; value: T }> {
+    for (const feature of this.features) {
+      for (const contribution of feature.adds) {
+        if (contribution.opening === (opening as Opening<unknown>))
+          yield { feature, value: contribution.value as T };
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { addressKey, type Limiter, limiter } from "../../security/limits.ts";
+
+const READS_A_MINUTE = 1200;
+const WRITES_A_MINUTE = 120;
+const MINUTE = 60;
+
+type Limited = Pick<Endpoint, "method" | "path" | "limit">;
+
+/** How often an address may make a call: as its contract says, or as often as all other reads or writes together. */
+function limitOf({ method, path, limit }: Limited): Limiter {
+  if (limit) return limiter(`${method} ${path}`, { points: limit, seconds: MINUTE });
+  return method === "GET"
+    ? limiter("reads", { points: READS_A_MINUTE, seconds: MINUTE })
+    : limiter("writes", { points: WRITES_A_MINUTE, seconds: MINUTE });
+}
+
+/** Counts a call by whoever is at `ip`, however it comes in. Throws 429 when there were too many. */
+export const takeCall = (call: Limited, ip: string): Promise<void> => limitOf(call).take(addressKey(ip));

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { aServer } from "../testing.ts";
+
+type Server = Awaited<ReturnType<typeof aServer>>;
+let server: Server;
+let behind: Server;
+before(async () => {
+  server = await aServer({ environment: { RATE_LIMIT: "on" } });
+  behind = await aServer({ environment: { RATE_LIMIT: "on", TRUST_PROXY: "10.0.0.1" } });
+});
+
+const knock = (from: string, headers = {}, at = server) => at.call("POST", "/knocks", { from, headers });
+
+async function knocks(
+  count: number,
+  from: (number: number) => string,
+  headers: (number: number) => object,
+  at = server,
+) {
+  const statuses: number[] = [];
+  for (let number = 1; number <= count; number++) {
+    statuses.push((await knock(from(number), headers(number), at)).status);
+  }
+  return statuses;
+}
+
+test("one address may make so many requests in a minute, and is then told how long to wait", async () => {
+  assert.deepEqual(
+    await knocks(
+      3,
+      () => "203.0.113.1",
+      () => ({}),
+    ),
+    [201, 201, 201],
+  );
+  const { status, headers, body } = await knock("203.0.113.1");
+  assert.equal(status, 429);
+  const seconds = Number(headers["retry-after"]);
+  assert.ok(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60, String(headers["retry-after"]));
+  assert.equal(body.message, "You are doing that too often. Please wait a moment and try again.");
+  assert.equal((await knock("203.0.113.2")).status, 201);
+});
+
+test("an address that is made up does not help", async () => {
+  const forged = (number: number) => ({
+    "x-forwarded-for": `198.51.100.${number}`,
+    "x-real-ip": `198.51.100.${number}`,
+  });
+  assert.deepEqual(await knocks(4, () => "203.0.113.3", forged), [201, 201, 201, 429]);
+});
+
+test("nor does another address of the same network", async () => {
+  assert.deepEqual(
+    await knocks(
+      4,
+      (number) => `2001:db8:1:2::${number}`,
+      () => ({}),
+    ),
+    [201, 201, 201, 429],
+  );
+});
+
+test("behind a proxy that is trusted, people are told apart by what it adds itself", async () => {
+  const users = (number: number) => ({ "x-forwarded-for": `198.51.100.${number}` });
+  assert.deepEqual(await knocks(4, () => "10.0.0.1", users, behind), [201, 201, 201, 201]);
+  const liar = (number: number) => ({ "x-forwarded-for": `192.0.2.${number}, 198.51.100.77` });
+  assert.deepEqual(await knocks(4, () => "10.0.0.1", liar, behind), [201, 201, 201, 429]);
+});
+
+test("all writing together has a limit, and reading another one", async () => {
+  const from = "203.0.113.4";
+  const write = async () => (await server.call("POST", "/notes", { from, body: { text: "x" } })).status;
+  const statuses = await Promise.all(Array.from({ length: 130 }, write));
+  assert.deepEqual(
+    [statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 429).length],
+    [120, 10],
+  );
+  assert.equal((await server.call("PUT", "/notes/1/pin", { from })).status, 429);
+  assert.equal((await server.call("GET", "/notes", { from })).status, 200);
+});

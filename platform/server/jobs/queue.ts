@@ -1,0 +1,166 @@
+import { CompiledQuery } from "kysely";
+import type pg from "pg";
+import { type Db as BossDatabase, PgBoss } from "pg-boss";
+import type { Context } from "../application/context.ts";
+import type { Registry } from "../application/feature.ts";
+import type { Db } from "../database/database.ts";
+import { listeners } from "../events/events.ts";
+import type { VerbatimQuery } from "../postgres-protocol/client.ts";
+import { type Job, jobsOpening, runAsScheduledTask } from "./jobs.ts";
+
+/** The queue of what listeners have yet to hear; every job has a queue of its own name. */
+const EVENTS = "events";
+const RETRY = {
+  retryLimit: 12,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 900,
+};
+/**
+ * Deliveries of a node that was killed are begun again after some seconds. They take no longer than this without an end or
+ * a sign of life; jobs may.
+ */
+const HEARTBEAT = { heartbeatSeconds: 15 };
+const SUPERVISED_SECONDS = 15;
+const DELIVERY = {
+  batchSize: 20,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  notifyPollingIntervalSeconds: 5,
+} as const;
+
+/** Done one after the other. Of a batch of one the queue would wait for its next poll, some seconds, after each. */
+const JOBS = { ...DELIVERY, batchSize: 2 } as const;
+
+interface Delivery {
+  event: string;
+  listener: string;
+  payload: object;
+}
+
+export interface Queue {
+  /** Puts deliveries of one event, one a listener, into the transaction of `db`. */
+  deliverLater(db: Db, event: string, payload: object): Promise<void>;
+  /** Puts a job into the transaction of `db`; it starts after the commit, or at `startAfter`. */
+  runLater(db: Db, job: string, payload: object, startAfter?: Date): Promise<void>;
+  /** Resolves when nothing is due any more, here or on another node; at once where nothing works. For tests and stops. */
+  drained(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const queues = new WeakMap<Registry, Queue>();
+
+/** Puts `job` into the context's transaction; it starts after the commit, or at `startAfter`. */
+export async function runLater<P extends object>(
+  context: Context,
+  job: Job<P>,
+  payload: P,
+  startAfter?: Date,
+) {
+  await queues.get(context.addons)?.runLater(context.db, job.name, payload, startAfter);
+}
+
+interface QueueOptions {
+  pool: pg.Pool;
+  connection: pg.PoolConfig;
+  registry: Registry;
+  /** Whether this process also does the work, or only enqueues it. */
+  work: boolean;
+  context: () => Promise<Context>;
+  onError(error: Error, about: string): void;
+}
+
+const inTransaction = (db: Db): BossDatabase => ({
+  async executeSql(text, values) {
+    const query: VerbatimQuery = { ...CompiledQuery.raw(text, values), isVerbatim: true };
+    return db.executeQuery(query);
+  },
+});
+
+export async function openQueue({
+  pool,
+  connection,
+  registry,
+  work,
+  context,
+  onError,
+}: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    ...(connection as object),
+    schema: "jobs",
+    max: work ? 4 : 1,
+    supervise: work,
+    superviseIntervalSeconds: SUPERVISED_SECONDS,
+    monitorIntervalSeconds: SUPERVISED_SECONDS,
+    schedule: work,
+    useListenNotify: work,
+  });
+  boss.on("error", (error) => onError(error, "jobs"));
+  await boss.start();
+  await boss.createQueue(EVENTS, { ...RETRY, ...HEARTBEAT, notify: true });
+  // One that was made by an earlier version has none.
+  await boss.updateQueue(EVENTS, HEARTBEAT);
+  for (const { value: job } of registry.all(jobsOpening))
+    await boss.createQueue(job.name, { ...RETRY, notify: true });
+
+  const deliver = async ({ event, listener, payload }: Delivery) => {
+    const found = registry.of(listeners).find((each) => each.event === event && each.name === listener);
+    // An add-on that was switched off meanwhile stays silent.
+    if (found) await found.run(await context(), payload);
+  };
+
+  const failed = (id: string, about: string) => (error: Error) => {
+    onError(error, about);
+    return { id, status: "failed" as const, output: { name: error.name, message: error.message } };
+  };
+
+  if (work) {
+    await boss.work<Delivery, unknown, typeof DELIVERY>(EVENTS, DELIVERY, (batch) =>
+      Promise.all(
+        batch.map(({ id, data }) =>
+          deliver(data).then(
+            () => ({ id, status: "completed" as const }),
+            failed(id, `${data.event} → ${data.listener}`),
+          ),
+        ),
+      ),
+    );
+    for (const { feature, value: job } of registry.all(jobsOpening)) {
+      const run = async ({ id, data }: { id: string; data: object }) => {
+        const execute = async () => job.run(await context(), data);
+        if (registry.isActive(feature)) await (job.schedule ? runAsScheduledTask(job, execute) : execute());
+        return { id, status: "completed" as const };
+      };
+      await boss.work<object, unknown, typeof JOBS>(job.name, JOBS, async (batch) => {
+        const done = [];
+        for (const entry of batch) done.push(await run(entry).catch(failed(entry.id, job.name)));
+        return done;
+      });
+      if (job.schedule) await boss.schedule(job.name, job.schedule, {});
+    }
+  }
+
+  const queue: Queue = {
+    async deliverLater(db, event, payload) {
+      const entries = registry
+        .of(listeners)
+        .filter((each) => each.event === event)
+        .map((each) => ({ data: { event, listener: each.name, payload } satisfies Delivery }));
+      if (entries.length > 0) await boss.insert(EVENTS, entries, { db: inTransaction(db) });
+    },
+    async runLater(db, job, payload, startAfter) {
+      await boss.send(job, payload, { db: inTransaction(db), ...(startAfter ? { startAfter } : {}) });
+    },
+    async drained() {
+      const due =
+        "select 1 from jobs.job where state < 'completed' and start_after <= now() and name = any($1) limit 1";
+      const names = [EVENTS, ...[...registry.all(jobsOpening)].map(({ value }) => value.name)];
+      while (work && (await pool.query(due, [names])).rowCount)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+  };
+  queues.set(registry, queue);
+  return queue;
+}

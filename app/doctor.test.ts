@@ -110,11 +110,11 @@ test("wrong counters, failed jobs and bodies of an older renderer are counted", 
   await emailLater(context, { to: { name: "Ann", address: "ann@people.test" }, subject: "Hello", text: "" });
   await forum.drained();
   await sql(
-    `update jobs.job set state = 'failed', output = '{"message":"no route"}' where name = 'sendEmail'`,
+    `update jobs.job set state = 'failed', output = '{"message":"no route"}' where name = 'sendMail'`,
   );
   const says = Object.fromEntries((await wrong()).map((each) => [each.name, each.says]));
   assert.match(says["counters"] ?? "", /^Wrong: users\.countDiscussions \(1\)\.$/);
-  assert.equal(says["jobs"], "Failed for good: 1 sendEmail (no route).");
+  assert.equal(says["jobs"], "Failed for good: 1 sendMail (no route).");
   assert.equal(says["discussions as shown"], "1 are of an older version.");
   assert.equal(says["comments as shown"], "1 are of an older version.");
   assert.equal(Object.keys(says).length, 4);

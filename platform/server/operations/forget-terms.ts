@@ -9,5 +9,5 @@ export async function forgetTerms({ db }: Context, likes: readonly string[]): Pr
   await sql`delete from saved_responses where answer::text ilike any(${likes}::text[])`.execute(db);
   await sql`
     delete from jobs.job where (data::text ilike any(${likes}::text[]) or output::text ilike any(${likes}::text[]))
-      and (state >= 'completed' or name = 'sendEmail')`.execute(db);
+      and (state >= 'completed' or name = 'sendMail')`.execute(db);
 }

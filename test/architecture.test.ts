@@ -6,6 +6,7 @@ import { ownersWriteTables, queriesAskTheDatabase } from "./architecture/databas
 import { featuresAreEnteredByIndex, importsPointDown, importsShowWalls } from "./architecture/imports.ts";
 import { filesAreKebabCase, foldersAreNamedForNouns } from "./architecture/names.ts";
 import { featuresStandInOrder, noFolderNeedsItself } from "./architecture/order.ts";
+import { checksTakeValues, everyPermissionIsChecked } from "./architecture/permissions.ts";
 import type { Rule } from "./architecture/rule.ts";
 import { browserHasNoZod, contractsStandAlone, sidesStayApart } from "./architecture/sides.ts";
 import { type Source, sourceOf } from "./architecture/source.ts";
@@ -31,6 +32,8 @@ const rules: Rule[] = [
   browserHasNoZod,
   queriesAskTheDatabase,
   ownersWriteTables,
+  everyPermissionIsChecked,
+  checksTakeValues,
   foldersAreNamedForNouns,
   filesAreKebabCase,
   filesAreShort,

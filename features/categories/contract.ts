@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RunAnswer } from "#features/calls/contract.ts";
+import { postsModerate } from "#features/permissions/permissions.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
@@ -7,20 +8,32 @@ import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { MAX_LIMIT, paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import {
+  commentsAdd,
+  commentsDelete,
+  commentsEdit,
+  discussionsAdd,
+  discussionsAnnounce,
+  discussionsClose,
+  discussionsDelete,
+  discussionsEdit,
+  discussionsSink,
+  discussionsView,
+} from "./permissions.ts";
 
 /** What `expand=permissions` tells of a category or a post: whether the reader may do these there. */
 export const POST_PERMISSIONS = [
-  "comments.add",
-  "comments.delete",
-  "comments.edit",
-  "discussions.add",
-  "discussions.announce",
-  "discussions.close",
-  "discussions.delete",
-  "discussions.edit",
-  "discussions.sink",
-  "discussions.view",
-  "posts.moderate",
+  commentsAdd,
+  commentsDelete,
+  commentsEdit,
+  discussionsAdd,
+  discussionsAnnounce,
+  discussionsClose,
+  discussionsDelete,
+  discussionsEdit,
+  discussionsSink,
+  discussionsView,
+  postsModerate,
 ] as const;
 
 export const PostPermissions = z.record(z.enum(POST_PERMISSIONS), z.boolean());

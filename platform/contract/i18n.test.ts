@@ -81,7 +81,10 @@ describe("a number", () => {
 
 describe("a phrase", () => {
   it("is English until it is known who reads", () => {
-    const told = { message: phrase("By {name}", { name: "ليلى" }), more: [{ answer: phrase("No") }, 1, null] };
+    const told = {
+      message: phrase("By {name}", { name: "ليلى" }),
+      more: [{ answer: phrase("No") }, 1, null],
+    };
     assert.equal(JSON.stringify(told), '{"message":"By \u2068ليلى\u2069","more":[{"answer":"No"},1,null]}');
     assert.deepEqual(sayIn(inArabic, told), { message: "بقلم ليلى", more: [{ answer: "No" }, 1, null] });
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { checkWithOverrides, PermissionSet, type PermissionSetShown } from "./permission.ts";
+import { checkWithOverrides, PermissionSet, type PermissionSetShown, permission } from "./permission.ts";
 
 const OWN = 12;
 const BELOW = 13;
@@ -35,107 +35,110 @@ const withGlobal = (...names: string[]) =>
 
 describe("a global check", () => {
   test("looks at the whole forum only", () => {
-    assert.equal(held().has("comments.add", { mode: "global" }), true);
-    assert.equal(held().has("discussions.close", { mode: "global" }), false);
-    assert.equal(held().has("comments.add", { mode: "global", id: OWN }), true);
+    assert.equal(held().has(permission("comments.add"), { mode: "global" }), true);
+    assert.equal(held().has(permission("discussions.close"), { mode: "global" }), false);
+    assert.equal(held().has(permission("comments.add"), { mode: "global", id: OWN }), true);
   });
 
   test("takes false like a missing name", () => {
-    assert.equal(held().has("tags.add", { mode: "global" }), false);
-    assert.equal(held().has("uploads.add", { mode: "global" }), false);
+    assert.equal(held().has(permission("tags.add"), { mode: "global" }), false);
+    assert.equal(held().has(permission("uploads.add"), { mode: "global" }), false);
   });
 });
 
 describe("a resource check", () => {
   test("looks at that record only, without falling back", () => {
-    assert.equal(held().has("discussions.close", { mode: "resource", id: OWN }), true);
-    assert.equal(held().has("comments.add", { mode: "resource", id: OWN }), false);
-    assert.equal(held().has("comments.add", { mode: "resource", id: PLAIN }), false);
+    assert.equal(held().has(permission("discussions.close"), { mode: "resource", id: OWN }), true);
+    assert.equal(held().has(permission("comments.add"), { mode: "resource", id: OWN }), false);
+    assert.equal(held().has(permission("comments.add"), { mode: "resource", id: PLAIN }), false);
   });
 
   test("resolves aliases first", () => {
-    assert.equal(held().has("discussions.close", { mode: "resource", id: BELOW }), true);
+    assert.equal(held().has(permission("discussions.close"), { mode: "resource", id: BELOW }), true);
   });
 
   test("fails without an id", () => {
-    assert.equal(held().has("discussions.close", { mode: "resource" }), false);
+    assert.equal(held().has(permission("discussions.close"), { mode: "resource" }), false);
   });
 
   test("keeps kinds of records apart", () => {
-    assert.equal(held().has("articles.add", { mode: "resource", type: "knowledgeBase", id: 5 }), true);
-    assert.equal(held().has("articles.add", { mode: "resource", id: 5 }), false);
+    assert.equal(
+      held().has(permission("articles.add"), { mode: "resource", type: "knowledgeBase", id: 5 }),
+      true,
+    );
+    assert.equal(held().has(permission("articles.add"), { mode: "resource", id: 5 }), false);
   });
 });
 
 describe("a check of the whole forum or a record", () => {
   test("is the default without an id and passes in any record", () => {
-    assert.equal(held().has("comments.add"), true);
-    assert.equal(held().has("discussions.close"), true);
-    assert.equal(held().has("articles.add"), false);
-    assert.equal(held().has("articles.add", { type: "knowledgeBase" }), true);
+    assert.equal(held().has(permission("comments.add")), true);
+    assert.equal(held().has(permission("discussions.close")), true);
+    assert.equal(held().has(permission("articles.add")), false);
+    assert.equal(held().has(permission("articles.add"), { type: "knowledgeBase" }), true);
   });
 
   test("looks at the given record only, and at the whole forum", () => {
     const mode = "globalOrResource";
-    assert.equal(held().has("discussions.close", { mode, id: BELOW }), true);
-    assert.equal(held().has("discussions.close", { mode, id: PLAIN }), false);
-    assert.equal(held().has("comments.add", { mode, id: OWN }), true);
+    assert.equal(held().has(permission("discussions.close"), { mode, id: BELOW }), true);
+    assert.equal(held().has(permission("discussions.close"), { mode, id: PLAIN }), false);
+    assert.equal(held().has(permission("comments.add"), { mode, id: OWN }), true);
   });
 });
 
 describe("a check of a record that may have a set of its own", () => {
   test("is the default with an id and lets that set alone decide", () => {
-    assert.equal(held().has("discussions.close", { id: OWN }), true);
-    assert.equal(held().has("comments.add", { id: OWN }), false);
-    assert.equal(held().has("comments.add", { id: BELOW }), false);
+    assert.equal(held().has(permission("discussions.close"), { id: OWN }), true);
+    assert.equal(held().has(permission("comments.add"), { id: OWN }), false);
+    assert.equal(held().has(permission("comments.add"), { id: BELOW }), false);
   });
 
   test("falls back to the whole forum where there is no such set", () => {
-    assert.equal(held().has("comments.add", { id: PLAIN }), true);
-    assert.equal(held().has("discussions.close", { id: PLAIN }), false);
-    assert.equal(held({ junctions: {} }).has("comments.add", { id: OWN }), true);
+    assert.equal(held().has(permission("comments.add"), { id: PLAIN }), true);
+    assert.equal(held().has(permission("discussions.close"), { id: PLAIN }), false);
+    assert.equal(held({ junctions: {} }).has(permission("comments.add"), { id: OWN }), true);
   });
 
   test("falls back without an id", () => {
-    assert.equal(held().has("comments.add", { mode: "resourceIfJunction" }), true);
-    assert.equal(held().has("discussions.close", { mode: "resourceIfJunction" }), false);
+    assert.equal(held().has(permission("comments.add"), { mode: "resourceIfJunction" }), true);
+    assert.equal(held().has(permission("discussions.close"), { mode: "resourceIfJunction" }), false);
   });
 });
 
 test("id −1 is the set of the whole forum in every mode", () => {
   for (const mode of ["global", "resource", "globalOrResource", "resourceIfJunction"] as const) {
-    assert.equal(held().has("comments.add", { mode, id: WHOLE_FORUM }), true);
-    assert.equal(held().has("discussions.close", { mode, id: WHOLE_FORUM }), false);
+    assert.equal(held().has(permission("comments.add"), { mode, id: WHOLE_FORUM }), true);
+    assert.equal(held().has(permission("discussions.close"), { mode, id: WHOLE_FORUM }), false);
   }
 });
 
 test("one of several names is enough, and none of none", () => {
-  assert.equal(held().has(["users.edit", "comments.add"]), true);
-  assert.equal(held().has(["users.edit", "users.add"]), false);
+  assert.equal(held().has([permission("users.edit"), permission("comments.add")]), true);
+  assert.equal(held().has([permission("users.edit"), permission("users.add")]), false);
   assert.equal(held().has([]), false);
 });
 
 test("an administrator passes every check, in every mode, but those of the system", () => {
   const admin = held({ isAdmin: true });
-  assert.equal(admin.has("site.manage"), true);
-  assert.equal(admin.has("comments.add", { id: OWN }), true);
-  assert.equal(admin.has("discussions.add", { mode: "resource", id: PLAIN }), true);
-  assert.equal(admin.has("system.only"), false);
-  assert.equal(admin.has("system"), false);
-  assert.equal(admin.has(["system.only", "site.manage"]), true);
+  assert.equal(admin.has(permission("site.manage")), true);
+  assert.equal(admin.has(permission("comments.add"), { id: OWN }), true);
+  assert.equal(admin.has(permission("discussions.add"), { mode: "resource", id: PLAIN }), true);
+  assert.equal(admin.has(permission("system.only")), false);
+  assert.equal(admin.has(permission("system")), false);
+  assert.equal(admin.has([permission("system.only"), permission("site.manage")]), true);
 });
 
 test("a ranked permission is held with any that ranks higher, and with none that ranks lower", () => {
-  assert.equal(withGlobal("site.manage").atLeast("session.valid"), true);
-  assert.equal(withGlobal("community.manage").atLeast("community.moderate"), true);
-  assert.equal(withGlobal("community.moderate").atLeast("community.manage"), false);
-  assert.equal(withGlobal("users.edit").atLeast("session.valid"), false);
-  assert.equal(held({ isAdmin: true }).atLeast("site.manage"), true);
+  assert.equal(withGlobal("site.manage").atLeast(permission("session.valid")), true);
+  assert.equal(withGlobal("community.manage").atLeast(permission("community.moderate")), true);
+  assert.equal(withGlobal("community.moderate").atLeast(permission("community.manage")), false);
+  assert.equal(withGlobal("users.edit").atLeast(permission("session.valid")), false);
+  assert.equal(held({ isAdmin: true }).atLeast(permission("site.manage")), true);
 });
 
 test("a permission without a rank is held only by itself", () => {
-  assert.equal(withGlobal("users.edit").atLeast("users.edit"), true);
-  assert.equal(withGlobal("site.manage").atLeast("users.edit"), false);
+  assert.equal(withGlobal("users.edit").atLeast(permission("users.edit")), true);
+  assert.equal(withGlobal("site.manage").atLeast(permission("users.edit")), false);
 });
 
 test("people are compared by their highest permission, above which administrators stand", () => {
@@ -155,29 +158,31 @@ test("the names held everywhere come sorted and without false ones", () => {
 
 describe("a check with overrides", () => {
   test("follows what is held where nothing is overridden", () => {
-    assert.equal(checkWithOverrides(held(), "comments.add", {}), true);
-    assert.equal(checkWithOverrides(held(), "discussions.close", {}, { id: OWN }), true);
-    assert.equal(checkWithOverrides(held(), "discussions.close", {}, { id: PLAIN }), false);
+    assert.equal(checkWithOverrides(held(), permission("comments.add"), {}), true);
+    assert.equal(checkWithOverrides(held(), permission("discussions.close"), {}, { id: OWN }), true);
+    assert.equal(checkWithOverrides(held(), permission("discussions.close"), {}, { id: PLAIN }), false);
   });
 
   test("allows and denies by name, an administrator too", () => {
-    assert.equal(checkWithOverrides(held(), "comments.edit", { "comments.edit": true }), true);
-    assert.equal(checkWithOverrides(held(), "comments.add", { "comments.add": false }), false);
+    assert.equal(checkWithOverrides(held(), permission("comments.edit"), { "comments.edit": true }), true);
+    assert.equal(checkWithOverrides(held(), permission("comments.add"), { "comments.add": false }), false);
     assert.equal(
-      checkWithOverrides(held({ isAdmin: true }), "comments.add", { "comments.add": false }),
+      checkWithOverrides(held({ isAdmin: true }), permission("comments.add"), { "comments.add": false }),
       false,
     );
     assert.equal(
-      checkWithOverrides(held(), ["comments.add", "session.valid"], { "comments.add": false }),
+      checkWithOverrides(held(), [permission("comments.add"), permission("session.valid")], {
+        "comments.add": false,
+      }),
       true,
     );
   });
 
   test("grants everything with system.only", () => {
     assert.equal(
-      checkWithOverrides(held(), "site.manage", { "system.only": true, "site.manage": false }),
+      checkWithOverrides(held(), permission("site.manage"), { "system.only": true, "site.manage": false }),
       true,
     );
-    assert.equal(checkWithOverrides(held(), "site.manage", { "system.only": false }), false);
+    assert.equal(checkWithOverrides(held(), permission("site.manage"), { "system.only": false }), false);
   });
 });

@@ -1,22 +1,20 @@
-/** A permission as a feature declares it. */
-export interface Permission {
-  /** The wire's name: `discussions.add`. */
-  name: string;
-  /** One sentence for whoever edits roles. */
-  allows: string;
-  /** The kind of record it may be granted on as well, such as `category`. */
-  resource?: string;
-  /** Names that, when all are held, make this one true; writing it sets them all. */
-  parts?: readonly string[];
-  /** The wire's old three-part name, accepted wherever a name is checked. */
-  legacy?: string;
-}
+declare const isPermission: unique symbol;
 
-export const permission = (name: string, allows: string, more: Partial<Permission> = {}): Permission => ({
-  name,
-  allows,
-  ...more,
-});
+/** Name of a permission, such as `discussions.add`. Features own these values, so that a typo does not compile. */
+export type Permission = string & { readonly [isPermission]: true };
+
+/**
+ * Makes the value that checks take.
+ * @param name The name in the API. A feature names its permissions in its `permissions.ts` and declares them on the
+ *   server with `addPermission`; other callers pass a name that comes from data.
+ */
+export const permission = (name: string): Permission => name as Permission;
+
+export const sessionValid = permission("session.valid");
+export const curationManage = permission("curation.manage");
+export const communityModerate = permission("community.moderate");
+export const communityManage = permission("community.manage");
+export const siteManage = permission("site.manage");
 
 export type CheckMode = "global" | "resource" | "globalOrResource" | "resourceIfJunction";
 
@@ -45,12 +43,12 @@ export interface CheckPlace {
 }
 
 /** Ranks from low to high: a ranked permission is also held by whoever holds a higher one. */
-const RANKED: readonly string[] = [
-  "session.valid",
-  "curation.manage",
-  "community.moderate",
-  "community.manage",
-  "site.manage",
+const RANKED: readonly Permission[] = [
+  sessionValid,
+  curationManage,
+  communityModerate,
+  communityManage,
+  siteManage,
 ];
 /** Each with all that rank above it. */
 const FROM_EACH = new Map(RANKED.map((name, rank) => [name, RANKED.slice(rank)]));
@@ -108,14 +106,14 @@ export class PermissionSet {
   }
 
   /** Whether one of `names` is held. `system` and `system.only` are never held, not even by an administrator. */
-  has(names: string | readonly string[], place: CheckPlace = {}): boolean {
+  has(names: Permission | readonly Permission[], place: CheckPlace = {}): boolean {
     const list = typeof names === "string" ? [names] : names;
     if (this.isAdmin) return list.some((name) => !NEVER_HELD.includes(name));
     return list.some((name) => this.#holds(name, place));
   }
 
   /** Whether `name`, or a permission that ranks above it, is held everywhere. */
-  atLeast(name: string): boolean {
+  atLeast(name: Permission): boolean {
     return this.has(FROM_EACH.get(name) ?? name, EVERYWHERE);
   }
 
@@ -172,7 +170,7 @@ export class PermissionSet {
  */
 export function checkWithOverrides(
   held: PermissionSet,
-  names: string | readonly string[],
+  names: Permission | readonly Permission[],
   overrides: Readonly<Record<string, boolean>>,
   place: CheckPlace = {},
 ): boolean {

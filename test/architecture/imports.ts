@@ -67,10 +67,10 @@ export const importsShowWalls: Rule = {
   },
 };
 
-const doors = ["contract.ts", "server/index.ts", "client/index.ts"];
+const doors = ["contract.ts", "permissions.ts", "server/index.ts", "client/index.ts"];
 
 export const featuresAreEnteredByIndex: Rule = {
-  sentence: "a feature or an add-on is entered by its contract, server/index or client/index",
+  sentence: "a feature or an add-on is entered by its contract, permissions, server/index or client/index",
   *check(sources) {
     for (const { path, imports } of sources) {
       const from = placeOf(path);

@@ -31,7 +31,7 @@ export const sidesStayApart: Rule = {
 /** A noun with much to say keeps parts of its contract in a folder of that name, behind `contract.ts`. */
 const isContract = (path: string) =>
   path.startsWith("platform/contract/") ||
-  (isNoun(placeOf(path)) && /^contract(\.ts$|\/)/.test(placeOf(path).inside));
+  (isNoun(placeOf(path)) && /^(contract(\.ts$|\/)|permissions\.ts$)/.test(placeOf(path).inside));
 const isZod = (target: string) => target === "zod" || target.startsWith("zod/");
 
 export const contractsStandAlone: Rule = {

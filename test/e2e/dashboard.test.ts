@@ -6,6 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { inUse } from "#features/reactions/testing.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
@@ -17,7 +18,7 @@ const harbour = addon({
     addMenuCounter({ name: "ships", count: async ({ actor }) => (actor.userID > 0 ? 120 : null) }),
     addDashboardPage({
       ...{ path: "/dashboard/ships", name: phrase("Ships"), section: dashboardSections.moderation },
-      ...{ permissions: ["posts.moderate"], counter: "ships", isInAccountMenu: true },
+      ...{ permissions: [permission("posts.moderate")], counter: "ships", isInAccountMenu: true },
       component: "Ships",
       load: async () => ({}),
     }),

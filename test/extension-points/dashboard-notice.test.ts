@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addDashboardNotice } from "#features/dashboard/server/index.ts";
+import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
@@ -9,7 +10,7 @@ const storm = addon({
   ...about("storm"),
   adds: [
     addDashboardNotice(async ({ actor }) =>
-      actor.permissions.has("site.manage")
+      actor.permissions.has(permission("site.manage"))
         ? { $reactComponent: "StormNotice", $reactProps: { for: actor.name } }
         : null,
     ),

@@ -16,14 +16,14 @@ import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const showsTides = setting("harbour.tides", z.boolean(), true, "Whether there are tides", {
-  write: "community.manage",
+  write: permission("community.manage"),
 });
 
-const SAVE = "harbour.keep";
+const SAVE = permission("harbour.keep");
 const harbour = addon({
   ...about("harbour"),
   adds: [
-    addPermission(permission(SAVE, "Let ships in", { resource: "category" })),
+    addPermission(SAVE, "Let ships in", { resource: "category" }),
     addSetting(showsTides),
     addMenuCounter({ name: "ships", count: async () => 3 }),
     addDashboardPage({
@@ -31,7 +31,7 @@ const harbour = addon({
       section: dashboardSections.moderation,
       name: phrase("Harbour"),
       description: phrase("Ships that wait."),
-      permissions: [SAVE, "community.manage"],
+      permissions: [SAVE, permission("community.manage")],
       counter: "ships",
       isInAccountMenu: true,
       component: "Harbour",
@@ -41,7 +41,7 @@ const harbour = addon({
       path: "/dashboard/harbour/:shipID",
       section: dashboardSections.moderation,
       name: phrase("Ship"),
-      permissions: [SAVE, "community.manage"],
+      permissions: [SAVE, permission("community.manage")],
       component: "Ship",
       query: z.object({ shipID: z.coerce.number().int() }),
       async load(_context, { shipID }) {
@@ -54,7 +54,7 @@ const harbour = addon({
       path: "/dashboard/tides",
       section: { id: "sea", name: phrase("Sea"), description: phrase("All around.") },
       name: phrase("Tides"),
-      permissions: ["community.manage"],
+      permissions: [permission("community.manage")],
       isOn: ({ settings }) => settings.get(showsTides),
       component: "Tides",
       load: async () => ({}),

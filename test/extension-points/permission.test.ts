@@ -17,12 +17,12 @@ const MEMBER = 8;
 const bell = addon({
   ...about("bell"),
   adds: [
-    addPermission(permission("bell.ring", "Ring the bell", { legacy: "Bell.Bell.Ring" })),
-    addPermission(permission("bell.mute", "Mute the bell", { resource: "category" })),
+    addPermission(permission("bell.ring"), "Ring the bell", { legacy: "Bell.Bell.Ring" }),
+    addPermission(permission("bell.mute"), "Mute the bell", { resource: "category" }),
     route(
       endpoint({ method: "POST", path: "/bell", summary: "Ring the bell.", answer: z.null() }),
       async ({ actor }) => {
-        if (!actor.permissions.has("bell.ring")) throw permissionProblem(["bell.ring"]);
+        if (!actor.permissions.has(permission("bell.ring"))) throw permissionProblem(["bell.ring"]);
         return null;
       },
     ),
@@ -34,7 +34,7 @@ const bell = addon({
         params: z.object({ id: z.coerce.number() }),
       }),
       async ({ actor }, { params }) => {
-        if (!actor.permissions.has("bell.mute", { type: "category", id: params.id }))
+        if (!actor.permissions.has(permission("bell.mute"), { type: "category", id: params.id }))
           throw permissionProblem(["bell.mute"]);
       },
     ),

@@ -5,6 +5,7 @@ import { addProfilePage, addRecentPosts, profileSections } from "#features/profi
 import { openProfile } from "#features/profiles/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
@@ -27,7 +28,7 @@ const harbour = addon({
       section: { id: "sea", name: phrase("Sea") },
       name: phrase("Cabin"),
       isOwn: true,
-      staff: ["users.edit"],
+      staff: [permission("users.edit")],
       component: "Cabin",
       load: async () => ({ isTidy: true }),
     }),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
+import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 import { until } from "#platform/server/postgres/until.ts";
@@ -9,8 +10,8 @@ import { about, onTwoNodes } from "./two-nodes.ts";
 
 const lamp = setting("lamp.color", z.enum(["red", "green"]), "red", "Color of the lamp");
 const key = setting("lamp.key", z.string().max(10), "none", "Key of the lamp", {
-  read: "community.manage",
-  write: "community.manage",
+  read: permission("community.manage"),
+  write: permission("community.manage"),
 });
 const lamps = addon({ ...about("lamps"), adds: [addSetting(lamp), addSetting(key)] });
 

@@ -1,3 +1,4 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
 import type { UserAction } from "#features/profiles/client/index.ts";
 import type { changeUser } from "#features/users/contract.ts";
 import { t } from "#platform/client/translate.ts";
@@ -7,8 +8,7 @@ import { toasts } from "#platform/client/ui/toasts.ts";
 export const confirmEmailAction: UserAction = {
   sort: 5,
   icon: "check",
-  isOffered: ({ can }, { isOwn, emailConfirmed }) =>
-    !isOwn && emailConfirmed === false && can.has("users.edit"),
+  isOffered: ({ can }, { isOwn, emailConfirmed }) => !isOwn && emailConfirmed === false && can.has(usersEdit),
   label: () => t("Confirm Email Address"),
   async run({ userID, name }, api) {
     await api.call<typeof changeUser>("PATCH", "/users/:id", {

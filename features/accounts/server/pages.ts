@@ -1,5 +1,7 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { viewOwnSessions } from "#features/sessions/server/index.ts";
+import { profileEditUsernames, profilesEdit } from "#features/users/permissions.ts";
 import { emailsShown, passwordMinLength, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -12,7 +14,7 @@ export const accountPages = [
     sort: 30,
     name: phrase("Account & Privacy Settings"),
     isOwn: true,
-    permissions: ["profiles.edit"],
+    permissions: [profilesEdit],
     component: "AccountPrivacyPage",
     load: async ({ actor, settings }: Context, user: UserRow) => ({
       userID: user.userID,
@@ -21,7 +23,7 @@ export const accountPages = [
       emailConfirmed: user.emailConfirmed,
       showEmail: user.showEmail,
       isPrivate: user.private,
-      mayRename: actor.permissions.has(["profile.editusernames", "users.edit"]),
+      mayRename: actor.permissions.has([profileEditUsernames, usersEdit]),
       passwordMinLength: settings.get(passwordMinLength),
     }),
   }),

@@ -1,9 +1,12 @@
+import { personalInfoView, usersEdit } from "#features/permissions/permissions.ts";
+import { usersBan } from "#features/users/permissions.ts";
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { BanType } from "../contract.ts";
 
-export const BANNERS = ["community.moderate", "users.edit", "users.ban"];
+export const BANNERS = [communityModerate, usersEdit, usersBan];
 /** What says where people come from, and how to write to them. */
 const PERSONAL: readonly BanType[] = ["IPAddress", "Email"];
 
@@ -12,17 +15,16 @@ export const canSeeBans = ({ permissions }: Actor): Verdict =>
 
 /** The types whose patterns the actor may see and write: more would tell what the actor may not know. */
 export const typesOf = ({ permissions }: Actor): BanType[] =>
-  permissions.has("personalInfo.view") ? [...PERSONAL, "Name"] : ["Name"];
+  permissions.has(personalInfoView) ? [...PERSONAL, "Name"] : ["Name"];
 
 export function canBanBy(actor: Actor, banType: BanType): Verdict {
   const verdict = canSeeBans(actor);
   if (verdict !== true) return verdict;
-  return typesOf(actor).includes(banType) || permissionProblem(["personalInfo.view"]);
+  return typesOf(actor).includes(banType) || permissionProblem([personalInfoView]);
 }
 
 /** Those who keep order are not refused by patterns: nobody bans them but by hand. */
-export const isSpared = (actor: Pick<Actor, "permissions">) =>
-  actor.permissions.atLeast("community.moderate");
+export const isSpared = (actor: Pick<Actor, "permissions">) => actor.permissions.atLeast(communityModerate);
 
 export const must = (verdict: Verdict): void => {
   if (verdict !== true) throw verdict;

@@ -1,3 +1,4 @@
+import { discussionsClose } from "#features/categories/permissions.ts";
 import { t } from "#platform/client/translate.ts";
 import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
@@ -8,7 +9,7 @@ export function CloseDiscussions(form: ActionForm<ChosenDiscussion>) {
   const { run, onClose } = form;
   const open = form.chosen.filter(({ closed }) => !closed);
   const refused = useRefused(
-    "discussions.close",
+    discussionsClose,
     t("You don't have the close permission on the following discussions:"),
     form,
   );

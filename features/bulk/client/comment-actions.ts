@@ -1,6 +1,8 @@
+import { discussionsEdit } from "#features/categories/permissions.ts";
 import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { curationManage } from "#platform/contract/permission.ts";
 import { type BulkAction, type ChosenComment, commentBulkActions } from "./actions.ts";
 
 /** What the forum itself does to many comments. */
@@ -11,7 +13,7 @@ const ownActions: readonly BulkAction<ChosenComment>[] = [
   },
   {
     label: () => t("Split"),
-    isOffered: ({ can }) => can.has(["curation.manage", "discussions.edit"]),
+    isOffered: ({ can }) => can.has([curationManage, discussionsEdit]),
     form: onDemand(async () => (await import("./action-forms.ts")).SplitComments),
   },
 ];

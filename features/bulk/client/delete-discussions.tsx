@@ -1,3 +1,4 @@
+import { discussionsDelete } from "#features/categories/permissions.ts";
 import { t } from "#platform/client/translate.ts";
 import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
@@ -8,7 +9,7 @@ export function DeleteDiscussions(form: ActionForm<ChosenDiscussion>) {
   const { chosen, run, onClose } = form;
   const count = chosen.length;
   const problem = useRefused(
-    "discussions.delete",
+    discussionsDelete,
     t("You don’t have the delete permission on the following discussions:"),
     form,
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { discussionsEdit } from "#features/categories/permissions.ts";
 import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { Radios } from "#platform/client/ui/radios.tsx";
@@ -11,7 +12,7 @@ export function MergeDiscussions(form: ActionForm<ChosenDiscussion>) {
   const { chosen, run, onClose } = form;
   const [hasChanges, setChanges] = useState(false);
   const refused = useRefused(
-    "discussions.edit",
+    discussionsEdit,
     t("You don’t have the edit permission on the following discussions:"),
     form,
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { discussionsEdit } from "#features/categories/permissions.ts";
 import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import type { ActionForm, ChosenDiscussion } from "./actions.ts";
@@ -13,7 +14,7 @@ export function MoveDiscussions(form: ActionForm<ChosenDiscussion>) {
   const [isMissing, setMissing] = useState(false);
   const count = chosen.length;
   const problem = useRefused(
-    "discussions.edit",
+    discussionsEdit,
     t("You don’t have the edit permission on the following discussions:"),
     form,
   );

@@ -1,8 +1,10 @@
+import { commentsDelete, discussionsManage } from "#features/categories/permissions.ts";
 import type { CommentOnPage, CommentRights, ThreadOnPage } from "#features/comments/contract.ts";
 import type { DiscussionInRow } from "#features/discussions/contract.ts";
 import { type Session, useSession } from "#platform/client/session.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import styles from "./places.module.css";
 
 const choices = () => import("./choices.ts");
@@ -14,13 +16,13 @@ const threadBox = onDemand(async () => (await choices()).ThreadBox);
 const watch = onDemand(async () => (await choices()).Watch);
 
 const mayChoose = ({ can, isGuest, site }: Session, { categoryID }: Pick<DiscussionInRow, "categoryID">) =>
-  !isGuest && site.choosesRows && can.has("discussions.manage", { type: "category", id: categoryID });
+  !isGuest && site.choosesRows && can.has(discussionsManage, { type: "category", id: categoryID });
 
 const mayChooseComments = ({ can, isGuest, site }: Session) =>
-  !isGuest && site.choosesRows && (can.has("comments.delete") || can.atLeast("community.moderate"));
+  !isGuest && site.choosesRows && (can.has(commentsDelete) || can.atLeast(communityModerate));
 
 /** Whoever holds one of them somewhere may choose something. */
-const CHOOSING = ["discussions.manage", "comments.delete", "community.moderate"];
+const CHOOSING = [discussionsManage, commentsDelete, communityModerate];
 
 /** Chooses the discussion of a row. The place is kept for the box, which only those load who may press it. */
 export function RowChoice({ discussion }: { discussion: DiscussionInRow }) {

@@ -3,6 +3,7 @@ import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import type { Permission } from "#platform/contract/permission.ts";
 import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { NameList } from "./name-list.tsx";
 
@@ -11,7 +12,7 @@ export const problemBar = (text: string): ReactNode => <MessageBar kind="error">
 type Choice = Pick<ActionForm<ChosenDiscussion>, "chosen" | "letGo">;
 
 /** Names the discussions in whose categories the reader lacks a permission; null when there are none. */
-export function useRefused(permission: string, text: string, { chosen, letGo }: Choice): ReactNode {
+export function useRefused(permission: Permission, text: string, { chosen, letGo }: Choice): ReactNode {
   const { can } = useSession();
   const refused = chosen.filter(
     ({ categoryID }) => !can.has(permission, { type: "category", id: categoryID }),

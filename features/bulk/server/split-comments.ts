@@ -14,6 +14,7 @@ import {
 } from "#features/discussions/server/index.ts";
 import { writeLog } from "#features/log/server/index.ts";
 import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
+import { curationManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { NewPost } from "../contract.ts";
 import { found } from "./found.ts";
@@ -61,7 +62,7 @@ async function lockPlaces<Locked>(
 
 function requireEdit({ actor }: Context, discussion: DiscussionRow): void {
   if (isRedirect(discussion)) throw badRequest("A redirect has no comments.");
-  const verdict = actor.permissions.atLeast("curation.manage") || canEditOthers(actor, discussion);
+  const verdict = actor.permissions.atLeast(curationManage) || canEditOthers(actor, discussion);
   if (verdict !== true) throw verdict;
 }
 

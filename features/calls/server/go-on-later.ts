@@ -1,5 +1,6 @@
 import { actorOf } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Job } from "#platform/server/jobs/jobs.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
@@ -17,7 +18,7 @@ export const goOnLater: Job<{ runID: string }> = {
     if (!run) return;
     const actor = await actorOf(context, run.userID);
     if (!actor) {
-      await noteRest(context, runID, failureOf(context, permissionProblem(["session.valid"])));
+      await noteRest(context, runID, failureOf(context, permissionProblem([sessionValid])));
       return;
     }
     const isDone = await workOn(actingAs(context, actor), run, SECONDS);

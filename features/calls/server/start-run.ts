@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer } from "#platform/server/http/route.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
@@ -23,7 +24,7 @@ export async function openRun<Args extends object>(
   { itemIDs, args }: Asked<Args>,
 ): Promise<RunRow> {
   const { actor, now } = context;
-  if (!actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  if (!actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   const ids = [...new Set(itemIDs)];
   const run = { runID: randomUUID(), name, args, userID: actor.userID };
   await context.transaction((inside) => insertRun(inside, run, ids));

@@ -11,6 +11,7 @@ import { categoriesChanged } from "./events.ts";
 import { isOfSeenCategory } from "./follows/notification-queries.ts";
 import { importCategories } from "./import/import-categories.ts";
 import { categoryPages } from "./pages.ts";
+import { categoriesPermissions } from "./permissions.ts";
 import { listPictures } from "./queries.ts";
 import { categoriesRoutes } from "./routes.ts";
 import { categorySearchField } from "./search/search-field.ts";
@@ -57,6 +58,7 @@ export const categories = feature({
   name: "categories",
   tablesOf: import.meta.url,
   adds: [
+    ...categoriesPermissions,
     ...cachedTree.adds,
     ...cachedActivity,
     ...cachedSizes,

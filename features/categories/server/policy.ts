@@ -1,8 +1,9 @@
 import { conflict, invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
-import type { PermissionSet } from "#platform/contract/permission.ts";
+import { type Permission, type PermissionSet, siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
+import { discussionsView } from "../permissions.ts";
 import { type CategoryNode, type CategoryTree, ROOT } from "./tree/tree.ts";
 
 const MAX_DEPTH = 10;
@@ -13,18 +14,18 @@ const MAX_DEPTH = 10;
  */
 export const sees = (permissions: PermissionSet, { permissionCategoryID }: CategoryNode): boolean =>
   permissionCategoryID === ROOT
-    ? permissions.has("discussions.view", { mode: "global" })
-    : permissions.has("discussions.view", { type: "category", id: permissionCategoryID, mode: "resource" });
+    ? permissions.has(discussionsView, { mode: "global" })
+    : permissions.has(discussionsView, { type: "category", id: permissionCategoryID, mode: "resource" });
 
 /** Whether the actor holds a permission, such as `discussions.add`, in a category. */
-export const canIn = ({ actor }: Context, categoryID: number, permission: string): boolean =>
+export const canIn = ({ actor }: Context, categoryID: number, permission: Permission): boolean =>
   actor.permissions.has(permission, { type: "category", id: categoryID });
 
 /** Whether posts can be started in it at all; the others only group what is below them. */
 export const takesPosts = (node: CategoryNode): boolean => node.displayAs === "discussions";
 
 export const canManage = (permissions: PermissionSet): Verdict =>
-  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+  permissions.atLeast(siteManage) || permissionProblem([siteManage]);
 
 /** Whether no other category has this urlcode. */
 export const canBeCalled = (tree: CategoryTree, urlcode: string, categoryID?: number): Verdict => {

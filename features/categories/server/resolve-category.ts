@@ -1,6 +1,7 @@
 import { ApiError, badRequest, conflict, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { categoryTree, getRequestedCategory, visibleTree } from "./tree/category-tree.ts";
 import { type CategoryNode, ROOT } from "./tree/tree.ts";
@@ -14,7 +15,7 @@ export type Placed<Sent> = Omit<Sent, "parentCategoryID"> & { parentCategoryID?:
  */
 export async function resolveCategoryID(context: Context, given: number | SmartID): Promise<number> {
   if (typeof given === "number") return given;
-  const manages = context.actor.permissions.atLeast("site.manage");
+  const manages = context.actor.permissions.atLeast(siteManage);
   const tree = await (manages ? categoryTree(context) : visibleTree(context));
   const found = matching(tree.nodes, given);
   if (!found[0]) throw new ApiError(404, "Smart ID not found.");

@@ -4,6 +4,7 @@ import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 
 export const collectionsClient = clientFeature({
   name: "collections",
@@ -18,7 +19,7 @@ export const collectionsClient = clientFeature({
     addTo(discussionActions, {
       group: "standing",
       sort: 30,
-      isOffered: ({ can }) => can.atLeast("community.manage"),
+      isOffered: ({ can }) => can.atLeast(communityManage),
       label: () => t("Add to Collection"),
       icon: "folder",
       dialog: onDemand(async () => (await import("./collect-discussion.tsx")).CollectDiscussion),

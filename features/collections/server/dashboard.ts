@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { type CollectionRowShown, ListQuery, type RecordShown } from "../contract.ts";
 import { listCollections, listRecords } from "./queries.ts";
@@ -9,7 +10,7 @@ import { getCollection } from "./save-collection.ts";
 import { viewCollections, viewContents } from "./view.ts";
 
 const PATH = "/dashboard/collections";
-const permissions = ["community.manage"];
+const permissions = [communityManage];
 
 const collectionsPage = addDashboardPage({
   path: PATH,

@@ -6,6 +6,7 @@ import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Opener } from "#platform/client/ui/opener.tsx";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { CommentOnPage, CommentRights } from "../contract.ts";
 import { type CommentDialog, commentActions } from "./menu-actions.ts";
 
@@ -25,7 +26,7 @@ export function CommentMenu({ comment, can, onEdit, onDeleted }: CommentMenuProp
   const actions = useAdditions(commentActions);
   const [isDeleting, setDeleting] = useState(false);
   const [asked, ask] = useState<CommentDialog | null>(null);
-  const hasHistory = comment.dateUpdated !== null && session.can.atLeast("community.moderate");
+  const hasHistory = comment.dateUpdated !== null && session.can.atLeast(communityModerate);
   const isEmpty =
     !(can.edit || can.delete || hasHistory) &&
     !actions.some(({ isOffered }) => isOffered(session, comment, can));

@@ -1,4 +1,11 @@
+import {
+  commentsAdd,
+  commentsDelete,
+  commentsEdit,
+  discussionsClose,
+} from "#features/categories/permissions.ts";
 import { isInWindow, isRedirect, SAYS_NOTHING, windowEnd } from "#features/discussions/server/index.ts";
+import { postsModerate } from "#features/permissions/permissions.ts";
 import {
   badRequest,
   conflict,
@@ -6,6 +13,12 @@ import {
   invalidField,
   permissionProblem,
 } from "#platform/contract/errors.ts";
+import {
+  communityModerate,
+  type Permission,
+  sessionValid,
+  siteManage,
+} from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { MAX_DEPTH } from "../contract.ts";
@@ -22,11 +35,11 @@ interface Authored extends Place {
   dateInserted: Date;
 }
 
-const holds = ({ permissions }: Actor, permission: string, { categoryID }: Place): boolean =>
+const holds = ({ permissions }: Actor, permission: Permission, { categoryID }: Place): boolean =>
   permissions.has(permission, { type: "category", id: categoryID });
 
 const isMember = ({ permissions }: Actor): Verdict =>
-  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+  permissions.has(sessionValid) || permissionProblem([sessionValid]);
 
 const isAuthor = ({ userID }: Actor, { insertUserID }: Authored): boolean =>
   userID > 0 && userID === insertUserID;
@@ -38,11 +51,11 @@ export function canComment(
 ): Verdict {
   if (isRedirect(discussion)) return forbidden(SAYS_NOTHING);
   const member = isMember(actor);
-  if (member !== true || holds(actor, "posts.moderate", discussion)) return member;
-  if (discussion.closed && !holds(actor, "discussions.close", discussion)) {
-    return permissionProblem(["discussions.close"]);
+  if (member !== true || holds(actor, postsModerate, discussion)) return member;
+  if (discussion.closed && !holds(actor, discussionsClose, discussion)) {
+    return permissionProblem([discussionsClose]);
   }
-  return holds(actor, "comments.add", discussion) || permissionProblem(["comments.add"]);
+  return holds(actor, commentsAdd, discussion) || permissionProblem([commentsAdd]);
 }
 
 /** Whether a comment of the discussion can stand below `parent`; null is the discussion itself, undefined is nothing. */
@@ -63,7 +76,7 @@ export function canStandBelow(
 }
 
 const editsOthers = (actor: Actor, comment: Authored): boolean =>
-  actor.permissions.atLeast("community.moderate") || holds(actor, "comments.edit", comment);
+  actor.permissions.atLeast(communityModerate) || holds(actor, commentsEdit, comment);
 
 interface Window {
   now: Date;
@@ -81,20 +94,20 @@ export const canEdit = (actor: Actor, comment: Authored, window: Window): Verdic
     ? conflict("This comment was deleted.")
     : isAuthor(actor, comment)
       ? badRequest("Editing comments is not allowed.")
-      : permissionProblem(["comments.edit"]));
+      : permissionProblem([commentsEdit]));
 
 /** When somebody who may edit a comment now no longer may; null when never. */
 export const editUntil = (actor: Actor, comment: Authored, { timeout }: { timeout: number }): Date | null =>
   timeout < 0 || editsOthers(actor, comment) ? null : windowEnd(comment, timeout);
 
 export const mayDelete = (actor: Actor, comment: Authored, { ownToo }: { ownToo: boolean }): boolean =>
-  actor.permissions.atLeast("community.moderate") ||
-  holds(actor, "comments.delete", comment) ||
+  actor.permissions.atLeast(communityModerate) ||
+  holds(actor, commentsDelete, comment) ||
   (ownToo && isAuthor(actor, comment));
 
 export const canDelete = (actor: Actor, comment: Authored, how: { ownToo: boolean }): Verdict =>
-  mayDelete(actor, comment, how) || permissionProblem(["comments.delete"]);
+  mayDelete(actor, comment, how) || permissionProblem([commentsDelete]);
 
 /** Whether the actor may say that somebody else wrote a comment. */
 export const canGiveAway = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+  permissions.atLeast(siteManage) || permissionProblem([siteManage]);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { conversationsAdd } from "#features/users/permissions.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { IconButtonLink } from "#platform/client/ui/button.tsx";
@@ -14,7 +15,7 @@ export function Flyout() {
     <NewestFlyout
       title={t("Messages")}
       actions={
-        can.has("conversations.add") && (
+        can.has(conversationsAdd) && (
           <IconButtonLink icon="pencil" size="compact" label={t("New Message")} href={NEW_MESSAGE} />
         )
       }

@@ -1,3 +1,4 @@
+import { conversationsAdd } from "#features/users/permissions.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
@@ -13,7 +14,7 @@ interface MessageButtonProps {
 export function MessageButton({ user, label = t("Message"), size = "normal" }: MessageButtonProps) {
   const { can, site, userID } = useSession();
   const isOffered =
-    site.conversationsEnabled && can.has("conversations.add") && user.userID > 0 && user.userID !== userID;
+    site.conversationsEnabled && can.has(conversationsAdd) && user.userID > 0 && user.userID !== userID;
   if (!isOffered || user.banned || user.refusesMessages) return null;
   return (
     <ButtonLink href={messageTo(user.name)} size={size}>

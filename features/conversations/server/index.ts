@@ -18,6 +18,7 @@ import { inboxPage } from "./pages/inbox-page.ts";
 import { newMessagePage } from "./pages/new-message-page.ts";
 import { deletedLeave } from "./participants/leave.ts";
 import { refusals } from "./participants/refusals.ts";
+import { conversationsPermissions } from "./permissions.ts";
 import { conversationPersonalData } from "./personal-data/personal-data.ts";
 import { clearMessages } from "./personal-data/purge.ts";
 import { unreadCount } from "./queries.ts";
@@ -34,6 +35,7 @@ export const conversations = feature({
   name: "conversations",
   tablesOf: import.meta.url,
   adds: [
+    ...conversationsPermissions,
     ...conversationRoutes,
     ...conversationSettings,
     ...inboxPage,

@@ -1,13 +1,16 @@
+import { conversationsAdd } from "#features/users/permissions.ts";
 import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { communityModerate, sessionValid } from "#platform/contract/permission.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
+import { conversationsModerate } from "../permissions.ts";
 import { moderatorsRead } from "./settings.ts";
 
-export const ADD = "conversations.add";
-const MODERATE = "conversations.moderate";
+export const ADD = conversationsAdd;
+const MODERATE = conversationsModerate;
 
-export const isMember = ({ userID }: Actor): Verdict => userID > 0 || permissionProblem(["session.valid"]);
+export const isMember = ({ userID }: Actor): Verdict => userID > 0 || permissionProblem([sessionValid]);
 
 export const canAdd = (actor: Actor): Verdict => {
   const member = isMember(actor);
@@ -16,7 +19,7 @@ export const canAdd = (actor: Actor): Verdict => {
 
 /** Whom everybody receives messages of. */
 export const isStaff = ({ permissions }: Actor): boolean =>
-  permissions.atLeast("community.moderate") || permissions.has(MODERATE);
+  permissions.atLeast(communityModerate) || permissions.has(MODERATE);
 
 /** Whether the actor sees conversations of others: only where the community allows that at all. */
 export const readsAll = ({ actor, settings }: Context): boolean =>

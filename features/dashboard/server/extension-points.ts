@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { HydratedNode } from "#features/layouts/contract.ts";
 import type { Phrase } from "#platform/contract/i18n.ts";
+import type { Permission } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { DashboardSection } from "./sections.ts";
@@ -20,7 +21,7 @@ export interface DashboardPage<Props extends object = object, Query = Asked> {
   /** A sentence below the name. */
   description?: Phrase;
   /** One of these opens it, wherever it is held: on one category will do. Whoever ranks higher may, too. */
-  permissions: readonly string[];
+  permissions: readonly Permission[];
   /** False takes the page away, such as while the feature it belongs to is switched off; true when left out. */
   isOn?(context: Context): boolean;
   /** The menu counter (`addMenuCounter`) whose number is shown beside the entry. */

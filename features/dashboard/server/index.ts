@@ -1,6 +1,7 @@
 import { feature } from "#platform/server/application/feature.ts";
 import { dashboardLinks } from "./account-links.ts";
 import { dashboardLayout } from "./pages.ts";
+import { dashboardPermissions } from "./permissions.ts";
 import { dashboardRoutes } from "./routes.ts";
 
 export { addDashboardNotice, addDashboardPage, type DashboardPage } from "./extension-points.ts";
@@ -9,5 +10,5 @@ export { type DashboardSection, dashboardSections } from "./sections.ts";
 /** Where those who look after the forum do it: a frame around pages that features add. */
 export const dashboard = feature({
   name: "dashboard",
-  adds: [...dashboardRoutes, ...dashboardLayout, dashboardLinks],
+  adds: [...dashboardPermissions, ...dashboardRoutes, ...dashboardLayout, dashboardLinks],
 });

@@ -16,8 +16,8 @@ const Address = z.looseObject({
 });
 
 /** Why nothing of it opens: nothing is the reader's to look after, or no page there is of what is. */
-function refusalOf({ actor }: Context) {
-  const verdict = canAsk(actor);
+function refusalOf(context: Context) {
+  const verdict = canAsk(context);
   return verdict === true ? notFound("Page") : verdict;
 }
 

@@ -6,7 +6,7 @@ import { canAsk } from "./policy.ts";
 export const dashboardRoutes = [
   route(listMenus, async (context) => {
     const menus = await menusFor(context);
-    const verdict = menus.length > 0 || canAsk(context.actor);
+    const verdict = menus.length > 0 || canAsk(context);
     if (verdict !== true) throw verdict;
     return menus;
   }),

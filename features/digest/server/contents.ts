@@ -15,6 +15,7 @@ import {
   listHeldForDigest,
   listHeldThreads,
 } from "#features/notification-emails/server/index.ts";
+import { emailView } from "#features/preferences/permissions.ts";
 import { actorsOf, userFragments } from "#features/users/server/index.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -67,7 +68,7 @@ async function readMembers(context: Context, addressees: readonly Addressee[]): 
   const held = await listHeldForDigest(context, userIDs);
   return addressees.flatMap(({ userID, name, email }) => {
     const actor = actors.get(userID);
-    if (!actor?.permissions.has("email.view")) return [];
+    if (!actor?.permissions.has(emailView)) return [];
     return [
       {
         reader: actingAs(context, actor),

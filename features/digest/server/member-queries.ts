@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { rolesThatHold } from "#features/permissions/server/index.ts";
+import { emailView } from "#features/preferences/permissions.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Frequency } from "../contract.ts";
 import { autosubscribes, defaultFrequency } from "./settings.ts";
@@ -36,7 +37,7 @@ export async function subscribeNew({ db }: Context, userID: number): Promise<voi
 async function isSubscribed(context: Context, frequency: Frequency): Promise<RawBuilder<SqlBool>> {
   const { settings } = context;
   const states = settings.get(autosubscribes) ? [STATES.chosen, STATES.automatic] : [STATES.chosen];
-  const roles = await rolesThatHold(context, (permissions) => permissions.has("email.view"));
+  const roles = await rolesThatHold(context, (permissions) => permissions.has(emailView));
   return sql<SqlBool>`(
     not users.deleted and users.banned = 0 and users.email is not null and users.email_confirmed
     and digest_members.state > 0 and digest_members.state = any(${states}::int[])

@@ -1,6 +1,7 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { editableBody } from "#features/formats/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Setting } from "#platform/server/application/settings.ts";
 import { Frequency } from "../contract.ts";
@@ -23,7 +24,7 @@ export const digestPage = addDashboardPage({
   description: phrase(
     "What is new, sent to members by e-mail: how often, what it holds and when it goes out.",
   ),
-  permissions: ["community.manage"],
+  permissions: [communityManage],
   component: "DigestSettingsPage",
   async load(context) {
     const values = Object.fromEntries(digestSettings.map((each) => [each.key, context.settings.get(each)]));

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { emailsEnabled } from "#features/emails/server/index.ts";
 import { renderBody } from "#features/formats/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, type Setting, setting } from "#platform/server/application/settings.ts";
 import { Frequency } from "../contract.ts";
 import { isTimeZone } from "./schedule.ts";
 
-const STAFF = { read: "community.manage", write: "community.manage" };
+const STAFF = { read: communityManage, write: communityManage };
 const LONGEST_TEXT = 20_000;
 
 const own = <T>(name: string, schema: z.ZodType<T>, fallback: T, label: string) =>
@@ -35,7 +36,7 @@ export const digestOn = setting(
   z.boolean(),
   false,
   "Members can have the best posts sent to them by e-mail",
-  { write: "community.manage" },
+  { write: communityManage },
 );
 export const autosubscribes = aSwitch(
   "autosubscribe.enabled",

@@ -1,5 +1,6 @@
 import { followDigests } from "#features/following/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { emailView } from "#features/preferences/permissions.ts";
 import { addPreferencePart } from "#features/preferences/server/index.ts";
 import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
 import { userAdded } from "#features/users/server/index.ts";
@@ -26,7 +27,7 @@ export const subscription = [
     schema: DigestEnabled,
     group: { name: "emailDigest", label: phrase("Email Digest") },
     label: phrase("Email Digest"),
-    isOn: (member) => isDigestOn(member) && member.actor.permissions.has("email.view"),
+    isOn: (member) => isDigestOn(member) && member.actor.permissions.has(emailView),
     async read(context, userID) {
       const member = await findMember(context, userID);
       const frequency = member?.frequency ?? context.settings.get(defaultFrequency);

@@ -14,6 +14,7 @@ import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { DiscussionInRow } from "../contract.ts";
 import { DiscussionRows } from "./discussion-rows.tsx";
 import styles from "./discussions-widget.module.css";
@@ -94,7 +95,7 @@ function NoDiscussions({ isLater = false, pageIn = "query", newPost, ownList = n
     return (
       <EmptyState text={emptyText()[ownList]} action={{ label: t("Recent Posts"), url: "/discussions" }} />
     );
-  const isNewForum = path === "/" && can.has("site.manage");
+  const isNewForum = path === "/" && can.has(siteManage);
   const action = firstPage
     ? { label: t("Back to the first page"), url: firstPage }
     : isNewForum

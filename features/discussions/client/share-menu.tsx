@@ -1,3 +1,4 @@
+import { conversationsAdd } from "#features/users/permissions.ts";
 import { copyText } from "#platform/client/copy-text.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -27,7 +28,7 @@ const sharesByItself = () =>
 export function ShareMenu({ url, title, isComment = false }: Shared) {
   const toasts = useToasts();
   const { can, site } = useSession();
-  const writes = site.conversationsEnabled && can.has("conversations.add");
+  const writes = site.conversationsEnabled && can.has(conversationsAdd);
 
   async function copy(): Promise<void> {
     try {

@@ -27,6 +27,7 @@ import { discussionPages } from "./pages/pages.ts";
 import { onProfiles } from "./pages/profile-page.ts";
 import { countViews } from "./pages/views.ts";
 import { discussionWidgets } from "./pages/widgets.ts";
+import { discussionsPermissions } from "./permissions.ts";
 import { ownLists } from "./personal-data/account-links.ts";
 import { discussionPersonalData } from "./personal-data/personal-data.ts";
 import { cachedPlaces } from "./places/known-places.ts";
@@ -140,6 +141,7 @@ export const discussions = feature({
   name: "discussions",
   tablesOf: import.meta.url,
   adds: [
+    ...discussionsPermissions,
     ...discussionsRoutes,
     ...cachedPlaces,
     ...discussionRows,

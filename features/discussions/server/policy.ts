@@ -1,8 +1,26 @@
+import {
+  discussionsAdd,
+  discussionsAnnounce,
+  discussionsClose,
+  discussionsDelete,
+  discussionsEdit,
+  discussionsModerate,
+  discussionsSink,
+} from "#features/categories/permissions.ts";
 import { type CategoryNode, takesPosts } from "#features/categories/server/index.ts";
 import { badRequest, forbidden, invalidField, permissionProblem } from "#platform/contract/errors.ts";
+import {
+  communityManage,
+  communityModerate,
+  curationManage,
+  type Permission,
+  sessionValid,
+  siteManage,
+} from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import { firstRefusal, type Verdict } from "#platform/server/extension-points/rule.ts";
 import type { DiscussionChanges, PinLocation } from "../contract.ts";
+import { discussionsCloseOwn } from "../permissions.ts";
 import type { PostTypeChoice } from "./extension-points.ts";
 
 /** What deciding about a post of somebody's takes; comments are such posts as well. */
@@ -28,20 +46,20 @@ export interface EditWindow {
   timeout: number;
 }
 
-export const holds = ({ permissions }: Actor, permission: string, categoryID: number): boolean =>
+export const holds = ({ permissions }: Actor, permission: Permission, categoryID: number): boolean =>
   permissions.has(permission, { type: "category", id: categoryID });
 
-const needs = (actor: Actor, permission: string, categoryID: number): Verdict =>
+const needs = (actor: Actor, permission: Permission, categoryID: number): Verdict =>
   holds(actor, permission, categoryID) || permissionProblem([permission]);
 
 export const isMember = ({ permissions }: Actor): Verdict =>
-  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+  permissions.has(sessionValid) || permissionProblem([sessionValid]);
 
 export const isAuthor = ({ userID }: Actor, { insertUserID }: Authored): boolean =>
   userID > 0 && userID === insertUserID;
 
 const managesOthers = (actor: Actor, { categoryID }: Pick<Authored, "categoryID">): boolean =>
-  holds(actor, "discussions.edit", categoryID) || actor.permissions.atLeast("community.moderate");
+  holds(actor, discussionsEdit, categoryID) || actor.permissions.atLeast(communityModerate);
 
 /** Whether search engines may be sent to another site in a post's place: by staff, and by no author. */
 export const canLeadElsewhere = (actor: Actor, post: Pick<Authored, "categoryID">): Verdict =>
@@ -72,7 +90,7 @@ export function canPostIn(actor: Actor, category: CategoryNode, type: TypeOfPost
     isMember(actor),
     takesPosts(category) || forbidden("This category does not take posts."),
     takesType(category, type) || forbidden("This category does not take posts of this type."),
-    needs(actor, "discussions.add", category.categoryID),
+    needs(actor, discussionsAdd, category.categoryID),
   );
 }
 
@@ -83,24 +101,24 @@ export const canWrite = ({ roleIDs }: Actor, type: Pick<PostTypeChoice, "roleIDs
   forbidden("Posts of this type are for others to write.");
 
 export const canPin = (actor: Actor, categoryID: number): Verdict =>
-  actor.permissions.atLeast("community.manage") || needs(actor, "discussions.announce", categoryID);
+  actor.permissions.atLeast(communityManage) || needs(actor, discussionsAnnounce, categoryID);
 
 export const canSink = (actor: Actor, categoryID: number): Verdict =>
-  actor.permissions.atLeast("community.manage") || needs(actor, "discussions.sink", categoryID);
+  actor.permissions.atLeast(communityManage) || needs(actor, discussionsSink, categoryID);
 
 export function canClose(actor: Actor, post: Authored): Verdict {
-  const isOwn = isAuthor(actor, post) && actor.permissions.has("discussions.closeOwn");
-  return isOwn || needs(actor, "discussions.close", post.categoryID);
+  const isOwn = isAuthor(actor, post) && actor.permissions.has(discussionsCloseOwn);
+  return isOwn || needs(actor, discussionsClose, post.categoryID);
 }
 
 export const canReadSource = (actor: Actor, post: Authored): Verdict =>
-  isAuthor(actor, post) || managesOthers(actor, post) || permissionProblem(["discussions.edit"]);
+  isAuthor(actor, post) || managesOthers(actor, post) || permissionProblem([discussionsEdit]);
 
 export const canEdit = (actor: Actor, post: Authored, window: EditWindow): Verdict =>
   managesOthers(actor, post) ||
   firstRefusal(
     isMember(actor),
-    isAuthor(actor, post) || permissionProblem(["discussions.edit"]),
+    isAuthor(actor, post) || permissionProblem([discussionsEdit]),
     isInWindow(post, window),
   );
 
@@ -110,23 +128,23 @@ export const editUntil = (actor: Actor, post: Authored, { timeout }: EditWindow)
 
 /** Whether somebody edits what others have started in a category: changes what it is, moves it, merges it. */
 export const canEditOthers = (actor: Actor, place: Pick<Authored, "categoryID">): Verdict =>
-  managesOthers(actor, place) || permissionProblem(["discussions.edit"]);
+  managesOthers(actor, place) || permissionProblem([discussionsEdit]);
 
 export const canBump = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("curation.manage") || permissionProblem(["curation.manage"]);
+  permissions.atLeast(curationManage) || permissionProblem([curationManage]);
 
 /** Whether the actor keeps order where a post stands. */
 export const canModerate = (actor: Actor, { categoryID }: Authored): boolean =>
-  holds(actor, "discussions.moderate", categoryID) || actor.permissions.atLeast("community.moderate");
+  holds(actor, discussionsModerate, categoryID) || actor.permissions.atLeast(communityModerate);
 
 export const canGiveAway = (actor: Actor, { categoryID }: Authored): Verdict =>
   firstRefusal(
-    actor.permissions.atLeast("site.manage") || permissionProblem(["site.manage"]),
-    needs(actor, "discussions.edit", categoryID),
+    actor.permissions.atLeast(siteManage) || permissionProblem([siteManage]),
+    needs(actor, discussionsEdit, categoryID),
   );
 
 export const canDelete = (actor: Actor, { categoryID }: Pick<Authored, "categoryID">): Verdict =>
-  needs(actor, "discussions.delete", categoryID);
+  needs(actor, discussionsDelete, categoryID);
 
 /** What a discussion is shown as, apart from what it says and where it stands. */
 export const STATES: ReadonlySet<string> = new Set(["closed", "sink", "pinned", "pinLocation", "announce"]);

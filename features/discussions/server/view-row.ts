@@ -1,5 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import type { Discussion } from "../contract.ts";
+import { staffAllow } from "../permissions.ts";
 import { isRedirect } from "./moderation/redirects.ts";
 import type { DiscussionRow, WrittenRow } from "./queries.ts";
 import { discussionUrl } from "./urls.ts";
@@ -31,7 +32,7 @@ function newsOf(context: Context, row: DiscussionRow) {
 }
 
 function staffFieldsOf(context: Context, { internalStatusID }: DiscussionRow) {
-  if (!context.actor.permissions.has("staff.allow")) return {};
+  if (!context.actor.permissions.has(staffAllow)) return {};
   return { internalStatusID, resolved: internalStatusID === RESOLVED_STATUS };
 }
 

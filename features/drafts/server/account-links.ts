@@ -1,3 +1,4 @@
+import { discussionsAdd } from "#features/categories/permissions.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { addAccountLinks } from "#features/navigation/server/index.ts";
 import { canSchedule } from "./policy.ts";
@@ -6,7 +7,7 @@ import { scheduling } from "./settings.ts";
 /** The way to one's drafts, in the menu of the account. */
 export const draftsLink = addAccountLinks((context) => {
   const { actor, settings } = context;
-  if (!actor.permissions.has("discussions.add")) return [];
+  if (!actor.permissions.has(discussionsAdd)) return [];
   const { t } = i18nOf(context);
   const schedules = settings.get(scheduling) && canSchedule(actor) === true;
   const name = schedules ? t("Drafts and Scheduled Content") : t("Drafts");

@@ -15,6 +15,7 @@ import { cachedWriters } from "./known-writers.ts";
 import { draftMedia } from "./media.ts";
 import { draftNotifications } from "./notify.ts";
 import { draftPages } from "./pages.ts";
+import { draftsPermissions } from "./permissions.ts";
 import { draftPersonalData } from "./personal-data.ts";
 import { publishDrafts } from "./publish-drafts.ts";
 import { ownCount } from "./queries.ts";
@@ -41,6 +42,7 @@ export const drafts = feature({
   name: "drafts",
   tablesOf: import.meta.url,
   adds: [
+    ...draftsPermissions,
     ...draftPersonalData,
     ...draftRoutes,
     ...draftSettings,

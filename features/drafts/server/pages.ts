@@ -2,6 +2,7 @@ import { z } from "zod";
 import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { type DraftStatus, ListQuery } from "../contract.ts";
 import { canSchedule } from "./policy.ts";
@@ -41,7 +42,7 @@ const draftsView = layoutView({
   type: "drafts",
   recordTypes: ["global"],
   resolve: async (context, { params }) => {
-    if (context.actor.userID === 0) throw permissionProblem(["session.valid"]);
+    if (context.actor.userID === 0) throw permissionProblem([sessionValid]);
     return {
       params: readParams(Address, params),
       seo: {

@@ -1,5 +1,6 @@
 import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { scheduleAllow } from "../permissions.ts";
 import { getOwnLocked } from "./get-draft.ts";
 import { canSchedule } from "./policy.ts";
 import { updateDraft } from "./queries.ts";
@@ -8,7 +9,7 @@ import type { DraftRow } from "./tables.ts";
 
 async function getScheduled(context: Context, draftID: number): Promise<DraftRow> {
   const draft = await getOwnLocked(context, draftID);
-  if (canSchedule(context.actor) !== true) throw permissionProblem(["schedule.allow"]);
+  if (canSchedule(context.actor) !== true) throw permissionProblem([scheduleAllow]);
   if (draft.draftStatus !== "scheduled") throw badRequest("This draft is not scheduled.");
   return draft;
 }

@@ -1,4 +1,5 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import { previewEmail, sendTestEmail } from "../contract.ts";
@@ -6,7 +7,7 @@ import { sampleEmail } from "./sample.ts";
 import { tryOut } from "./try-out.ts";
 
 function mustManage({ actor }: Context): void {
-  if (!actor.permissions.atLeast("community.manage")) throw permissionProblem(["community.manage"]);
+  if (!actor.permissions.atLeast(communityManage)) throw permissionProblem([communityManage]);
 }
 
 export const emailRoutes = [

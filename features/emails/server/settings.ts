@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import { addSetting, type Setting, setting } from "#platform/server/application/settings.ts";
 import { Colour, FOOTER_LENGTH, Picture } from "../contract.ts";
 
-const STAFF = { read: "community.manage", write: "community.manage" };
+const STAFF = { read: communityManage, write: communityManage };
 
 export const emailsEnabled = setting(
   "emails.enabled",

@@ -1,5 +1,8 @@
+import { commentsEdit } from "#features/categories/permissions.ts";
+import { postsModerate } from "#features/permissions/permissions.ts";
 import { canModerate, moderates } from "#features/reports/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
@@ -7,10 +10,10 @@ export { canModerate };
 
 /** Whether the actor may escalate what stands in a category that the actor sees. */
 export const canEscalate = (actor: Actor, categoryID: number): Verdict =>
-  moderates(actor, categoryID) || permissionProblem(["posts.moderate", "community.moderate"]);
+  moderates(actor, categoryID) || permissionProblem([postsModerate, communityModerate]);
 
 /** Whether the actor may change or delete what was said; only one's own. */
 export const canChangeComment = (
   { userID }: Actor,
   { insertUserID }: { insertUserID: number | null },
-): Verdict => (userID > 0 && userID === insertUserID) || permissionProblem(["comments.edit"]);
+): Verdict => (userID > 0 && userID === insertUserID) || permissionProblem([commentsEdit]);

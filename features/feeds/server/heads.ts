@@ -3,6 +3,7 @@ import { addHead, type ShownPage } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
 import { findSeenTag } from "#features/tags/server/index.ts";
+import { profilesView } from "#features/users/permissions.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
 interface Own {
@@ -26,7 +27,7 @@ async function feedOf(context: Context, { layoutViewType, params, seo }: ShownPa
   const tag = /^\d{1,15}$/.test(String(tagID)) ? await findSeenTag(guest, Number(tagID)) : undefined;
   if (tag) return { title: tag.name, path: `/discussions/tagged/${encodeURIComponent(tag.urlcode)}` };
   const isProfile = layoutViewType === "profile" && profile?.["isMain"] === true && seo.url !== undefined;
-  const isFound = isProfile && guest.actor.permissions.has("profiles.view");
+  const isFound = isProfile && guest.actor.permissions.has(profilesView);
   return isFound ? { title: seo.title, path: seo.url as string } : null;
 }
 

@@ -3,6 +3,7 @@ import { discussionUrl, getDiscussion, viewDiscussions } from "#features/discuss
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { findTagNamed } from "#features/tags/server/index.ts";
+import { profilesView } from "#features/users/permissions.ts";
 import { findUserByName, isRestricted, profileUrl } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -68,7 +69,7 @@ const ofMember: FeedSource = {
   path: "/profile/:name",
   async find(context, { name = "" }) {
     const user = await findUserByName(context, name);
-    if (!user || !context.actor.permissions.has("profiles.view") || isRestricted(context, user))
+    if (!user || !context.actor.permissions.has(profilesView) || isRestricted(context, user))
       throw notFound("User");
     const by = { insertUserID: String(user.userID) };
     const lists = await Promise.all([newestDiscussions(context, by), newestComments(context, by)]);

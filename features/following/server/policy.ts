@@ -1,17 +1,20 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
+import { emailView } from "#features/preferences/permissions.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 export const isMember = ({ permissions }: Actor): Verdict =>
-  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+  permissions.has(sessionValid) || permissionProblem([sessionValid]);
 
 /** Whether the actor sees and says what somebody follows. */
 export function canSetFor(actor: Actor, userID: number): Verdict {
   const member = isMember(actor);
   if (member !== true || actor.userID === userID) return member;
-  return actor.permissions.has("users.edit") || permissionProblem(["users.edit"]);
+  return actor.permissions.has(usersEdit) || permissionProblem([usersEdit]);
 }
 
 /** Whether mail can come to the one who asks for it, or for whom it is asked. */
 export const canGetEmail = (follower: Actor | null): Verdict =>
-  follower?.permissions.has("email.view") || permissionProblem(["email.view"]);
+  follower?.permissions.has(emailView) || permissionProblem([emailView]);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 import { PreferenceChanges } from "../contract.ts";
@@ -35,7 +36,7 @@ const defaults = setting(
     }),
   "",
   "Categories that new members follow, as JSON",
-  { read: "community.manage", write: "community.manage" },
+  { read: communityManage, write: communityManage },
 );
 
 /** What new members follow, each with how they are told of it. */

@@ -1,4 +1,5 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
@@ -9,7 +10,7 @@ import { requireLimit, showLimited } from "./showing/show-limited.ts";
 
 /** Whoever may write may see what becomes of it. */
 function admitWriter({ actor }: Context): void {
-  if (!actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  if (!actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
 }
 
 /** The HTML that readers would get, with links of an older forum led to where they lead in what is stored. */

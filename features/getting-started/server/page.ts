@@ -3,6 +3,7 @@ import { findSiteTotals } from "#features/layouts/server/index.ts";
 import { registrationMethod, registrationUrl } from "#features/sessions/server/index.ts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { hasEmailServer } from "#platform/server/email/email-queue.ts";
 import type { GettingStarted } from "../contract.ts";
@@ -13,7 +14,7 @@ export const gettingStartedPage = addDashboardPage({
   section: dashboardSections.settings,
   name: phrase("Getting Started"),
   description: phrase("Your community is running. These steps come next."),
-  permissions: ["site.manage"],
+  permissions: [siteManage],
   component: "GettingStartedPage",
   async load(context): Promise<GettingStarted> {
     const { settings } = context;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
+import { permission } from "#platform/contract/permission.ts";
 import { Address } from "../contract.ts";
 import { banners } from "./banners.ts";
 import { callsToAction } from "./calls-to-action.ts";
@@ -58,9 +59,9 @@ const quickLinks = widget({
       title: i18n.t("Quick Links"),
       ...props,
       links: (links.length > 0 ? links : quickLinksIn(i18n)).filter(
-        ({ isHidden, permission, roleIDs }) =>
+        ({ isHidden, permission: needed, roleIDs }) =>
           !isHidden &&
-          (permission === undefined || actor.permissions.has(permission)) &&
+          (needed === undefined || actor.permissions.has(permission(needed))) &&
           (!roleIDs?.length || roleIDs.some((roleID) => actor.roleIDs.includes(roleID))),
       ),
     };

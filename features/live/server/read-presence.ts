@@ -1,5 +1,6 @@
 import { findUser, userFragments } from "#features/users/server/index.ts";
 import { notFound, permissionProblem } from "#platform/contract/errors.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { limiter } from "#platform/server/security/limits.ts";
@@ -17,7 +18,7 @@ export const unseenReaders = new Opening<(context: Context) => Promise<ReadonlyS
 /** 404 for a topic that the actor may not hear, and for one whose readers are not shown to one another. */
 async function requireTopic(context: Context, topic: string): Promise<void> {
   const { actor, addons, settings } = context;
-  if (!actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  if (!actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   const kind = addons.of(topicKinds).find((each) => topic.startsWith(`${each.kind}:`));
   const { readers } = requireHub(context);
   const isOn = kind?.hasReaders && settings.get(showsPresence);

@@ -1,5 +1,6 @@
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
 import type { Catalogue } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
@@ -14,7 +15,7 @@ const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 const FRESH_SECONDS = 30 * 60;
 
 function mustManage({ actor }: Context): void {
-  if (!actor.permissions.atLeast("site.manage")) throw permissionProblem(["site.manage"]);
+  if (!actor.permissions.atLeast(siteManage)) throw permissionProblem([siteManage]);
 }
 
 /** One language as it is now, after a change. */

@@ -2,14 +2,16 @@ import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { layoutView, readParams } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { postsModerate } from "#features/permissions/permissions.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { LogQuery } from "../contract.ts";
 import { LISTS, titleOf } from "./lists.ts";
 import { viewLogEntry, viewLogPage } from "./view-page.ts";
 
-const MODERATORS = ["community.moderate", "posts.moderate"];
+const MODERATORS = [communityModerate, postsModerate];
 const DASHBOARD = "/dashboard/log";
 
 /** The lists of the log, and which of them is shown. */

@@ -9,6 +9,7 @@ import { askLinks } from "./links/ask-links.ts";
 import { redrawAllQuotes, redrawQuotes } from "./links/quotes.ts";
 import { saveLinks } from "./links/save-links.ts";
 import { showLinks } from "./links/show-links.ts";
+import { mediaPermissions } from "./permissions.ts";
 import { findReadableAt } from "./placing/find-media.ts";
 import { viewAsEmbed } from "./placing/view.ts";
 import { deleteRuns } from "./removing/delete-media.ts";
@@ -44,6 +45,7 @@ export const media = feature({
   name: "media",
   tablesOf: import.meta.url,
   adds: [
+    ...mediaPermissions,
     ...mediaPersonalData,
     ...mediaRoutes,
     ...mediaSettings,

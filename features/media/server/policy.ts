@@ -1,9 +1,11 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityManage, sessionValid } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
+import { uploadsAdd } from "../permissions.ts";
 
-export const MANAGE = "community.manage";
-const UPLOAD = "uploads.add";
+export const MANAGE = communityManage;
+const UPLOAD = uploadsAdd;
 
 interface Owned {
   insertUserID: number | null;
@@ -12,7 +14,7 @@ interface Owned {
 export const isOwner = ({ userID }: Actor, { insertUserID }: Owned) => userID > 0 && userID === insertUserID;
 
 export const canUpload = ({ userID, permissions }: Actor): Verdict => {
-  if (userID <= 0) return permissionProblem(["session.valid"]);
+  if (userID <= 0) return permissionProblem([sessionValid]);
   return permissions.has(UPLOAD) || permissionProblem([UPLOAD]);
 };
 
@@ -30,4 +32,4 @@ export const canAttach = (actor: Actor, media: Owned): Verdict => {
   return manages !== true && isOwner(actor, media) ? canUpload(actor) : manages;
 };
 
-export const canScrape = ({ userID }: Actor): Verdict => userID > 0 || permissionProblem(["session.valid"]);
+export const canScrape = ({ userID }: Actor): Verdict => userID > 0 || permissionProblem([sessionValid]);

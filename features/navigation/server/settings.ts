@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { communityManage } from "#platform/contract/permission.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 import { NavigationItems } from "../contract.ts";
 
@@ -10,7 +11,7 @@ export const navigationItems = setting(
   z.record(z.string().max(20), NavigationItems),
   {},
   "Entries of the title bar, by language; `default` for all others",
-  { write: "community.manage" },
+  { write: communityManage },
 );
 
 export const navigationSettings = [addSetting(navigationItems)];

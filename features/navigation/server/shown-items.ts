@@ -1,10 +1,11 @@
+import { permission } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { NavigationItem, ShownItem } from "../contract.ts";
 
 /** Whether an entry is meant for somebody, whatever it is. */
 function isFor({ permissions, roleIDs }: Actor, item: NavigationItem): boolean {
   if (item.isHidden) return false;
-  if (item.permission && !permissions.has(item.permission)) return false;
+  if (item.permission && !permissions.has(permission(item.permission))) return false;
   return !item.roleIDs?.length || item.roleIDs.some((roleID) => roleIDs.includes(roleID));
 }
 

@@ -1,3 +1,4 @@
+import { emailView } from "#features/preferences/permissions.ts";
 import { actorOf, findUser } from "#features/users/server/index.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -26,7 +27,7 @@ interface Addressee {
 async function findAddressee(context: Context, userID: number): Promise<Addressee | null> {
   const user = await findUser(context, userID);
   const actor = user?.email && user.emailConfirmed ? await actorOf(context, userID) : null;
-  if (!user?.email || !actor?.permissions.has("email.view") || !isEmailOn(context)) return null;
+  if (!user?.email || !actor?.permissions.has(emailView) || !isEmailOn(context)) return null;
   return { reader: actingAs(context, actor), to: { name: user.name, address: user.email } };
 }
 

@@ -1,6 +1,7 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { emailLook, fullPost, notificationEmailsDisabled } from "#features/emails/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import { emailDelay, maxEmailsPerDay } from "./settings.ts";
 
 const SHOWN = [...emailLook, notificationEmailsDisabled, fullPost, emailDelay, maxEmailsPerDay];
@@ -11,7 +12,7 @@ export const emailSettingsPage = addDashboardPage({
   section: dashboardSections.settings,
   name: phrase("E-mails"),
   description: phrase("How they look, whom they come from, and how many there are."),
-  permissions: ["community.manage"],
+  permissions: [communityManage],
   component: "EmailSettingsPage",
   load: async ({ settings }) => ({
     values: Object.fromEntries(

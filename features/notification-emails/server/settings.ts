@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { emailsEnabled, notificationEmailsDisabled } from "#features/emails/server/index.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
-const STAFF = { read: "community.manage", write: "community.manage" };
+const STAFF = { read: communityManage, write: communityManage };
 
 export const emailDelay = setting(
   "emailNotifications.delaySeconds",

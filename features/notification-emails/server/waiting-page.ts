@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import { hasEmailServer, storedEmails } from "#platform/server/email/email-queue.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 
@@ -15,7 +16,7 @@ export const waitingPage = addDashboardPage({
   section: dashboardSections.settings,
   name: phrase("Waiting Emails"),
   description: phrase("Emails that were written to files because no mail server is set up."),
-  permissions: ["site.manage"],
+  permissions: [siteManage],
   isOn: (context) => !hasEmailServer(context),
   component: "WaitingEmailsPage",
   query: z.object({ page: z.object(paging(LIMIT)).shape.page }),

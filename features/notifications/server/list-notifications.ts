@@ -1,12 +1,13 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Notification } from "../contract.ts";
 import { findSeen, listSeen } from "./queries.ts";
 import { viewNotifications } from "./view.ts";
 
 export function mustBeMember({ actor }: Context): void {
-  if (actor.userID === 0) throw permissionProblem(["session.valid"]);
+  if (actor.userID === 0) throw permissionProblem([sessionValid]);
 }
 
 interface Asked {

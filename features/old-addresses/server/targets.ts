@@ -2,6 +2,7 @@ import { categoryFragments, visibleTree } from "#features/categories/server/inde
 import { findComment } from "#features/comments/server/index.ts";
 import { commentUrl, discussionUrl, findDiscussion } from "#features/discussions/server/index.ts";
 import { listSeenNamed } from "#features/tags/server/index.ts";
+import { profilesView } from "#features/users/permissions.ts";
 import { findUser, findUserByName, profileUrl, type UserRow } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addOldAddressTarget, type OldPlace } from "./extension-points.ts";
@@ -28,7 +29,7 @@ async function findCategoryNamed(context: Context, urlcode: string, place: OldPl
 
 /** Who may not see profiles is not told whether there is one. */
 const profileOf = ({ actor }: Context, user: UserRow | undefined): string | null =>
-  user && actor.permissions.has("profiles.view") ? profileUrl(user.name) : null;
+  user && actor.permissions.has(profilesView) ? profileUrl(user.name) : null;
 
 async function findTag(
   context: Context,

@@ -1,8 +1,7 @@
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
-import type { Permission } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { permissionsOpening } from "#platform/server/application/permission.ts";
+import { type DeclaredPermission, declaredPermissions } from "#platform/server/application/permission.ts";
 import type { PermissionFragment } from "../contract.ts";
 import type { Grant } from "./tables.ts";
 
@@ -10,8 +9,8 @@ import type { Grant } from "./tables.ts";
 export const ROOT = 0;
 
 /** Every permission that roles may hold now. */
-export const declaredPermissions = (context: Context): readonly Permission[] =>
-  context.addons.of(permissionsOpening);
+export const grantablePermissions = (context: Context): readonly DeclaredPermission[] =>
+  context.addons.of(declaredPermissions);
 
 /** `Vanilla.Discussions.Add` is `discussions.add`: the first of three parts only names an application. */
 const shortName = (name: string) =>
@@ -23,11 +22,11 @@ const shortName = (name: string) =>
         .join(".")
     : name;
 
-const findPermission = (declared: readonly Permission[], sent: string) =>
+const findPermission = (declared: readonly DeclaredPermission[], sent: string) =>
   declared.find(({ name, legacy }) => name === sent || legacy === sent) ??
   declared.find(({ name }) => name === shortName(sent));
 
-const placeOf = ({ type, id }: PermissionFragment, { resource }: Permission) => {
+const placeOf = ({ type, id }: PermissionFragment, { resource }: DeclaredPermission) => {
   if (type === "global")
     return resource ? { resourceType: resource, resourceID: ROOT } : { resourceType: null, resourceID: null };
   return { resourceType: type, resourceID: id ?? ROOT };
@@ -43,12 +42,12 @@ const wrong = (index: number, message: Phrase): FieldError => ({
 
 interface Entry {
   sent: string;
-  found: Permission | undefined;
+  found: DeclaredPermission | undefined;
   granted: boolean;
 }
 
 /** What a fragment says, names with parts first: a part that is named as well has the last word. */
-const entriesOf = (declared: readonly Permission[], fragment: PermissionFragment): Entry[] =>
+const entriesOf = (declared: readonly DeclaredPermission[], fragment: PermissionFragment): Entry[] =>
   Object.entries(fragment.permissions)
     .flatMap(([sent, granted]) =>
       granted === null ? [] : [{ sent, found: findPermission(declared, sent), granted }],
@@ -57,7 +56,7 @@ const entriesOf = (declared: readonly Permission[], fragment: PermissionFragment
 
 /** Turns what a role endpoint was sent into grants: either spelling of a name is taken, and a null says nothing. */
 export function readFragments(
-  declared: readonly Permission[],
+  declared: readonly DeclaredPermission[],
   fragments: readonly PermissionFragment[],
 ): Grant[] {
   const grants = new Map<string, Grant>();
@@ -92,7 +91,10 @@ const ofParts = (parts: readonly string[], granted: ReadonlyMap<string, boolean>
 };
 
 /** A role's grants as its endpoints show them: every declared name of each place, the false ones too. */
-export function showGrants(declared: readonly Permission[], grants: readonly Grant[]): PermissionFragment[] {
+export function showGrants(
+  declared: readonly DeclaredPermission[],
+  grants: readonly Grant[],
+): PermissionFragment[] {
   const kinds = new Set(declared.map(({ resource }) => resource ?? null));
   const places = new Map<string, { type: string | null; id: number | null; granted: Map<string, boolean> }>();
   const place = (type: string | null, id: number | null) => {

@@ -1,8 +1,8 @@
 import { feature } from "#platform/server/application/feature.ts";
-import { addPermission } from "#platform/server/application/permission.ts";
-import { catalogue } from "../catalogue.ts";
 import { importRoles } from "./import-roles.ts";
 import { knownRoles } from "./known-roles.ts";
+import { rolePermissions } from "./permissions.ts";
+import { reservedPermissions } from "./reserved.ts";
 import { permissionsRoutes } from "./routes.ts";
 
 export { asGuest } from "./as-guest.ts";
@@ -19,5 +19,5 @@ export { viewRoles } from "./view.ts";
 export const permissions = feature({
   name: "permissions",
   tablesOf: import.meta.url,
-  adds: [...permissionsRoutes, ...catalogue.map(addPermission), ...knownRoles.adds, importRoles],
+  adds: [...permissionsRoutes, ...rolePermissions, ...reservedPermissions, ...knownRoles.adds, importRoles],
 });

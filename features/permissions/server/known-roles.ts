@@ -2,6 +2,7 @@ import type { PermissionSet } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import type { RoleType } from "../contract.ts";
+import { personalInfoView } from "../permissions.ts";
 import { permissionsChanged } from "./events.ts";
 import { junctionSource } from "./junctions.ts";
 import { listGrants, listRoleRows } from "./queries.ts";
@@ -47,7 +48,7 @@ export async function roleIDsOfType(context: Context, type: RoleType): Promise<n
 
 /** The roles of which the actor may not know who has them. */
 export async function hiddenRoleIDs(context: Context): Promise<number[]> {
-  if (context.actor.permissions.has("personalInfo.view")) return [];
+  if (context.actor.permissions.has(personalInfoView)) return [];
   const { roles } = await knownRoles.get(context);
   return roles.filter(({ personalInfo }) => personalInfo).map(({ roleID }) => roleID);
 }

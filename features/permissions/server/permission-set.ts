@@ -1,13 +1,14 @@
-import { type Permission, PermissionSet, type PermissionSetShown } from "#platform/contract/permission.ts";
+import { PermissionSet, type PermissionSetShown } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { declaredPermissions, ROOT } from "./grants.ts";
+import type { DeclaredPermission } from "#platform/server/application/permission.ts";
+import { grantablePermissions, ROOT } from "./grants.ts";
 import { knownRoles } from "./known-roles.ts";
 import type { GrantRow } from "./tables.ts";
 
 type Names = Record<string, boolean>;
 
 /** Adds the names whose parts are all held. */
-function withDerived(declared: readonly Permission[], held: Names): Names {
+function withDerived(declared: readonly DeclaredPermission[], held: Names): Names {
   for (const { name, parts } of declared) {
     if (parts?.every((part) => held[part])) held[name] = true;
   }
@@ -46,7 +47,7 @@ async function permissionsHeld(
   admin: number,
 ): Promise<PermissionSetShown> {
   const known = await knownRoles.get(context);
-  const declared = declaredPermissions(context);
+  const declared = grantablePermissions(context);
   const grants = known.grants.filter(({ roleID }) => roleIDs.includes(roleID));
   const { global, resources } = union(grants, known.junctions);
   const local = resources

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { permissionsChanged } from "./events.ts";
-import { declaredPermissions, readFragments } from "./grants.ts";
+import { grantablePermissions, readFragments } from "./grants.ts";
 import { deleteGrantsOn, saveGrants } from "./queries.ts";
 
 interface RoleGrants {
@@ -15,7 +15,7 @@ export async function setResourceGrants(
   id: number,
   grants: readonly RoleGrants[],
 ): Promise<void> {
-  const declared = declaredPermissions(context);
+  const declared = grantablePermissions(context);
   const rows = grants.flatMap(({ roleID, permissions }) =>
     readFragments(declared, [{ type, id, permissions }]).map((grant) => ({ ...grant, roleID })),
   );

@@ -3,7 +3,7 @@ import type { SmartID } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PermissionFragment, RoleDraft } from "../contract.ts";
 import { permissionsChanged } from "./events.ts";
-import { declaredPermissions, readFragments } from "./grants.ts";
+import { grantablePermissions, readFragments } from "./grants.ts";
 import { canManageRoles } from "./policy.ts";
 import { deleteGrantsOfRole, insertRole, saveGrants, updateRole } from "./queries.ts";
 import { getRoleRow } from "./resolve-role.ts";
@@ -14,7 +14,7 @@ function requireManager(context: Context): void {
 }
 
 const grantsFor = (context: Context, roleID: number, fragments: readonly PermissionFragment[]) =>
-  readFragments(declaredPermissions(context), fragments).map((grant) => ({ ...grant, roleID }));
+  readFragments(grantablePermissions(context), fragments).map((grant) => ({ ...grant, roleID }));
 
 /** Makes a role with just the permissions that are sent; gives its id. */
 export async function createRole(

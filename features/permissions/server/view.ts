@@ -1,9 +1,11 @@
 import { ApiError } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PermissionFragment, Role, RoleListed } from "../contract.ts";
+import { personalInfoView, usersEdit } from "../permissions.ts";
 import { assignableRoleIDs } from "./assignable.ts";
-import { declaredPermissions, showGrants } from "./grants.ts";
+import { grantablePermissions, showGrants } from "./grants.ts";
 import { listGrants, listRoleRows } from "./queries.ts";
 import type { RoleRow } from "./tables.ts";
 
@@ -15,7 +17,7 @@ const viewRole = ({ sort: _sort, ...role }: RoleRow): Role => role;
 
 /** The whole permission set of a role, as the wire shows it. */
 export async function viewPermissions(context: Context, roleID: number): Promise<PermissionFragment[]> {
-  return showGrants(declaredPermissions(context), await listGrants(context, [roleID]));
+  return showGrants(grantablePermissions(context), await listGrants(context, [roleID]));
 }
 
 /** One role for whoever manages them, as it is in the database now. */
@@ -37,13 +39,13 @@ export async function viewOneRole(context: Context, role: RoleRow, expand: Expan
 export async function viewRoles(context: Context, expand: Expand): Promise<RoleListed[]> {
   const { permissions } = context.actor;
   const rows = (await listRoleRows(context)).filter(
-    (role) => !role.personalInfo || permissions.has("personalInfo.view"),
+    (role) => !role.personalInfo || permissions.has(personalInfoView),
   );
   const assignable =
-    expand.has("assignable") && permissions.has("users.edit") ? await assignableRoleIDs(context) : null;
-  const manages = permissions.atLeast("site.manage");
+    expand.has("assignable") && permissions.has(usersEdit) ? await assignableRoleIDs(context) : null;
+  const manages = permissions.atLeast(siteManage);
   const grants = manages && expand.has("permissions") ? await listGrants(context) : null;
-  const declared = declaredPermissions(context);
+  const declared = grantablePermissions(context);
   return rows.map((row) => {
     const { roleID, name, description } = row;
     return {

@@ -1,4 +1,5 @@
 import type { UserAction } from "#features/profiles/client/index.ts";
+import { usersDelete } from "#features/users/permissions.ts";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 
@@ -6,7 +7,7 @@ import { onDemand } from "#platform/client/ui/on-demand.ts";
 export const deleteAction: UserAction = {
   sort: 90,
   icon: "trash",
-  isOffered: ({ can, userID }, user) => can.has("users.delete") && user.userID !== userID,
+  isOffered: ({ can, userID }, user) => can.has(usersDelete) && user.userID !== userID,
   label: () => t("Delete account…"),
   dialog: onDemand(async () => (await import("./delete-dialog.tsx")).DeleteDialog),
 };

@@ -1,19 +1,21 @@
+import { usersDelete } from "#features/users/permissions.ts";
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import { sessionValid, siteManage } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 /** What is kept of somebody is handed to nobody else. */
 export const canAskForOwn = ({ userID: own, permissions }: Actor, userID: number): Verdict => {
-  if (!permissions.has("session.valid")) return permissionProblem(["session.valid"]);
+  if (!permissions.has(sessionValid)) return permissionProblem([sessionValid]);
   return own === userID || forbidden("You can only do this for your own account.");
 };
 
 /** Whoever runs the forum has to leave it to somebody else first. */
 export const canLeave = ({ permissions }: Actor): Verdict =>
-  !permissions.has("site.manage") ||
+  !permissions.has(siteManage) ||
   forbidden(
     "Administrators cannot delete their own accounts. Ask another administrator to take the role from you first.",
   );
 
 export const canSeeDeletion = ({ userID: own, permissions }: Actor, userID: number): Verdict =>
-  (own > 0 && own === userID) || permissions.has("users.delete") || permissionProblem(["users.delete"]);
+  (own > 0 && own === userID) || permissions.has(usersDelete) || permissionProblem([usersDelete]);

@@ -1,5 +1,6 @@
 import { resolveUserID } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { route } from "#platform/server/http/route.ts";
@@ -13,7 +14,7 @@ import { canAskForOwn } from "./policy.ts";
 
 /** Guests are refused before anything else: `$me` is nobody then, and nobody cannot be found. */
 async function whom(context: Context, id: Parameters<typeof resolveUserID>[1]): Promise<number> {
-  if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   return resolveUserID(context, id);
 }
 

@@ -2,6 +2,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { dropPhoto, sweepPhotos } from "./drop-photos.ts";
 import { picturePages } from "./pages.ts";
+import { photosPermissions } from "./permissions.ts";
 import { photoRoutes } from "./routes.ts";
 import { photoSettings } from "./settings.ts";
 
@@ -14,6 +15,7 @@ export const photos = feature({
   name: "photos",
   tablesOf: import.meta.url,
   adds: [
+    ...photosPermissions,
     ...photoRoutes,
     ...photoSettings,
     ...picturePages,

@@ -1,3 +1,4 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { profilePhotoUrl, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -35,7 +36,7 @@ export const picturePages = [
   addProfilePage({
     ...picture,
     path: "/profile/picture/:name",
-    staff: ["users.edit"],
+    staff: [usersEdit],
     isOn: (context, user) => mayChange(context, user, false),
   }),
 ];

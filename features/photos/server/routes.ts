@@ -1,6 +1,7 @@
 import { resolveUserID } from "#features/users/server/index.ts";
 import { invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { FileLimits } from "#platform/server/http/receive-file.ts";
 import { route } from "#platform/server/http/route.ts";
@@ -11,7 +12,7 @@ import { changePhoto, takePhoto } from "./change-photo.ts";
 import { photoMaxSize } from "./settings.ts";
 
 function requireMember({ actor }: Context): void {
-  if (!actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  if (!actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
 }
 
 /** How much the actor may send: asked before anything is read. */

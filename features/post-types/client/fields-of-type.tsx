@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Discussion, readDiscussion } from "#features/discussions/contract.ts";
+import { personalInfoView } from "#features/permissions/permissions.ts";
 import { apiQuery } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
@@ -30,7 +31,7 @@ export function FieldsOfType({ postTypeID, discussion: { discussionID, insertUse
   if (error) return <MessageBar kind="error">{error.message}</MessageBar>;
   if (!fields.data || !post.data) return null;
   const { postMeta = {} } = post.data as { postMeta?: Record<string, MetaValue> };
-  const seesPrivate = insertUserID === userID || can.has("personalInfo.view");
+  const seesPrivate = insertUserID === userID || can.has(personalInfoView);
   return fields.data
     .filter(({ visibility }) => visibility !== "private" || seesPrivate)
     .map((field) => <PostField key={field.postFieldID} field={field} value={postMeta[field.postFieldID]} />);

@@ -1,18 +1,21 @@
+import { personalInfoView } from "#features/permissions/permissions.ts";
+import { internalInfoView } from "#features/profile-fields/permissions.ts";
 import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { FieldVisibility } from "../contract.ts";
 import type { KnownType } from "./known.ts";
 
 export const canManage = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+  permissions.atLeast(siteManage) || permissionProblem([siteManage]);
 
 /** An original type is there as long as the code that it stands in. */
 export const canDelete = ({ original }: KnownType): Verdict =>
   original === null || badRequest("An original post type cannot be deleted.");
 
-export const seesInternal = ({ permissions }: Actor): boolean => permissions.has("internalInfo.view");
-export const seesPrivate = ({ permissions }: Actor): boolean => permissions.has("personalInfo.view");
+export const seesInternal = ({ permissions }: Actor): boolean => permissions.has(internalInfoView);
+export const seesPrivate = ({ permissions }: Actor): boolean => permissions.has(personalInfoView);
 
 /** Whether the actor knows of a field at all. */
 export const knowsOf = (actor: Actor, { visibility }: { visibility: FieldVisibility }): boolean =>

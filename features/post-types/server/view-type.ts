@@ -1,3 +1,4 @@
+import { discussionsAdd } from "#features/categories/permissions.ts";
 import { type CategoryNode, canIn, takesPosts, visibleTree } from "#features/categories/server/index.ts";
 import { takesType } from "#features/discussions/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
@@ -33,7 +34,7 @@ function view(context: Context, type: KnownType, nodes: readonly CategoryNode[])
     categoryIDs: idsOf(nodes.filter((node) => node.allowedPostTypeIDs.includes(postTypeID))),
     availableCategoryIDs: idsOf(available),
     postableCategoryIDs: idsOf(
-      available.filter(({ categoryID }) => canIn(context, categoryID, "discussions.add")),
+      available.filter(({ categoryID }) => canIn(context, categoryID, discussionsAdd)),
     ),
     countCategories: available.length,
     baseType: type.baseType,

@@ -1,5 +1,6 @@
 import { rolesThatHold } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { emailView } from "../permissions.ts";
 import { type Defaults, defaultsOf } from "./defaults.ts";
 import { isEmailOn } from "./email-scopes.ts";
 import { type Channels, NO_CHANNELS, preferences } from "./extension-points.ts";
@@ -19,7 +20,7 @@ async function reaching(
   const defaults = await defaultsOf(context, preference);
   if (defaults.disabled) return new Map(userIDs.map((userID) => [userID, NO_CHANNELS]));
   const mailers = isEmailOn(context)
-    ? await rolesThatHold(context, (permissions) => permissions.has("email.view"))
+    ? await rolesThatHold(context, (permissions) => permissions.has(emailView))
     : null;
   const { channels = ["popup", "email"] } = preference;
   const rows = await selectDecisions(context, key, userIDs, mailers ?? []);

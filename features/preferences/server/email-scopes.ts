@@ -1,5 +1,6 @@
 import { emailsEnabled, notificationEmailsDisabled } from "#features/emails/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { emailView } from "../permissions.ts";
 
 /** Whether the community sends mail about news at all. */
 export const isEmailOn = ({ settings }: Context): boolean =>
@@ -7,4 +8,4 @@ export const isEmailOn = ({ settings }: Context): boolean =>
 
 /** Whether it sends the actor any. */
 export const isEmailed = (member: Context): boolean =>
-  isEmailOn(member) && member.actor.permissions.has("email.view");
+  isEmailOn(member) && member.actor.permissions.has(emailView);

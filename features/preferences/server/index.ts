@@ -2,6 +2,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { cachedDefaults } from "./defaults.ts";
 import { notificationLanguage } from "./language.ts";
 import { preferencePages } from "./pages.ts";
+import { preferencesPermissions } from "./permissions.ts";
 import { preferencesOfUsers } from "./personal-data.ts";
 import { preferenceRoutes } from "./routes.ts";
 
@@ -22,6 +23,7 @@ export const preferences = feature({
   name: "preferences",
   tablesOf: import.meta.url,
   adds: [
+    ...preferencesPermissions,
     ...preferenceRoutes,
     ...preferencePages,
     ...cachedDefaults.adds,

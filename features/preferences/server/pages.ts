@@ -1,7 +1,9 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { readDefaults } from "./change-defaults.ts";
 import { memberFor } from "./member.ts";
@@ -31,7 +33,7 @@ export const preferencePages = [
     ...page,
     path: "/profile/preferences/:name",
     description: phrase("What this member wants to be told of, and how."),
-    staff: ["users.edit"],
+    staff: [usersEdit],
     isOn: ({ actor }, { userID }) => actor.userID !== userID,
   }),
   addDashboardPage({
@@ -39,7 +41,7 @@ export const preferencePages = [
     section: dashboardSections.settings,
     name: phrase("Notification Defaults"),
     description: phrase("What members are told of, and how, as long as they do not decide otherwise."),
-    permissions: ["site.manage"],
+    permissions: [siteManage],
     component: "PreferenceDefaultsPage",
     load: async (context) => ({
       schema: await schemaForAll(context),

@@ -1,23 +1,25 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import { type Permission, sessionValid, siteManage } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
-const needs = ({ permissions }: Actor, name: string): Verdict =>
+const needs = ({ permissions }: Actor, name: Permission): Verdict =>
   permissions.has(name) || permissionProblem([name]);
 
 /** Guests are refused before anything else: `$me` is nobody then, and nobody cannot be found. */
-export const isMember = (actor: Actor): Verdict => needs(actor, "session.valid");
+export const isMember = (actor: Actor): Verdict => needs(actor, sessionValid);
 
-export const canManage = (actor: Actor): Verdict => needs(actor, "site.manage");
+export const canManage = (actor: Actor): Verdict => needs(actor, siteManage);
 
 /** One's own, or with `users.edit` those of anybody who does not rank higher. */
 export function canDecideFor(actor: Actor, target: Actor): Verdict {
   if (actor.userID === target.userID) return true;
-  const editing = needs(actor, "users.edit");
+  const editing = needs(actor, usersEdit);
   if (editing !== true || target.permissions.rank <= actor.permissions.rank) return editing;
   return forbidden("You cannot edit somebody who ranks above you.");
 }
 
 /** Whether to look for the account at all. */
 export const canAskFor = (actor: Actor, userID: number): Verdict =>
-  actor.userID === userID || needs(actor, "users.edit");
+  actor.userID === userID || needs(actor, usersEdit);

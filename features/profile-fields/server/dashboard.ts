@@ -1,5 +1,6 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import { listFields } from "./view.ts";
 
 /** Where it is decided what profiles can say. */
@@ -8,7 +9,7 @@ export const fieldsPage = addDashboardPage({
   section: dashboardSections.community,
   name: phrase("Profile Fields"),
   description: phrase("What members can say of themselves, who sees it, and who is asked for it."),
-  permissions: ["site.manage"],
+  permissions: [siteManage],
   component: "ProfileFieldsPage",
   load: async (context) => ({ fields: await listFields(context, {}) }),
 });

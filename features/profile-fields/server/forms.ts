@@ -1,5 +1,7 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { addRegistrationPart } from "#features/sessions/server/index.ts";
+import { profilesEdit } from "#features/users/permissions.ts";
 import type { FieldValue } from "#platform/contract/field-kinds.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -38,8 +40,8 @@ const editPage = addProfilePage({
   sort: 10,
   name: phrase("Edit Profile"),
   isOwn: true,
-  staff: ["users.edit"],
-  permissions: ["profiles.edit"],
+  staff: [usersEdit],
+  permissions: [profilesEdit],
   component: "EditProfile",
   async load(context, user) {
     const { userID } = user;

@@ -7,6 +7,7 @@ import { findByFields } from "./find-by-fields.ts";
 import { profileForms } from "./forms.ts";
 import { known } from "./known.ts";
 import { onUsers } from "./on-users.ts";
+import { profileFieldsPermissions } from "./permissions.ts";
 import { personalFields } from "./personal.ts";
 import { profileFieldRoutes } from "./routes.ts";
 
@@ -17,6 +18,7 @@ export const profileFields = feature({
   name: "profile-fields",
   tablesOf: import.meta.url,
   adds: [
+    ...profileFieldsPermissions,
     ...profileFieldRoutes,
     ...onUsers,
     ...profileForms,

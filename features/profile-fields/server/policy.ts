@@ -1,15 +1,18 @@
+import { personalInfoView, usersEdit } from "#features/permissions/permissions.ts";
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
+import { internalInfoView } from "../permissions.ts";
 import type { ProfileFieldRow } from "./tables.ts";
 
 export const canManage = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+  permissions.atLeast(siteManage) || permissionProblem([siteManage]);
 
 /** Whether somebody is told that there is such a field. */
 export const knowsOf = (actor: Actor, { visibility }: ProfileFieldRow): boolean =>
-  visibility !== "internal" || actor.permissions.has("internalInfo.view") || canManage(actor) === true;
+  visibility !== "internal" || actor.permissions.has(internalInfoView) || canManage(actor) === true;
 
 /** Whether somebody is told what a person says in a field, where the profile is not private. */
 export function canSee(
@@ -18,10 +21,8 @@ export function canSee(
   ownerID: number,
 ): boolean {
   if (!enabled) return false;
-  if (visibility === "internal") return permissions.has("internalInfo.view");
-  return (
-    visibility === "public" || (userID > 0 && userID === ownerID) || permissions.has("personalInfo.view")
-  );
+  if (visibility === "internal") return permissions.has(internalInfoView);
+  return visibility === "public" || (userID > 0 && userID === ownerID) || permissions.has(personalInfoView);
 }
 
 interface Change {
@@ -35,7 +36,7 @@ export function canChange(actor: Actor, field: ProfileFieldRow, { ownerID, isSet
   const refusal = forbidden(phrase("You may not change the field {field}.", { field: field.label }));
   if (!field.enabled || !canSee(actor, field, ownerID)) return refusal;
   if (field.mutability === "none") return !isSet || refusal;
-  return field.mutability === "all" || actor.permissions.has("users.edit") || refusal;
+  return field.mutability === "all" || actor.permissions.has(usersEdit) || refusal;
 }
 
 /** Whether who registers is asked what a field says. */

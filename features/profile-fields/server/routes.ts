@@ -1,6 +1,7 @@
 import { getUser, mayEditUser, resolveUserID } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { route } from "#platform/server/http/route.ts";
@@ -20,7 +21,7 @@ async function changeValues(
   context: Context,
   { body, ...whose }: Whose & { body: Record<string, unknown> },
 ): Promise<Values> {
-  if (context.actor.userID === 0) throw permissionProblem(["session.valid"]);
+  if (context.actor.userID === 0) throw permissionProblem([sessionValid]);
   const user = await userOf(context, whose);
   must(await mayEditUser(context, user));
   const save = await checkChange(context, user, body, null);

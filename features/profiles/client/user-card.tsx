@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { personalInfoView } from "#features/permissions/permissions.ts";
 import type { getUser, User } from "#features/users/contract.ts";
 import { apiQuery } from "#platform/client/query.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
@@ -52,7 +53,7 @@ function FullCard({ user }: { user: User }) {
     <>
       <Head user={user} />
       {user.title && <UserLine text={user.title} />}
-      {user.email && can.has("personalInfo.view") && <UserEmail email={user.email} />}
+      {user.email && can.has(personalInfoView) && <UserEmail email={user.email} />}
       <p className={styles.actions}>
         <ButtonLink href={profilePath(user.name)}>{t("View Profile")}</ButtonLink>
         <Slot of={userActionItems} user={user} on="card" />

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { UserRow } from "#features/users/server/index.ts";
 import type { Phrase } from "#platform/contract/i18n.ts";
+import type { Permission } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { ProfileUser } from "../contract.ts";
@@ -30,9 +31,9 @@ export interface ProfilePage<Props extends object = object, Query = Asked> {
   /** Nobody else sees it, but those who hold one of `staff`. */
   isOwn?: boolean;
   /** With `isOwn` and a path with `:name`: one of these opens it to others, also where the profile is private. */
-  staff?: readonly string[];
+  staff?: readonly Permission[];
   /** The reader must hold one of these, whoever it is. */
-  permissions?: readonly string[];
+  permissions?: readonly Permission[];
   /** False takes the page away, such as while the feature it belongs to is switched off; true when left out. */
   isOn?(context: Context, user: UserRow): boolean;
   /** The component in the browser. */

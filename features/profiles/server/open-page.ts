@@ -1,5 +1,6 @@
 import { findUserByName, getUser, type UserRow } from "#features/users/server/index.ts";
 import { notFound, permissionProblem, validationFailed } from "#platform/contract/errors.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type Page, profilePages } from "./extension-points.ts";
@@ -57,7 +58,7 @@ export function asSeen(context: Context, user: UserRow | undefined): UserRow {
 /** Whose page it is: of whom the path names, else one's own. */
 export async function ownerOf(context: Context, name: string | undefined): Promise<UserRow> {
   if (name !== undefined) return asSeen(context, await findUserByName(context, name));
-  if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   return getUser(context, context.actor.userID);
 }
 

@@ -5,6 +5,7 @@ import type { Discussion } from "#features/discussions/contract.ts";
 import type { ApiClient } from "#platform/client/api.ts";
 import type { Session } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
+import { curationManage } from "#platform/contract/permission.ts";
 import type { addDiscussionReaction, takeDiscussionReaction } from "../contract.ts";
 import type { WithReactions } from "./on-posts.tsx";
 import { pathOf } from "./path-of.ts";
@@ -20,8 +21,7 @@ const isPromoted = ({ reactions = [] }: WithReactions) =>
 const promoting = {
   group: "further" as const,
   sort: 100,
-  isOffered: ({ can }: Session, { canReact = false }: Promotable) =>
-    canReact && can.atLeast("curation.manage"),
+  isOffered: ({ can }: Session, { canReact = false }: Promotable) => canReact && can.atLeast(curationManage),
   label: (post: Promotable) => (isPromoted(post) ? t("Promoted") : t("Promote")),
   icon: "fire" as const,
 };

@@ -10,7 +10,9 @@ import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { useLoaded } from "#platform/client/use-loaded.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { ReactionShown } from "../contract.ts";
+import { reactionsView } from "../permissions.ts";
 import styles from "./reaction-bar.module.css";
 import { ReactionButton, ReactionForm, ReactionLink } from "./reaction-button.tsx";
 import type { ReactionPickerProps } from "./reaction-picker.tsx";
@@ -42,8 +44,8 @@ export function ReactionBar(post: Reacted) {
   const forget = useForgetAll();
   const [isLooking, setLooking] = useState(false);
   const total = reactions.reduce((sum, { count }) => sum + count, 0);
-  const moderates = can.atLeast("community.moderate");
-  const onLook = can.has("reactions.view") ? () => setLooking(true) : null;
+  const moderates = can.atLeast(communityModerate);
+  const onLook = can.has(reactionsView) ? () => setLooking(true) : null;
   const votes = reactions.filter(isVote);
   const hasVotes = votes.length === VOTES.length;
   const one = (reaction: ReactionShown, withCount: boolean) =>

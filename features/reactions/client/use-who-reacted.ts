@@ -3,6 +3,7 @@ import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { currentLocale, t } from "#platform/client/translate.ts";
 import type { listDiscussionReactions, ReactionShown } from "../contract.ts";
+import { reactionsView } from "../permissions.ts";
 import { pathOf } from "./path-of.ts";
 import type { Reacted } from "./use-reacting.ts";
 
@@ -16,7 +17,7 @@ export function useWhoReacted(post: Reacted, { urlcode, name, count }: ReactionS
   const [who, setWho] = useState<{ count: number; text: string } | null>(null);
 
   async function ask(): Promise<void> {
-    if (count === 0 || who?.count === count || !can.has("reactions.view")) return;
+    if (count === 0 || who?.count === count || !can.has(reactionsView)) return;
     const entries = await api.call<typeof listDiscussionReactions>("GET", pathOf(post), {
       params: { id: post.recordID },
       query: { type: urlcode, limit: NAMED },

@@ -14,6 +14,7 @@ import { unseenPoints } from "./counts/unseen-queries.ts";
 import { reactionAdded, reactionRemoved, reactionTypesChanged } from "./events.ts";
 import { removedReactions } from "./give-back.ts";
 import { reactionLive } from "./live.ts";
+import { reactionsPermissions } from "./permissions.ts";
 import { reactionPersonalData } from "./personal-data/personal-data.ts";
 import { clearReactions } from "./personal-data/purge.ts";
 import { profileReactions } from "./profile-page.ts";
@@ -31,6 +32,7 @@ export const reactions = feature({
   name: "reactions",
   tablesOf: import.meta.url,
   adds: [
+    ...reactionsPermissions,
     ...reactionPersonalData,
     ...cachedTypes,
     ...reactionRoutes,

@@ -1,5 +1,6 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Which } from "../contract.ts";
 import { canSeeWho, isModerator } from "./policy.ts";
@@ -21,7 +22,7 @@ export async function listReactions(
   const asked = urlcode === undefined ? all : [typeOf(all, urlcode)];
   const moderates = isModerator(context.actor);
   if (urlcode !== undefined && asked[0]?.class === "Flag" && !moderates)
-    throw permissionProblem(["community.moderate"]);
+    throw permissionProblem([communityModerate]);
   const tagIDs = asked.filter((type) => moderates || type.class !== "Flag").map(({ tagID }) => tagID);
   const rows = await selectReactions(context, place, { tagIDs, page, limit });
   const more = rows.length > limit;

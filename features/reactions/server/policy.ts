@@ -1,13 +1,21 @@
+import { commentsAdd, discussionsClose } from "#features/categories/permissions.ts";
 import { SAYS_NOTHING } from "#features/discussions/server/index.ts";
 import { badRequest, conflict, forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import {
+  communityManage,
+  communityModerate,
+  permission,
+  sessionValid,
+} from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
+import { flagAdd, reactionsNegativeAdd, reactionsPositiveAdd, reactionsView } from "../permissions.ts";
 import type { ReactionTypeRow } from "./tables.ts";
 
 const PERMISSIONS = {
-  Positive: "reactions.positive.add",
-  Negative: "reactions.negative.add",
-  Flag: "flag.add",
+  Positive: reactionsPositiveAdd,
+  Negative: reactionsNegativeAdd,
+  Flag: flagAdd,
 };
 
 /** What one reacts to. */
@@ -21,23 +29,22 @@ export interface Reactable {
   redirectDiscussionID?: number | null;
 }
 
-export const isModerator = ({ permissions }: Actor): boolean => permissions.atLeast("community.moderate");
+export const isModerator = ({ permissions }: Actor): boolean => permissions.atLeast(communityModerate);
 
 export const canManage = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("community.manage") || permissionProblem(["community.manage"]);
+  permissions.atLeast(communityManage) || permissionProblem([communityManage]);
 
 export const isMember = ({ permissions }: Actor): Verdict =>
-  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+  permissions.has(sessionValid) || permissionProblem([sessionValid]);
 
 export const canSeeWho = ({ permissions }: Actor): Verdict =>
-  permissions.has("reactions.view") || permissionProblem(["reactions.view"]);
+  permissions.has(reactionsView) || permissionProblem([reactionsView]);
 
 /** Whether somebody may use a kind of reaction, on whatever. */
 export function canUse(actor: Actor, { class: ofClass, attributes }: ReactionTypeRow): Verdict {
   const needed = PERMISSIONS[ofClass ?? "Positive"];
-  const { permission } = attributes;
-  if (permission !== undefined && !actor.permissions.atLeast(permission))
-    return permissionProblem([permission]);
+  const own = attributes.permission === undefined ? null : permission(attributes.permission);
+  if (own && !actor.permissions.atLeast(own)) return permissionProblem([own]);
   return isModerator(actor) || actor.permissions.has(needed) || permissionProblem([needed]);
 }
 
@@ -63,9 +70,9 @@ export function isOffered(actor: Actor, record: Reactable): boolean {
   const place = { type: "category", id: record.categoryID };
   return (
     canHaveReactions(record) === true &&
-    permissions.has("session.valid") &&
-    permissions.has("comments.add", place) &&
-    (!record.closed || permissions.has("discussions.close", place)) &&
+    permissions.has(sessionValid) &&
+    permissions.has(commentsAdd, place) &&
+    (!record.closed || permissions.has(discussionsClose, place)) &&
     isOpenTo(actor, record)
   );
 }
@@ -79,4 +86,4 @@ export const canFlag = ({ attributes }: ReactionTypeRow, receiver: Actor | null)
 export const canRemove = (actor: Actor, userID: number): Verdict =>
   isMember(actor) !== true
     ? isMember(actor)
-    : actor.userID === userID || isModerator(actor) || permissionProblem(["community.moderate"]);
+    : actor.userID === userID || isModerator(actor) || permissionProblem([communityModerate]);

@@ -1,4 +1,5 @@
 import { actorOf, givePoints } from "#features/users/server/index.ts";
+import { curationManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ReactionFragment } from "../contract.ts";
 import { weighFlags } from "./counts/weigh-flags.ts";
@@ -45,7 +46,7 @@ async function give(context: Context, record: ReactedRecord, type: ReactionTypeR
   const { recordType, recordID, discussionID, insertUserID, addToScore } = record;
   const { userID } = actor;
   const { tagID, reactionValue, points, attributes } = type;
-  const total = actor.permissions.atLeast("curation.manage") ? (attributes.curatorCounts ?? 1) : 1;
+  const total = actor.permissions.atLeast(curationManage) ? (attributes.curatorCounts ?? 1) : 1;
   const earned = insertUserID === null || insertUserID === userID ? 0 : points;
   await insertReaction(context, {
     ...{ recordType, recordID, userID, tagID, total },

@@ -1,5 +1,7 @@
 import { findComments, viewComments } from "#features/comments/server/index.ts";
 import { findDiscussions, viewDiscussions } from "#features/discussions/server/index.ts";
+import { personalInfoView } from "#features/permissions/permissions.ts";
+import { profilesView } from "#features/users/permissions.ts";
 import { getUser, isRestricted } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
@@ -34,8 +36,8 @@ export async function listReceived(
   context: Context,
   { userID, urlcode, page, limit }: Asked,
 ): Promise<{ rows: ReceivedRow[]; paging: Paging }> {
-  if (!context.actor.permissions.has("profiles.view")) throw permissionProblem(["profiles.view"]);
-  if (isRestricted(context, await getUser(context, userID))) throw permissionProblem(["personalInfo.view"]);
+  if (!context.actor.permissions.has(profilesView)) throw permissionProblem([profilesView]);
+  if (isRestricted(context, await getUser(context, userID))) throw permissionProblem([personalInfoView]);
   const { tagID } = typeOf(await shownTypes(context), urlcode);
   const rows = await selectReceived(context, { userID, tagID, page, limit });
   return { rows: rows.slice(0, limit), paging: { page, limit, total: null, more: rows.length > limit } };

@@ -1,10 +1,13 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
 import type { UserAction } from "#features/profiles/client/index.ts";
 import type { banUser } from "#features/users/contract.ts";
+import { usersBan } from "#features/users/permissions.ts";
 import type { Session } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 
-const mayBan = ({ can }: Session) => can.has(["community.moderate", "users.edit", "users.ban"]);
+const mayBan = ({ can }: Session) => can.has([communityModerate, usersEdit, usersBan]);
 
 export const banAction: UserAction = {
   sort: 20,

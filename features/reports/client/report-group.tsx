@@ -1,5 +1,7 @@
 import { useId, useState } from "react";
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
+import { usersBan } from "#features/users/permissions.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -8,6 +10,7 @@ import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Action, Report, ReportGroup } from "../contract.ts";
 import { actionsOn } from "./actions-on.ts";
 import { GroupActions } from "./group-actions.tsx";
@@ -69,7 +72,7 @@ export function GroupCard({ group, by, isChosen, isBusy, onChoose, onResolve }: 
   const [first] = reports;
   const name = by === "author" || !first ? user.name : titleOf(first);
   const waiting = reports.find(({ isPending }) => isPending);
-  const mayBan = can.has(["community.moderate", "users.edit", "users.ban"]);
+  const mayBan = can.has([communityModerate, usersEdit, usersBan]);
   const canBan = mayBan && user.userID > 0 && user.userID !== userID && user.banned === 0;
   const hidden = countReports - reports.length;
   return (

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { CommentOnPage } from "#features/comments/contract.ts";
 import type { Discussion } from "#features/discussions/contract.ts";
 import { BodyField } from "#features/editor/client/index.ts";
+import { postsModerate } from "#features/permissions/permissions.ts";
 import { apiQuery, useApi, useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { useAdditions } from "#platform/client/slots.tsx";
@@ -12,6 +13,7 @@ import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Modal } from "#platform/client/ui/modal.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { addReport, listReasons, ReportedType, rejectRecord } from "../contract.ts";
 import { reportWays } from "./extension-points.ts";
 import styles from "./report-modal.module.css";
@@ -46,7 +48,7 @@ export function ReportModal({ post, way: first, onClose }: ReportModalProps) {
   const ways = useAdditions(reportWays).filter(() => isPost);
   const [wayName, choose] = useState(first);
   const way = ways.find(({ name }) => name === wayName);
-  const moderates = can.atLeast("community.moderate") || (isPost && can.has("posts.moderate"));
+  const moderates = can.atLeast(communityModerate) || (isPost && can.has(postsModerate));
   const sending = useMutation({
     async mutationFn(sent: FormData) {
       const report = {

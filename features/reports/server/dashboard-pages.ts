@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { visibleTree } from "#features/categories/server/index.ts";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { postsModerate } from "#features/permissions/permissions.ts";
 import { csv, flag } from "#platform/contract/filters.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
+import { communityModerate, siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { GroupsQuery, type ReportStatus } from "../contract.ts";
@@ -114,7 +116,7 @@ export const reportPages = [
     section: dashboardSections.moderation,
     name: phrase("Reports"),
     description: phrase("What people report, and what waits for approval."),
-    permissions: ["posts.moderate", "community.moderate"],
+    permissions: [postsModerate, communityModerate],
     counter: "reports",
     isInAccountMenu: true,
     component: "ReportsInbox",
@@ -127,7 +129,7 @@ export const reportPages = [
     section: dashboardSections.moderation,
     name: phrase("Premoderation"),
     description: phrase("Which posts wait for approval, whoever writes them."),
-    permissions: ["site.manage"],
+    permissions: [siteManage],
     component: "PremoderationPage",
     load: loadPremoderation,
   }),
@@ -136,11 +138,11 @@ export const reportPages = [
     section: dashboardSections.community,
     name: phrase("Report Reasons"),
     description: phrase("Why people can report a post."),
-    permissions: ["community.moderate"],
+    permissions: [communityModerate],
     component: "ReportReasonsPage",
     load: async (context) => ({
       reasons: await viewReasons(context, await listReasons(context, EVERY)),
-      canSort: context.actor.permissions.atLeast("site.manage"),
+      canSort: context.actor.permissions.atLeast(siteManage),
     }),
   }),
 ];

@@ -5,6 +5,7 @@ import { reportPages } from "./dashboard-pages.ts";
 import { reportMedia } from "./media.ts";
 import { reportCounters } from "./moderators/counters.ts";
 import { reportNotifications } from "./moderators/notify.ts";
+import { reportsPermissions } from "./permissions.ts";
 import { reportPersonalData } from "./personal-data/personal-data.ts";
 import { clearReports } from "./personal-data/purge.ts";
 import { followPosts } from "./posts/follow-posts.ts";
@@ -42,6 +43,7 @@ export const reports = feature({
   name: "reports",
   tablesOf: import.meta.url,
   adds: [
+    ...reportsPermissions,
     ...reportPersonalData,
     ...reasonRoutes,
     ...reportRoutes,

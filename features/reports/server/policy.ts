@@ -1,29 +1,32 @@
+import { postsModerate } from "#features/permissions/permissions.ts";
+import { flagAdd } from "#features/reactions/permissions.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityModerate, sessionValid, siteManage } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
-const MODERATION = ["posts.moderate", "community.moderate"] as const;
+const MODERATION = [postsModerate, communityModerate] as const;
 
 /** Whether somebody may deal with reports on what stands in a category. */
 export const moderates = ({ permissions }: Pick<Actor, "permissions">, categoryID: number): boolean =>
-  permissions.atLeast("community.moderate") ||
-  permissions.has("posts.moderate", { type: "category", id: categoryID });
+  permissions.atLeast(communityModerate) ||
+  permissions.has(postsModerate, { type: "category", id: categoryID });
 
 /** The same of any category. */
 export const moderatesAnything = ({ permissions }: Pick<Actor, "permissions">): boolean =>
-  permissions.atLeast("community.moderate") || permissions.has("posts.moderate");
+  permissions.atLeast(communityModerate) || permissions.has(postsModerate);
 
 export const canModerate = (actor: Actor): Verdict =>
   moderatesAnything(actor) || permissionProblem(MODERATION);
 
 export const canReport = ({ permissions }: Actor): Verdict =>
-  permissions.has("session.valid") && permissions.has("flag.add") ? true : permissionProblem(["flag.add"]);
+  permissions.has(sessionValid) && permissions.has(flagAdd) ? true : permissionProblem([flagAdd]);
 
 export const canChangeReasons = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("community.moderate") || permissionProblem(["community.moderate"]);
+  permissions.atLeast(communityModerate) || permissionProblem([communityModerate]);
 
 export const canSortReasons = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+  permissions.atLeast(siteManage) || permissionProblem([siteManage]);
 
 /** Whether a reason is there for somebody to give. */
 export const isOpenTo = (

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { communityModerate } from "#platform/contract/permission.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
-const byModerators = { read: "community.moderate" };
+const byModerators = { read: communityModerate };
 
 /** Reports take the place of reactions that flag a post. */
 export const reportsAreOn = setting(

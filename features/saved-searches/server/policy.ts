@@ -1,12 +1,13 @@
 import { searchedKinds } from "#features/search/server/index.ts";
 import { badRequest, invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { SEARCHES_AT_MOST } from "../contract.ts";
 
 export const isMember = ({ permissions }: Actor): Verdict =>
-  permissions.has("session.valid") || permissionProblem(["session.valid"]);
+  permissions.has(sessionValid) || permissionProblem([sessionValid]);
 
 export const canSaveMore = (count: number): Verdict =>
   count < SEARCHES_AT_MOST ||

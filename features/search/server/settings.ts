@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
-const STAFF = { write: "community.manage" };
+const STAFF = { write: communityManage };
 /** Where the words go in an address. */
 const WORDS = "%s";
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
-const COMMUNITY = { write: "community.manage" };
+const COMMUNITY = { write: communityManage };
 
 export const siteTitle = setting(
   "garden.title",

@@ -5,8 +5,8 @@ import { signatureChanged } from "./events.ts";
 import { cachedSignatures } from "./known-signatures.ts";
 import { signatureMedia } from "./media.ts";
 import { signaturePages } from "./pages.ts";
+import { signaturesPermissions } from "./permissions.ts";
 import { signaturePersonalData } from "./personal-data.ts";
-import { signaturePermission } from "./policy.ts";
 import { clearSignature } from "./purge.ts";
 import { signatureRoutes } from "./routes.ts";
 import { signatureSettings } from "./settings.ts";
@@ -23,7 +23,7 @@ export const signatures = feature({
     ...signaturesShown,
     ...cachedSignatures,
     ...signaturePersonalData,
-    signaturePermission,
+    ...signaturesPermissions,
     signatureMedia,
     clearSignature,
     // The pages on which somebody wrote are not told apart; they are kept for a minute at most in any case.

@@ -1,4 +1,5 @@
 import { editableBody } from "#features/formats/server/index.ts";
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -47,7 +48,7 @@ export const signaturePages = [
   addProfilePage({
     ...signaturePage,
     path: "/profile/signature/:name",
-    staff: ["users.edit"],
+    staff: [usersEdit],
     isOn: (context, user) => opens(context, user, false),
   }),
 ];

@@ -5,6 +5,7 @@ import type { UserFragment } from "#features/users/contract.ts";
 import type { Session } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 
 const last = {
   group: "report",
@@ -17,7 +18,7 @@ const mayRemove = (
   { can, isMe }: Session,
   { insertUser }: { insertUser?: Pick<UserFragment, "userID"> | undefined },
 ): boolean =>
-  can.atLeast("community.moderate") &&
+  can.atLeast(communityModerate) &&
   insertUser !== undefined &&
   insertUser.userID > 0 &&
   !isMe(insertUser.userID);

@@ -2,6 +2,7 @@ import type { InboxAction, InboxDialog } from "#features/reports/client/index.ts
 import type { ReportGroup } from "#features/reports/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 
 /** Who wrote what was reported, each once. */
 export function authorsOf(groups: readonly ReportGroup[]) {
@@ -15,7 +16,7 @@ export const inboxAction: InboxAction = {
   isOffered: ({ can, userID }, groups) => {
     const authors = authorsOf(groups);
     return (
-      can.atLeast("community.moderate") &&
+      can.atLeast(communityModerate) &&
       authors.length > 0 &&
       authors.every((author) => author.userID !== userID)
     );

@@ -1,5 +1,6 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import { allSettings } from "./settings.ts";
 
 export const spamPage = addDashboardPage({
@@ -8,7 +9,7 @@ export const spamPage = addDashboardPage({
   section: dashboardSections.moderation,
   name: phrase("Spam"),
   description: phrase("Rules that hold back what looks like spam, and what they would have caught."),
-  permissions: ["site.manage"],
+  permissions: [siteManage],
   component: "SpamPage",
   load: async ({ settings }) => ({
     values: Object.fromEntries(allSettings.map((each) => [each.key, settings.get(each)])),

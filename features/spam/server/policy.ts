@@ -1,10 +1,11 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityModerate, siteManage } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 export const canClear = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("community.moderate") || permissionProblem(["community.moderate"]);
+  permissions.atLeast(communityModerate) || permissionProblem([communityModerate]);
 
 /** Whether somebody may try the rules: those who may change them. */
 export const canSetRules = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+  permissions.atLeast(siteManage) || permissionProblem([siteManage]);

@@ -1,5 +1,6 @@
 import { findUser } from "#features/users/server/index.ts";
 import { tooManyRequests } from "#platform/contract/errors.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { floodIsOn, floodOf } from "./settings.ts";
 
@@ -23,7 +24,7 @@ export async function requireRate(context: Context, kind: Paced, datesOf: DatesO
 /** The same for what is no post, where it is switched on; who is verified or moderates writes as fast as they like. */
 export async function checkRate(context: Context, kind: Paced, datesOf: DatesOf): Promise<void> {
   const { actor, settings } = context;
-  if (!settings.get(floodIsOn) || actor.permissions.has("community.moderate")) return;
+  if (!settings.get(floodIsOn) || actor.permissions.has(communityModerate)) return;
   if ((await findUser(context, actor.userID))?.bypassSpam === false)
     await requireRate(context, kind, datesOf);
 }

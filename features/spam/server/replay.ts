@@ -1,7 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { plainText } from "#features/formats/server/index.ts";
+import { postsModerate } from "#features/permissions/permissions.ts";
 import { permissionsOf } from "#features/permissions/server/index.ts";
 import type { DraftPost, Suspicion } from "#features/reports/server/index.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import { actingAs, asOf } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { selectWriters, selectWritten, type Writer, type WrittenPost } from "./replay-queries.ts";
@@ -31,8 +33,8 @@ async function isSpared(context: Context, { roleIDs, admin, bypassSpam }: Writer
   if (bypassSpam) return true;
   const permissions = await permissionsOf(context, roleIDs, admin);
   return (
-    permissions.atLeast("community.moderate") ||
-    permissions.has("posts.moderate", { type: "category", id: categoryID })
+    permissions.atLeast(communityModerate) ||
+    permissions.has(postsModerate, { type: "category", id: categoryID })
   );
 }
 

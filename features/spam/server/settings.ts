@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { communityModerate } from "#platform/contract/permission.ts";
 import { addSetting, type Setting, setting } from "#platform/server/application/settings.ts";
 
-const rights = { read: "community.moderate" };
+const rights = { read: communityModerate };
 const Outcome = z.enum(["off", "hold", "refuse"]);
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 

@@ -1,23 +1,26 @@
+import { discussionsEdit } from "#features/categories/permissions.ts";
+import { staffAllow } from "#features/discussions/permissions.ts";
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityModerate, siteManage } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { StatusRow } from "./tables.ts";
 
-export const isStaff = ({ permissions }: Actor): boolean => permissions.has("staff.allow");
+export const isStaff = ({ permissions }: Actor): boolean => permissions.has(staffAllow);
 
 export const canManage = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("site.manage") || permissionProblem(["site.manage"]);
+  permissions.atLeast(siteManage) || permissionProblem([siteManage]);
 
-export const canResolve = (actor: Actor): Verdict => isStaff(actor) || permissionProblem(["staff.allow"]);
+export const canResolve = (actor: Actor): Verdict => isStaff(actor) || permissionProblem([staffAllow]);
 
 /** Whether the actor may say that a discussion stands at a status. */
 export function canSet(actor: Actor, { categoryID }: DiscussionRow, { isInternal }: StatusRow): Verdict {
   if (isInternal) return canResolve(actor);
   const mayEdit =
-    actor.permissions.atLeast("community.moderate") ||
-    actor.permissions.has("discussions.edit", { type: "category", id: categoryID });
-  return mayEdit || permissionProblem(["discussions.edit"]);
+    actor.permissions.atLeast(communityModerate) ||
+    actor.permissions.has(discussionsEdit, { type: "category", id: categoryID });
+  return mayEdit || permissionProblem([discussionsEdit]);
 }
 
 /** Whether a status is one that a discussion can stand at. */

@@ -1,7 +1,9 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { setDiscussionStatus } from "#features/discussions/server/index.ts";
 import { addUndo, writeLog } from "#features/log/server/index.ts";
+import { postsModerate } from "#features/permissions/permissions.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { RESOLVED, UNRESOLVED } from "../contract.ts";
 import { insertLog, selectStandingAt } from "./queries.ts";
@@ -10,9 +12,9 @@ import { insertLog, selectStandingAt } from "./queries.ts";
 async function moderatedIn(context: Context): Promise<readonly number[]> {
   const { permissions } = context.actor;
   const visible = await visibleCategoryIDs(context);
-  if (permissions.atLeast("community.moderate")) return visible;
-  const moderated = visible.filter((id) => permissions.has("posts.moderate", { type: "category", id }));
-  if (moderated.length === 0) throw permissionProblem(["posts.moderate", "community.moderate"]);
+  if (permissions.atLeast(communityModerate)) return visible;
+  const moderated = visible.filter((id) => permissions.has(postsModerate, { type: "category", id }));
+  if (moderated.length === 0) throw permissionProblem([postsModerate, communityModerate]);
   return moderated;
 }
 

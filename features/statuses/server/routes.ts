@@ -2,6 +2,7 @@ import type { Discussion } from "#features/discussions/contract.ts";
 import { getDiscussion, viewDiscussions } from "#features/discussions/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
@@ -26,7 +27,7 @@ const viewEntry = (row: StatusLogRow): AnswerOf<typeof api.listStatusLog>[number
 
 async function readLog(context: Context, id: number, { page, limit }: { page: number; limit: number }) {
   const { discussionID } = await getDiscussion(context, id);
-  if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   const internalToo = isStaff(context.actor);
   const { rows, total } = await selectLog(context, discussionID, { internalToo, page, limit });
   return pageOf(rows.map(viewEntry), { page, limit, total, more: page * limit < total });

@@ -1,4 +1,5 @@
 import type { Person } from "schema-dts";
+import { profilesView } from "#features/users/permissions.ts";
 import { profileUrl } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
@@ -17,7 +18,7 @@ export const whole = (context: Context, address: string): string =>
 /** Who wrote something; with a profile where guests see profiles. */
 export function userOf(context: Context, author: Author | undefined): Person {
   const { userID = 0, name = "", photoUrl } = author ?? {};
-  const isSeen = userID > 0 && context.actor.permissions.has("profiles.view");
+  const isSeen = userID > 0 && context.actor.permissions.has(profilesView);
   return {
     "@type": "Person",
     name,

@@ -5,6 +5,7 @@ import { t } from "#platform/client/translate.ts";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { TokenField } from "#platform/client/ui/token-field.tsx";
 import type { CarriedTag } from "../contract.ts";
+import { tagsAdd } from "../permissions.ts";
 import { suggestTags, tokenOf } from "./suggest-tags.ts";
 
 export interface Tagged {
@@ -36,7 +37,7 @@ export function TagModal({ discussion: { discussionID, tags = [] }, onClose }: T
         hint={t("Several, with commas between them.")}
         tokens={tags.filter(({ type }) => type === "User").map(tokenOf)}
         load={suggestTags(api)}
-        creates={can.has("tags.add")}
+        creates={can.has(tagsAdd)}
       />
     </FormModal>
   );

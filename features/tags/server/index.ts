@@ -11,6 +11,7 @@ import { importTags } from "./import-tags.ts";
 import { importTies } from "./import-ties.ts";
 import { cachedTags } from "./known-tags.ts";
 import { tagPage } from "./pages.ts";
+import { tagsPermissions } from "./permissions.ts";
 import { countWrongPlaces, movePlaces, repairPlaces } from "./place-queries.ts";
 import { countWrong, repairCounts } from "./queries.ts";
 import { tagRoutes } from "./routes.ts";
@@ -26,6 +27,7 @@ export const tags = feature({
   name: "tags",
   tablesOf: import.meta.url,
   adds: [
+    ...tagsPermissions,
     ...tagRoutes,
     ...tagSettings,
     ...tagWidgets,

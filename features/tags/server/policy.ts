@@ -1,12 +1,14 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
+import { tagsAdd } from "../permissions.ts";
 
 /** Types that belong to what made them. */
 export const RESERVED: ReadonlySet<string> = new Set(["reaction", "status"]);
 
 export const canManage = ({ permissions }: Actor): Verdict =>
-  permissions.atLeast("community.manage") || permissionProblem(["community.manage"]);
+  permissions.atLeast(communityManage) || permissionProblem([communityManage]);
 
 export const canMake = ({ permissions }: Actor): Verdict =>
-  permissions.has("tags.add") || permissionProblem(["tags.add"]);
+  permissions.has(tagsAdd) || permissionProblem([tagsAdd]);

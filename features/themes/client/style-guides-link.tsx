@@ -1,8 +1,9 @@
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 
 /** The way to the themes, in the menu of those who manage the site. */
 export function StyleGuidesLink() {
   const { can } = useSession();
-  return can.atLeast("site.manage") ? <a href="/appearance">{t("Style Guides")}</a> : null;
+  return can.atLeast(siteManage) ? <a href="/appearance">{t("Style Guides")}</a> : null;
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { communityManage } from "#platform/contract/permission.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 import { readColour } from "./tokens/colour.ts";
 
-const RIGHTS = { write: "community.manage" };
+const RIGHTS = { write: communityManage };
 
 const image = (name: string, label: string) =>
   setting(

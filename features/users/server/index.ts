@@ -5,6 +5,7 @@ import { userDeleted } from "./events.ts";
 import { importUserRoles } from "./import/import-user-roles.ts";
 import { importUsers } from "./import/import-users.ts";
 import { fillingSkeletons } from "./names/fill-skeletons.ts";
+import { usersPermissions } from "./permissions.ts";
 import { cachedFragments } from "./profile/known-fragments.ts";
 import { saveLocale } from "./profile/save-locale.ts";
 import { listPhotosOf } from "./queries.ts";
@@ -87,6 +88,7 @@ export const users = feature({
   name: "users",
   tablesOf: import.meta.url,
   adds: [
+    ...usersPermissions,
     ...userRoutes,
     ...userSettings,
     ...userTotals,

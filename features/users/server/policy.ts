@@ -1,9 +1,12 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
+import { communityModerate, type Permission, sessionValid } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { UserChange } from "../contract.ts";
+import { profileEditUsernames, profilesEdit, usersBan, usersDelete } from "../permissions.ts";
 
-const BANNERS = ["community.moderate", "users.edit", "users.ban"];
+const BANNERS = [communityModerate, usersEdit, usersBan];
 
 /** What people may change of their own accounts; the rest is for those who edit users. */
 const OWN = ["name", "email", "showEmail", "password", "private", "passwordConfirmation", "profileFields"];
@@ -14,22 +17,22 @@ export interface Ranked {
   rank: number;
 }
 
-const needs = ({ permissions }: Actor, ...names: string[]): Verdict =>
+const needs = ({ permissions }: Actor, ...names: Permission[]): Verdict =>
   permissions.has(names) || permissionProblem(names);
 
 /** Guests are refused before anything else: `$me` is nobody then, and nobody cannot be found. */
-export const isMember = (actor: Actor): Verdict => needs(actor, "session.valid");
+export const isMember = (actor: Actor): Verdict => needs(actor, sessionValid);
 
 function canEditOneself(actor: Actor, change: UserChange): Verdict {
-  if (Object.keys(change).some((field) => !OWN.includes(field))) return needs(actor, "users.edit");
-  const editing = needs(actor, "profiles.edit");
-  return editing === true && change.name !== undefined ? needs(actor, "profile.editusernames") : editing;
+  if (Object.keys(change).some((field) => !OWN.includes(field))) return needs(actor, usersEdit);
+  const editing = needs(actor, profilesEdit);
+  return editing === true && change.name !== undefined ? needs(actor, profileEditUsernames) : editing;
 }
 
 export function canEditUser(actor: Actor, target: Ranked, change: UserChange): Verdict {
   const isSelf = actor.userID > 0 && actor.userID === target.userID;
-  const isEditor = actor.permissions.has("users.edit");
-  if (!isEditor) return isSelf ? canEditOneself(actor, change) : needs(actor, "users.edit");
+  const isEditor = actor.permissions.has(usersEdit);
+  if (!isEditor) return isSelf ? canEditOneself(actor, change) : needs(actor, usersEdit);
   if (isSelf || target.rank <= actor.permissions.rank) return true;
   return forbidden("You cannot edit somebody who ranks above you.");
 }
@@ -41,7 +44,7 @@ export function canBan(actor: Actor, target: Ranked): Verdict {
 }
 
 export function canDelete(actor: Actor, target: Ranked): Verdict {
-  const verdict = needs(actor, "users.delete");
+  const verdict = needs(actor, usersDelete);
   if (verdict !== true) return verdict;
   return target.rank < actor.permissions.rank || forbidden("You can only delete people who rank below you.");
 }

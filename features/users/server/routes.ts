@@ -1,3 +1,4 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
@@ -32,7 +33,7 @@ export const userRoutes = [
     return viewUserPermissions(context, userID, query.expand.has("junctions"));
   }),
   route(contract.getUserForEdit, async (context, { params }) => {
-    if (!context.actor.permissions.has("users.edit")) throw permissionProblem(["users.edit"]);
+    if (!context.actor.permissions.has(usersEdit)) throw permissionProblem([usersEdit]);
     const user = await getUser(context, await resolveUserID(context, params.id));
     const { userID, name, showEmail, photo, emailConfirmed, bypassSpam } = user;
     return { userID, name, email: claimedEmail(user), showEmail, photo, emailConfirmed, bypassSpam };

@@ -1,10 +1,12 @@
+import { usersAdd, usersEdit } from "#features/permissions/permissions.ts";
 import { permissionsShown, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { PermissionSetShown } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { usersDelete } from "../permissions.ts";
 import { getUser } from "./queries.ts";
 
-const MANAGERS = ["users.add", "users.edit", "users.delete"];
+const MANAGERS = [usersAdd, usersEdit, usersDelete];
 
 /** What somebody may do; a guest has id 0. Others than oneself are for those who manage users. */
 export async function viewUserPermissions(

@@ -1,5 +1,6 @@
 import type { RoleFragment } from "#features/permissions/contract.ts";
 import { adminFlags, hiddenRoleIDs, rolesOf } from "#features/permissions/server/index.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { User } from "../contract.ts";
 import { emailsShown } from "./accounts/claimed-email.ts";
@@ -43,7 +44,7 @@ const fullView = async (context: Context, user: UserRow): Promise<User> => ({
   bypassSpam: user.bypassSpam,
   dateUpdated: user.dateUpdated?.toISOString() ?? null,
   roles: await rolesShown(context, user.roleIDs),
-  ...(context.actor.permissions.has("site.manage") && {
+  ...(context.actor.permissions.has(siteManage) && {
     insertIPAddress: user.insertIPAddress,
     lastIPAddress: user.lastIPAddress,
     ...adminFlags(user.admin),

@@ -1,4 +1,6 @@
+import { personalInfoView, usersAdd, usersEdit } from "#features/permissions/permissions.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { profilesView, usersDelete } from "../permissions.ts";
 import { bannedPrivateProfile } from "./settings.ts";
 import type { UserRow } from "./tables.ts";
 
@@ -6,7 +8,7 @@ import type { UserRow } from "./tables.ts";
 export type OpenProfiles = "nobody" | "not private" | "not private or banned";
 
 /** Who holds one of these sees accounts whole. */
-export const SEES_ACCOUNTS = ["users.add", "users.edit", "users.delete", "personalInfo.view"];
+export const SEES_ACCOUNTS = [usersAdd, usersEdit, usersDelete, personalInfoView];
 
 type Profile = Pick<UserRow, "userID" | "banned" | "private">;
 
@@ -14,12 +16,12 @@ const isSelf = ({ actor }: Context, { userID }: Profile) => actor.userID > 0 && 
 
 /** Whether a profile is cut to its name and photo for the actor. */
 export function isRestricted(context: Context, profile: Profile): boolean {
-  if (isSelf(context, profile) || context.actor.permissions.has("personalInfo.view")) return false;
+  if (isSelf(context, profile) || context.actor.permissions.has(personalInfoView)) return false;
   return profile.private || (profile.banned > 0 && context.settings.get(bannedPrivateProfile));
 }
 
 export function openProfiles({ actor, settings }: Context): OpenProfiles {
-  if (!actor.permissions.has("profiles.view")) return "nobody";
+  if (!actor.permissions.has(profilesView)) return "nobody";
   return settings.get(bannedPrivateProfile) ? "not private or banned" : "not private";
 }
 
@@ -27,5 +29,5 @@ export function openProfiles({ actor, settings }: Context): OpenProfiles {
 export function visibilityOf(context: Context, profile: Profile): "full" | "basic" | "private" {
   const { permissions } = context.actor;
   if (isSelf(context, profile) || permissions.has(SEES_ACCOUNTS)) return "full";
-  return !permissions.has("profiles.view") || isRestricted(context, profile) ? "private" : "basic";
+  return !permissions.has(profilesView) || isRestricted(context, profile) ? "private" : "basic";
 }

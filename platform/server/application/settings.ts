@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type Permission, siteManage } from "#platform/contract/permission.ts";
 import { Opening } from "../extension-points/extension-point.ts";
 
 /** A value that administrators may change while the forum runs, under the wire's dotted key. */
@@ -9,9 +10,9 @@ export interface Setting<T> {
   /** Label in the form of settings. */
   label: string;
   /** Permission needed to read it; null when everybody may. */
-  read: string | null;
+  read: Permission | null;
   /** Permission needed to change it. */
-  write: string;
+  write: Permission;
 }
 
 export const settingsOpening = new Opening<Setting<unknown>>("settings");
@@ -22,9 +23,9 @@ export function setting<T>(
   schema: z.ZodType<T>,
   fallback: T,
   label: string,
-  rights: { read?: string | null; write?: string } = {},
+  rights: { read?: Permission | null; write?: Permission } = {},
 ): Setting<T> {
-  return { key, schema, fallback, label, read: rights.read ?? null, write: rights.write ?? "site.manage" };
+  return { key, schema, fallback, label, read: rights.read ?? null, write: rights.write ?? siteManage };
 }
 
 export const addSetting = <T>(value: Setting<T>) =>

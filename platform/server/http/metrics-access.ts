@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Actor } from "../application/context.ts";
 import { isOneOf } from "../load-shedding/networks.ts";
 
@@ -27,5 +28,5 @@ export async function requireMetrics(request: FastifyRequest, { token, identify 
   const shown = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
   if (token === null ? isLocal : shown !== undefined && isSame(shown, token)) return;
   const { permissions } = await identify(request);
-  if (!permissions.has("site.manage")) throw permissionProblem(["site.manage"]);
+  if (!permissions.has(siteManage)) throw permissionProblem([siteManage]);
 }

@@ -1,11 +1,12 @@
 import { addStateLabels, logPlaces } from "#features/log/server/index.ts";
+import { postsModerate } from "#features/permissions/permissions.ts";
 import { canIn } from "../policy.ts";
 import { visibleCategoryIDs, visibleTree } from "../tree/category-tree.ts";
 
 /** The log of a category is for those who moderate there. */
 const places = logPlaces.with(async (context) => {
   const visible = await visibleCategoryIDs(context);
-  return { visible, moderated: visible.filter((id) => canIn(context, id, "posts.moderate")) };
+  return { visible, moderated: visible.filter((id) => canIn(context, id, postsModerate)) };
 });
 
 const names = addStateLabels({

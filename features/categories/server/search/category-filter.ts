@@ -1,8 +1,10 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { resolveUserID } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { RangeFilter } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { CategoryQuery, DisplayAs, LayoutViewType } from "../../contract.ts";
+import { discussionsAdd } from "../../permissions.ts";
 import { followsOf } from "../follows/follows.ts";
 import { canIn, takesPosts } from "../policy.ts";
 import { categoryPostTypes } from "../post-types.ts";
@@ -57,8 +59,7 @@ export async function askedFollows(
 ): Promise<ReadonlyMap<number, Date>> {
   const userID = await resolveUserID(context, followedUserID);
   const { actor } = context;
-  if (userID !== actor.userID && !actor.permissions.has("users.edit"))
-    throw permissionProblem(["users.edit"]);
+  if (userID !== actor.userID && !actor.permissions.has(usersEdit)) throw permissionProblem([usersEdit]);
   return followsOf(context, userID);
 }
 
@@ -82,6 +83,6 @@ export async function categoryFilter(
   if (postTypeID !== undefined)
     conditions.push(await takingPosts(context, postTypeID, filter.postTypeStatus ?? "active"));
   if (filter.filterDiscussionsAdd)
-    conditions.push((node) => takesPosts(node) && canIn(context, node.categoryID, "discussions.add"));
+    conditions.push((node) => takesPosts(node) && canIn(context, node.categoryID, discussionsAdd));
   return (node) => conditions.every((holds) => holds(node));
 }

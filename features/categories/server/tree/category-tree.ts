@@ -2,6 +2,7 @@ import { permissionProblem } from "#platform/contract/errors.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
+import { discussionsView } from "../../permissions.ts";
 import { categoriesChanged } from "../events.ts";
 import { sees } from "../policy.ts";
 import { selectCategories } from "../queries.ts";
@@ -49,6 +50,6 @@ export const getCategory = async (context: Context, categoryID: number): Promise
 /** A category that was asked for by its id: 404 when there is none, 403 when the actor may not see it. */
 export async function getRequestedCategory(context: Context, categoryID: number): Promise<CategoryNode> {
   const node = (await categoryTree(context)).get(categoryID);
-  if (!sees(context.actor.permissions, node)) throw permissionProblem(["discussions.view"]);
+  if (!sees(context.actor.permissions, node)) throw permissionProblem([discussionsView]);
   return getCategory(context, categoryID);
 }

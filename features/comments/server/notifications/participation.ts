@@ -1,6 +1,7 @@
 import { discussionFilter } from "#features/discussions/server/index.ts";
 import { resolveUserID } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import { commentedBy, discussionIDsCommentedBy } from "../queries.ts";
 
 /** The list of the discussions that somebody has commented on. That of others is for moderators. */
@@ -9,8 +10,8 @@ export const participation = discussionFilter({
   async where(context, _eb, sent) {
     const { userID, permissions } = context.actor;
     const wanted = await resolveUserID(context, sent);
-    if (wanted !== userID && !permissions.atLeast("community.moderate"))
-      throw permissionProblem(["community.moderate"]);
+    if (wanted !== userID && !permissions.atLeast(communityModerate))
+      throw permissionProblem([communityModerate]);
     return commentedBy(wanted);
   },
   ids: async (context, sent) => discussionIDsCommentedBy(await resolveUserID(context, sent)),

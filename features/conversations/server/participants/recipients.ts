@@ -2,6 +2,7 @@ import { ignorersOf } from "#features/ignoring/server/index.ts";
 import { findMembers, findUser } from "#features/users/server/index.ts";
 import { badRequest, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import { MISSING } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recipientsMost, verifiedRecipientsMost } from "../settings.ts";
@@ -60,7 +61,7 @@ export async function getRecipients(context: Context, sent: Sent): Promise<numbe
 /** How many recipients a conversation of the actor's may have; null for any number. */
 export async function recipientsAtMost(context: Context): Promise<number | null> {
   const { actor, settings } = context;
-  if (actor.permissions.has("community.moderate")) return null;
+  if (actor.permissions.has(communityModerate)) return null;
   const isVerified = (await findUser(context, actor.userID))?.bypassSpam === true;
   return settings.get(isVerified ? verifiedRecipientsMost : recipientsMost);
 }

@@ -1,9 +1,11 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { holdersOf, resolveUserID } from "#features/users/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { among, inDates, inRange } from "#platform/server/database/conditions.ts";
 import { FOREIGN_FILTERS, type ListQuery } from "../../contract.ts";
+import { staffAllow } from "../../permissions.ts";
 import { discussionFilters, visibleDiscussions } from "../extension-points.ts";
 import { markedBy, readBy, unreadBy } from "../marks/mark-queries.ts";
 import { countRedirects } from "../places/known-places.ts";
@@ -26,8 +28,8 @@ async function byBookmark(context: Context, sent: ListQuery["bookmarkUserID"]): 
   if (sent === undefined) return [];
   const { userID, permissions } = context.actor;
   const wanted = await resolveUserID(context, sent);
-  if (wanted !== userID && !permissions.atLeast("community.moderate"))
-    throw permissionProblem(["community.moderate"]);
+  if (wanted !== userID && !permissions.atLeast(communityModerate))
+    throw permissionProblem([communityModerate]);
   return [markedBy(wanted, "bookmarked")];
 }
 
@@ -94,7 +96,7 @@ export async function selectionOf(
   query: ListQuery,
   categoryIDs: readonly number[],
 ): Promise<Selection> {
-  const isStaff = context.actor.permissions.has("staff.allow");
+  const isStaff = context.actor.permissions.has(staffAllow);
   const foreign = await foreignFilters(context, query);
   const own = [
     ...inRange("discussions.discussionID", query.discussionID),

@@ -1,3 +1,4 @@
+import { discussionsView } from "#features/categories/permissions.ts";
 import { categoryTree, resolveCategoryID, visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
@@ -59,7 +60,7 @@ async function requested(
       return resolveCategoryID(context, one);
     }),
   );
-  if (ids.some((id) => !visible.has(id))) throw permissionProblem(["discussions.view"]);
+  if (ids.some((id) => !visible.has(id))) throw permissionProblem([discussionsView]);
   if (!includeChildCategories) return new Set(ids);
   const tree = await categoryTree(context);
   return new Set(ids.flatMap((id) => [id, ...tree.descendantsOf(id).map(({ categoryID }) => categoryID)]));

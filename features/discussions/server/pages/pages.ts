@@ -13,6 +13,7 @@ import { siteTitle } from "#features/settings/server/index.ts";
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { listTitles, type PostTypeChoice } from "../extension-points.ts";
 import { getDiscussion } from "../get-discussion.ts";
@@ -124,7 +125,7 @@ async function headOf(context: Context, params: Asked["params"]) {
     const url = isTagList(params) ? `/discussions?tagID=${wholeNumber(params["tagID"])}` : "/discussions";
     return { title: (await titleOf(context, params)) ?? i18n.t("Recent Posts"), url };
   }
-  if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   return { title: i18n.say(OWN_LISTS[own].title), url: `/discussions/${own}` };
 }
 
@@ -162,7 +163,7 @@ export const titleOfForm = (
 /** The form to start a discussion, or to edit one when the address names it. */
 async function resolveCreatePost(context: Context, { params }: Asked) {
   const { recordID, category, categoryID, postType = ORIGINAL } = params;
-  if (!context.actor.permissions.has("session.valid")) throw permissionProblem(["session.valid"]);
+  if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   const type = await findPostType(context, String(postType));
   if (!type) throw notFound("Page");
   const serverDraftID = wholeNumber(params["draftID"]);

@@ -1,6 +1,7 @@
 import { addSearchFilter, addSearchWord } from "#features/search/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Condition } from "#platform/server/search/port.ts";
+import { staffAllow } from "../../permissions.ts";
 import { listBookmarkedIDs } from "./search-queries.ts";
 
 const POSTS = ["discussion", "comment"];
@@ -18,7 +19,7 @@ async function stateOf(context: Context, value: string): Promise<readonly Condit
   const state = value.toLowerCase();
   const { userID, permissions } = context.actor;
   if (STATES.has(state)) return labelled([`is:${state}`]);
-  if (state === "resolved" && permissions.has("staff.allow")) return labelled(["is:resolved"]);
+  if (state === "resolved" && permissions.has(staffAllow)) return labelled(["is:resolved"]);
   if (state === "bookmarked") return threads(await listBookmarkedIDs(context, userID, BOOKMARKS_AT_MOST));
   return null;
 }

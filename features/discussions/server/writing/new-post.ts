@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type CategoryNode, categoryTree, takesPosts } from "#features/categories/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { listOwnPostTypes, typesIn } from "./post-types.ts";
 
@@ -13,7 +14,7 @@ export interface NewPost {
 
 /** What the reader may start: in the page's category, or where that takes nothing of theirs, in any. */
 export async function newPosts(context: Context, { categoryID, category }: PageParams): Promise<NewPost[]> {
-  if (!context.actor.permissions.has("session.valid")) return [];
+  if (!context.actor.permissions.has(sessionValid)) return [];
   const types = await listOwnPostTypes(context);
   const tree = await categoryTree(context);
   const here = typeof categoryID === "number" ? tree.byID(categoryID) : undefined;

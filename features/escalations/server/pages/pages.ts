@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { staffAllow } from "#features/discussions/permissions.ts";
+import { postsModerate } from "#features/permissions/permissions.ts";
 import { reportsAreOn } from "#features/reports/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import { loadTriage, TriageQuery, triageIsFor, triagePath } from "../changing/triage.ts";
 import { escalationsPath } from "../urls.ts";
 import { EscalationsQuery, loadEscalations } from "./list-page.ts";
@@ -10,7 +13,7 @@ import { loadEscalation } from "./one-page.ts";
 
 const forModerators = {
   section: dashboardSections.moderation,
-  permissions: ["posts.moderate", "community.moderate"],
+  permissions: [postsModerate, communityModerate],
 };
 
 export const escalationPages = [
@@ -20,7 +23,7 @@ export const escalationPages = [
     sort: 30,
     name: phrase("Triage"),
     description: phrase("Posts that nobody has resolved yet."),
-    permissions: ["staff.allow"],
+    permissions: [staffAllow],
     isOn: triageIsFor,
     counter: "triage",
     isInAccountMenu: true,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
@@ -71,7 +72,7 @@ export const mediaSettings = [
 
 /** How big a picture of the actor may be; null for those who need no limits. */
 export function imageBounds({ actor, settings }: Context): { width: number; height: number } | null {
-  if (!settings.get(limitsEnabled) || actor.permissions.atLeast("community.manage")) return null;
+  if (!settings.get(limitsEnabled) || actor.permissions.atLeast(communityManage)) return null;
   return { width: settings.get(limitsWidth), height: settings.get(limitsHeight) };
 }
 
@@ -79,5 +80,5 @@ export function imageBounds({ actor, settings }: Context): { width: number; heig
 export function extensionsFor({ actor, settings }: Context): readonly string[] {
   const allowed = settings.get(allowedExtensions).filter((extension) => extension !== "svg");
   // Drawings can run scripts: they are left to those who could anyway.
-  return actor.permissions.atLeast("community.manage") ? [...allowed, "svg"] : allowed;
+  return actor.permissions.atLeast(communityManage) ? [...allowed, "svg"] : allowed;
 }

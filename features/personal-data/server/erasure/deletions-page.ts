@@ -1,4 +1,5 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { usersDelete } from "#features/users/permissions.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { ListedDeletion } from "../../contract.ts";
@@ -14,7 +15,7 @@ export const deletionsPage = addDashboardPage({
   sort: 90,
   name: phrase("Deleted Accounts"),
   description: phrase("Accounts that end, and how far that is."),
-  permissions: ["users.delete"],
+  permissions: [usersDelete],
   component: "DeletionsPage",
   async load(context) {
     const rows = await listErasures(context, SHOWN);

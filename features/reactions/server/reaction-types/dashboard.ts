@@ -1,5 +1,6 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import { viewType } from "../view.ts";
 import { usableTypes } from "./reaction-types.ts";
 
@@ -9,7 +10,7 @@ export const reactionTypesPage = addDashboardPage({
   section: dashboardSections.community,
   name: phrase("Reactions"),
   description: phrase("What members can say of a post with one click, and what it is worth."),
-  permissions: ["community.manage"],
+  permissions: [communityManage],
   component: "ReactionTypesPage",
   load: async (context) => ({
     types: (await usableTypes(context)).map((type) => viewType(context, type)),

@@ -1,4 +1,5 @@
 import { addMenuCounter } from "#features/users/server/index.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { moderatesAnything } from "../policy.ts";
 import { countReports, type Filters } from "../queries.ts";
@@ -11,7 +12,7 @@ const counting = (name: string, filters: Filters, isShown: (context: Context) =>
     count: async (context) => (isShown(context) ? countReports(context, { ...OPEN, ...filters }) : null),
   });
 
-const isModerator = ({ actor }: Context) => actor.permissions.atLeast("community.moderate");
+const isModerator = ({ actor }: Context) => actor.permissions.atLeast(communityModerate);
 
 /** How many reports are open, and how many of them on posts that wait. */
 export async function reportCounts(context: Context) {

@@ -1,4 +1,5 @@
 import { visibleTree } from "#features/categories/server/index.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { moderates } from "../policy.ts";
 import { NO_PLACE } from "../posts/reported-kinds.ts";
@@ -10,5 +11,5 @@ export const moderatedCategoryIDs = async (context: Context): Promise<readonly n
 /** The same, and besides what stands in no category for whoever moderates all of them. */
 export async function moderatedPlaces(context: Context): Promise<readonly number[]> {
   const ids = await moderatedCategoryIDs(context);
-  return context.actor.permissions.atLeast("community.moderate") ? [...ids, NO_PLACE] : ids;
+  return context.actor.permissions.atLeast(communityModerate) ? [...ids, NO_PLACE] : ids;
 }

@@ -3,6 +3,7 @@ import { findUser } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { approvalRequire } from "../../permissions.ts";
 import { type DraftPost, spamChecks } from "../extension-points.ts";
 import { moderates } from "../policy.ts";
 import {
@@ -35,7 +36,7 @@ export const keywordIn = (keywords: string, text: string): string | undefined =>
     .find((keyword) => wordPattern(keyword).test(text));
 
 async function isOnApproval({ actor, ...context }: Context): Promise<boolean> {
-  if (!actor.permissions.has("approval.require")) return false;
+  if (!actor.permissions.has(approvalRequire)) return false;
   return (await findUser({ actor, ...context }, actor.userID))?.bypassSpam !== true;
 }
 

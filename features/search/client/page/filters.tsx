@@ -1,3 +1,4 @@
+import { personalInfoView } from "#features/permissions/permissions.ts";
 import type { listUsersByName } from "#features/users/contract.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
@@ -76,7 +77,7 @@ export function Filters({ domain, roles, ...page }: FiltersProps) {
           <h2>{t("Filter Results")}</h2>
           {aText("name", domain.key === "places" ? t("Name") : t("Title"))}
           {aText("username", t("Username"))}
-          {can.has("personalInfo.view") && aText("email", t("E-mail"))}
+          {can.has(personalInfoView) && aText("email", t("E-mail"))}
           {aText("description", t("Description"))}
           {has("authors") && <AuthorsField asked={asked} />}
           <Slot of={searchFieldsSlot} domain={domain} asked={asked} parts={parts} />

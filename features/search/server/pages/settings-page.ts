@@ -1,5 +1,6 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { communityManage } from "#platform/contract/permission.ts";
 import { autocomplete, externalSearch, resultsAddress } from "../settings.ts";
 
 /** Where administrators say who searches, and where. */
@@ -9,7 +10,7 @@ export const searchSettingsPage = addDashboardPage({
   section: dashboardSections.settings,
   name: phrase("Search"),
   description: phrase("What the search field does, and where it leads."),
-  permissions: ["community.manage"],
+  permissions: [communityManage],
   component: "SearchSettingsPage",
   load: async ({ settings }) => ({
     external: settings.get(externalSearch),

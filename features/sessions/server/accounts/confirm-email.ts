@@ -7,6 +7,7 @@ import {
   confirmEmail as markConfirmed,
 } from "#features/users/server/index.ts";
 import { badRequest, invalidField, permissionProblem } from "#platform/contract/errors.ts";
+import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { on } from "#platform/server/events/events.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
@@ -57,7 +58,7 @@ export async function requestConfirmation(
 ): Promise<string> {
   const { userID } = context.actor;
   const account = await findAccountByID(context, userID);
-  if (!account) throw permissionProblem(["session.valid"]);
+  if (!account) throw permissionProblem([sessionValid]);
   const { email, emailConfirmed, pendingEmail } = account;
   if (emailConfirmed && pendingEmail === null) throw confirmedAlready();
   const current = pendingEmail ?? email;

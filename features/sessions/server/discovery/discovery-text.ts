@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { profilesView } from "#features/users/permissions.ts";
 import { userView } from "#features/users/server/index.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { listDiscoveryTexts } from "./discovery-queries.ts";
@@ -8,7 +9,7 @@ export const showDiscoveryText = extendView(userView, {
   expand: "discoveryText",
   fields: { discoveryText: z.string().optional() },
   async load(context, rows) {
-    if (!context.actor.permissions.has("profiles.view")) return rows.map(() => null);
+    if (!context.actor.permissions.has(profilesView)) return rows.map(() => null);
     const texts = await listDiscoveryTexts(
       context,
       rows.map(({ userID }) => userID),

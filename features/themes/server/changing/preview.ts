@@ -1,3 +1,4 @@
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ThemeKey } from "../queries.ts";
 import { findTheme, type Theme } from "./load-theme.ts";
@@ -15,7 +16,7 @@ export interface Preview {
 /** What is tried out in the actor's session, if anything is. Only those who may choose a theme try one. */
 export async function findPreview(context: Context): Promise<{ preview: Preview; theme: Theme } | null> {
   const { sessionID, permissions } = context.actor;
-  if (sessionID === null || !permissions.atLeast("site.manage")) return null;
+  if (sessionID === null || !permissions.atLeast(siteManage)) return null;
   const row = await findPreviewRow(context, sessionID);
   const key = row?.themeID ?? row?.fileTheme ?? null;
   if (!row || key === null) return null;

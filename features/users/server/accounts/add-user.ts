@@ -1,3 +1,4 @@
+import { usersAdd } from "#features/permissions/permissions.ts";
 import { assignableRoleIDs, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -14,7 +15,7 @@ export async function addUser(
   context: Context,
   { sendWelcomeEmail, roleID, profileFields = {}, ...draft }: UserDraft,
 ): Promise<number> {
-  if (!context.actor.permissions.has("users.add")) throw permissionProblem(["users.add"]);
+  if (!context.actor.permissions.has(usersAdd)) throw permissionProblem([usersAdd]);
   checkPassword(context, draft.password, draft.name);
   const usual = await roleIDsOfType(context, "member");
   const roleIDs = roleID ?? usual;

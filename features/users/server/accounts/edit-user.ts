@@ -1,3 +1,4 @@
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { assignableRoleIDs } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { firstRefusal, type Verdict } from "#platform/server/extension-points/rule.ts";
@@ -49,7 +50,7 @@ export async function editUser(context: Context, userID: number, sent: UserChang
   const change = changesOf(user, sent);
   const verdict = canEditUser(context.actor, await rankOf(context, user), change);
   if (verdict !== true) throw verdict;
-  const isEditor = context.actor.permissions.has("users.edit");
+  const isEditor = context.actor.permissions.has(usersEdit);
   if (!isEditor) await confirmPassword(user, change);
   const { password, resetPassword: resets, banned, roleID, passwordConfirmation: _, ...rest } = change;
   const { profileFields, ...fields } = rest;

@@ -1,12 +1,12 @@
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { userSaved } from "../events.ts";
 import { updateUser } from "../queries.ts";
 
 /** Lets what somebody writes appear from now on without having been approved. */
 export async function trustUser(context: Context, userID: number): Promise<void> {
-  if (!context.actor.permissions.atLeast("community.moderate"))
-    throw permissionProblem(["community.moderate"]);
+  if (!context.actor.permissions.atLeast(communityModerate)) throw permissionProblem([communityModerate]);
   await context.transaction(async (inside) => {
     await updateUser(inside, userID, { bypassSpam: true, dateUpdated: inside.now });
     await inside.emit(userSaved, { userID });

@@ -1,3 +1,4 @@
+import { personalInfoView } from "#features/permissions/permissions.ts";
 import { ApiError, badRequest, conflict, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
@@ -20,7 +21,7 @@ async function listAccounts(context: Context, { field, value }: SmartID): Promis
     case "name":
       return listUsersNamed(context, value);
     case "email": {
-      if (!context.actor.permissions.has("personalInfo.view")) throw permissionProblem(["personalInfo.view"]);
+      if (!context.actor.permissions.has(personalInfoView)) throw permissionProblem([personalInfoView]);
       const user = await findUserByEmail(context, value);
       return user ? [user] : [];
     }

@@ -9,7 +9,7 @@ type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefin
 const ENTRIES = /\/app\/(?:client|gallery)\.tsx$/;
 /** What lists and threads both show. */
 const BOTH =
-  /\/(?:announce|around|bookmark-button\.module|date-time|dropdown|empty-state|label|later|news-bar\.module|news-place|page-url|pager|person-link|person-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
+  /\/(?:announce|around|bookmark-button\.module|date-time|dropdown|empty-state|label|later|news-bar\.module|news-place|page-url|pager|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
 /** What the pages with lists show besides. */
 const LISTS = /\/(?:categories-widget|discussions-widget|following\/client\/on-lists|highlights)\.tsx?$/;
 /** What the page of a discussion shows besides. */
@@ -17,7 +17,7 @@ const THREAD =
   /\/(?:comment-draft|on-posts|on-thread|original-post|signature-below(?:\.module)?|thread-parts)\.[a-z]+$/;
 /** What a thread loads once its reader does something. */
 const THREAD_LATER =
-  /\/(?:follow-address|quote-selection|selected-words|reaction-picker|reactions-log)(?:\.module)?\.[a-z]+$/;
+  /\/(?:follow-address|quote-selection|selected-text|reaction-picker|reactions-log)(?:\.module)?\.[a-z]+$/;
 /** What asks in a dialog, on whichever page. */
 const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-modal|modal)\.tsx$/;
 /** Fields that forms of all kinds have. */
@@ -33,10 +33,10 @@ const BULK = /\/bulk\/client\/(?:bulk|comments-bulk|action-forms)\.tsx?$/;
 /** The form of a post. */
 const POST_FORM = /\/(?:create-post-form|post-draft|post-fields|tags-field)\.tsx$/;
 /** What comes once a page has everything else. */
-const LIVE = /\/(?:live\/client\/(?:line|news-bar|presence|read-anew)|live-(?:list|parts))\.tsx?$/;
+const LIVE = /\/(?:live\/client\/(?:connection|news-bar|presence|reload)|live-(?:list|parts))\.tsx?$/;
 /** What the title bar and the card of a person open. */
 const FLYOUTS =
-  /\/(?:(?:conversations|notifications)\/client\/flyout|message-button|person-card|person-facts)\.tsx$/;
+  /\/(?:(?:conversations|notifications)\/client\/flyout|message-button|user-card|user-facts)\.tsx$/;
 /** What somebody's profile shows to others. */
 const PROFILE = /\/profile-(?:comments|discussions|frame|overview|reactions)\.tsx$/;
 /** Where one looks after one's own account. */
@@ -122,7 +122,7 @@ export default defineConfig({
                 { name: "lists", test: LISTS },
                 { name: "thread", test: THREAD },
                 { name: "later", test: THREAD_LATER },
-                { name: "keeper", test: /\/kept-comment\.tsx$/ },
+                { name: "keeper", test: /\/saved-reply\.tsx$/ },
                 { name: "live", test: LIVE },
                 { name: "dialogs", test: DIALOGS },
                 { name: "fields", test: FIELDS },

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, createBrotliDecompress } from "node:zlib";
@@ -13,12 +13,30 @@ interface UnpackedChromium {
 
 const packageFolder = fileURLToPath(new URL("..", import.meta.resolve("@sparticuz/chromium")));
 
-// The packed configuration names folders of the machine it was made for. One font only, on every machine: the
+/** Fonts beside the packed Open Sans: for code, for Arabic and for emoji. */
+const FONTS = [
+  "dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf",
+  "dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf",
+  "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+  "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
+  "@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf",
+].map((font) => fileURLToPath(new URL(`../node_modules/${font}`, import.meta.url)));
+
+const preferred = (family: string, ...fonts: string[]) => `
+  <alias binding="strong">
+    <family>${family}</family>
+    <prefer>${fonts.map((font) => `<family>${font}</family>`).join("")}</prefer>
+  </alias>`;
+
+// The packed configuration names folders of the machine it was made for. The fonts are the same on every machine: the
 // width of a text, and so a layout test, does not depend on what is installed.
 const fontsConf = `<?xml version="1.0"?>
 <fontconfig>
   <dir prefix="relative">fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
+  ${preferred("sans-serif", "Open Sans", "Noto Color Emoji", "DejaVu Sans")}
+  ${preferred("monospace", "DejaVu Sans Mono", "Noto Color Emoji")}
+  ${preferred("emoji", "Noto Color Emoji")}
 </fontconfig>
 `;
 
@@ -28,7 +46,7 @@ export async function unpackInstalledChromium(): Promise<UnpackedChromium> {
     version: string;
   };
   const cache = fileURLToPath(new URL("../node_modules/.cache/colloquy-chromium", import.meta.url));
-  return unpackChromium(join(packageFolder, "bin"), join(cache, version));
+  return unpackChromium(join(packageFolder, "bin"), join(cache, `${version}-fonts`));
 }
 
 /** Unpacks `packed` (chromium.br, al2023.tar.br, fonts.tar.br) into `folder`, unless it is there already. */
@@ -52,6 +70,7 @@ async function unpackAside(packed: string, folder: string): Promise<void> {
     );
     await unpackTar(join(packed, "al2023.tar.br"), aside);
     await unpackTar(join(packed, "fonts.tar.br"), aside);
+    for (const font of FONTS) await copyFile(font, join(aside, "fonts", basename(font)));
     await writeFile(join(aside, "fonts.conf"), fontsConf);
     await rename(aside, folder);
   } catch (error) {

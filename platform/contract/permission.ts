@@ -8,6 +8,8 @@ export type Permission = string & { readonly [isPermission]: true };
  * @param name The name in the API. A feature names its permissions in its `permissions.ts` and declares them on the
  *   server with `addPermission`; other callers pass a name that comes from data.
  */
+// Browsers load only the permissions that they check.
+// @__NO_SIDE_EFFECTS__
 export const permission = (name: string): Permission => name as Permission;
 
 export const sessionValid = permission("session.valid");

@@ -7,7 +7,7 @@ export interface Written {
 }
 
 /** What stands between commas. */
-export const componentsOf = (text: string): string[] =>
+export const partsOf = (text: string): string[] =>
   text
     .split(",")
     .map((piece) => piece.trim())
@@ -24,7 +24,7 @@ export function readTokens(written: string, known: readonly TokenOption[], creat
   const comma = written.lastIndexOf(",");
   const chosen = new Map<string, TokenOption>();
   const unknown: string[] = [];
-  for (const value of componentsOf(written.slice(0, Math.max(comma, 0)))) {
+  for (const value of partsOf(written.slice(0, Math.max(comma, 0)))) {
     const token = known.find((each) => each.value === value) ?? (creates ? { value, label: value } : null);
     if (token) chosen.set(value, token);
     else unknown.push(value);

@@ -6,7 +6,7 @@ import { currentLocale, t } from "../translate.ts";
 import field from "./field.module.css";
 import type { Control } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { componentsOf, readTokens } from "./read-tokens.ts";
+import { partsOf, readTokens } from "./read-tokens.ts";
 import type { TokenOption } from "./token-field.tsx";
 import styles from "./token-input.module.css";
 import { useTypedTokens } from "./use-typed-tokens.ts";
@@ -87,7 +87,7 @@ export function TokenInput({
   }, [begun]);
 
   // What is typed and no token yet is sent as well: it is seen.
-  const value = [...chosen.map((token) => token.value), ...componentsOf(text)].join(", ");
+  const value = [...chosen.map((token) => token.value), ...partsOf(text)].join(", ");
   const sent = useRef<HTMLInputElement>(null);
   const latest = useRef({ typed, value });
   useEffect(() => {
@@ -125,7 +125,7 @@ export function TokenInput({
     form?.addEventListener(
       "submit",
       (event) => {
-        if (componentsOf(latest.current.typed.text).length === 0) return;
+        if (partsOf(latest.current.typed.text).length === 0) return;
         event.preventDefault();
         event.stopImmediatePropagation();
         void latest.current.typed.settle().then((isDone) => {

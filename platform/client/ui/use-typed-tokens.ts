@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "../translate.ts";
-import { componentsOf } from "./read-tokens.ts";
+import { partsOf } from "./read-tokens.ts";
 import type { TokenOption } from "./token-field.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -51,7 +51,7 @@ export function useTypedTokens({ begun, load, creates, most, onAdded, ...options
 
   /** Makes tokens of what is typed, or of a part of it; resolves to whether all of it became tokens. */
   async function settle(typed = text): Promise<boolean> {
-    const names = componentsOf(typed);
+    const names = partsOf(typed);
     const done = new Set<string>();
     let refusal: string | null = null;
     for (const name of names) {

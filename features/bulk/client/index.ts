@@ -3,8 +3,8 @@ export {
   type BulkAction,
   type ChosenComment,
   type ChosenDiscussion,
-  commentBulkActions,
-  discussionBulkActions,
+  /** @public For add-ons. */ commentBulkActions,
+  /** @public For add-ons. */ discussionBulkActions,
 } from "./actions.ts";
 export { beginRun } from "./begin-run.ts";
 export { bulkClient } from "./feature.ts";

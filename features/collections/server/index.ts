@@ -7,7 +7,6 @@ import { coreKinds } from "./kinds.ts";
 import { collectionRoutes } from "./routes.ts";
 import { featuredCollections } from "./widgets.ts";
 
-export { collectionsChanged } from "./events.ts";
 export { addCollectionKind, type CollectionKind } from "./extension-points.ts";
 
 /** Records that belong together in somebody's eyes, to be shown in one place. */

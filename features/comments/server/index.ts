@@ -57,7 +57,6 @@ export {
   seesComment,
 } from "./get-comment.ts";
 export { listComments } from "./list/list-comments.ts";
-export { pageOfComment } from "./list/page-of-comment.ts";
 export { type Absorbed, absorbDiscussion, releaseDiscussion } from "./moderation/absorb-discussion.ts";
 export { removeComment, takeOutBy as takeOutCommentBy } from "./moderation/delete-comment.ts";
 export { liftComment, lowerComment, rejoin } from "./moderation/lift-comment.ts";

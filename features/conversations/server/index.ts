@@ -25,10 +25,8 @@ import { unreadCount } from "./queries.ts";
 import { conversationRoutes } from "./routes.ts";
 import { conversationSettings, conversationsAreOn } from "./settings.ts";
 
-export { conversationRead, messageSent, participantLeft, participantsAdded } from "./events.ts";
 export { sendMessage } from "./messages/send-message.ts";
 export { conversationsAreOn } from "./settings.ts";
-export { conversationUrl } from "./urls.ts";
 
 /** What members say to one another in private. */
 export const conversations = feature({

@@ -9,7 +9,7 @@ export { PostPlaceholder, postPlaceholders } from "./post-placeholder.tsx";
 export {
   discussionListFilters,
   discussionListStart,
-  discussionRowEnd,
+  /** @public For add-ons. */ discussionRowEnd,
   discussionRowLabels,
   discussionRowMetas,
   discussionRowStart,

@@ -83,17 +83,15 @@ export { foundDiscussion } from "./list/found-discussion.ts";
 export { listDiscussions } from "./list/list-discussions.ts";
 export { listTrending, type Trending } from "./list/trending-queries.ts";
 export { listBookmarkers, selectMutedBy } from "./marks/mark-queries.ts";
-export { markRead } from "./marks/mark-read.ts";
 export { noteComment, noteCommentsGone } from "./marks/note-comments.ts";
 export { carryReaders, clampReads, discountReaders } from "./marks/reader-queries.ts";
 export { HeldPost, heldBack, holdBack, neverHeld, type SentPost } from "./moderation/hold-back.ts";
-export { isRedirect, leaveRedirect, removeLeading, SAYS_NOTHING } from "./moderation/redirects.ts";
+export { isRedirect, leaveRedirect, SAYS_NOTHING } from "./moderation/redirects.ts";
 export { removeDiscussion, takeOut, takeOutBy } from "./moderation/remove-discussion.ts";
 export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discussion.ts";
 export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
 export { notifyLists } from "./notifications/live.ts";
 export { type PostPlace, resolvePost } from "./pages/pages.ts";
-export { noteView } from "./pages/views.ts";
 export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {
   canClose as canCloseDiscussion,
@@ -102,7 +100,6 @@ export {
   canPostIn,
   isInWindow,
   takesType,
-  typeOfPost,
   windowEnd,
 } from "./policy.ts";
 export { type DiscussionRow, selectPost } from "./queries.ts";

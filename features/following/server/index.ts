@@ -11,7 +11,7 @@ import { shownFollows } from "./shown.ts";
 import { waysOut } from "./unsubscribe.ts";
 import { categoryFollowWidget } from "./widget.ts";
 
-export { digestEnabled, followDigests } from "./digest.ts";
+export { followDigests } from "./digest.ts";
 export { followedKinds } from "./followed-content.ts";
 export { selectDigestFollows } from "./queries.ts";
 export { followedByDefault } from "./settings.ts";

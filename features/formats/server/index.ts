@@ -35,7 +35,7 @@ export {
   postCard,
   quoteAuthor,
 } from "./showing/cards.ts";
-export { type BodyToShow, bodyToEdit, saveBodies, showBodies, showBody } from "./showing/show-bodies.ts";
+export { type BodyToShow, bodyToEdit, saveBodies, showBodies } from "./showing/show-bodies.ts";
 export { showLimited } from "./showing/show-limited.ts";
 
 /** How bodies are written, and the HTML they are shown as. */

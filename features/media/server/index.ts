@@ -32,7 +32,6 @@ export {
   redrawQuotes,
 } from "./links/quotes.ts";
 export { placeMediaIn, renumberMedia } from "./placing/place-media.ts";
-export { scrape } from "./scrape/scrape.ts";
 export { filesIn } from "./serving/addresses.ts";
 export { fileReadersChange } from "./serving/open-files.ts";
 export { openPicture } from "./serving/open-picture.ts";

@@ -9,7 +9,6 @@ import { showMentions } from "./show-mentions.ts";
 import { newNames } from "./show-new-names.ts";
 import { storeMentions } from "./store-mentions.ts";
 
-export { memberMentioned } from "./events.ts";
 export { renumberMentions } from "./queries.ts";
 
 /** Who is named in which post, by id: a name may change. */

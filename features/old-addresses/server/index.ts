@@ -6,7 +6,11 @@ import { deleteAddressesOf } from "./queries.ts";
 import { forumTargets } from "./targets.ts";
 
 export { addOldAddresses } from "./add-old-addresses.ts";
-export { addOldAddressTarget, type OldAddressTarget, type OldPlace } from "./extension-points.ts";
+export {
+  /** @public For add-ons. */ addOldAddressTarget,
+  type OldAddressTarget,
+  type OldPlace,
+} from "./extension-points.ts";
 export { findNewAddress } from "./find-new-address.ts";
 export type { OldAddress } from "./tables.ts";
 

@@ -1,5 +1,11 @@
 export { profilesClient } from "./feature.ts";
 export { PostSummaries } from "./post-summaries.tsx";
-export { profileParts, type UserAction, userActionItems, userActions, userFacts } from "./slots.ts";
+export {
+  /** @public For add-ons. */ profileParts,
+  type UserAction,
+  userActionItems,
+  userActions,
+  userFacts,
+} from "./slots.ts";
 export { isUserLink } from "./user-cards.tsx";
-export { profilePath, UserLink, UserPhotoLink } from "./user-link.tsx";
+export { UserLink, UserPhotoLink } from "./user-link.tsx";

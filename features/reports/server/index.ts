@@ -21,17 +21,14 @@ import { reportUndos } from "./undo.ts";
 
 export { createReport } from "./create-report.ts";
 export { escalateReports, releaseReports, reportsEscalated } from "./escalating/escalate-reports.ts";
-export { reportAdded, reportChanged } from "./events.ts";
 export { addSpamCheck, type DraftPost, type SpamCheck, type Suspicion } from "./extension-points.ts";
 export { findModerators, listModerators, moderatorsOf } from "./moderators/moderators.ts";
 export { canModerate, moderates, moderatesAnything } from "./policy.ts";
 export { reportMetaOnPosts } from "./posts/report-meta-on-posts.ts";
 export { addReportedKind, type ReportedKind } from "./posts/reported-kinds.ts";
 export { reportsAreFor } from "./posts/reports-are-for.ts";
-export { approveRecord } from "./queue/approve-record.ts";
 export { moderatedCategoryIDs } from "./queue/moderated.ts";
-export { getPost, noteOf, type ReportedPost } from "./queue/records.ts";
-export { rejectRecord } from "./queue/reject-record.ts";
+export { getPost, type ReportedPost } from "./queue/records.ts";
 export { viewReasons } from "./reasons/reason-view.ts";
 export { listReasons } from "./reasons/reasons.ts";
 export { getReport, listReports } from "./reports.ts";

@@ -12,7 +12,7 @@ import { searchPages } from "./pages/page.ts";
 import { searchRoutes } from "./routes.ts";
 
 export {
-  addSearchDomain,
+  /** @public For add-ons. */ addSearchDomain,
   addSearchFilter,
   addSearchMembers,
   addSearchSource,
@@ -29,7 +29,6 @@ export {
 export { findAll, planAmong, searchedKinds } from "./finding/among.ts";
 export { authorLabel } from "./finding/authors.ts";
 export { selectWaiting } from "./indexing/change-queries.ts";
-export { searchEngines } from "./indexing/engine.ts";
 export { readSearch, searchUrl } from "./pages/page-address.ts";
 export { addSearchField, addSearchPagePart } from "./pages/page-extension-points.ts";
 export { searchConfig } from "./settings.ts";

@@ -19,7 +19,7 @@ import {
 } from "./architecture/style.ts";
 import { everyTestRuns, noTestSleeps } from "./architecture/tests.ts";
 import { readTree } from "./architecture/tree.ts";
-import { stylesHaveNoSides, textsAreWrittenDown } from "./architecture/vocabulary.ts";
+import { stylesHaveNoSides, textsAreWrittenDown } from "./architecture/texts.ts";
 
 const rules: Rule[] = [
   importsPointDown,

@@ -1,6 +1,6 @@
 import type { Actor, Context } from "./context.ts";
 
-/** The same surroundings, in the same transaction if there is one, with something of them changed. */
+/** Returns the context with `change` applied, in the same transaction if there is one. */
 function changed(context: Context, change: Partial<Pick<Context, "actor" | "operationID" | "now">>): Context {
   const other: Context = {
     ...context,
@@ -11,12 +11,12 @@ function changed(context: Context, change: Partial<Pick<Context, "actor" | "oper
   return other;
 }
 
-/** With somebody else acting: for what jobs do for people. */
+/** Returns the context with another actor, for jobs that act on behalf of users. */
 export const actingAs = (context: Context, actor: Actor): Context => changed(context, { actor });
 
-/** As a part of something larger that was begun before, or that goes on later. */
+/** Returns the context with the operation id of work that started earlier or continues later. */
 export const withinOperation = (context: Context, operationID: string): Context =>
   changed(context, { operationID });
 
-/** As it would have been done at an earlier moment. */
+/** Returns the context at another time. */
 export const asOf = (context: Context, now: Date): Context => changed(context, { now });

@@ -15,7 +15,7 @@ const CUT_LISTENERS = `
 
 const lampLit = event<{ lampID: number }>("lampLit");
 
-/** A feature that keeps the number of lit lamps in memory, and a table of them. */
+/** A feature that caches the number of lit lamps, and a table of lamps. */
 async function aRegistry() {
   const connection = await aDatabase();
   await ask(connection, "create table lamps (lamp_id int)");
@@ -30,7 +30,7 @@ async function aRegistry() {
   return { connection, house: registry, lit, light };
 }
 
-test("what is kept in memory is new on the own node as soon as the action is done, and soon on every other", async () => {
+test("a cached value is up to date on its own node when the action ends, and soon on every other node", async () => {
   const { connection, house: registry, lit, light } = await aRegistry();
   const here = await anApplication([registry], { connection });
   const there = await anApplication([registry], { connection });
@@ -42,7 +42,7 @@ test("what is kept in memory is new on the own node as soon as the action is don
   await until(async () => (await lit.get(elsewhere)) === 1, 10, "The other node keeps the old number.");
 });
 
-test("what was read inside a transaction that is rolled back is not kept", async () => {
+test("a value read inside a transaction that is rolled back is not cached", async () => {
   const { connection, house: registry, lit, light } = await aRegistry();
   const here = await anApplication([registry], { connection });
   const context = await here.systemContext();
@@ -55,7 +55,7 @@ test("what was read inside a transaction that is rolled back is not kept", async
   assert.equal(await lit.get(context), 0);
 });
 
-test("of two actions that wait for one another, the one that is undone is done again", async () => {
+test("of two transactions in a deadlock, the one PostgreSQL aborts is repeated", async () => {
   const connection = await aDatabase();
   await ask(connection, "create table scales (name text primary key, weight int not null)");
   await ask(connection, "insert into scales values ('left', 0), ('right', 0)");
@@ -88,7 +88,7 @@ test("an inner transaction is part of the outer one", async () => {
   assert.equal(await lit.get(context), 1);
 });
 
-test("what could not be read is not kept, and is read again", async () => {
+test("a value that failed to load is not cached, and is loaded again", async () => {
   const answers = [() => Promise.reject(new Error("away")), () => Promise.resolve(7)];
   const number = new CachedValue<number>([], () => answers.shift()!());
   const here = await anApplication([feature({ name: "house", adds: number.adds })]);
@@ -97,7 +97,7 @@ test("what could not be read is not kept, and is read again", async () => {
   assert.equal(await number.get(context), 7);
 });
 
-test("after a break between the nodes everything that is kept is read again", async () => {
+test("after the connection between nodes breaks, every cached value is read again", async () => {
   const { connection, house: registry, lit } = await aRegistry();
   const here = await anApplication([registry], { connection });
   const context = await here.systemContext();
@@ -107,36 +107,36 @@ test("after a break between the nodes everything that is kept is read again", as
   await until(async () => (await lit.get(context)) === 1, 10, "It still knows the old number.");
 });
 
-test("a listener that fails keeps no other from hearing of an event, and its error is reported", async () => {
-  const [heard, errors]: [number[], string[]] = [[], []];
+test("a listener that fails does not stop the others, and its error is reported", async () => {
+  const [received, errors]: [number[], string[]] = [[], []];
   const failing = onEveryNode(lampLit, () => {
     throw new Error("no light");
   });
   const registry = feature({
     name: "house",
-    adds: [failing, onEveryNode(lampLit, ({ lampID }) => heard.push(lampID))],
+    adds: [failing, onEveryNode(lampLit, ({ lampID }) => received.push(lampID))],
   });
   const here = await anApplication([registry], {
     onError: (error, about) => errors.push(`${about}: ${error.message}`),
   });
   await (await here.systemContext()).emit(lampLit, { lampID: 1 });
-  assert.deepEqual([heard, errors], [[1], ["lampLit: no light"]]);
+  assert.deepEqual([received, errors], [[1], ["lampLit: no light"]]);
 });
 
-test("while the database cannot be read, what was read last is still there for those who cannot wait", async () => {
+test("while the database cannot be read, the last loaded value remains for code that cannot wait", async () => {
   const answers = [() => Promise.resolve(7), () => Promise.reject(new Error("away"))];
   const number = new CachedValue<number>([lampLit], () => answers.shift()!());
   const here = await anApplication([feature({ name: "house", adds: number.adds })]);
   const context = await here.systemContext();
   assert.equal(await number.get(context), 7);
-  here.registry.hears = false;
+  here.registry.isConnected = false;
   await assert.rejects(number.get(context), /away/);
   assert.equal(number.now(here.registry), 7);
   await context.emit(lampLit, { lampID: 1 });
   assert.equal(number.now(here.registry), undefined);
 });
 
-/** An add-on that hears of lamps, and knows on each node whether it was on when it last heard of a switch. */
+/** An add-on that listens for lamps, and a record per node of whether it was active at the last switch. */
 function anAddon() {
   const seen: number[] = [];
   const wasOn = new Map<Registry, boolean>();
@@ -151,7 +151,7 @@ function anAddon() {
   return { features: [lamps, watch], lamps, seen, wasOn };
 }
 
-test("an add-on is switched on every node, and switched it stays", async () => {
+test("an add-on is switched on every node, and the switch is stored", async () => {
   const connection = await aDatabase();
   const { features, lamps, seen, wasOn } = anAddon();
   const here = await anApplication(features, { connection });
@@ -171,7 +171,7 @@ test("an add-on is switched on every node, and switched it stays", async () => {
   await until(() => wasOn.get(here.registry) === false, 10, "The first node does not hear of it.");
 });
 
-test("what an add-on keeps in memory is read again when it is switched on again", async () => {
+test("a cached value of an add-on is read again when the add-on is switched on again", async () => {
   const { connection, house: registry, lit, light } = await aRegistry();
   const lamps = addon({ name: "lamps", title: "Lamps", description: "", version: "1", adds: registry.adds });
   const here = await anApplication([lamps], { connection });
@@ -184,7 +184,7 @@ test("what an add-on keeps in memory is read again when it is switched on again"
   assert.equal(await lit.get(context), 1);
 });
 
-test("a switch that was missed in a break is made up for", async () => {
+test("a switch that was missed while disconnected is applied after reconnecting", async () => {
   const connection = await aDatabase();
   const { features, lamps } = anAddon();
   const here = await anApplication(features, { connection });

@@ -6,7 +6,7 @@ import { MEMORY_LOST } from "../cache/cached-value.ts";
 import { writeBatched } from "../database/batched-writes.ts";
 import { type Db, type OpenDatabase, openDatabase } from "../database/database.ts";
 import { STALE_PLAN } from "../database/prepared.ts";
-import { announcedBy, type Broadcast, broadcast } from "../events/broadcast.ts";
+import { type Broadcast, broadcast, broadcastsOf } from "../events/broadcast.ts";
 import { type EventType, nodeListeners, transactionListeners } from "../events/events.ts";
 import { openNodes } from "../events/nodes.ts";
 import { duties, runAsScheduledTask, type ScheduledTask } from "../jobs/jobs.ts";
@@ -17,17 +17,17 @@ import type { Actor, Context, SettingsReader } from "./context.ts";
 import { type Feature, Registry } from "./feature.ts";
 import { setReport } from "./report.ts";
 
-/** Heard when an add-on was switched on or off. */
+/** Emitted when an add-on is switched on or off. */
 export const addonsSwitched: EventType<object> = { name: "addonsSwitched" };
 
 export interface ApplicationOptions {
   connection: pg.PoolConfig;
   features: readonly Feature[];
-  /** Does jobs and duties in this process as well. */
+  /** Also runs jobs and scheduled tasks in this process. */
   work: boolean;
-  /** Reads the settings as they are now; asked before each request and job, so it keeps them in memory. */
+  /** Reads the current settings. Called before each request and job, so it should cache them. */
   readSettings(context: Context): Promise<SettingsReader>;
-  /** Tells the registry the ways to the outside, of mail and files: jobs may begin as soon as the application opens. */
+  /** Sets up the ports for email and files. Called before jobs can begin. */
   equip?(registry: Registry): void;
   now?: () => Date;
   onError(error: Error, about: string): void;
@@ -36,17 +36,17 @@ export interface ApplicationOptions {
 export interface Application {
   registry: Registry;
   database: OpenDatabase;
-  /** A context for somebody, at this moment. */
+  /** Returns a context for `actor` at the current time. */
   contextFor(actor: Actor): Promise<Context>;
-  /** A context for the forum itself, which may do everything. */
+  /** Returns a context for the system itself, which may do everything. */
   systemContext(): Promise<Context>;
   switchAddon(name: string, enabled: boolean): Promise<void>;
-  /** Resolves when nothing is due any more, neither jobs nor what actions leave behind. */
+  /** Resolves when no jobs are due and all work queues are empty. */
   drained(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The forum itself at work, in jobs and from the command line. */
+/** The system as an actor, in jobs and on the command line. */
 export const SYSTEM: Actor = {
   userID: 0,
   name: "System",
@@ -61,12 +61,12 @@ const UNSET: SettingsReader = { get: (setting) => setting.fallback };
 const DEADLOCK = "40P01";
 const TO_BE_REPEATED: unknown[] = [DEADLOCK, STALE_PLAN];
 const ATTEMPTS = 5;
-/** How long the first pause is at most; each further one may be twice as long. */
+/** Longest first pause; each further one may be twice as long. */
 const PAUSE_MS = 50;
 
 /**
- * Of actions that wait for one another PostgreSQL lets all but one go on; that one was undone, and is done again. At once, a long
- * one would meet the same others.
+ * Repeats an attempt that PostgreSQL aborted because of a deadlock or a stale plan. Pauses are random: repeated at
+ * once, a long transaction would meet the same others again.
  */
 async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = ATTEMPTS - 1; ; left -= 1) {
@@ -79,7 +79,7 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opens the database, the queue and the line to other nodes; the schema must be up to date. */
+/** Opens the database, the queue and the connection to other nodes. The schema must be up to date. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
   const { onError, now = () => new Date() } = options;
   const database = openDatabase(options.connection, (error) => onError(error, "database"));
@@ -102,17 +102,17 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       try {
         listener.run(payload, registry);
       } catch (error) {
-        // The others hear it all the same.
+        // The other listeners still run.
         onError(error as Error, event);
       }
     }
   };
   const broadcastHere = (event: string, payload: object) => notifyListeners(event, payload, false);
-  /** Whoever forgets something now reads it again at once: what is active has to be known before. */
+  /** Reads the active add-ons before caches are emptied: a cache may be filled again at once. */
   const readAddonsAndBroadcast = async (event: string, payload: object) => {
     await readAddons().catch((error) => onError(error, "addons"));
     broadcastHere(event, payload);
-    // What is kept in memory may come from an add-on, and one that was off has heard of nothing meanwhile.
+    // Cached values may come from an add-on, and a switched-off add-on has received no events.
     if (event === addonsSwitched.name) broadcastHere(MEMORY_LOST.name, {});
   };
   await readAddons();
@@ -123,11 +123,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       notifyListeners(event, payload, true);
     },
     lost() {
-      registry.hears = true;
+      registry.isConnected = true;
       readAddonsAndBroadcast(MEMORY_LOST.name, {});
     },
     broken() {
-      registry.hears = false;
+      registry.isConnected = false;
     },
     pulse(failure) {
       registry.isDatabaseAway = failure !== null;
@@ -146,19 +146,19 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       async emit(type, payload) {
         if (!db.isTransaction) return context.transaction((inside) => inside.emit(type, payload));
         await queue.deliverLater(db, type.name, payload);
-        announcedBy(db).push({ type, payload });
+        broadcastsOf(db).push({ type, payload });
         for (const listener of registry.of(transactionListeners))
           if (listener.event === type.name) await listener.run(context, payload);
       },
       async transaction(work) {
         if (db.isTransaction) return work(context);
         return repeated(async () => {
-          let told: readonly Broadcast[] = [];
+          let broadcasts: readonly Broadcast[] = [];
           let ended = async (_isDone: boolean) => {};
           let isDone = false;
           try {
             const result = await db.transaction().execute(async (transaction) => {
-              told = announcedBy(transaction);
+              broadcasts = broadcastsOf(transaction);
               const inside = build(actor, operationID, transaction, settings);
               const result = await work(inside);
               await writeBatched(inside);
@@ -168,8 +168,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
             isDone = true;
             return result;
           } finally {
-            // Also when it is rolled back: what was read inside of it and is kept in memory never came to be.
-            for (const { type, payload } of told) broadcastHere(type.name, payload);
+            // Also after a rollback: values that were read and cached inside the transaction never existed.
+            for (const { type, payload } of broadcasts) broadcastHere(type.name, payload);
             await ended(isDone);
           }
         });
@@ -193,7 +193,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     onError,
   });
 
-  const backlogs = options.work ? openWorkQueues({ registry, context: systemContext, onError }) : null;
+  const workQueues = options.work ? openWorkQueues({ registry, context: systemContext, onError }) : null;
 
   const runScheduledTask = async (scheduledTask: ScheduledTask) => {
     try {
@@ -228,11 +228,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     },
     async drained() {
       do await queue.drained();
-      while (await backlogs?.drained());
+      while (await workQueues?.drained());
     },
     async close() {
       for (const timer of timers) clearInterval(timer);
-      await backlogs?.close();
+      await workQueues?.close();
       for (const scheduledTask of registry.of(duties)) await runScheduledTask(scheduledTask);
       await queue.close();
       await nodes.close();

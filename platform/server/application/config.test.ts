@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describe, test } from "node:test";
 import { readConfig } from "./config.ts";
 
-test("an empty environment gives a forum for this machine alone", () => {
+test("an empty environment configures a forum for this machine alone", () => {
   const expected = {
     port: 8080,
     host: "127.0.0.1",
@@ -83,14 +83,14 @@ test("each variable is read", () => {
     crawlers: ["192.0.2.0/24"],
     dnsServers: ["127.0.0.1:5353", "::1", "[::1]:53"],
     workers: 2,
-    // Of each worker.
+    // Per worker.
     streams: 250,
     rateLimit: "off",
     logLevel: "debug",
   });
 });
 
-test("a database may be on a socket, as PostgreSQL's own tools name it", () => {
+test("a database may be on a socket, in the notation of PostgreSQL's own tools", () => {
   for (const url of [
     "postgres://ann@/forum?host=/run/postgresql",
     "postgresql:///forum?host=/run/postgresql",
@@ -99,7 +99,7 @@ test("a database may be on a socket, as PostgreSQL's own tools name it", () => {
   }
 });
 
-describe("a wrong value is refused by the name of its variable", () => {
+describe("a wrong value is refused with the name of its variable", () => {
   const wrong = {
     PORT: ["-1", "65536", "http", "80.5"],
     DATABASE_URL: [
@@ -136,7 +136,7 @@ describe("a wrong value is refused by the name of its variable", () => {
     }
   }
 
-  test("all of them at once", () => {
+  test("all wrong variables are named at once", () => {
     assert.throws(() => readConfig({ PORT: "x", LOG_LEVEL: "x" }), /\n {2}PORT: [\s\S]*\n {2}LOG_LEVEL: /);
   });
 });

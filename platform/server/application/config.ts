@@ -4,18 +4,18 @@ import { z } from "zod";
 import { readS3Url } from "../files/s3-url.ts";
 import { NAMED_NETWORKS } from "../load-shedding/networks.ts";
 
-/** As PostgreSQL's own tools read it: the host may be missing, or be a directory in `?host=`. */
+/** Accepts the addresses of PostgreSQL's own tools: the host may be missing, or be a directory in `?host=`. */
 const isPostgresUrl = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace("@/", "@localhost/"));
 
-/** Nothing but scheme, host and port. */
+/** True for a scheme, host and port without anything else. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin, href } = new URL(text);
   return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
-/** An address, a network such as 10.0.0.0/8, or one of the names that stand for several. */
+/** True for an address, a network such as 10.0.0.0/8, or a named group of networks. */
 function isNetwork(text: string): boolean {
   const [address = "", bits] = text.split("/");
   if (bits === undefined) return address in NAMED_NETWORKS || isIP(address) > 0;
@@ -23,11 +23,11 @@ function isNetwork(text: string): boolean {
   return /^\d+$/.test(bits) && Number(bits) <= most;
 }
 
-/** An address, with or without a port: 192.0.2.1, 192.0.2.1:5353, [2001:db8::1]:53. */
+/** True for an address with or without a port: 192.0.2.1, 192.0.2.1:5353, [2001:db8::1]:53. */
 const isDnsServer = (text: string) =>
   isIP(text.replace(/^\[(.+)\](?::\d{1,5})?$/, "$1").replace(/^([\d.]+):\d{1,5}$/, "$1")) > 0;
 
-/** Its part before the @ takes a sign after it, and 64 characters are all that it may have. */
+/** A signature follows the part before the @, which may have 64 characters in total. */
 const isShortAddress = (text: string) => /^[a-z0-9._-]{1,16}@[a-z0-9.-]+$/i.test(text);
 
 function isMailbox(text: string): boolean {
@@ -37,7 +37,7 @@ function isMailbox(text: string): boolean {
 
 const listOf = (text: string) => text.split(",").map((part) => part.trim());
 
-/** Each takes a pool of connections, and the embedded PostgreSQL gives so many. */
+/** Each worker needs a pool of connections, and the embedded PostgreSQL allows no more. */
 const WORKERS_AT_MOST = 12;
 
 const Environment = z.object({
@@ -102,44 +102,47 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
-/** What the environment decides, read once at start. */
+/** Settings from the environment, read once at start. */
 export interface Config {
   port: number;
   host: string;
-  /** Where the embedded database, uploads and mail live; absolute. */
+  /** Absolute path of the directory for the embedded database, uploads and stored emails. */
   dataDirectory: string;
-  /** A PostgreSQL of one's own; null for the embedded one. */
+  /** Address of an external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
   databasePool: number;
-  /** The origin in links and mails, without a trailing slash. */
+  /** Origin in links and emails, without a trailing slash. */
   publicUrl: string;
   smtpUrl: string | null;
-  /** A bucket for uploads; null for a directory. */
+  /** Address of a bucket for uploads; null for a directory. */
   s3Url: string | null;
   emailFrom: string;
-  /** Where members answer mails, with a sign between the name and the @; null when they cannot. */
+  /**
+   * Address that receives replies to emails; a signature is inserted before the @. Null when members cannot reply by
+   * email.
+   */
   inboundEmailAddress: string | null;
-  /** What whoever posts mails to the forum has to know; null when nobody may. */
+  /** Secret that a program needs to post emails to the forum; null when this is switched off. */
   inboundEmailSecret: string | null;
-  /** What a request for `/metrics` has to show; null for requests from this machine only. */
+  /** Token that requests for `/metrics` must send; null to allow only requests from this machine. */
   metricsToken: string | null;
-  /** A mailbox to fetch mails from. */
+  /** Address of a mailbox to fetch emails from. */
   imapUrl: string | null;
-  /** Addresses or networks whose `X-Forwarded-*` headers are believed. */
+  /** Addresses or networks whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: string[];
-  /** What one address of guests may cost in a minute, in milliseconds of the processor; 0 for whatever it likes. */
+  /** Processor time that guests of one address may use per minute, in milliseconds; 0 for no limit. */
   guestBudget: number;
-  /** Requests of guests that may be under way at once; others wait, or are refused. */
+  /** Largest number of guest requests at once; others wait or are refused. */
   guestRequests: number;
-  /** From how many milliseconds of delay on there is too much to do; 0 for never. */
+  /** Event loop delay in milliseconds from which the server counts as overloaded; 0 to switch this off. */
   overloadDelay: number;
-  /** Addresses or networks of machines that are treated as search engines are. */
+  /** Addresses or networks that are treated like verified search engines. */
   crawlers: string[];
-  /** Asked instead of the system's, whether a search engine is one. */
+  /** DNS servers for verifying search engines; empty for those of the system. */
   dnsServers: string[];
-  /** How many processes answer. */
+  /** Number of worker processes. */
   workers: number;
-  /** Streams of events that may be open at once, in each process; guests get fewer. */
+  /** Largest number of open event streams in each process; guests get fewer. */
   streams: number;
   rateLimit: "on" | "off";
   logLevel: "silent" | "error" | "warn" | "info" | "debug";

@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import type { Contribution, Opening } from "../extension-points/extension-point.ts";
 
-/** A feature or an add-on: one folder, one declaration of what it adds. */
+/** A feature or an add-on: one folder that declares what it adds. */
 export interface Feature {
   name: string;
   /** The folder's `migrations/`, or null when it has no tables. */
   migrations: string | null;
   adds: Contribution[];
-  /** Set for what an administrator may switch off. */
+  /** Set for add-ons, which an administrator may switch off. */
   addon?: { title: string; description: string; version: string };
 }
 
@@ -25,18 +25,21 @@ export const feature = (spec: FeatureSpec): Feature => ({
   adds: spec.adds,
 });
 
-/** Declares an add-on: a feature that can be switched off while the forum runs. Its data is kept. */
+/**
+ * Declares an add-on: a feature that can be switched on and off while the forum runs. Switching it off does not delete
+ * its data.
+ */
 export const addon = (spec: FeatureSpec & NonNullable<Feature["addon"]>): Feature => ({
   ...feature(spec),
   addon: { title: spec.title, description: spec.description, version: spec.version },
 });
 
-/** Everything that is added, and which of it is active: core features always, add-ons while switched on. */
+/** All features, and which of them are active: core features always, add-ons while switched on. */
 export class Registry {
   readonly features: readonly Feature[];
-  /** False while the line to the other nodes is broken: what is kept in memory may be out of date. */
-  hears = true;
-  /** True while PostgreSQL does not answer: what is in memory is all that there is. */
+  /** False while the connection to the other nodes is broken: cached values may be out of date. */
+  isConnected = true;
+  /** True while PostgreSQL does not answer and only cached values are available. */
   isDatabaseAway = false;
   #enabled: ReadonlySet<string>;
   #active = new Map<Opening<unknown>, unknown[]>();
@@ -51,17 +54,18 @@ export class Registry {
     this.#enabled = new Set(enabled);
   }
 
+  /** True for core features and for add-ons that are switched on. */
   isActive(feature: Feature): boolean {
     return !feature.addon || this.#enabled.has(feature.name);
   }
 
-  /** Switches add-ons: exactly `enabled` are on from now on. */
+  /** Replaces the set of active add-ons by `enabled`. */
   enable(enabled: Iterable<string>): void {
     this.#enabled = new Set(enabled);
     this.#active = new Map();
   }
 
-  /** What active features added to `opening`, in dependency order. */
+  /** Returns what active features contributed to `opening`, in dependency order. */
   of<T>(opening: Opening<T>): readonly T[] {
     let values = this.#active.get(opening as Opening<unknown>) as T[] | undefined;
     if (!values) {
@@ -72,7 +76,7 @@ export class Registry {
     return values;
   }
 
-  /** What any feature added to `opening`, switched on or not. */
+  /** Yields what any feature contributed to `opening`, active or not. */
   *all<T>(opening: Opening<T>): Generator<{ feature: Feature; value: T }> {
     for (const feature of this.features) {
       for (const contribution of feature.adds) {

@@ -6,7 +6,10 @@ const origins = new WeakMap<Registry, string>();
 /** Sets the configured origin of an application, without a trailing slash. */
 export const setPublicUrl = (registry: Registry, origin: string) => origins.set(registry, origin);
 
-/** The configured origin, for links that leave the forum: what a request calls itself can be forged. */
+/**
+ * Returns the configured origin, for links in emails and feeds; the host in a request can be forged. Throws when
+ * `setPublicUrl` was never called.
+ */
 export function publicUrlOf(context: Context): string {
   const origin = origins.get(context.addons);
   if (origin === undefined)

@@ -5,9 +5,9 @@ type Report = (error: Error, about: string) => void;
 
 const reports = new WeakMap<Registry, Report>();
 
-/** Sets where an application's errors that no answer tells of are written. */
+/** Sets where an application writes errors that no response reports. */
 export const setReport = (registry: Registry, report: Report) => reports.set(registry, report);
 
-/** Writes down an error that is survived: part of a page failed, and the rest is shown. */
+/** Reports an error that does not fail the request, such as a part of a page that cannot be shown. */
 export const reportError = (context: Pick<Context, "addons">, error: unknown, about: string) =>
   reports.get(context.addons)?.(error as Error, about);

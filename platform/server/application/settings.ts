@@ -2,14 +2,13 @@ import type { z } from "zod";
 import { type Permission, siteManage } from "#platform/contract/permission.ts";
 import { Opening } from "../extension-points/extension-point.ts";
 
-/** A value that administrators may change while the forum runs, under the wire's dotted key. */
+/** A value that administrators can change while the forum runs, stored under the API's dotted key. */
 export interface Setting<T> {
   key: string;
   schema: z.ZodType<T>;
   fallback: T;
-  /** Label in the form of settings. */
   label: string;
-  /** Permission needed to read it; null when everybody may. */
+  /** Permission needed to read it; null when everyone may. */
   read: Permission | null;
   /** Permission needed to change it. */
   write: Permission;
@@ -17,7 +16,7 @@ export interface Setting<T> {
 
 export const settingsOpening = new Opening<Setting<unknown>>("settings");
 
-/** Declares a setting: readable by everybody and changed with `site.manage` unless said otherwise. */
+/** Declares a setting. By default everyone may read it and `site.manage` may change it. */
 export function setting<T>(
   key: string,
   schema: z.ZodType<T>,
@@ -28,5 +27,6 @@ export function setting<T>(
   return { key, schema, fallback, label, read: rights.read ?? null, write: rights.write ?? siteManage };
 }
 
+/** Adds a setting to the forum. */
 export const addSetting = <T>(value: Setting<T>) =>
   settingsOpening.with(value as unknown as Setting<unknown>);

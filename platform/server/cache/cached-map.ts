@@ -8,28 +8,32 @@ import { roughBytes } from "./rough-bytes.ts";
 
 type Known<K, T> = OldestOut<K, Promise<T | undefined>>;
 
-/** Of a record that is still being loaded. */
+/** Estimated size of a record that is still loading. */
 const LOADING_BYTES = 500;
 const MOST_BYTES = 4 * 1024 * 1024;
 
 interface CachedMapSpec<K, T> {
   name: string;
-  /** Of how many it is kept, for each application of the process: those asked for lately. */
+  /** Largest number of records to cache per application; the least recently used ones are dropped first. */
   atMost: number;
-  /** Of these with their keys: 4 MB when left out. */
+  /** Largest total size of the cached records and their keys, in bytes. Default: 4 MB. */
   mostBytes?: number;
+  /** Loads the records of `keys`; keys without a record are missing from the result. */
   load(context: Context, keys: readonly K[]): Promise<ReadonlyMap<K, T>>;
 }
 
 /**
- * The same as `Kept`, of many records: each node keeps those that were asked for lately, and loads all that it lacks at once.
- * Nothing is kept of what is not there.
+ * Cache of many records by key, on each node. It holds the most recently used records and loads all missing ones in one
+ * call. Keys without a record are not cached.
  */
 export class CachedMap<K extends string | number, T extends object> {
   readonly #known = new WeakMap<Registry, Known<K, T>>();
-  readonly #settled = new WeakMap<Promise<T | undefined>, T>();
+  readonly #loaded = new WeakMap<Promise<T | undefined>, T>();
   readonly #spec: CachedMapSpec<K, T>;
-  /** Forgets all after a break; a feature lists it, and what `droppedBy` gives, among what it adds. */
+  /**
+   * Contributions a feature has to list in its `adds`, next to those of `droppedBy`: they empty the cache after
+   * `memoryLost`.
+   */
   readonly adds: Contribution[];
 
   constructor(spec: CachedMapSpec<K, T>) {
@@ -37,36 +41,40 @@ export class CachedMap<K extends string | number, T extends object> {
     this.adds = this.emptiedBy(MEMORY_LOST);
   }
 
+  /** Returns the records of `keys` that exist, from memory where possible. */
   async get(context: Context, keys: Iterable<K>): Promise<ReadonlyMap<K, T>> {
     const wanted = new Set(keys);
     if (wanted.size === 0) return new Map();
-    // What a transaction has written is nobody else's yet; and while a node hears nothing it may miss what makes it forget.
-    if (context.db.isTransaction || !context.addons.hears) return this.#spec.load(context, [...wanted]);
+    // Rows written by the open transaction are not committed yet. While the node receives no events, its cache may be
+    // out of date.
+    if (context.db.isTransaction || !context.addons.isConnected) return this.#spec.load(context, [...wanted]);
     const known = this.#of(context.addons);
-    // All of them are taken hold of before anything is waited for, and may be dropped meanwhile.
+    // Read all cached promises before the first await: entries may be dropped while this waits.
     const asked = [...wanted].map((key) => [key, known.get(key)] as const);
     const unknown = asked.flatMap(([key, value]) => (value ? [] : [key]));
     const loading = unknown.length > 0 ? this.#spec.load(context, unknown) : null;
-    // Those asked for no more are the oldest, and go first.
+    // Mark the requested keys as most recently used.
     for (const key of wanted) known.touch(key);
-    const values = asked.map(([key, value]) => [key, value ?? this.#keep(known, key, loading!)] as const);
+    const values = asked.map(([key, value]) => [key, value ?? this.#cache(known, key, loading!)] as const);
     const found = new Map<K, T>();
     for (const [key, value] of values) {
-      const record = this.#settled.get(value) ?? (await value);
+      const record = this.#loaded.get(value) ?? (await value);
       if (record !== undefined) found.set(key, record);
     }
     return found;
   }
 
+  /** Returns the record of `key`, or undefined when it does not exist. */
   async one(context: Context, key: K): Promise<T | undefined> {
     return (await this.get(context, [key])).get(key);
   }
 
+  /** Drops the record of `key` from this node's memory. */
   drop(registry: Registry, key: K): void {
     this.#known.get(registry)?.delete(key);
   }
 
-  /** What makes it forget some records: those that `keysOf` finds in the payload. */
+  /** Contributions that drop the records named by `keysOf` whenever `type` is emitted. */
   droppedBy<P extends object>(type: EventType<P>, keysOf: (payload: P) => readonly K[]): Contribution[] {
     return [
       onEveryNode(type, (payload, registry) => {
@@ -75,7 +83,10 @@ export class CachedMap<K extends string | number, T extends object> {
     ];
   }
 
-  /** The same where only the record itself tells; what is on its way is dropped too. */
+  /**
+   * Contributions that drop the records for which `isMeant` returns true whenever `type` is emitted. Records that are
+   * still loading are dropped as well.
+   */
   droppedWhere<P extends object>(
     type: EventType<P>,
     isMeant: (payload: P, record: T) => boolean,
@@ -83,14 +94,14 @@ export class CachedMap<K extends string | number, T extends object> {
     return [
       onEveryNode(type, (payload, registry) => {
         for (const [key, value] of this.#known.get(registry) ?? []) {
-          const record = this.#settled.get(value);
+          const record = this.#loaded.get(value);
           if (record === undefined || isMeant(payload, record)) this.drop(registry, key);
         }
       }),
     ];
   }
 
-  /** What makes it forget everything. */
+  /** Contributions that empty the whole cache whenever `type` is emitted. */
   emptiedBy(type: EventType<object>): Contribution[] {
     return [onEveryNode(type, (_payload, registry) => void this.#known.delete(registry))];
   }
@@ -98,7 +109,7 @@ export class CachedMap<K extends string | number, T extends object> {
   #of(registry: Registry): Known<K, T> {
     const { name, atMost: most, mostBytes = MOST_BYTES } = this.#spec;
     const bytesOf = (key: K, value: Promise<T | undefined>) => {
-      const record = this.#settled.get(value);
+      const record = this.#loaded.get(value);
       return roughBytes(key) + (record ? roughBytes(record) : LOADING_BYTES);
     };
     const known = this.#known.get(registry) ?? new OldestOut({ name, most, mostBytes, bytesOf });
@@ -106,12 +117,12 @@ export class CachedMap<K extends string | number, T extends object> {
     return known;
   }
 
-  #keep(known: Known<K, T>, key: K, loading: Promise<ReadonlyMap<K, T>>): Promise<T | undefined> {
+  #cache(known: Known<K, T>, key: K, loading: Promise<ReadonlyMap<K, T>>): Promise<T | undefined> {
     const value = loading.then((records) => records.get(key));
     const forget = () => known.get(key) === value && known.delete(key);
     value.then((record) => {
       if (record === undefined) return forget();
-      this.#settled.set(value, record);
+      this.#loaded.set(value, record);
       if (known.get(key) === value) known.set(key, value);
     }, forget);
     known.set(key, value);

@@ -4,17 +4,18 @@ import { type EventType, nodeListeners } from "../events/events.ts";
 import type { Contribution } from "../extension-points/extension-point.ts";
 
 /**
- * A value computed from the database and kept in the memory of each node until one of its events happens
- * there or anywhere else. One per application: the registry is what tells applications apart.
+ * A value computed from the database and cached in the memory of each node until one of its events is emitted on any
+ * node. There is one value per application, identified by its registry.
  */
 export class CachedValue<T> {
   readonly #values = new WeakMap<Registry, Promise<T>>();
-  /** What was read last, until an event makes it wrong: it stays when the database goes away. */
+  /** Last loaded value. An event drops it; losing the database does not. */
   readonly #latest = new WeakMap<Registry, T>();
   readonly #load: (context: Context) => Promise<T>;
-  /** What makes it forget; a feature lists these among what it adds. */
+  /** Contributions that drop the value; a feature lists them in its `adds`. */
   readonly adds: Contribution[];
 
+  /** `load` computes the value; each event of `droppedBy` drops it on every node. */
   constructor(droppedBy: readonly EventType<object>[], load: (context: Context) => Promise<T>) {
     this.#load = load;
     const onEvent = ({ name: event }: EventType<object>, run: (registry: Registry) => void) =>
@@ -25,32 +26,34 @@ export class CachedValue<T> {
     ];
   }
 
+  /** Returns the cached value, or loads it. Rejects with the error of `load`, which is not cached. */
   get(context: Context): Promise<T> {
     const known = this.#values.get(context.addons);
-    if (known && context.addons.hears) return known;
+    if (known && context.addons.isConnected) return known;
     const loading = this.#load(context);
     this.#values.set(context.addons, loading);
     const isCurrent = () => this.#values.get(context.addons) === loading;
     loading.then(
       (value) => isCurrent() && this.#latest.set(context.addons, value),
-      // Those who wait get a failure, and it is forgotten.
+      // Waiting callers get the failure; the next call loads again.
       () => isCurrent() && this.#values.delete(context.addons),
     );
     return loading;
   }
 
-  /** The value that was read last, for code that cannot wait; undefined before the first, and once an event made it wrong. */
+  /** Last loaded value, for code that cannot wait. Undefined before the first load and after an event dropped it. */
   now(registry: Registry): T | undefined {
     return this.#latest.get(registry);
   }
 
+  /** Drops the value from this node's memory. */
   drop(registry: Registry): void {
     this.#values.delete(registry);
     this.#latest.delete(registry);
   }
 }
 
-/** After `type` no node trusts anything that it keeps in memory. */
+/** Contribution that empties every cache of a node whenever `type` is emitted. */
 export const forgetsEverything = (type: EventType<object>): Contribution =>
   nodeListeners.with({
     event: type.name,
@@ -60,5 +63,5 @@ export const forgetsEverything = (type: EventType<object>): Contribution =>
     },
   });
 
-/** Heard when events may have been missed, and when an add-on was switched: all that is kept in memory is in doubt. */
+/** Emitted on a node when it may have missed events, and when an add-on is switched: all caches have to be emptied. */
 export const MEMORY_LOST: EventType<object> = { name: "memoryLost" };

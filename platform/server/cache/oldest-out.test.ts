@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OldestOut } from "./oldest-out.ts";
 
-test("a map keeps so many entries and so many bytes, and drops the oldest first", () => {
+test("the map limits entries and bytes, and drops the oldest entries first", () => {
   const map = new OldestOut<string, string>({
-    name: "letters",
+    name: "entries",
     most: 3,
     mostBytes: 10,
     bytesOf: (key, value) => key.length + value.length,

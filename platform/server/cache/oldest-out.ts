@@ -1,6 +1,6 @@
 import { roughBytes } from "./rough-bytes.ts";
 
-/** A cache of the process as it is now, and how large it may become. */
+/** Read access to a cache of this process, its current size and its limits. */
 export interface Cache<K = unknown, V = unknown> extends Iterable<[K, V]> {
   readonly name: string;
   readonly size: number;
@@ -13,25 +13,28 @@ export interface Cache<K = unknown, V = unknown> extends Iterable<[K, V]> {
 }
 
 interface OldestOutSpec<K, V> {
-  /** Several of one name are the same cache of several applications. */
+  /** Name in metrics; the caches of several applications in one process share it. */
   name: string;
-  /** Entries at once. */
+  /** Largest number of entries. */
   most: number;
-  /** Of all entries together. */
+  /** Largest total size of all entries, in bytes. */
   mostBytes: number;
-  /** Of one entry with its key; a rough count when left out. */
+  /** Returns the size of one entry with its key, in bytes. Default: a rough estimate. */
   bytesOf?: (key: K, value: V) => number;
-  /** Called with the key of each entry that has to make room for others. */
+  /** Called with the key of each entry that is dropped to make room. */
   onDropped?: (key: K) => void;
 }
 
 const all = new Set<WeakRef<Cache>>();
 const collected = new FinalizationRegistry<WeakRef<Cache>>((cache) => all.delete(cache));
 
-/** Every cache in the memory of the process, the newest last. */
+/** Returns every cache in the memory of the process, the newest last. */
 export const liveCaches = (): Cache[] => [...all].flatMap((cache) => cache.deref() ?? []);
 
-/** A map of so many entries and bytes at most: the entry written longest ago goes first. */
+/**
+ * A map with a limit of entries and of bytes. When a limit is exceeded, the entries written or touched longest ago are
+ * dropped.
+ */
 export class OldestOut<K, V> implements Cache<K, V> {
   readonly name: string;
   readonly most: number;
@@ -65,7 +68,7 @@ export class OldestOut<K, V> implements Cache<K, V> {
     return this.#entries.get(key);
   }
 
-  /** Also weighs an entry again that has changed since. */
+  /** Stores an entry as the newest and measures it, also when it was stored before. */
   set(key: K, value: V): void {
     this.delete(key);
     this.#entries.set(key, value);
@@ -79,7 +82,7 @@ export class OldestOut<K, V> implements Cache<K, V> {
     }
   }
 
-  /** Makes an entry the newest without weighing it again. */
+  /** Makes an entry the newest without measuring it again. */
   touch(key: K): void {
     const value = this.#entries.get(key);
     if (value === undefined) return;
@@ -93,7 +96,7 @@ export class OldestOut<K, V> implements Cache<K, V> {
     this.#sizes.delete(key);
   }
 
-  /** From the oldest to the newest; entries may be deleted meanwhile. */
+  /** Iterates from the oldest entry to the newest; entries may be deleted during the iteration. */
   [Symbol.iterator](): IterableIterator<[K, V]> {
     return this.#entries.entries();
   }

@@ -6,7 +6,10 @@ function partsOf(value: object): Iterable<unknown> {
   return Symbol.iterator in value ? (value as Iterable<unknown>) : Object.values(value);
 }
 
-/** The memory that a value made of texts, numbers and plain objects takes, roughly: two bytes a character, which is the most. */
+/**
+ * Returns a rough upper estimate of the memory of a value made of strings, numbers and plain objects, in bytes: two per
+ * character.
+ */
 export function roughBytes(value: unknown): number {
   if (typeof value === "string") return 2 * value.length;
   if (typeof value !== "object" || value === null) return NUMBER_BYTES;

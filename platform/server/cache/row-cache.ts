@@ -12,29 +12,35 @@ interface Versioned {
 
 interface RowCacheSpec<K, Row> {
   name: string;
-  /** Of how many rows it is kept, for each application of the process. */
+  /** Largest number of rows to cache per application of the process. */
   atMost: number;
-  /** Of these rows. */
+  /** Largest total size of these rows, in bytes. */
   mostBytes: number;
   keyOf(row: Row): K;
-  /** Rows with their versions; one that is gone, or is not to be seen any more, is left out. */
+  /** Loads rows with their versions. Rows that are gone or no longer visible are left out. */
   load(context: Context, keys: readonly K[]): Promise<readonly Row[]>;
-  /** False for what is too big to be kept. */
+  /** Returns false for rows that are too big to cache. */
   isCacheable?(row: Row): boolean;
 }
 
-/** The version of a row in a statement: PostgreSQL gives it another one with each action that writes it. */
+/**
+ * SQL for the version of a row of `table`: PostgreSQL's `xmin`, which changes with each transaction that writes the
+ * row.
+ */
 export const versionOf = (table: string) => sql<string>`${sql.ref(`${table}.xmin`)}`;
 
 /**
- * Rows by key and version. The statement that finds rows names the version of each, and only those are read whole that are
- * not known as they are now. Whoever writes a row has nothing to tell: what is kept of it is just not asked for again.
- * In a transaction, whose own rows keep one version however often they are written, nothing is taken from memory.
+ * Cache of rows by key and version. The statement that finds rows selects the version of each; only rows whose version
+ * is not cached are loaded. Writers need not emit anything, because an outdated row is simply not requested again.
+ * Inside a transaction the cache is not used: a row keeps one version however often its own transaction writes it.
  */
 export class RowCache<K, Row extends Versioned> {
   readonly #known = new WeakMap<Registry, OldestOut<K, Row>>();
   readonly #spec: RowCacheSpec<K, Row>;
-  /** Forgets all after a break: a database that has crashed may give a version again. A feature lists it. */
+  /**
+   * Contribution a feature lists in its `adds`. It empties the cache after `memoryLost`: a database that crashed may
+   * reuse a version.
+   */
   readonly adds: Contribution[] = [
     onEveryNode(MEMORY_LOST, (_payload, registry) => void this.#known.delete(registry)),
   ];
@@ -43,23 +49,23 @@ export class RowCache<K, Row extends Versioned> {
     this.#spec = spec;
   }
 
-  /** The rows of these keys, in these versions or later ones. */
+  /** Returns the rows of the keys in `asked`, in the given versions or later ones. */
   async get(context: Context, asked: ReadonlyMap<K, string>): Promise<ReadonlyMap<K, Row>> {
     const { name, atMost: most, mostBytes, keyOf, load, isCacheable = () => true } = this.#spec;
     const known = this.#known.get(context.addons) ?? new OldestOut<K, Row>({ name, most, mostBytes });
     this.#known.set(context.addons, known);
-    const isKnowing = context.addons.hears && !context.db.isTransaction;
+    const canUseCache = context.addons.isConnected && !context.db.isTransaction;
     const found = new Map<K, Row>();
     const missing: K[] = [];
     for (const [key, version] of asked) {
       const row = known.get(key);
-      if (row?.version === version && isKnowing) found.set(key, row);
+      if (row?.version === version && canUseCache) found.set(key, row);
       else missing.push(key);
     }
     if (missing.length === 0) return found;
     for (const row of await load(context, missing)) {
       found.set(keyOf(row), row);
-      if (isKnowing && isCacheable(row)) known.set(keyOf(row), row);
+      if (canUseCache && isCacheable(row)) known.set(keyOf(row), row);
     }
     return found;
   }

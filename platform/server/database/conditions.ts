@@ -3,13 +3,13 @@ import type { DateFilter, RangeFilter } from "#platform/contract/filters.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Filters as conditions on a column, named `table.column`; a list of none says nothing. */
+/** Compares a column, named `table.column`, with a value. */
 const compare = (column: string, operator: ">" | ">=" | "<" | "<=", value: number | Date): Condition =>
   sql<SqlBool>`${sql.ref(column)} ${sql.raw(operator)} ${value}`;
 
 /**
- * One of `values`; no values are no condition. Equality lets PostgreSQL walk an index of one value in its order, which a
- * list of one does not.
+ * Condition that a column has one of `values`; without values there is no condition. For a single value it uses
+ * equality, which lets PostgreSQL read an index in its order.
  */
 export function among(column: string, values: readonly (string | number)[] = []): Condition[] {
   if (values.length === 0) return [];
@@ -21,6 +21,7 @@ export function among(column: string, values: readonly (string | number)[] = [])
   ];
 }
 
+/** Conditions that a column, named `table.column`, is within a range filter. */
 export function inRange(column: string, filter: RangeFilter | undefined): Condition[] {
   if (!filter) return [];
   if ("in" in filter) return among(column, filter.in);
@@ -31,6 +32,7 @@ export function inRange(column: string, filter: RangeFilter | undefined): Condit
   ];
 }
 
+/** Conditions that a column, named `table.column`, is within a date filter. */
 export const inDates = (column: string, { from, fromOpen, to, toOpen }: DateFilter = {}): Condition[] => [
   ...(from ? [compare(column, fromOpen ? ">" : ">=", from)] : []),
   ...(to ? [compare(column, toOpen ? "<" : "<=", to)] : []),

@@ -41,7 +41,7 @@ test("a connection that is cut inside a transaction fails that transaction, and 
   assert.equal((await pidOf.execute(db)).rows.length, 1);
 });
 
-test("what uses a connection, or waits for one, fails at once when the database goes away", async () => {
+test("statements that use or wait for a connection fail at once when the database goes away", async () => {
   const { db, setPulse } = await anOpenDatabase({ max: 1 });
   const begun = Promise.withResolvers<void>();
   const using = db.transaction().execute(async (transaction) => {
@@ -58,12 +58,12 @@ test("what uses a connection, or waits for one, fails at once when the database 
   assert.equal((await pidOf.execute(db)).rows.length, 1);
 });
 
-test("who listens hears of each statement until it is enough", async () => {
+test("a statement listener is called for each statement until it is removed", async () => {
   const { db, onStatement } = await anOpenDatabase();
-  const heard: string[] = [];
-  const stop = onStatement((statement) => heard.push(statement));
+  const statements: string[] = [];
+  const stop = onStatement((statement) => statements.push(statement));
   await sql`select 1`.execute(db);
   stop();
   await sql`select 2`.execute(db);
-  assert.deepEqual(heard, ["select 1"]);
+  assert.deepEqual(statements, ["select 1"]);
 });

@@ -19,7 +19,7 @@ import { NamesCompiler } from "./names.ts";
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Every table, by its property name. Each feature merges its own in its `tables.ts`. */
+/** Every table by its property name. Each feature merges its own tables in its `tables.ts`. */
 export interface Database {
   migrations: { name: string; checksum: string; dateApplied: Generated<Date> };
   savedResponses: {
@@ -27,7 +27,7 @@ export interface Database {
     key: string;
     call: string;
     status: number | null;
-    /** Without a body when there was none, which is not a body of null. */
+    /** Without `body` when the response had no body, which differs from a body of null. */
     answer: ColumnType<{ body?: unknown } | null, null, string>;
     dateInserted: Generated<Date>;
   };
@@ -36,28 +36,28 @@ export interface Database {
 
 export type Db = Kysely<Database>;
 
-/** Hears of every statement that is sent, for metrics and for tests that count them. */
+/** Called with every statement that is sent and its duration, for metrics and for tests that count statements. */
 export type StatementListener = (sql: string, milliseconds: number) => void;
 
 export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
   onStatement(listener: StatementListener): () => void;
-  /** Further connections, opened when they are needed, on which these settings of PostgreSQL hold. */
+  /** Opens a separate pool of at most `max` connections with these PostgreSQL settings; it connects when needed. */
   withSettings(settings: Readonly<Record<string, string>>, max: number): Db;
-  /** Whether the database is known not to answer: what is asked fails at once. */
+  /** True while the database is known not to answer; statements fail at once. */
   readonly isAway: boolean;
-  /** Notes that PostgreSQL has stopped answering, with the failure that showed it, or with null that it answers again. */
+  /** Notes that PostgreSQL stopped answering, with the error that showed it, or with null that it answers again. */
   setPulse(failure: unknown): void;
-  /** Called when the database goes away, with the failure that showed it, and with null when it is back. */
+  /** Called when the database goes away, with the error that showed it, and with null when it is back. Assign to it. */
   onPulse(failure: unknown): void;
   close(): Promise<void>;
 }
 
-/** A request that gets no connection in this time is told so: waiting longer would only lengthen the queue. */
+/** A request without a connection after this time fails: waiting longer would only lengthen the queue. */
 const WAIT_MS = 10_000;
 
-/** Opens a pool on `connection`. `onError` hears of connections lost while idle. */
+/** Opens a pool on `connection`. `onError` receives errors of idle connections. */
 export function openDatabase(
   connection: pg.PoolConfig,
   onError: (error: Error) => void = () => {},
@@ -72,11 +72,11 @@ export function openDatabase(
     const pool = new pg.Pool({ connectionTimeoutMillis: WAIT_MS, Client: ProtocolClient, ...config });
     // Without a listener a server that goes away ends the whole process.
     pool.on("error", (error) => {
-      // PostgreSQL may end a connection sooner than it hears that it is not wanted any more.
+      // PostgreSQL may end a connection before it is closed here.
       if (!isClosed && !isDatabaseAway(error)) onError(error);
     });
     pool.on("connect", (client) => {
-      // The same for one that is in use: whoever uses it learns of it from the next statement.
+      // An error of a connection in use reaches its user with the next statement.
       client.on("error", () => {});
       (client as unknown as ProtocolClient).onStatement = onStatement;
     });

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 
 /**
- * Puts rows back into a table that were taken out as `to_jsonb(row)`; `rows` selects them as `kept`. Columns that came
- * to the table since are patched in what is kept, by the migration that adds them.
+ * Restores deleted rows of `table`. `rows` selects them in one column, as `to_jsonb(row)`. Migrations that add columns
+ * have to add them to the saved rows as well.
  */
 export async function putBack(db: Db, table: string, rows: RawBuilder<unknown>): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`
@@ -14,6 +14,6 @@ export async function putBack(db: Db, table: string, rows: RawBuilder<unknown>):
   const names = sql.join(columns.map(({ name }) => sql.raw(`"${name}"`)));
   await sql`
     insert into ${sql.table(table)} (${names}) overriding system value
-    select ${names} from (${rows}) as rows (kept), jsonb_populate_record(null::${sql.table(table)}, rows.kept)
+    select ${names} from (${rows}) as rows (saved), jsonb_populate_record(null::${sql.table(table)}, rows.saved)
     on conflict do nothing`.execute(db);
 }

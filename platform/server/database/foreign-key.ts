@@ -1,8 +1,8 @@
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /**
- * Whether PostgreSQL refused a statement because a row would refer to what is not there: it names what was deleted at this
- * moment, or deletes what is still named. A transaction that it stood in cannot go on.
+ * True when PostgreSQL refused a statement because of a foreign key: a row refers to one that was just deleted, or a
+ * deleted row is still referred to. The transaction of that statement cannot continue.
  */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   (error as { code?: string }).code === FOREIGN_KEY_VIOLATION;

@@ -15,7 +15,7 @@ const tablesIn = async (connection: pg.ClientConfig, names: string) =>
     (row) => row.tablename,
   );
 
-test("every migration is applied once, in order, and then no more", async () => {
+test("every migration is applied once, in order", async () => {
   const connection = await aDatabase();
   const pool = aPool(connection);
   const letters = await aFeature(
@@ -29,7 +29,7 @@ test("every migration is applied once, in order, and then no more", async () => 
   assert.deepEqual(await migrate(pool, [letters, stamps]), []);
 });
 
-test("nodes that start together apply each migration once between them", async () => {
+test("nodes that start together apply each migration once", async () => {
   const connection = await aDatabase();
   const features = await Promise.all(
     ["one", "two", "three"].map((name) => aFeature(name, `create table ${name} (id int)`)),
@@ -40,7 +40,7 @@ test("nodes that start together apply each migration once between them", async (
   assert.deepEqual(await appliedTo(connection), done);
 });
 
-test("one that fails leaves nothing of itself, names itself, and lets go of the database", async () => {
+test("a migration that fails is rolled back, is named in the error, and releases the database", async () => {
   const connection = await aDatabase();
   const pool = aPool(connection);
   const good = await aFeature("good", "create table good (id int)");
@@ -51,7 +51,7 @@ test("one that fails leaves nothing of itself, names itself, and lets go of the 
   assert.deepEqual(await migrate(aPool(connection), [good, bad]), ["bad/0001-bad"]);
 });
 
-test("one that cannot be written down as applied leaves nothing either", async () => {
+test("a migration that cannot be recorded as applied is rolled back", async () => {
   const connection = await aDatabase();
   const forbids = "alter table migrations add check (name not like 'odd/%')";
   const odd = await aFeature("odd", `create table odd (id int); ${forbids}`);
@@ -59,7 +59,7 @@ test("one that cannot be written down as applied leaves nothing either", async (
   assert.deepEqual(await tablesIn(connection, "^odd$"), []);
 });
 
-test("one that is cut off half way leaves the old state, and is applied at the next start", async () => {
+test("a migration that is interrupted leaves the old state, and is applied at the next start", async () => {
   const connection = await aDatabase();
   const gate = new pg.Client(connection);
   await gate.connect();
@@ -87,7 +87,7 @@ test("one that is cut off half way leaves the old state, and is applied at the n
   assert.deepEqual(await tablesIn(connection, "_half$"), ["first_half", "second_half"]);
 });
 
-test("one that was changed after it was applied is refused", async () => {
+test("a migration that was changed after it was applied is refused", async () => {
   const connection = await aDatabase();
   const letters = await aFeature("letters", "create table letters (id int)");
   await migrate(aPool(connection), [letters]);

@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import type { Feature } from "../application/feature.ts";
 
-/** The advisory lock of whoever changes this database's schema. */
+/** Advisory lock of a process that changes the schema of the database. */
 export const MIGRATION_LOCK = 7_310_424;
 
-/** Makes the list of what was applied, where there is none. */
+/** SQL that creates the list of applied migrations, if there is none. */
 export const MIGRATIONS_TABLE =
   "create table if not exists migrations (name text primary key, checksum text not null, date_applied timestamptz not null default now())";
 
@@ -27,7 +27,7 @@ const PLATFORM = {
   migrations: fileURLToPath(new URL("../../migrations/", import.meta.url)),
 };
 
-/** What makes an empty database into that of `features`, in this order. */
+/** Returns the migrations of the platform and of `features`, in the order to apply them. */
 export async function migrationsOf(features: readonly Feature[]): Promise<Migration[]> {
   const all = await Promise.all([PLATFORM, ...features].map(migrationsIn));
   return all.flat();
@@ -48,7 +48,7 @@ async function migrationsIn({
   );
 }
 
-/** What was applied to a database that has the list, oldest first. */
+/** Returns the applied migrations, oldest first. The table must exist. */
 export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     "select name, checksum from migrations order by date_applied, name",
@@ -56,7 +56,7 @@ export async function listApplied(client: pg.ClientBase): Promise<AppliedMigrati
   return rows;
 }
 
-/** Those of `known` that have yet to be applied. Throws when an applied one's text has changed since. */
+/** Returns the migrations of `known` that are not yet applied. Throws when the text of an applied one has changed. */
 export function pendingOf(known: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   const changed = known.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum);
@@ -65,18 +65,18 @@ export function pendingOf(known: readonly Migration[], applied: readonly Applied
   return known.filter(({ name }) => !checksums.has(name));
 }
 
-/** Applies it in the caller's transaction, and lists it as applied. */
+/** Runs a migration in the caller's transaction and records it as applied. */
 export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
   const { name, checksum } = migration;
   await runMigration(client, migration);
-  // Not now(): several in one transaction keep their order.
+  // Not now(): several migrations in one transaction must remain in order.
   await client.query(
     "insert into migrations (name, checksum, date_applied) values ($1, $2, clock_timestamp())",
     [name, checksum],
   );
 }
 
-/** Runs its statements in the caller's transaction. */
+/** Runs the statements of a migration in the caller's transaction. Throws an Error that names the migration. */
 export async function runMigration(client: pg.ClientBase, { name, sql }: Migration): Promise<void> {
   try {
     await client.query(sql);
@@ -86,9 +86,9 @@ export async function runMigration(client: pg.ClientBase, { name, sql }: Migrati
 }
 
 /**
- * Brings the database forward: each migration in a transaction of its own, under an advisory lock, so that
- * two nodes that start together do not meet and an interrupted one leaves the old state or the new.
- * Returns the names of those applied. Throws when an applied migration's text has changed since.
+ * Applies all pending migrations, each in its own transaction, under an advisory lock: nodes that start together do not
+ * collide, and an interrupted migration leaves the old state or the new. Returns the names of the applied migrations.
+ * Throws when one fails or the text of an applied one has changed.
  */
 export async function migrate(pool: pg.Pool, features: readonly Feature[]): Promise<string[]> {
   const client = await pool.connect();
@@ -103,7 +103,7 @@ export async function migrate(pool: pg.Pool, features: readonly Feature[]): Prom
     }
     return pending.map(({ name }) => name);
   } finally {
-    // Ends the lock with the connection, also when a statement failed half way.
+    // Closing the connection releases the lock, even after a failed statement.
     client.release(true);
   }
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { toColumn, toProperty } from "./names.ts";
 
-test("a property and its column name each other", () => {
+test("property and column names translate into each other", () => {
   const names = {
     name: "name",
     urlcode: "urlcode",

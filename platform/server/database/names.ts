@@ -1,8 +1,9 @@
 import { PostgresQueryCompiler } from "kysely";
 
-/** Words that the wire writes in capitals at the end of a name: `insert_user_id` is `insertUserID`. */
+/** Parts that the API writes in capitals at the end of a name: `insert_user_id` is `insertUserID`. */
 const CAPITALS: Record<string, string> = { id: "ID", ids: "IDs", ip: "IP" };
 
+/** Returns the column name of a property name. */
 export const toColumn = (name: string): string =>
   name
     .replace(/IPAddress/g, "_ip_address")
@@ -12,13 +13,14 @@ export const toColumn = (name: string): string =>
     .toLowerCase()
     .replace(/^_/, "");
 
+/** Returns the property name of a column name. */
 export const toProperty = (column: string): string => {
   const [first = "", ...rest] = column.split("_");
   return first + rest.map((word) => CAPITALS[word] ?? word.charAt(0).toUpperCase() + word.slice(1)).join("");
 };
 
-/** Remembers each name's translation; the set of names is that of the tables, so it stays small. */
-const remembered = (translate: (name: string) => string) => {
+/** Caches translated names without a limit: there are only as many as there are columns. */
+const memoized = (translate: (name: string) => string) => {
   const known = new Map<string, string>();
   return (name: string) => {
     let result = known.get(name);
@@ -30,11 +32,11 @@ const remembered = (translate: (name: string) => string) => {
   };
 };
 
-const column = remembered(toColumn);
-/** What a column is called in rows. */
-export const property = remembered(toProperty);
+const column = memoized(toColumn);
+/** Returns the cached property name of a column name. */
+export const property = memoized(toProperty);
 
-/** Writes the database's names where the code has the wire's. */
+/** Compiles queries with column names in place of the code's property names. */
 export class NamesCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     return super.sanitizeIdentifier(column(identifier));

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { sql } from "kysely";
 import { anApplication } from "./testing.ts";
 
-test("a table is changed under a running node, whose statements then see it as it is", async () => {
+test("when a table changes under a running node, its prepared statements return the new columns", async () => {
   const application = await anApplication([], { work: false });
   const { db, pool } = application.database;
   await sql`create table weather as select 1 as day`.execute(db);

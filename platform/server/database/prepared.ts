@@ -1,19 +1,19 @@
 import { OldestOut } from "../cache/oldest-out.ts";
 
-/** What is asked so often is likely to be asked again. */
+/** A statement sent this often is likely to be sent again. */
 const OFTEN = 3;
-/** PostgreSQL keeps the plans of so many statements in each connection. */
+/** PostgreSQL caches the plans of prepared statements in each connection, so their number is limited. */
 const PREPARED_AT_MOST = 300;
-/** A longer one names hundreds of values, and hardly comes again with as many. */
+/** A longer statement lists hundreds of values, and rarely recurs with the same number of them. */
 const LONGEST = 20_000;
-/** Texts that were seen less often are counted, so many at a time. */
+/** Largest number of statement texts to count at a time. */
 const COUNTED_AT_MOST = 2000;
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** A plan whose columns are not those of its tables any more. */
+/** SQLSTATE of a plan whose result columns no longer match its tables. */
 export const STALE_PLAN = "0A000";
 
-/** Which statements are prepared, under which names: the same on all connections of the process. */
+/** Names of the prepared statements by text, shared by all connections of the process. */
 const names = new Map<string, string>();
 const counts = new OldestOut<string, number>({
   name: "statement texts",
@@ -22,13 +22,13 @@ const counts = new OldestOut<string, number>({
 });
 let generation = 0;
 
-/** A comment for statements whose values decide how they are best answered: they are planned each time. */
+/** SQL comment for statements whose best plan depends on their values: they are planned each time. */
 export const PLANNED_EACH_TIME = "/* planned each time */";
-/** So does how many rows are passed over. */
+/** An offset also makes the best plan depend on a value. */
 const PASSES_OVER = / offset \$/;
 const depends = (text: string) => PASSES_OVER.test(text) || text.includes(PLANNED_EACH_TIME);
 
-/** By which name a statement is prepared; undefined while it is not asked often. */
+/** Returns the name to prepare a statement under; undefined until it is used often enough. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= PREPARED_AT_MOST || text.length > LONGEST || depends(text))
@@ -42,9 +42,13 @@ export function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** True when statements with this text are prepared. */
 export const isPrepared = (text: string): boolean => names.has(text);
 
-/** A table was changed under a running node: what was prepared is prepared anew, by other names. */
+/**
+ * Drops all names after a prepared statement failed because a table changed: statements are prepared again under new
+ * names.
+ */
 export function forgetName(text: string, name: string): void {
   if (names.get(text) !== name) return;
   generation += 1;

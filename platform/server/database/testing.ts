@@ -14,10 +14,10 @@ after(async () => {
   for (const step of undo.reverse()) await step();
 });
 
-/** Does `step` after the file's tests; what was begun last is ended first. */
+/** Runs `step` after the tests of the file; steps run in reverse order. */
 export const afterwards = (step: () => Promise<unknown>) => undo.push(step);
 
-/** A database without tables, of its own; dropped after the file's tests. */
+/** Creates an empty database that is dropped after the tests of the file. */
 export async function aDatabase(): Promise<pg.ClientConfig> {
   const cluster = await openTestCluster();
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -29,7 +29,7 @@ export async function aDatabase(): Promise<pg.ClientConfig> {
   return cluster.connection(name);
 }
 
-/** A pool on a database, which survives when its connections are cut. */
+/** A pool that survives when its connections are cut. */
 export function aPool(connection: pg.ClientConfig): pg.Pool {
   const pool = new pg.Pool(connection);
   pool.on("error", () => {});
@@ -37,7 +37,7 @@ export function aPool(connection: pg.ClientConfig): pg.Pool {
   return pool;
 }
 
-/** Asks in a session of its own, so that it sees what is committed. */
+/** Runs a statement on its own connection, so that it sees only committed rows. */
 export async function ask(connection: pg.ClientConfig, sql: string, values: unknown[] = []) {
   const client = new pg.Client(connection);
   await client.connect();
@@ -48,7 +48,7 @@ export async function ask(connection: pg.ClientConfig, sql: string, values: unkn
   }
 }
 
-/** A feature whose migrations are these texts, in this order. */
+/** A feature with these migrations, in this order. */
 export async function aFeature(
   name: string,
   ...texts: string[]
@@ -62,13 +62,13 @@ export async function aFeature(
 }
 
 interface Options {
-  /** Where it runs; a database of its own when left out. */
+  /** Connection to the application's database; a new database by default. */
   connection?: pg.ClientConfig;
   work?: boolean;
   onError?(error: Error, about: string): void;
 }
 
-/** An application of nothing but the platform and these features, at work. */
+/** An application of the platform and `features` that runs jobs, unless `work` is false. */
 export async function anApplication(
   features: readonly Feature[],
   options: Options = {},

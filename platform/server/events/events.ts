@@ -2,36 +2,48 @@ import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 import { Opening } from "../extension-points/extension-point.ts";
 
-/** Something that happened, told in the past tense. The payload holds ids, not records: it may be heard late. */
+/**
+ * Something that happened, named in the past tense. The payload holds ids rather than records, because listeners may
+ * run late.
+ */
 export interface EventType<P extends object> {
   name: string;
-  /** An action that tells of it is over only when every node has heard: none acts any more on what was before. */
+  /**
+   * The action that emits the event ends only when every node has received it, so that no node works with outdated data
+   * afterwards.
+   */
   isAwaited?: boolean;
   /** Binds the payload's type; never read. */
   payload?: P;
 }
 
+/** Declares an event. */
 export const event = <P extends object>(name: string): EventType<P> => ({ name });
+/** Declares an event whose action waits until every node has received it. */
 export const awaitedEvent = <P extends object>(name: string): EventType<P> => ({ name, isAwaited: true });
 
+/** A listener that runs in a job after the commit. */
 export interface Listener {
   event: string;
-  /** Names the action, for logs and for telling two listeners of one event apart. */
+  /** Names the listener, for logs and to distinguish listeners of one event. */
   name: string;
   run(context: Context, payload: object): Promise<void>;
 }
 
-/** Written with the action, or not at all. */
+/** A listener that runs in the transaction of the action. */
 export interface TransactionListener {
   event: string;
   run(context: Context, payload: object): Promise<void>;
 }
 
+/** A listener that runs on every node, for what is cached there. */
 export interface NodeListener {
   event: string;
-  /** Heard from the database also on the node that did the action, so that all nodes hear it in one order. */
+  /**
+   * Set to receive the event from the database on the emitting node too, so that all nodes receive events in one order.
+   */
   inOrder?: boolean;
-  /** `registry` tells which application of this process it is about. */
+  /** `registry` identifies the application in this process. */
   run(payload: object, registry: Registry): void;
 }
 
@@ -39,22 +51,25 @@ export const listeners = new Opening<Listener>("listeners");
 export const transactionListeners = new Opening<TransactionListener>("transactionListeners");
 export const nodeListeners = new Opening<NodeListener>("nodeListeners");
 
-/** Does `run` after the commit, in a job, at least once: it may be run twice and late, on any node. */
+/**
+ * Runs `run` in a job after the commit, at least once: it may run twice and late, on any node. `name` identifies the
+ * listener.
+ */
 export const on = <P extends object>(
   type: EventType<P>,
   name: string,
   run: (context: Context, payload: P) => Promise<void>,
 ) => listeners.with({ event: type.name, name, run: run as Listener["run"] });
 
-/** Does `run` in the transaction of the action, which waits for it: for what must be written with it, or not at all. */
+/** Runs `run` in the transaction of the action, for writes that must be committed or rolled back with it. */
 export const onInTransaction = <P extends object>(
   type: EventType<P>,
   run: (context: Context, payload: P) => Promise<void>,
 ) => transactionListeners.with({ event: type.name, run: run as TransactionListener["run"] });
 
 /**
- * Does `run` on every node right after the commit, for what is kept in memory; on this one after a rollback as well. It
- * must be quick and never fail.
+ * Runs `run` on every node right after the commit, to drop cached values; on the emitting node also after a rollback.
+ * It must be quick and never throw.
  */
 export const onEveryNode = <P extends object>(
   type: EventType<P>,
@@ -62,8 +77,9 @@ export const onEveryNode = <P extends object>(
 ) => nodeListeners.with({ event: type.name, run: run as NodeListener["run"] });
 
 /**
- * Does `run` on every node, this one included, when the database tells of it: all nodes hear such events in the order
- * of their commits, and never of what was rolled back. It may be a moment later than the answer to the action.
+ * Runs `run` on every node, including the emitting one, when the database delivers the event: all nodes receive these
+ * events in the order of their commits, and never after a rollback. This may be a moment after the response to the
+ * action.
  */
 export const onEveryNodeInOrder = <P extends object>(
   type: EventType<P>,

@@ -16,38 +16,38 @@ interface Broadcast {
   isOwn?: true;
 }
 
-/** A node that writes down what it hears. */
+/** A node that records the events it receives. */
 async function aNode(connection: pg.ClientConfig) {
-  const heard: Broadcast[] = [];
+  const received: Broadcast[] = [];
   const lost: true[] = [];
   const nodes = await openNodes(connection, {
-    receive: (event, payload, isOwn) => heard.push({ event, payload, ...(isOwn && { isOwn }) }),
+    receive: (event, payload, isOwn) => received.push({ event, payload, ...(isOwn && { isOwn }) }),
     lost: () => lost.push(true),
     broken() {},
     pulse() {},
   });
   afterwards(() => nodes.close());
-  return { ...nodes, heard, lost };
+  return { ...nodes, received, lost };
 }
 
-const tell = (connection: pg.ClientConfig, node: Nodes, event: string, payload: object) =>
-  ask(connection, "select pg_notify($1, $2)", node.telling(event, payload));
+const notify = (connection: pg.ClientConfig, node: Nodes, event: string, payload: object) =>
+  ask(connection, "select pg_notify($1, $2)", node.notification(event, payload));
 
 const LISTENING =
   "select pid from pg_stat_activity where datname = current_database() and query = 'listen colloquy'";
 
-test("each node hears what all tell, in one order, and knows what it told itself", async () => {
+test("each node receives the events of all nodes in one order, and recognizes its own", async () => {
   const connection = await aDatabase();
   const [one, two, three] = await Promise.all([aNode(connection), aNode(connection), aNode(connection)]);
-  await tell(connection, one, "lampLit", { lampID: 1 });
-  await tell(connection, two, "lampLit", { lampID: 2 });
+  await notify(connection, one, "lampLit", { lampID: 1 });
+  await notify(connection, two, "lampLit", { lampID: 2 });
   const fromOne: Broadcast = { event: "lampLit", payload: { lampID: 1 } };
   const fromTwo: Broadcast = { event: "lampLit", payload: { lampID: 2 } };
-  await until(() => three.heard.length === 2, 10, "The third node hears nothing.");
-  assert.deepEqual(three.heard, [fromOne, fromTwo]);
-  await until(() => one.heard.length === 2 && two.heard.length === 2, 10, "A node hears nothing.");
+  await until(() => three.received.length === 2, 10, "The third node receives nothing.");
+  assert.deepEqual(three.received, [fromOne, fromTwo]);
+  await until(() => one.received.length === 2 && two.received.length === 2, 10, "A node receives nothing.");
   assert.deepEqual(
-    [one.heard, two.heard],
+    [one.received, two.received],
     [
       [{ ...fromOne, isOwn: true }, fromTwo],
       [fromOne, { ...fromTwo, isOwn: true }],
@@ -55,7 +55,7 @@ test("each node hears what all tell, in one order, and knows what it told itself
   );
 });
 
-test("what a transaction tells is heard when it commits, and never when it is rolled back", async () => {
+test("an event is received after its transaction commits, and never after a rollback", async () => {
   const connection = await aDatabase();
   const [one, two] = await Promise.all([aNode(connection), aNode(connection)]);
   const client = new pg.Client(connection);
@@ -65,36 +65,36 @@ test("what a transaction tells is heard when it commits, and never when it is ro
     ["commit", 2],
   ] as const) {
     await client.query("begin");
-    await client.query("select pg_notify($1, $2)", one.telling("lampLit", { lampID }));
+    await client.query("select pg_notify($1, $2)", one.notification("lampLit", { lampID }));
     await client.query(end);
   }
   await client.end();
-  await until(() => two.heard.length > 0, 10, "Nothing is heard.");
-  assert.deepEqual(two.heard, [{ event: "lampLit", payload: { lampID: 2 } }]);
+  await until(() => two.received.length > 0, 10, "Nothing is received.");
+  assert.deepEqual(two.received, [{ event: "lampLit", payload: { lampID: 2 } }]);
 });
 
-test("after a break it says that something may have been missed, and hears again", async () => {
+test("after its connection breaks a node reports that events may be missing, and receives new ones", async () => {
   const connection = await aDatabase();
-  const teller = await aNode(connection);
+  const notifier = await aNode(connection);
   const [{ pid }] = (await ask(connection, LISTENING)) as [{ pid: number }];
   const node = await aNode(connection);
   await ask(connection, `select pg_terminate_backend(pid) from (${LISTENING}) as l where pid <> $1`, [pid]);
   await until(() => node.lost.length === 1, 10, "The break is not noticed.");
-  assert.equal(teller.lost.length, 0);
-  await tell(connection, teller, "lampLit", { lampID: 1 });
-  await until(() => node.heard.length === 1, 10, "It does not hear again.");
+  assert.equal(notifier.lost.length, 0);
+  await notify(connection, notifier, "lampLit", { lampID: 1 });
+  await until(() => node.received.length === 1, 10, "It receives nothing after the break.");
 });
 
-/** Stands before the database: it can be shut, and opens again after having refused `refusals` times. */
-async function aGate({ host, port, ...connection }: pg.ClientConfig) {
-  const directory = await mkdtemp(join(tmpdir(), "door-"));
+/** A proxy in front of the database. `shut` closes its connections and refuses the next `refusals` attempts. */
+async function aProxy({ host, port, ...connection }: pg.ClientConfig) {
+  const directory = await mkdtemp(join(tmpdir(), "proxy-"));
   const name = `.s.PGSQL.${port}`;
   const inside = new Set<Socket>();
-  const door = { knocks: 0, refusals: 0 };
+  const proxy = { attempts: 0, refusals: 0 };
   const server = createServer((outer) => {
-    door.knocks++;
-    if (door.refusals > 0) {
-      door.refusals--;
+    proxy.attempts++;
+    if (proxy.refusals > 0) {
+      proxy.refusals--;
       outer.destroy();
       return;
     }
@@ -109,42 +109,42 @@ async function aGate({ host, port, ...connection }: pg.ClientConfig) {
     await rm(directory, { recursive: true });
   });
   return {
-    door,
+    proxy,
     connection: { ...connection, host: directory, port },
     shut(refusals: number) {
-      Object.assign(door, { knocks: 0, refusals });
+      Object.assign(proxy, { attempts: 0, refusals });
       for (const socket of inside) socket.destroy();
       inside.clear();
     },
   };
 }
 
-test("while the database is away it asks again and again, once at a time", async () => {
+test("a node reconnects while the database is away, one attempt at a time", async () => {
   const connection = await aDatabase();
-  const { door, shut, connection: throughIndex } = await aGate(connection);
-  const node = await aNode(throughIndex);
+  const { proxy, shut, connection: proxied } = await aProxy(connection);
+  const node = await aNode(proxied);
   shut(2);
   await until(() => node.lost.length > 0, 10, "It does not come back.");
   const other = await aNode(connection);
-  await tell(connection, other, "lampLit", { lampID: 1 });
-  await until(() => node.heard.length > 0, 10, "It does not hear again.");
+  await notify(connection, other, "lampLit", { lampID: 1 });
+  await until(() => node.received.length > 0, 10, "It receives nothing after the break.");
   assert.deepEqual(
-    { knocks: door.knocks, lost: node.lost.length, heard: node.heard.length },
-    { knocks: 3, lost: 1, heard: 1 },
+    { attempts: proxy.attempts, lost: node.lost.length, received: node.received.length },
+    { attempts: 3, lost: 1, received: 1 },
   );
 });
 
-test("it can be closed while the database is away", async () => {
-  const { door, shut, connection } = await aGate(await aDatabase());
+test("a node can be closed while the database is away", async () => {
+  const { proxy, shut, connection } = await aProxy(await aDatabase());
   const quiet = { receive() {}, lost() {}, broken() {}, pulse() {} };
   const node = await openNodes(connection, {
     ...quiet,
     lost: () => assert.fail("It came back after it was closed."),
   });
   shut(Number.POSITIVE_INFINITY);
-  await until(() => door.knocks > 1, 10, "It does not ask again.");
+  await until(() => proxy.attempts > 1, 10, "It does not try again.");
   await node.close();
   shut(0);
   await openNodes(connection, quiet).then((another) => another.close());
-  assert.equal(door.knocks, 1);
+  assert.equal(proxy.attempts, 1);
 });

@@ -7,95 +7,101 @@ const CHANNEL = "colloquy";
 const LISTEN = `listen ${CHANNEL}`;
 const RECONNECT_MS = 500;
 const CONNECT_MS = 3000;
-const BEAT_MS = 1000;
-/** A database that answers nothing for so long is taken to be away. */
+const WATCH_MS = 1000;
+/** A database that answers nothing for this long counts as away. */
 const SILENT_MS = 5000;
 const END_MS = 1000;
-/** A node that says nothing for so long answers nobody either. */
-const HEARD_MS = 2000;
-/** By this PostgreSQL tells who listens. */
+/** A node that acknowledges nothing for this long is not waited for. */
+const RECEIPT_MS = 2000;
+/** Prefix of the application name under which PostgreSQL lists the nodes. */
 const LISTENER = "colloquy node ";
 
 interface Broadcast {
   node: string;
   event: string;
   payload: object;
-  /** Set when whoever tells it waits until all have heard of it. */
+  /** Set when the sender waits until all nodes have received it. */
   ask?: string;
 }
 
-interface Heard {
+interface Receipt {
   node: string;
   heard: string;
 }
 
-interface Asked {
+interface Question {
   by: Set<string>;
-  tell(): void;
+  resolve(): void;
 }
 
-/** Tells the nodes on the same database what happened, and hears it from them. */
+/** The nodes on one database, which send each other events. */
 export interface Nodes {
-  /** SQL text and parameters of a statement that, when its transaction commits, is heard by every node. */
-  telling(event: string, payload: object, ask?: string): [string, string];
-  /** Begins to listen for who has heard what is told with `ask`: before it is told. */
+  /**
+   * Returns channel and payload for `pg_notify`: every node receives the event when the transaction commits. `ask`
+   * requests receipts.
+   */
+  notification(event: string, payload: object, ask?: string): [string, string];
+  /** Starts to collect receipts and returns the id to pass as `ask`. Call it before the event is sent. */
   expect(): string;
-  /** Resolves when all of `listeners`, as they call themselves, have heard it, or are taken for dead. */
-  heardBy(ask: string, listeners: readonly string[]): Promise<void>;
-  /** After a rollback: nobody will have heard. */
+  /** Resolves when all of `listeners` (application names) have acknowledged `ask`, or do not answer in time. */
+  receivedBy(ask: string, listeners: readonly string[]): Promise<void>;
+  /** Stops collecting receipts for `ask`, after a rollback. */
   forget(ask: string): void;
   close(): Promise<void>;
 }
 
-/** SQL of who listens at this moment, as a list. */
+/** SQL expression: the application names of the nodes that are listening, as a JSON array. */
 export const LISTENERS = `coalesce((
   select json_agg(application_name) from pg_stat_activity
   where datname = current_database() and application_name like '${LISTENER}%'), '[]')`;
 
 interface NodeHandlers {
-  /** Gets what was done, on this node or on another, in the order of the commits. */
+  /** Called with each event of this or another node, in the order of the commits. */
   receive(event: string, payload: object, isOwn: boolean): void;
-  /** Called when the connection listens again: messages may have been missed. */
+  /** Called when the connection listens reconnect: events may have been missed. */
   lost(): void;
   /** Called when the connection breaks. */
   broken(): void;
-  /** Called with the failure when PostgreSQL stops answering, and with null when it accepts a connection again. */
+  /** Called with the error when PostgreSQL stops answering, and with null when it accepts a connection reconnect. */
   pulse(failure: unknown): void;
 }
 
-/** Destroys the connection of a client whose server does not answer, so that all that waits for it fails. */
+/** Destroys the connection of a client whose server does not answer, so that everything waiting for it fails. */
 export const cutOff = (client: pg.ClientBase): void => {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 };
 
-/** Ends a client, whether or not its server still answers. */
+/** Ends a client, whether its server still answers or not. */
 async function endOf(client: pg.Client): Promise<void> {
   const late = setTimeout(() => cutOff(client), END_MS);
   await client.end();
   clearTimeout(late);
 }
 
-/** Listens on a connection of its own, which also shows once a second that PostgreSQL answers. */
+/**
+ * Listens on a connection of its own, which also checks once a second that PostgreSQL answers. Reconnects until closed.
+ * Rejects when the first connection fails.
+ */
 export async function openNodes(
   connection: pg.ClientConfig,
   { receive, lost, broken, pulse }: NodeHandlers,
 ): Promise<Nodes> {
   const node = `${LISTENER}${randomUUID()}`;
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, Question>();
   let client: pg.Client | null = null;
   let closing = false;
   let retry: NodeJS.Timeout | undefined;
 
-  function take(message: Broadcast | Heard, from: pg.Client): void {
+  function receiveMessage(message: Broadcast | Receipt, from: pg.Client): void {
     if ("heard" in message) {
       const question = asked.get(message.heard);
       question?.by.add(message.node);
-      question?.tell();
+      question?.resolve();
       return;
     }
     receive(message.event, message.payload, message.node === node);
     if (message.ask === undefined || message.node === node) return;
-    const answer: Heard = { node, heard: message.ask };
+    const answer: Receipt = { node, heard: message.ask };
     from.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(answer)]).catch(() => {});
   }
 
@@ -105,7 +111,9 @@ export async function openNodes(
       application_name: node,
       connectionTimeoutMillis: CONNECT_MS,
     });
-    next.on("notification", ({ payload }) => take(JSON.parse(payload ?? "{}") as Broadcast | Heard, next));
+    next.on("notification", ({ payload }) =>
+      receiveMessage(JSON.parse(payload ?? "{}") as Broadcast | Receipt, next),
+    );
     next.on("error", () => {});
     client = next;
     await next.connect();
@@ -113,20 +121,20 @@ export async function openNodes(
     try {
       await next.query(LISTEN);
     } catch (error) {
-      // A standby lets in, and lets no one listen.
+      // A standby accepts connections but refuses `listen`.
       cutOff(next);
       throw error;
     }
-    // Not before: an attempt that fails ends as well, and would be followed by two.
-    next.on("end", again);
-    beat(next);
+    // Not earlier: a failed attempt ends too, and would start a second retry.
+    next.on("end", reconnect);
+    watch(next);
   }
 
-  function beat(on: pg.Client): void {
+  function watch(on: pg.Client): void {
     let asked = 0;
     const ask = () => {
       asked = performance.now();
-      // It listens already, so that this changes nothing.
+      // The connection listens already, so this has no effect.
       on.query(LISTEN).then(
         () => {
           asked = 0;
@@ -141,45 +149,45 @@ export async function openNodes(
     };
     const timer = setInterval(() => {
       if (asked === 0) ask();
-      // An answer may have come while this process was busy: it is read first.
+      // An answer may have arrived while this process was busy; read it first.
       else if (performance.now() - asked > SILENT_MS) setImmediate(judge);
-    }, BEAT_MS).unref();
+    }, WATCH_MS).unref();
     on.once("end", () => clearInterval(timer));
   }
 
-  function again(): void {
+  function reconnect(): void {
     if (closing) return;
     broken();
     clearTimeout(retry);
     retry = setTimeout(() => {
       listen().then(lost, (error) => {
         if (isDatabaseAway(error) && error.code !== TOO_MANY_CONNECTIONS) pulse(error);
-        again();
+        reconnect();
       });
     }, RECONNECT_MS);
   }
 
   await listen();
   return {
-    telling: (event, payload, ask) => [
+    notification: (event, payload, ask) => [
       CHANNEL,
       JSON.stringify({ node, event, payload, ...(ask && { ask }) } satisfies Broadcast),
     ],
     expect() {
       const ask = randomUUID();
-      asked.set(ask, { by: new Set(), tell() {} });
+      asked.set(ask, { by: new Set(), resolve() {} });
       return ask;
     },
-    async heardBy(ask, listeners) {
+    async receivedBy(ask, listeners) {
       const question = asked.get(ask);
       if (!question) return;
       const others = listeners.filter((listener) => listener !== node);
       const all = () => others.every((other) => question.by.has(other));
       let late: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
-        question.tell = () => all() && resolve();
+        question.resolve = () => all() && resolve();
         if (all()) return resolve();
-        late = setTimeout(resolve, HEARD_MS);
+        late = setTimeout(resolve, RECEIPT_MS);
       });
       clearTimeout(late);
       asked.delete(ask);

@@ -4,8 +4,8 @@ const errorsOf = (error: unknown): FieldError[] | null =>
   error instanceof ApiError ? ((error.details["errors"] as FieldError[] | undefined) ?? null) : null;
 
 /**
- * Runs every check, so that a form names all its wrong fields at once. Throws one error with the fields that any of them
- * refused; what is no matter of a field is thrown as it is.
+ * Runs every check, so that a form shows all its invalid fields at once. Throws one validation error with the fields of
+ * all checks; any other error is thrown as it is.
  */
 export async function checkAll(...checks: readonly (() => unknown)[]): Promise<void> {
   const wrong: FieldError[] = [];

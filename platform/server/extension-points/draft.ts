@@ -6,13 +6,16 @@ import { Opening } from "./extension-point.ts";
 
 export interface DraftExtension<Row> {
   fields: z.ZodObject;
-  /** Writes its part in the transaction that writes the record. */
+  /** Writes the added fields in the transaction that writes the record. */
   save(context: Context, row: Row, values: Record<string, unknown>): Promise<void>;
 }
 
-/** What is sent to make or change a record; others may add fields to it with `extendDraft`. */
+/** The fields sent to create or change a record; other features may add fields with `extendDraft`. */
 export class Draft<Row> extends Opening<DraftExtension<Row>> {
-  /** Checks the added fields in `sent` before anything is written; call the result with the row, in the transaction. */
+  /**
+   * Validates the added fields of `sent`. Throws a validation error. Call the result in the transaction, with the
+   * written row, to save the fields.
+   */
   check(context: Context, sent: object): (context: Context, row: Row) => Promise<void> {
     const saves = context.addons.of(this).map((extension) => {
       const parsed = extension.fields.safeParse(sent);
@@ -25,6 +28,7 @@ export class Draft<Row> extends Opening<DraftExtension<Row>> {
   }
 }
 
+/** Adds `fields` to a draft; `save` writes their validated values in the transaction that writes the record. */
 export const extendDraft = <Row, Fields extends z.ZodRawShape>(
   draft: Draft<Row>,
   fields: Fields,

@@ -1,21 +1,23 @@
 /**
- * A place where others may add something, as a value one imports. `T` is what is added there.
- * The core and add-ons use the same openings; `registry.of(opening)` gives what is active now.
+ * A place where other features contribute values of type `T`. Core features and add-ons use the same extension points;
+ * `registry.of(point)` returns what active features contributed.
  */
 export class Opening<T> {
   readonly name: string;
-  /** Names the kind of addition in a contribution; never read, it only binds `T`. */
+  /** Binds `T`; never read. */
   declare readonly adds: T;
 
   constructor(name: string) {
     this.name = name;
   }
 
+  /** Returns the contribution of `value`, for the `adds` of a feature. */
   with(value: T): Contribution {
     return { opening: this, value };
   }
 }
 
+/** A value for an extension point, as features list it in `adds`. */
 export interface Contribution {
   opening: Opening<never> | Opening<unknown>;
   value: unknown;

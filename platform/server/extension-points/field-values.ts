@@ -11,7 +11,7 @@ const LARGEST = 1e15;
 const text = z.string().overwrite((sent) => sent.replaceAll("\0", "").trim());
 const numeric = z.coerce.number().min(-LARGEST).max(LARGEST);
 
-/** Several values, or one text with commas between them, as forms send it. */
+/** Accepts an array, or a string with commas between the values, as forms send it. */
 const several = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess(
     (sent) =>
@@ -27,12 +27,12 @@ const several = <Entry extends z.ZodType>(entry: Entry) =>
       .transform((entries) => [...new Set(entries)]),
   );
 
-/** A checkbox sends `false` from beside it, and `true` after that when it is checked. */
+/** A form sends `false` from a hidden input, followed by `true` when the checkbox is checked. */
 const checked = z.preprocess((sent) => (Array.isArray(sent) ? sent.at(-1) : sent), flag());
 
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform((sent) => sent.slice(0, 10))]);
 
-/** One of the choices of a dropdown; `entry` as it is where a field has none. */
+/** Restricts `entry` to the options of a dropdown; returns it unchanged for other fields. */
 function chosen({ formType, dropdownOptions }: FieldKind, entry: z.ZodType<string | number>) {
   if (formType !== "dropdown") return entry;
   const options = dropdownOptions ?? [];
@@ -59,19 +59,20 @@ function schemaOf(field: FieldKind): z.ZodType {
   }
 }
 
+/** True for null, undefined, blank strings and empty arrays. */
 export const isNothing = (sent: unknown) =>
   sent === null ||
   sent === undefined ||
   (typeof sent === "string" && sent.trim() === "") ||
   (Array.isArray(sent) && sent.length === 0);
 
-/** What may be sent for a field of a kind: a value, or nothing at all, as null. */
+/** Schema for the value of a field of `kind`; empty values become null. */
 export const fieldValue = (kind: FieldKind): z.ZodType =>
   z.preprocess((value) => (isNothing(value) ? null : value), schemaOf(kind).nullable());
 
 const isList = (kind: FieldKind) => kind.dataType.endsWith("[]");
 
-/** Throws unless a field can be as it is sent: its parts have to fit each other. */
+/** Throws a validation error unless the data type, form type and options of `kind` fit together. */
 export function checkKind(kind: FieldKind): void {
   const { dataType, formType, dropdownOptions } = kind;
   if (!FORMS[dataType].includes(formType)) {

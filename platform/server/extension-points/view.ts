@@ -4,20 +4,19 @@ import type { Context } from "../application/context.ts";
 import { Opening } from "./extension-point.ts";
 
 export interface ViewExtension<Row, Found = unknown> {
-  /** Shown only when this word is in `expand`; always when left out. */
+  /** Load only when `expand` contains this name; always when absent. */
   expand?: string;
-  /** The fields it adds, for the API reference. */
+  /** Schemas of the added fields, for the API reference. */
   fields: Record<string, z.ZodType>;
-  /** What it needs of a row: found by the statement that finds the rows of a page, it costs none of its own. */
+  /** Column the extension needs per row. The page's own statement selects it, so it costs no further statement. */
   inlineColumns?: {
     name: string;
-    /** SQL that gives it as JSON, for the row whose id stands in the statement as `id`. */
+    /** Returns SQL for the column as JSON; `id` is the SQL reference to the row's id. */
     find(context: Context, id: RawBuilder<unknown>): RawBuilder<unknown>;
   };
   /**
-   * The added fields of each row, in the rows' order, in a constant number of statements. `shown` is what is shown of
-   * them so far, in the same order, for adding to a field that is there; `found` is what stands beside them, when
-   * whoever read the rows asked for it.
+   * Returns the fields to add to each row, in the order of `rows`, with a constant number of statements. `shown` holds
+   * the views so far, in the same order. `found` holds the inline column of each row when the rows were read with it.
    */
   load(
     context: Context,
@@ -27,12 +26,15 @@ export interface ViewExtension<Row, Found = unknown> {
   ): Promise<readonly (object | null)[]>;
 }
 
-/** What was found beside a row, by name. */
+/** Inline columns of a row, by name. */
 export type InlineColumns = Readonly<Record<string, unknown>>;
 
-/** How a record is shown; others may add fields to it with `extendView`. */
+/** The view of a record; other features add fields to it with `extendView`. */
 export class View<Row> extends Opening<ViewExtension<Row>> {
-  /** The column `beside`: all that active extensions find beside the row of `id`. Null when that is nothing. */
+  /**
+   * Returns SQL for the column `inlineColumns`: one JSON object with the inline columns of all active extensions for
+   * the row `id`. Null when no extension has one.
+   */
   inlineColumns(
     context: Context,
     id: RawBuilder<unknown>,
@@ -48,7 +50,7 @@ export class View<Row> extends Opening<ViewExtension<Row>> {
     return sql`json_build_object(${sql.join(parts)})`;
   }
 
-  /** Adds the fields of all active extensions to `shown`, which stands in the order of `rows`. */
+  /** Adds the fields of all active extensions to `shown`, which has the order of `rows`. */
   async extend<Shown extends object>(
     context: Context,
     rows: readonly Row[],
@@ -78,5 +80,6 @@ function foundFor<Row>({ inlineColumns }: ViewExtension<Row>, rows: readonly Row
   return found.includes(undefined) ? undefined : found;
 }
 
+/** Adds the fields of `extension` to a view. */
 export const extendView = <Row, Found = unknown>(view: View<Row>, extension: ViewExtension<Row, Found>) =>
   view.with(extension as ViewExtension<Row>);

@@ -8,14 +8,15 @@ type Narrowing<Table extends keyof Database> = (
   eb: ExpressionBuilder<Database, Table>,
 ) => Expression<SqlBool>;
 
-/** What may be seen of a table, in SQL; add-ons may only narrow it, with `narrow`. */
+/** Which rows of a table an actor may see, as SQL conditions; add-ons can only narrow them, with `narrow`. */
 export class Visibility<Table extends keyof Database> extends Opening<Narrowing<Table>> {
-  /** The conditions of all active add-ons; the table must stand in the statement under its own name. */
+  /** Returns the conditions of all active add-ons. The statement must use the table under its own name. */
   narrowed(context: Context, eb: ExpressionBuilder<Database, Table>): Expression<SqlBool>[] {
     return context.addons.of(this).map((narrowing) => narrowing(context, eb));
   }
 }
 
+/** Hides rows that do not meet `condition`. */
 export const narrow = <Table extends keyof Database>(
   visibility: Visibility<Table>,
   condition: Narrowing<Table>,

@@ -8,7 +8,7 @@ import { runLater } from "./queue.ts";
 
 const lampLit = event<{ lampID: number }>("lampLit");
 
-/** A job that writes down what it was given. */
+/** A job that records its payloads. */
 function aJob(name = "sweep") {
   const ran: object[] = [];
   const job: Job<{ room: string }> = { name, run: async (_context, payload) => void ran.push(payload) };
@@ -59,7 +59,7 @@ test("a job does not start before its time", async () => {
   assert.deepEqual(waiting, [{ start_after: tomorrow }]);
 });
 
-test("a job that comes by itself stands in the schedule", async () => {
+test("a job with a schedule is registered with the queue", async () => {
   const connection = await aDatabase();
   const nightly = addJob({ name: "sweep", schedule: "10 4 * * *", run: async () => {} });
   await anApplication([feature({ name: "house", adds: [nightly] })], { connection });
@@ -87,38 +87,38 @@ test("a job of an add-on that is switched off does nothing", async () => {
   assert.deepEqual(ran, [{ room: "cellar" }]);
 });
 
-test("a listener that fails is told of and tried again; the others have heard long since", async () => {
+test("a listener that fails is reported and tried again, without delaying the others", async () => {
   const connection = await aDatabase();
-  const heard = { sees: [] as number[], stumbles: [] as number[] };
-  const told: string[] = [];
+  const received = { sees: [] as number[], stumbles: [] as number[] };
+  const reported: string[] = [];
   const registry = feature({
     name: "house",
     adds: [
-      on(lampLit, "sees", async (_context, { lampID }) => void heard.sees.push(lampID)),
+      on(lampLit, "sees", async (_context, { lampID }) => void received.sees.push(lampID)),
       on(lampLit, "stumbles", async (_context, { lampID }) => {
-        heard.stumbles.push(lampID);
-        if (heard.stumbles.length === 1) throw new Error("dark");
+        received.stumbles.push(lampID);
+        if (received.stumbles.length === 1) throw new Error("dark");
       }),
     ],
   });
   const application = await anApplication([registry], {
     connection,
-    onError: (error, about) => told.push(`${about}: ${error.message}`),
+    onError: (error, about) => reported.push(`${about}: ${error.message}`),
   });
   const context = await application.systemContext();
   await context.emit(lampLit, { lampID: 1 });
   await application.drained();
-  assert.deepEqual(heard, { sees: [1], stumbles: [1] });
-  assert.deepEqual(told, ["lampLit → stumbles: dark"]);
-  // Its turn comes after some seconds. Saying that it has come, and waking the queue, spares the wait.
+  assert.deepEqual(received, { sees: [1], stumbles: [1] });
+  assert.deepEqual(reported, ["lampLit → stumbles: dark"]);
+  // The retry is due after some seconds. Making it due and waking the queue avoids the wait.
   await ask(connection, "update jobs.job set start_after = now() where state = 'retry'");
   await context.emit(lampLit, { lampID: 2 });
   await application.drained();
-  assert.deepEqual(heard.sees, [1, 2]);
-  assert.deepEqual(heard.stumbles.sort(), [1, 1, 2]);
+  assert.deepEqual(received.sees, [1, 2]);
+  assert.deepEqual(received.stumbles.sort(), [1, 1, 2]);
 });
 
-test("an orderly stop finishes what is running and does every duty once more", async () => {
+test("an orderly stop finishes the running jobs and runs every scheduled task once more", async () => {
   const done: string[] = [];
   let begin: () => void = () => {};
   const begun = new Promise<void>((resolve) => {

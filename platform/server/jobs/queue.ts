@@ -8,7 +8,7 @@ import { listeners } from "../events/events.ts";
 import type { VerbatimQuery } from "../postgres-protocol/client.ts";
 import { type Job, jobsOpening, runAsScheduledTask } from "./jobs.ts";
 
-/** The queue of what listeners have yet to hear; every job has a queue of its own name. */
+/** Queue of the deliveries to listeners; every job has a queue of its own name. */
 const EVENTS = "events";
 const RETRY = {
   retryLimit: 12,
@@ -18,8 +18,8 @@ const RETRY = {
   expireInSeconds: 900,
 };
 /**
- * Deliveries of a node that was killed are begun again after some seconds. They take no longer than this without an end or
- * a sign of life; jobs may.
+ * Deliveries of a killed node are started again after this many seconds without an end or a heartbeat. Jobs may take
+ * longer.
  */
 const HEARTBEAT = { heartbeatSeconds: 15 };
 const SUPERVISED_SECONDS = 15;
@@ -30,7 +30,7 @@ const DELIVERY = {
   notifyPollingIntervalSeconds: 5,
 } as const;
 
-/** Done one after the other. Of a batch of one the queue would wait for its next poll, some seconds, after each. */
+/** Jobs run one after the other. With batches of one the queue would wait some seconds for its next poll after each. */
 const JOBS = { ...DELIVERY, batchSize: 2 } as const;
 
 interface Delivery {
@@ -40,18 +40,20 @@ interface Delivery {
 }
 
 export interface Queue {
-  /** Puts deliveries of one event, one a listener, into the transaction of `db`. */
+  /** Enqueues one delivery per listener of `event` in the transaction of `db`. */
   deliverLater(db: Db, event: string, payload: object): Promise<void>;
-  /** Puts a job into the transaction of `db`; it starts after the commit, or at `startAfter`. */
+  /** Enqueues a job in the transaction of `db`; it starts after the commit, or at `startAfter`. */
   runLater(db: Db, job: string, payload: object, startAfter?: Date): Promise<void>;
-  /** Resolves when nothing is due any more, here or on another node; at once where nothing works. For tests and stops. */
+  /**
+   * Resolves when no work is due, here or on another node; at once in a process that does no work. For tests and stops.
+   */
   drained(): Promise<void>;
   close(): Promise<void>;
 }
 
 const queues = new WeakMap<Registry, Queue>();
 
-/** Puts `job` into the context's transaction; it starts after the commit, or at `startAfter`. */
+/** Enqueues `job` in the context's transaction; it starts after the commit, or at `startAfter`. */
 export async function runLater<P extends object>(
   context: Context,
   job: Job<P>,
@@ -65,7 +67,7 @@ interface QueueOptions {
   pool: pg.Pool;
   connection: pg.PoolConfig;
   registry: Registry;
-  /** Whether this process also does the work, or only enqueues it. */
+  /** True when this process also does the work; false when it only enqueues it. */
   work: boolean;
   context: () => Promise<Context>;
   onError(error: Error, about: string): void;
@@ -78,6 +80,7 @@ const inTransaction = (db: Db): BossDatabase => ({
   },
 });
 
+/** Opens the job queue and, with `work`, starts to run deliveries and jobs. */
 export async function openQueue({
   pool,
   connection,
@@ -99,14 +102,14 @@ export async function openQueue({
   boss.on("error", (error) => onError(error, "jobs"));
   await boss.start();
   await boss.createQueue(EVENTS, { ...RETRY, ...HEARTBEAT, notify: true });
-  // One that was made by an earlier version has none.
+  // A queue created by an earlier version has no heartbeat.
   await boss.updateQueue(EVENTS, HEARTBEAT);
   for (const { value: job } of registry.all(jobsOpening))
     await boss.createQueue(job.name, { ...RETRY, notify: true });
 
   const deliver = async ({ event, listener, payload }: Delivery) => {
     const found = registry.of(listeners).find((each) => each.event === event && each.name === listener);
-    // An add-on that was switched off meanwhile stays silent.
+    // The add-on may have been switched off since.
     if (found) await found.run(await context(), payload);
   };
 

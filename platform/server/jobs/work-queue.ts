@@ -5,30 +5,35 @@ import { type EventType, nodeListeners } from "../events/events.ts";
 import { Opening } from "../extension-points/extension-point.ts";
 import { runAsScheduledTask } from "./jobs.ts";
 
-/** What came of taking a part: some was done, nothing was there, or another node is at it. */
+/** Result of claiming a part of the work: some was done, nothing was left, or another node holds the claim. */
 export type Took = "some" | "nothing" | "elsewhere";
 
 /**
- * What actions leave behind to be done soon after them, many at once, such as an index that follows. Actions note it in a
- * table of its own; it is taken from there by one node at a time.
+ * Work that actions leave for soon afterwards, to be done in batches, such as indexing. Actions write it to a table,
+ * and one node at a time claims it from there.
  */
 export interface WorkQueue {
   name: string;
-  /** Does a part, in a transaction that also takes it off the table. `everything`: also what could wait. */
+  /**
+   * Does a part of the work in a transaction that also removes it from the table. `everything` includes work that could
+   * wait.
+   */
   take(context: Context, everything: boolean): Promise<Took>;
 }
 
-export const backlogs = new Opening<WorkQueue>("backlogs");
-export const addWorkQueue = (workQueue: WorkQueue) => backlogs.with(workQueue);
+/** The work queues of all features. */
+export const workQueues = new Opening<WorkQueue>("backlogs");
+/** Adds a work queue. */
+export const addWorkQueue = (workQueue: WorkQueue) => workQueues.with(workQueue);
 
-/** Actions that come together are done together. */
+/** Delay that lets work of several actions be done together. */
 const SOON_MS = 250;
 const POLL_MS = 10_000;
 const ELSEWHERE_MS = 20;
 
 const awake = new WeakMap<Registry, Map<string, () => void>>();
 
-/** Says that an event leaves something behind for the backlog of that name. */
+/** Contribution that wakes the named work queue when an event is emitted. */
 export const wakes = <P extends object>(type: EventType<P>, workQueue: string) =>
   nodeListeners.with({
     event: type.name,
@@ -41,17 +46,17 @@ interface Options {
   onError(error: Error, about: string): void;
 }
 
-/** Takes what there is, soon after it was noted, and looks for it from time to time. */
-class Taker {
-  readonly #backlog: WorkQueue;
+/** Drains a work queue soon after it was woken, and polls it from time to time. */
+class Drainer {
+  readonly #workQueue: WorkQueue;
   readonly #options: Options;
   #timer: NodeJS.Timeout;
   #isSoon = true;
-  #taking: Promise<void> | null = null;
+  #draining: Promise<void> | null = null;
   #isClosed = false;
 
   constructor(workQueue: WorkQueue, options: Options) {
-    this.#backlog = workQueue;
+    this.#workQueue = workQueue;
     this.#options = options;
     this.#timer = this.#later(SOON_MS);
   }
@@ -60,7 +65,7 @@ class Taker {
     return setTimeout(() => this.#begin(), milliseconds).unref();
   }
 
-  /** The next look comes soon: many who wake it do not put it off. */
+  /** Schedules the next run soon. Waking it again does not postpone that run. */
   wake(): void {
     if (this.#isClosed || this.#isSoon) return;
     this.#isSoon = true;
@@ -71,59 +76,59 @@ class Taker {
   #begin(): void {
     if (this.#isClosed) return;
     this.#isSoon = false;
-    // What was noted after the running one looked is found by the next.
-    if (this.#taking) {
+    // Work added after the current run looked at the table is found by the next run.
+    if (this.#draining) {
       this.wake();
       return;
     }
     this.#timer = this.#later(POLL_MS);
-    this.#taking = this.#takeAll()
-      .catch((error) => this.#options.onError(error as Error, this.#backlog.name))
+    this.#draining = this.#drain()
+      .catch((error) => this.#options.onError(error as Error, this.#workQueue.name))
       .finally(() => {
-        this.#taking = null;
+        this.#draining = null;
       });
   }
 
   #take(everything: boolean): Promise<Took> {
-    return runAsScheduledTask(this.#backlog, async () =>
-      this.#backlog.take(await this.#options.context(), everything),
+    return runAsScheduledTask(this.#workQueue, async () =>
+      this.#workQueue.take(await this.#options.context(), everything),
     );
   }
 
-  async #takeAll(): Promise<void> {
+  async #drain(): Promise<void> {
     while (!this.#isClosed && (await this.#take(false)) === "some");
   }
 
-  /** Until nothing is left, whoever takes it; answers whether there was anything. */
+  /** Drains the queue together with other nodes. Returns whether there was any work. */
   async drained(): Promise<boolean> {
     for (let count = 0; ; count++) {
-      const took = await this.#take(true);
-      if (took === "nothing") return count > 0;
-      if (took === "elsewhere") await wait(ELSEWHERE_MS);
+      const result = await this.#take(true);
+      if (result === "nothing") return count > 0;
+      if (result === "elsewhere") await wait(ELSEWHERE_MS);
     }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#taking;
+    await this.#draining;
   }
 }
 
-/** Begins to take what actions leave behind. */
+/** Starts to drain the work queues of all features. */
 export function openWorkQueues(options: Options) {
-  const takers = [...options.registry.all(backlogs)].map(
-    ({ value }) => [value.name, new Taker(value, options)] as const,
+  const drainers = [...options.registry.all(workQueues)].map(
+    ({ value }) => [value.name, new Drainer(value, options)] as const,
   );
-  awake.set(options.registry, new Map(takers.map(([name, taker]) => [name, () => taker.wake()])));
+  awake.set(options.registry, new Map(drainers.map(([name, drainer]) => [name, () => drainer.wake()])));
   return {
     async drained(): Promise<boolean> {
       let wasAny = false;
-      for (const [, taker] of takers) wasAny = (await taker.drained()) || wasAny;
+      for (const [, drainer] of drainers) wasAny = (await drainer.drained()) || wasAny;
       return wasAny;
     },
     async close(): Promise<void> {
-      await Promise.all(takers.map(([, taker]) => taker.close()));
+      await Promise.all(drainers.map(([, drainer]) => drainer.close()));
     },
   };
 }

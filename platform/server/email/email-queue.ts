@@ -14,12 +14,12 @@ declare module "../database/database.ts" {
   }
 }
 
-/** Longer than any job is kept, so that none can run again after its mail is forgotten. */
+/** Longer than any job is stored, so that none can run again after its email is forgotten. */
 const REMEMBERED_MS = 60 * 24 * 60 * 60 * 1000;
 
 const mailers = new WeakMap<Registry, Mailer>();
 
-/** Sets the way out for an application's mails. */
+/** Sets the mailer of an application. */
 export const setMailer = (registry: Registry, mailer: Mailer) => mailers.set(registry, mailer);
 
 function mailerOf({ addons }: Context): Mailer {
@@ -28,25 +28,28 @@ function mailerOf({ addons }: Context): Mailer {
   return mailer;
 }
 
-/** Whether a mail server is set up. Without one, emails are written to files, which `storedEmails` lists. */
+/** True when a mail server is configured. Without one, emails are written to files, which `storedEmails` lists. */
 export const hasEmailServer = (context: Context): boolean => mailerOf(context).stored === null;
 
-/** The emails that wait because no mail server is set up; null where there is one. */
+/** Emails in files because no mail server is configured; null when there is one. */
 export const storedEmails = (context: Context) => mailerOf(context).stored;
 
-/** The mail server did not take an email for now. The queue writes this name with the job, and `emailState` looks for it. */
+/**
+ * The mail server did not accept an email for now. The queue stores this name with the job; `emailState` searches for
+ * it.
+ */
 class EmailNotSent extends Error {
   override readonly name = "EmailNotSent";
 }
 
 interface EmailState {
-  /** Emails in files, while no mail server is set up. */
+  /** Number of emails in files, while no mail server is configured. */
   stored: { directory: string; count: number } | null;
-  /** Emails that the mail server did not take and that are tried again, and the server's latest answer. */
+  /** Number of emails that failed and will be retried, and the latest answer of the mail server. */
   failing: { count: number; said: string } | null;
 }
 
-/** Returns whether emails reach anyone, and how many wait. */
+/** Returns whether emails can be sent, and how many are waiting. */
 export async function emailState(context: Context): Promise<EmailState> {
   const { stored } = mailerOf(context);
   const { rows } = await sql<{ count: number; said: string | null }>`
@@ -62,7 +65,7 @@ export async function emailState(context: Context): Promise<EmailState> {
   };
 }
 
-/** Knows which addresses take no mail, and learns of it. */
+/** Decides which addresses get email, and is notified of the results. */
 interface EmailWatcher {
   mayWrite(context: Context, address: string): Promise<boolean>;
   taken(context: Context, address: string): Promise<void>;
@@ -70,23 +73,23 @@ interface EmailWatcher {
 }
 
 const emailWatchers = new Opening<EmailWatcher>("emailWatchers");
-/** Has a say before each mail, and hears what became of it. */
+/** Adds a watcher that is asked before each email and notified of its result. */
 export const addEmailWatcher = (watch: EmailWatcher) => emailWatchers.with(watch);
 
 /**
- * `sent`, or `known`: it went out, or was lost, before. `withheld` and `refused`: that address takes no mail, and there
- * is nothing to try again.
+ * `sent`; `known`: sent or lost earlier under this key; `withheld`: a watcher suppressed it; `refused`: the mail server
+ * permanently refused the address. None of these needs a retry.
  */
 export type EmailOutcome = "sent" | "known" | "withheld" | "refused";
 
 interface Sending {
-  /** Somebody asks for it this moment: it goes to an address, too, that took no mail before. */
+  /** Set when the user requests this email right now: it is then sent to suppressed addresses too. */
   isAskedFor?: boolean;
 }
 
 /**
- * Sends a mail from a job, at most once for a `key`: a crash while it is on its way loses it rather than doubling it.
- * Rejects when the mailer does not take it for now, and then the same key may try again.
+ * Sends an email from a job, at most once per `key`: a crash while sending loses it rather than duplicating it. Rejects
+ * when the mailer does not accept it for now; the key can then be used again.
  */
 export async function sendEmailOnce(
   context: Context,
@@ -122,7 +125,7 @@ export async function sendEmailOnce(
   return "sent";
 }
 
-// Its name and its payload stay as they are: emails of an earlier version may wait in the queue.
+// Name and payload must not change: emails of an earlier version may wait in the queue.
 const sendEmail: Job<{ key: string; mail: Email }> = {
   name: "sendMail",
   async run(context, { key, mail }) {
@@ -139,9 +142,12 @@ const forgetEmails: Job<object> = {
   },
 };
 
-/** Sends a mail after the context's transaction. It lies in the queue as it is: a mail with a key in it is made by a job. */
+/**
+ * Sends an email after the context's transaction. The queue stores its text, so an email that contains a secret link
+ * has to be created in a job instead.
+ */
 export const emailLater = (context: Context, email: Email) =>
   runLater(context, sendEmail, { key: randomUUID(), mail: email });
 
-/** The jobs behind `emailLater`, for the feature that brings them. */
+/** Jobs behind `emailLater`; one feature adds them. */
 export const emailJobs = [addJob(sendEmail), addJob(forgetEmails), ...cachedSigning.adds];

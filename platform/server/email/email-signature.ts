@@ -9,16 +9,18 @@ declare module "../database/database.ts" {
   }
 }
 
-/** Hexadecimal signs of a Message-ID: nobody guesses them who was not sent the mail. */
+/** Hexadecimal digits of the signature in a Message-ID: too many to guess without having received the email. */
 const SIGNS = 24;
 
-/** In memory, since each mail is signed. */
+/** Cached, because every email is signed. */
 export const cachedSigning = new CachedValue<string>(
   [],
   async ({ db }) => (await db.selectFrom("emailSigning").select("secret").executeTakeFirstOrThrow()).secret,
 );
 
-/** Shows that this forum wrote `text` into a mail; 32 bytes. A signature for one purpose is none for another. */
+/**
+ * Returns a 32-byte signature that proves that this forum wrote `text` into an email. It is valid for `purpose` only.
+ */
 export async function emailSignature(
   context: Context,
   purpose: string,
@@ -28,25 +30,25 @@ export async function emailSignature(
   return createHmac("sha256", secret).update(`${purpose}\0`).update(text).digest();
 }
 
-/** Addresses are compared without case. */
+/** Returns the hash of an address, ignoring case. */
 export const hashOfAddress = (address: string): Buffer =>
   hash("sha256", address.trim().toLowerCase(), "buffer");
 
 const signOf = async (context: Context, key: string) =>
   (await emailSignature(context, "message", key)).toString("hex").slice(0, SIGNS);
 
-/** The same each time for a key, so that a second sending is recognised. */
+/** Returns the Message-ID for a key. It is always the same, so that mail servers recognize a repeated email. */
 export const messageIDOf = async (context: Context, key: string): Promise<string> =>
   `<${key}.${await signOf(context, key)}@${new URL(publicUrlOf(context)).hostname}>`;
 
-/** The key of a mail that this forum wrote, by its Message-ID; null for one of anybody else. */
+/** Returns the key of an email from this forum by its Message-ID; null when the signature does not match. */
 export async function keyOfMessage(context: Context, messageID: string): Promise<string | null> {
   const [, key, sign] = /^\s*<(.{1,200})\.([0-9a-f]{24})@[^\s<>@]+>\s*$/.exec(messageID) ?? [];
   if (key === undefined || sign === undefined) return null;
   return timingSafeEqual(Buffer.from(sign), Buffer.from(await signOf(context, key))) ? key : null;
 }
 
-/** What the address was that a mail went to, as a hash; null when it is not remembered. */
+/** Returns the hash of the address that an email was sent to; null when it is no longer stored. */
 export async function addressInEmail({ db }: Context, key: string): Promise<Buffer | null> {
   const found = await db
     .selectFrom("emailsSent")

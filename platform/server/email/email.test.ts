@@ -20,7 +20,7 @@ const welcome: Email = {
 
 const headOf = (raw: string) => raw.slice(0, raw.indexOf("\r\n\r\n"));
 
-describe("mail over SMTP", () => {
+describe("email over SMTP", () => {
   const received: { from: string; to: string[]; raw: string }[] = [];
   const open: { server: SMTPServer; mailer: Mailer }[] = [];
 
@@ -65,7 +65,7 @@ describe("mail over SMTP", () => {
     }
   });
 
-  test("a mail arrives with its sender, text, HTML and headers", async () => {
+  test("an email arrives with its sender, text, HTML and headers", async () => {
     const { mailer } = await sink(accepting);
     await mailer.send(welcome);
     const email = received.at(-1);
@@ -78,7 +78,7 @@ describe("mail over SMTP", () => {
     assert.match(email.raw, /<p>Hello Ada<\/p>/);
   });
 
-  test("a refusal of the server rejects, once, with its words", async () => {
+  test("a refusal of the server rejects once, with the server's message", async () => {
     let refused = 0;
     const { mailer } = await sink({
       ...accepting,
@@ -91,7 +91,7 @@ describe("mail over SMTP", () => {
     assert.equal(refused, 1);
   });
 
-  test("a connection that breaks in the middle of a mail rejects and is not tried again", async () => {
+  test("a connection that breaks while sending rejects, and the email is not sent again", async () => {
     let begun = 0;
     const { mailer, server } = await sink({
       ...accepting,
@@ -112,7 +112,7 @@ describe("mail over SMTP", () => {
     assert.match(mailer.describe(), /^SMTP server 127\.0\.0\.1:\d+$/);
   });
 
-  test("a line break in a name, subject or header begins no header and adds no recipient", async () => {
+  test("a line break in a name, subject or header starts no header and adds no recipient", async () => {
     const { mailer } = await sink(accepting);
     await mailer.send({
       to: { name: "Eve\r\nBcc: all@example.com", address: "eve@example.com" },
@@ -126,7 +126,7 @@ describe("mail over SMTP", () => {
     assert.match(headOf(email.raw), /^X-Reason: because X-Injected: 2\r?$/m);
   });
 
-  test("what is not one address, or not a header's name, is refused before anything is sent", async () => {
+  test("an invalid address or header name is refused before anything is sent", async () => {
     const { mailer } = await sink(accepting);
     const sent = received.length;
     for (const address of ["", "nobody", "a@b.c, d@e.f", "a@b.c\r\nRCPT TO:<d@e.f>", "<a@b.c>", "a b@c.d"]) {
@@ -137,14 +137,14 @@ describe("mail over SMTP", () => {
   });
 });
 
-describe("mail into a directory", () => {
+describe("email into a directory", () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "mail-"));
   });
   after(() => rm(folder, { recursive: true }));
 
-  test("each mail becomes a file that only its owner reads", async () => {
+  test("each email becomes a file that only its owner can read", async () => {
     const directory = join(folder, "deep", "mail");
     const mailer = openMailer({ smtpUrl: null, directory, from });
     await Promise.all([mailer.send(welcome), mailer.send({ ...welcome, subject: "Grüße" })]);
@@ -167,7 +167,7 @@ describe("mail into a directory", () => {
     await mailer.close();
   });
 
-  test("a file named in the mail is not read", async () => {
+  test("a file path in an email is not read", async () => {
     const directory = join(folder, "sealed");
     const mailer = openMailer({ smtpUrl: null, directory, from });
     const html = { path: new URL(import.meta.url).pathname } as unknown as string;

@@ -12,44 +12,44 @@ interface Mailbox {
 
 export interface Email {
   to: Mailbox;
-  /** Whom it is from where that is said otherwise than in the configuration; bounces go to the configured address. */
+  /** Overrides the configured sender; bounces still go to the configured address. */
   from?: Partial<Mailbox>;
   replyTo?: Mailbox;
   subject: string;
   text: string;
   html?: string;
-  /** Further headers, such as `List-Unsubscribe`. A `Message-ID` of one's own makes a second sending recognisable. */
+  /** Additional headers, such as `List-Unsubscribe`. A fixed `Message-ID` makes a repeated email recognizable. */
   headers?: Record<string, string>;
 }
 
-/** The mail server takes nothing for this address: for good, or as things are. */
+/** The mail server refuses this address, permanently (`isForGood`) or for now. */
 export class EmailRefused extends Error {
   readonly isForGood: boolean;
 
-  constructor(texts: string, isForGood: boolean, cause: unknown) {
-    super(texts, { cause });
+  constructor(message: string, isForGood: boolean, cause: unknown) {
+    super(message, { cause });
     this.isForGood = isForGood;
   }
 }
 
 export interface Mailer {
   /**
-   * Resolves when the server, or the disk, has the mail; rejects when it may not have it, with `EmailRefused` when that
-   * is because of the address. Never tries twice.
+   * Resolves when the server or the disk has the email. Rejects when it may not have it, with `EmailRefused` when that
+   * is because of the address. Never retries.
    */
   send(email: Email): Promise<void>;
-  /** Rejects when a mail would not get away now; sends none. */
+  /** Rejects when an email could not be sent now; sends none. */
   verify(): Promise<void>;
-  /** Where mail goes, in words for a log or the dashboard; without credentials. */
+  /** Returns the destination of emails for a log or the dashboard, without credentials. */
   describe(): string;
-  /** Where emails wait while no mail server is set up; null where there is one. */
+  /** Stored emails while no mail server is configured; null when there is one. */
   stored: StoredEmails | null;
-  /** Closes idle connections. Mails on their way are finished, those still waiting are refused. */
+  /** Closes idle connections. Emails being sent are finished; waiting ones are refused. */
   close(): Promise<void>;
 }
 
 interface MailerOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`; null to write mails into `directory`. */
+  /** `smtp://user:password@host:port` or `smtps://…`; null to write emails into `directory`. */
   smtpUrl: string | null;
   directory: string;
   from: Mailbox;
@@ -58,7 +58,7 @@ interface MailerOptions {
 const SMTP = {
   pool: true,
   maxConnections: 5,
-  // Only the caller knows whether a mail may be sent again after a connection broke in the middle of it.
+  // Only the caller knows whether an email may be sent again after its connection broke.
   maxRequeues: 0,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -66,14 +66,14 @@ const SMTP = {
   idleTimeout: 30_000,
 } as const;
 
-/** Mails are text given to us: nothing in them may make the library open a file or an address. */
+/** Emails contain text from users: nothing in them may make the library open a file or an address. */
 const SEALED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029]+/gu;
 const HEADER_NAME = /^[A-Za-z0-9-]+$/;
 const ADDRESS = /^[^\s\p{Cc}<>(),;:"\\@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u;
 
-/** A line break in a name or a subject would begin a header of the writer's choice. */
+/** A line break in a name or subject would start a header of the author's choice. */
 const oneLine = (text: string) => text.replace(NOT_ON_ONE_LINE, " ").trim();
 
 function checkedMailbox({ name, address }: Mailbox): Mailbox {
@@ -101,10 +101,10 @@ const messageOf = (from: Mailbox, email: Email) => ({
   headers: checkedHeaders(email.headers),
 });
 
-/** What servers answer about mailboxes that are full, and about senders they do not like: not the address's fault. */
+/** Codes for full mailboxes and unwelcome senders, which are not the address's fault. */
 const NOT_THE_ADDRESS = /\b5\.(?:2\.2|[3-7]\.\d+)\b/;
 
-/** What the server said of the recipient; anything else is no matter of the address. */
+/** Converts a refusal of the recipient into `EmailRefused`; returns other errors unchanged. */
 function asRefusal(error: unknown): unknown {
   const {
     command,
@@ -152,7 +152,7 @@ function directoryMailer(directory: string, from: Mailbox): Mailer {
       await rename(unfinished, join(directory, name));
     },
     verify: async () => {
-      // It is made with the first mail.
+      // The directory is created with the first email.
       if (existsSync(directory)) await access(directory, constants.W_OK);
     },
     describe: () => `files in ${directory}`,
@@ -161,7 +161,7 @@ function directoryMailer(directory: string, from: Mailbox): Mailer {
   };
 }
 
-/** The way out for mail: a server of one's own, or files to look at where none is set up. */
+/** Opens a mailer: the configured mail server, or files to look at when there is none. */
 export function openMailer({ smtpUrl, directory, from }: MailerOptions): Mailer {
   return smtpUrl === null ? directoryMailer(directory, from) : smtpMailer(smtpUrl, from);
 }

@@ -2,7 +2,7 @@ import type { Config } from "../application/config.ts";
 import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 
-/** How mail comes in, and what our own is sent from. Holds secrets: nothing of it is written down. */
+/** Configuration of inbound email, and the address emails are sent from. Contains secrets: do not log it. */
 export type InboundEmail = Pick<
   Config,
   "inboundEmailAddress" | "inboundEmailSecret" | "imapUrl" | "emailFrom"
@@ -10,10 +10,13 @@ export type InboundEmail = Pick<
 
 const configured = new WeakMap<Registry, InboundEmail>();
 
-export const setInboundEmail = (registry: Registry, ways: InboundEmail) => configured.set(registry, ways);
+/** Sets the inbound email configuration of an application. */
+export const setInboundEmail = (registry: Registry, config: InboundEmail) => configured.set(registry, config);
 
+/** Returns the inbound email configuration. Throws when `setInboundEmail` was never called. */
 export function inboundEmailOf({ addons }: Context): InboundEmail {
-  const ways = configured.get(addons);
-  if (!ways) throw new Error("How mail comes in is not set: call setInboundMail when the application opens.");
-  return ways;
+  const config = configured.get(addons);
+  if (!config)
+    throw new Error("How mail comes in is not set: call setInboundMail when the application opens.");
+  return config;
 }

@@ -2,28 +2,28 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 
-/** What staff may know of an email that waits in a file. Its text stays private: it may hold a key to an account. */
+/** Properties of a stored email that staff may see. Its text stays private: it may contain a link that signs in. */
 export interface StoredEmail {
   to: string;
   subject: string;
-  /** As ISO 8601; null when the email names none. */
+  /** ISO 8601; null when the email has no date. */
   date: string | null;
 }
 
-/** Emails that are written to files because no mail server is set up. */
+/** Emails written to files because no mail server is configured. */
 export interface StoredEmails {
   directory: string;
   count(): Promise<number>;
-  /** The newest first. */
+  /** Returns a page of emails, newest first. */
   list(page: { limit: number; offset: number }): Promise<StoredEmail[]>;
 }
 
 const ENDING = ".eml";
 
-/** Files begin with the moment at which they were written, so their names sort by it. */
+/** Returns the names of the email files; each begins with the time it was written, so names sort by date. */
 async function namesIn(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    // It is made with the first mail.
+    // The directory is created with the first email.
     if (error.code === "ENOENT") return [];
     throw error;
   });
@@ -32,12 +32,13 @@ async function namesIn(directory: string): Promise<string[]> {
 
 async function readStored(file: string): Promise<StoredEmail[]> {
   const content = await readFile(file).catch(() => null);
-  // Its owner removed it a moment ago.
+  // The file was just removed by its owner.
   if (content === null) return [];
   const { to = [], subject = "", date = null } = await PostalMime.parse(content);
   return [{ to: to.map(({ address }) => address).join(", "), subject, date }];
 }
 
+/** Opens the stored emails in `directory`. */
 export const openStoredEmails = (directory: string): StoredEmails => ({
   directory,
   count: async () => (await namesIn(directory)).length,

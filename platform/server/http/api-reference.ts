@@ -42,7 +42,7 @@ function sectionOf(endpoint: Endpoint): string {
   return [`### ${method} ${path}`, "", summary, "", ...form, ...table, answer, ""].join("\n");
 }
 
-/** The API as a page to read, in Markdown: every call by the feature that answers it. */
+/** Returns the API reference as Markdown, with the calls of each feature. */
 export function apiReference(registry: Registry): string {
   const byFeature = new Map<string, Endpoint[]>();
   for (const { feature, value } of registry.all(routes)) {

@@ -27,8 +27,8 @@ before(async () => {
   }
 });
 
-describe("an answer", () => {
-  test("has the status of what was done", async () => {
+describe("a response", () => {
+  test("has the status of the action", async () => {
     const { status, body } = await server.call("POST", "/notes", { seat: 7, body: { text: "New" } });
     assert.equal(status, 201);
     assert.deepEqual(body.author, { userID: 7, name: "Person 7" });
@@ -42,7 +42,7 @@ describe("an answer", () => {
     assert.equal((await server.call("GET", path)).status, 404);
   });
 
-  test("is JSON that no cache in between keeps", async () => {
+  test("is JSON that shared caches do not store", async () => {
     const { headers } = await server.call("GET", "/notes/1");
     assert.equal(headers["content-type"], "application/json; charset=utf-8");
     assert.equal(headers["cache-control"], "private, no-cache");
@@ -52,17 +52,17 @@ describe("an answer", () => {
     );
   });
 
-  test("is the same with a slash at the end", async () => {
+  test("is identical with a slash at the end of the address", async () => {
     assert.equal((await server.call("GET", "/notes/1/")).body.noteID, 1);
   });
 
-  test("of a PATCH is also that of a POST where there is none", async () => {
+  test("to a POST is that of a PATCH where no POST is declared", async () => {
     const { status, body } = await server.call("POST", "/notes/2", { body: { text: "Changed" } });
     assert.deepEqual([status, body.text], [200, "Changed"]);
     assert.equal((await server.call("PATCH", "/notes", { body: { text: "x" } })).status, 405);
   });
 
-  test("holds only the fields that are asked for", async () => {
+  test("contains only the requested fields", async () => {
     const wants = async (fields: unknown, path = "/notes/1") =>
       (await server.call("GET", path, { query: { fields } })).body;
     assert.deepEqual(await wants("noteID,author.name"), { noteID: 1, author: { name: "Person 7" } });
@@ -73,7 +73,7 @@ describe("an answer", () => {
     assert.equal(list.headers["x-app-page-result-count"], "25");
   });
 
-  test("of an add-on is there while it is switched on", async () => {
+  test("of an add-on's call exists while the add-on is switched on", async () => {
     const statuses = async () => [
       (await server.call("GET", "/lamps")).status,
       (await server.call("PUT", "/lamps")).status,
@@ -96,7 +96,7 @@ describe("a list", () => {
     return Object.fromEntries(entries.map(([name, value]) => [name.slice("x-app-page-".length), value]));
   };
 
-  test("says where its page stands", async () => {
+  test("has headers that describe its page", async () => {
     assert.deepEqual(await pagingOf({}), {
       current: "1",
       limit: "10",
@@ -131,7 +131,7 @@ describe("a list", () => {
     assert.equal(headers.link, expected.join(", "));
   });
 
-  test("leads on without parameters that make no difference, and without addresses too long for a header", async () => {
+  test("keeps known parameters only in its links, and omits links too long for a header", async () => {
     const sent = await pagingOf({ kind: "list", utm_source: "mail", x: { y: ["z"] } });
     assert.deepEqual(
       [sent["first-url"], sent["next-url"]],
@@ -144,20 +144,20 @@ describe("a list", () => {
     );
   });
 
-  test("refuses pages that cannot be", async () => {
+  test("refuses invalid pages", async () => {
     for (const query of [{ page: 0 }, { page: "x" }, { limit: 0 }, { limit: 51 }, { limit: 1.5 }]) {
       const { status, body } = await server.call("GET", "/notes", { query });
       assert.deepEqual([status, body.errors[0].field], [422, Object.keys(query)[0]]);
     }
   });
 
-  test("has an end: a page after it is empty", async () => {
+  test("is empty after its last page", async () => {
     const { status, body } = await server.call("GET", "/notes", { query: { page: 900 } });
     assert.deepEqual([status, body], [200, []]);
   });
 });
 
-test("the reference describes every call", async () => {
+test("the OpenAPI document describes every call", async () => {
   const { body } = await server.call("GET", "/open-api/v3");
   assert.equal(body.openapi, "3.1.0");
   assert.deepEqual(body.servers, [{ url: "http://forum.test/api/v2" }]);

@@ -31,15 +31,21 @@ const EXPOSED = [
 
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
-/** The same for a request that is sent again, and for no other. */
+/** Identifies a request, so that only the identical request may reuse its idempotency key. */
 const fingerprint = ({ method, url }: FastifyRequest, body: unknown) =>
   `${method} ${url} ${hash("sha256", JSON.stringify(body ?? null), "base64url")}`;
 
-/** Whether a page may have made it: those without a cookie count too, or a page could sign a visitor in as somebody else. */
+/**
+ * True when a browser may have sent the request. Requests without a cookie count too, or a foreign page could sign a
+ * visitor in to another account.
+ */
 const isFromBrowser = ({ headers }: FastifyRequest) =>
   headers.cookie !== undefined || headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;
 
-/** Puts every route of every feature under `/api/v2`. Those of an add-on answer 404 while it is switched off. */
+/**
+ * Registers every route of every feature under `/api/v2`. Routes of an add-on respond with 404 while it is switched
+ * off.
+ */
 export function registerApi(
   http: FastifyInstance,
   { application, config, guests, identify, loadShedder, i18nFor }: HttpOptions,
@@ -68,7 +74,7 @@ export function registerApi(
     const known = knownQueryOf(endpoint);
     if (found.shows) guests?.declare(`${API}${endpoint.path}`, known);
     const methods: Endpoint["method"][] = [endpoint.method];
-    // Clients of the old forum may send POST where PATCH is meant.
+    // Clients of the old forum may send POST in place of PATCH.
     if (endpoint.method === "PATCH" && !declared.has(`POST ${endpoint.path}`)) methods.push("POST");
     const isActive = () => application.registry.isActive(feature);
     const isGuarded = endpoint.method !== "GET" && !endpoint.byAddress;
@@ -96,11 +102,11 @@ export function registerApi(
       if (shared) return reply.headers(shared.headers).send(shared.html);
       return send(endpoint, await run(context, found, request), request, reply, config.publicUrl, known);
     };
-    const knock = async (request: FastifyRequest) => {
+    const requireKey = async (request: FastifyRequest) => {
       if (!isActive()) throw notFound("Page");
       await takeCall(endpoint, request.ip);
       found.gate?.(await application.systemContext(), request.headers.authorization);
-      // Another machine that has shown its key is no guest.
+      // A machine that has shown its key does not count as a guest.
       loadShedder?.recognise(request.raw, true);
     };
     const declare = (scope: FastifyInstance) =>
@@ -109,16 +115,16 @@ export function registerApi(
         url: `${API}${endpoint.path}`,
         config: { takesFile: endpoint.file !== undefined || endpoint.mostBytes !== undefined },
         ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
-        ...(found.gate && { onRequest: (request: FastifyRequest) => knock(request) }),
+        ...(found.gate && { onRequest: (request: FastifyRequest) => requireKey(request) }),
         handler: async (request, reply) =>
           found.shows
             ? answerOrShare(request, reply, found.shows)
             : send(endpoint, await answerTo(request), request, reply, config.publicUrl, known),
       });
-    if (endpoint.bytes) http.register(async (scope) => void declare(takingBytes(scope)));
+    if (endpoint.bytes) http.register(async (scope) => void declare(withByteBodies(scope)));
     else if (endpoint.file)
       http.register(async (scope) => {
-        // Where a body is a form with a file, which is read by whoever takes it.
+        // The body is a form with a file, which the handler reads.
         await scope.register(multipart, { throwFileSizeLimit: false });
         declare(scope);
       });
@@ -154,14 +160,14 @@ export function registerApi(
   for (const url of [API, `${API}/*`]) http.all(url, unknown);
 }
 
-/** Where a body is bytes, whatever it is called; JSON is still read as such. */
-function takingBytes(scope: FastifyInstance): FastifyInstance {
+/** Makes bodies of any content type arrive as bytes; JSON is still parsed. */
+function withByteBodies(scope: FastifyInstance): FastifyInstance {
   scope.removeContentTypeParser(["text/plain", "application/x-www-form-urlencoded"]);
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   return scope;
 }
 
-/** What is said of an answer besides what it is: who may read what, and its place in a list. */
+/** Returns the headers of a response: access, caching and paging. */
 function headersOf(
   { headers, paging }: Answer,
   { url, query }: FastifyRequest,
@@ -176,7 +182,7 @@ function headersOf(
   };
 }
 
-/** Writes an answer: status, paging, cookies, body. */
+/** Sends a response: status, headers, cookies, body. */
 function send(
   endpoint: Endpoint,
   answer: Answer,
@@ -190,12 +196,12 @@ function send(
   if (answer.body === undefined) return reply.send();
   const { etag } = answer.headers;
   if (etag !== undefined && request.headers["if-none-match"] === etag) return reply.code(304).send();
-  // Something else than JSON, such as a script, says what it is.
+  // A body of another type than JSON sets its own content type.
   if (answer.headers["content-type"] !== undefined) return reply.send(answer.body);
   return reply.headers(JSON_TYPE).send(JSON.stringify(answer.body));
 }
 
-/** The same list as a file for spreadsheets. */
+/** Sends the list as a CSV file for spreadsheets. */
 function sendCsv(answer: Answer, { path }: Endpoint, reply: FastifyReply): FastifyReply {
   const name = path.split("/").findLast((part) => !part.startsWith(":")) ?? "list";
   reply
@@ -204,7 +210,7 @@ function sendCsv(answer: Answer, { path }: Endpoint, reply: FastifyReply): Fasti
   return reply.type("text/csv; charset=utf-8").send(toCsv(answer.body as object[]));
 }
 
-/** Cookies of ours are never read by scripts, and only sent along from our own pages. */
+/** Sets the cookies of a response. Scripts cannot read them, and other sites cannot send them along. */
 export function writeCookies(answer: Answer, reply: FastifyReply, origin: string): void {
   for (const { name, value, options } of answer.cookies) {
     reply.setCookie(name, value, {

@@ -16,14 +16,17 @@ function indexOf(active: readonly Route[]): Map<string, Route> {
   return index;
 }
 
-/** A call of the API inside the process, named by its contract's method and path. The answer is JSON-ready. */
+/**
+ * Makes an API call inside the process, named by its contract's method and path. The body is JSON-ready. Throws 404
+ * when there is no such call.
+ */
 export function call(context: Context, method: Method, path: string, sent: Sent = {}): Promise<Answer> {
   const found = indexOf(context.addons.of(routes)).get(`${method} ${path}`);
   if (!found) throw notFound("Page");
   return dispatch(found, context, sent);
 }
 
-/** The same for an address as it would stand in a link: `/discussions/12`. Reads only. */
+/** Makes a read by its concrete address, such as `/discussions/12`. Throws 404 when there is no such call. */
 export function callAddress(
   context: Context,
   address: string,
@@ -43,7 +46,7 @@ interface FormCall {
   params: Record<string, string>;
 }
 
-/** The call that a plain form makes, named by its concrete path. Only contracts that say so take forms. */
+/** Finds the call that a plain form makes, by its concrete path. Only contracts with `form` accept forms. */
 function formCall(context: Context, method: Method, path: string): FormCall {
   const parts = path.split("/").filter(Boolean);
   for (const found of context.addons.of(routes)) {
@@ -55,7 +58,7 @@ function formCall(context: Context, method: Method, path: string): FormCall {
   throw notFound("Page");
 }
 
-/** Makes it with the fields of the form. */
+/** Makes the call of a plain form with the form's fields. */
 export async function callForm(
   context: Context,
   method: Method,
@@ -67,7 +70,10 @@ export async function callForm(
   return dispatch(found, context, { params, body: fields });
 }
 
-/** Which field of the form is a file, and how big that may be: asked before anything is read. */
+/**
+ * Returns the name of the form's file field and the limits of the file, before anything is read. Throws 404 when the
+ * call takes no file.
+ */
 export async function fileOfForm(context: Context, method: Method, path: string) {
   const { endpoint, admit } = formCall(context, method, path).found;
   if (!endpoint.file || !admit) throw notFound("Page");
@@ -77,20 +83,20 @@ export async function fileOfForm(context: Context, method: Method, path: string)
 function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
   if (pattern.length !== parts.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, piece] of pattern.entries()) {
+  for (const [index, segment] of pattern.entries()) {
     const part = parts[index] ?? "";
-    if (!piece.startsWith(":")) {
-      if (piece !== part) return null;
+    if (!segment.startsWith(":")) {
+      if (segment !== part) return null;
       continue;
     }
     const value = decoded(part);
     if (value === null) return null;
-    params[piece.slice(1)] = value;
+    params[segment.slice(1)] = value;
   }
   return params;
 }
 
-/** Null for what is not encoded as part of an address. */
+/** Decodes a part of an address; null when it is not encoded correctly. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);

@@ -6,29 +6,29 @@ const MAX_CACHED = 32;
 const MAX_CACHED_LENGTH = 128 * 1024;
 const FAST: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** Checksums of what was said once: most pages are another one for each reader. */
-const heard = new OldestOut<number, true>({ name: "answer checksums", most: 1000, mostBytes: 16 * 1000 });
-const saidAgain = new OldestOut<number, { text: Buffer; compressed: Buffer }>({
+/** Checksums of responses that were sent once. Most pages differ for each reader and are never sent twice. */
+const sentOnce = new OldestOut<number, true>({ name: "answer checksums", most: 1000, mostBytes: 16 * 1000 });
+const repeated = new OldestOut<number, { text: Buffer; compressed: Buffer }>({
   name: "compressed answers",
   most: MAX_CACHED,
   mostBytes: 4 * 1024 * 1024,
 });
 
-/** Lists are read more often than they change: what is said word for word as before is not compressed again. */
+/** Compresses a response. Lists are read more often than they change, so repeated responses are compressed once. */
 function compress(text: Buffer): Buffer {
   if (text.length > MAX_CACHED_LENGTH) return zstdCompressSync(text, FAST);
   const checksum = crc32(text);
-  const known = saidAgain.get(checksum);
+  const known = repeated.get(checksum);
   if (known?.text.equals(text)) return known.compressed;
   const compressed = zstdCompressSync(text, FAST);
-  if (!heard.get(checksum)) heard.set(checksum, true);
-  else saidAgain.set(checksum, { text, compressed });
+  if (!sentOnce.get(checksum)) sentOnce.set(checksum, true);
+  else repeated.set(checksum, { text, compressed });
   return compressed;
 }
 
 /**
- * How an answer is compressed while somebody waits for it: cheaply, and in one go, since a stream for each answer costs
- * more than its compression.
+ * How responses are compressed while the client waits: quickly and in one call, because a stream per response costs
+ * more than the compression itself.
  */
 export const COMPRESSION: FastifyCompressOptions = {
   global: true,

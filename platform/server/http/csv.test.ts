@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { toCsv } from "./csv.ts";
 
-test("records become lines, nested records columns of their own", () => {
+test("records become lines, and nested records become columns", () => {
   const csv = toCsv([
     { id: 1, insertUser: { name: "Ann" } },
     { id: 2, tags: ["a", "b"] },
@@ -10,7 +10,7 @@ test("records become lines, nested records columns of their own", () => {
   assert.equal(csv, 'id,insertUser.name,tags\r\n1,Ann,\r\n2,,"[""a"",""b""]"\r\n');
 });
 
-test("text that a spreadsheet would take for a formula is made harmless, numbers stay numbers", () => {
+test("text that a spreadsheet would run as a formula is escaped, and numbers remain numbers", () => {
   const csv = toCsv([{ name: "=1+1", score: -3, note: 'say "hi",\nAnn', empty: null }]);
   assert.equal(csv, `name,score,note,empty\r\n'=1+1,-3,"say ""hi"",\nAnn",\r\n`);
   for (const start of [

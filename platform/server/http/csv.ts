@@ -1,4 +1,4 @@
-/** Begins a formula in spreadsheets, where whoever opens the file would run it. */
+/** Starts a formula in a spreadsheet, which would run when the file is opened. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 
 function cell(value: unknown): string {
@@ -8,7 +8,7 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Nested records as columns of their own: `insertUser.name`. Lists stay one cell. */
+/** Flattens nested records into columns such as `insertUser.name`. Lists remain one cell. */
 function flat(record: object, prefix = ""): [string, unknown][] {
   return Object.entries(record).flatMap(([key, value]): [string, unknown][] =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -17,7 +17,7 @@ function flat(record: object, prefix = ""): [string, unknown][] {
   );
 }
 
-/** Records as CSV with a line of column names; columns are all that any record has. */
+/** Returns records as CSV with a header line. The columns are those of all records. */
 export function toCsv(records: readonly object[]): string {
   const rows = records.map((record) => new Map(flat(record)));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];

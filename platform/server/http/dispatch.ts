@@ -7,14 +7,14 @@ import type { Context } from "../application/context.ts";
 import { guardCall } from "./limits/call-guards.ts";
 import { Answer, type Route } from "./route.ts";
 
-/** What a caller sends, not yet checked. */
+/** The unvalidated parts of a request. */
 export interface Sent {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** Checks all parts of a request at once, so that the answer names every wrong field. */
+/** Validates all parts of a request. Throws one error that names every invalid field. */
 export function parse(endpoint: Endpoint, sent: Sent): InputOf<Endpoint> {
   const errors: ReturnType<typeof fieldErrors> = [];
   const part = (schema: z.ZodType | undefined, value: unknown) => {
@@ -33,7 +33,7 @@ export function parse(endpoint: Endpoint, sent: Sent): InputOf<Endpoint> {
   return input as InputOf<Endpoint>;
 }
 
-/** Runs one call of the API for the context's actor; over HTTP and inside the process alike. */
+/** Runs one API call for the context's actor, over HTTP and inside the process alike. */
 export async function dispatch({ endpoint, handler }: Route, context: Context, sent: Sent): Promise<Answer> {
   await guardCall(context, endpoint);
   const result = await handler(context, parse(endpoint, sent));

@@ -8,8 +8,8 @@ before(async () => {
   await server.call("POST", "/notes", { body: { text: "First" } });
 });
 
-describe("a wrong request", () => {
-  test("is told every wrong field at once, in path, query and body", async () => {
+describe("an invalid request", () => {
+  test("gets every invalid field at once, in path, query and body", async () => {
     const { status, body } = await server.call("PATCH", "/notes/x", { query: { loud: "no" }, body: {} });
     assert.equal(status, 422);
     assert.equal(body.message, "Validation Failed");
@@ -21,12 +21,12 @@ describe("a wrong request", () => {
     ]);
   });
 
-  test("without something needed, and else right, is a 400", async () => {
+  test("without a required field, and otherwise valid, is a 400", async () => {
     const { status, body } = await server.call("POST", "/notes", { body: {} });
     assert.deepEqual([status, body.errors.length, body.errors[0].code], [400, 1, "missingField"]);
   });
 
-  test("is told where in a list and how deep the wrong field is", async () => {
+  test("gets the index and path of an invalid field inside a list or record", async () => {
     const body = { text: "x".repeat(21), tags: ["fine", "too long"], place: {} };
     const answer = await server.call("POST", "/notes", { body });
     assert.deepEqual(answer.body.errors, [
@@ -36,7 +36,7 @@ describe("a wrong request", () => {
     ]);
   });
 
-  test("with more than a list may hold is refused", async () => {
+  test("with too many entries in a list is refused", async () => {
     const { body } = await server.call("POST", "/notes", { body: { text: "x", tags: ["a", "b", "c", "d"] } });
     assert.deepEqual(body.errors[0], {
       field: "tags",
@@ -46,7 +46,7 @@ describe("a wrong request", () => {
     });
   });
 
-  test("that is no JSON, or none at all, is a 400", async () => {
+  test("with invalid JSON or an empty body is a 400", async () => {
     const headers = { "content-type": "application/json" };
     const broken = await server.call("POST", "/notes", { headers, body: "{text" });
     assert.deepEqual([broken.status, broken.body.message], [400, "The request body is not valid JSON."]);
@@ -59,7 +59,7 @@ describe("a wrong request", () => {
     assert.equal((await server.call("POST", "/notes")).status, 400);
   });
 
-  test("of another kind is a 415, and one that is too large a 413", async () => {
+  test("of an unsupported type is a 415, and one that is too large a 413", async () => {
     const xml = await server.call("POST", "/notes", {
       headers: { "content-type": "text/xml" },
       body: "<text/>",
@@ -69,7 +69,7 @@ describe("a wrong request", () => {
     assert.deepEqual([large.status, large.body.message], [413, "The request body is too large."]);
   });
 
-  test("for nothing that there is, is a 404; for another method a 405 that says which", async () => {
+  test("to an unknown address is a 404, and with a wrong method a 405 that lists the allowed ones", async () => {
     const nowhere = await server.call("GET", "/nowhere");
     assert.deepEqual(nowhere.body, { message: "Page not found.", status: 404, description: null });
     assert.deepEqual((await server.call("GET", "/notes/99")).body, {
@@ -84,7 +84,7 @@ describe("a wrong request", () => {
     assert.equal(wrong.headers.allow, "GET, PATCH, DELETE");
   });
 
-  test("with what no database can hold is a 4xx", async () => {
+  test("with values that the database cannot store is a 4xx", async () => {
     assert.equal((await server.call("POST", "/notes", { body: { text: "a\0b" } })).status, 422);
     assert.equal((await server.call("POST", "/notes", { body: { text: "\ud800" } })).status, 201);
     for (const path of [
@@ -103,7 +103,7 @@ describe("a wrong request", () => {
   });
 });
 
-test("a bug is answered without a word about it, and logged with the id of the request", async () => {
+test("an unexpected error is answered without details, and logged with the request id", async () => {
   const { status, body, headers } = await server.call("POST", "/notes/torn", { body: { text: "Torn" } });
   assert.equal(status, 500);
   assert.deepEqual(body, {

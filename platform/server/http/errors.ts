@@ -5,7 +5,7 @@ import { isDatabaseAway, isReadOnly } from "../database/database-away.ts";
 import { isForeignKeyViolation } from "../database/foreign-key.ts";
 import { DATABASE_AWAY, DATABASE_READ_ONLY } from "../load-shedding/refusal.ts";
 
-/** Errors that the HTTP layer itself finds in a request, by Fastify's code. */
+/** Messages for errors that the HTTP layer finds in a request, by Fastify's error code. */
 const REQUEST_ERRORS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: source("The request body is not valid JSON."),
   FST_ERR_CTP_EMPTY_JSON_BODY: source("The request body is empty."),
@@ -14,16 +14,19 @@ const REQUEST_ERRORS: Record<string, string> = {
   FST_ERR_BAD_URL: source("The address is not a valid one."),
 };
 
-/** PostgreSQL refusing text or a number it cannot hold is the request's fault, not ours. */
+/** SQLSTATE of text or numbers that PostgreSQL cannot store: an error of the request, not of the server. */
 const UNSTORABLE = new Set(["22021", "22003", "22P02", "22P05"]);
 
-/** Actions that waited for one another, again and again. */
+/** SQLSTATE of a deadlock, after all retries failed. */
 const DEADLOCK = "40P01";
 
-/** The words of `pg` when no connection came free in time; it gives no code. */
+/** Message of `pg` when no connection became free in time; there is no error code. */
 const POOL_EXHAUSTED = "timeout exceeded when trying to connect";
 
-/** What is told of any error: its own words when it is meant for a reader, else only that something went wrong. */
+/**
+ * Returns the error to send to the client: the error itself when it is an ApiError, otherwise a general one. `bug`
+ * means that it has to be logged.
+ */
 export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
   if (error instanceof ApiError) return { told: error, bug: false };
   const { statusCode, code, message } = error as FastifyError;
@@ -41,7 +44,7 @@ export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
   return { told: new ApiError(500, "Something went wrong while contacting the server."), bug: true };
 }
 
-/** Answers an error in the reader's language. */
+/** Sends an error in the reader's language. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -58,14 +61,14 @@ export function answerError(
     .send(JSON.stringify(told.textIn(i18n)));
 }
 
-/** An address that nothing answers: 405 where another method would, else 404. */
+/** Responds to an unknown address: 405 when another method exists, otherwise 404. */
 export function answerUnknown(
   methods: string[],
   request: FastifyRequest,
   reply: FastifyReply,
   i18n?: I18n,
 ): FastifyReply {
-  // A part of it that is too long to be an id is not looked at: then even its own method is among them.
+  // An id that is too long matches no route, although its own method is then listed.
   const isOther = methods.length > 0 && !methods.includes(request.method);
   if (!isOther) return answerError(notFound("Page"), request, reply, i18n);
   reply.header("allow", methods.join(", "));

@@ -6,25 +6,25 @@ import type { Actor, Context } from "../application/context.ts";
 import { Opening } from "../extension-points/extension-point.ts";
 import { addressKey, areLimitsOn } from "../security/limits.ts";
 
-/** Whoever reads so slowly is cut off; they come back and go on where they were. */
+/** Unread bytes at which a slow reader is disconnected; the client reconnects and continues from its last event. */
 const UNREAD_AT_MOST = 256 * 1024;
 const STREAMS_OF_ONE = 10;
-/** Many may share an address. */
+/** Higher for addresses, because many users may share one. */
 const STREAMS_OF_AN_ADDRESS = 60;
-/** Guests get no more than this share of all streams. */
+/** Largest share of all streams for guests. */
 const GUESTS_SHARE = 0.8;
 
 const HEAD = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-cache, no-transform",
   "x-accel-buffering": "no",
-  // It ends with the stream, so that stopping never waits for it.
+  // Close the connection with the stream, so that stopping the server does not wait for it.
   connection: "close",
 };
 
 interface StreamRoute {
   endpoint: Endpoint;
-  /** Everything that refuses it happens in here; the stream begins when it is done. */
+  /** Performs all checks and throws to refuse; the stream starts when it resolves. */
   open(
     context: Context,
     input: InputOf<Endpoint>,
@@ -33,13 +33,16 @@ interface StreamRoute {
 }
 
 export interface StreamRequest {
-  /** How far somebody had come who was here before. */
+  /** Id of the last event that a reconnecting client received. */
   lastEventID: string | null;
 }
 
 export const eventStreams = new Opening<StreamRoute>("eventStreams");
 
-/** Binds a call of the contract to a stream of events that stays open. */
+/**
+ * Contributes a call that stays open as a stream of events. `open` checks the request and returns a function that
+ * receives the stream.
+ */
 export const streamRoute = <E extends Endpoint>(
   endpoint: E,
   open: (
@@ -49,29 +52,29 @@ export const streamRoute = <E extends Endpoint>(
   ) => Promise<(stream: EventStream) => void>,
 ) => eventStreams.with({ endpoint, open: open as unknown as StreamRoute["open"] });
 
-/** Somebody's end of a line that stays open. */
+/** The server's end of one open stream. */
 export class EventStream {
   readonly #response: ServerResponse;
   #held: (string | Uint8Array)[] | null = null;
-  /** Called once when it is over, whoever ended it. */
+  /** Called once when the stream ends, on either side. */
   ended: () => void = () => {};
 
   constructor(response: ServerResponse) {
     this.#response = response;
   }
 
-  /** Whole events, in the format of server-sent events. */
+  /** Sends complete events in the format of server-sent events. */
   write(events: string | Uint8Array): void {
     if (this.#held) this.#held.push(events);
     else this.#send(events);
   }
 
-  /** What is written from now on waits for `release`. */
+  /** Delays everything written from now on until `release`. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** Sends `first`, then what waits. */
+  /** Sends `first`, then everything that was delayed. */
   release(first: string): void {
     const held = this.#held ?? [];
     this.#held = null;
@@ -90,7 +93,7 @@ export class EventStream {
   }
 }
 
-/** The open streams of a process: how many there may be, and that they end when it stops. */
+/** The open streams of a process: limits their number, and ends them when the process stops. */
 export class StreamTable {
   readonly #most: number;
   readonly #open = new Set<ServerResponse>();
@@ -105,7 +108,7 @@ export class StreamTable {
     return this.#open.size;
   }
 
-  /** Throws when there is no room for one more by whoever asks. */
+  /** Throws when the actor may not open another stream now. */
   require(actor: Actor, address: string): void {
     const isGuest = actor.userID === 0;
     if (this.#closing || this.#open.size >= this.#most * (isGuest ? GUESTS_SHARE : 1))
@@ -114,7 +117,7 @@ export class StreamTable {
     if (areLimitsOn() && own >= (isGuest ? STREAMS_OF_AN_ADDRESS : STREAMS_OF_ONE)) throw tooManyRequests(10);
   }
 
-  /** Begins a stream; null when whoever asked is gone by now. */
+  /** Starts a stream; null when the client has already disconnected. */
   begin(request: FastifyRequest, reply: FastifyReply, actor: Actor): EventStream | null {
     const { raw } = reply;
     const headers = reply.getHeaders() as Record<string, string>;
@@ -139,7 +142,7 @@ export class StreamTable {
     return stream;
   }
 
-  /** Ends all that are open, and begins no more. */
+  /** Ends all open streams and starts no more. */
   close(): void {
     this.#closing = true;
     for (const response of this.#open) response.end();

@@ -7,7 +7,7 @@ import { runLater } from "../jobs/queue.ts";
 import { forgetAnswers } from "./idempotency.ts";
 import { aServer } from "./testing.ts";
 
-const server = await aServer({ more: [feature({ name: "keeping", adds: [addJob(forgetAnswers)] })] });
+const server = await aServer({ more: [feature({ name: "storing", adds: [addJob(forgetAnswers)] })] });
 const { call, texts } = server;
 beforeEach(() => ask(server.connection, "truncate notes, saved_responses restart identity"));
 
@@ -15,7 +15,7 @@ const key = { "idempotency-key": "k1" };
 const write = (text: string, more = {}) =>
   call("POST", "/notes", { seat: 7, body: { text }, headers: key, ...more });
 
-test("sent again, a request is not done again and gets the first answer", async () => {
+test("a repeated request is not run again and gets the first response", async () => {
   const first = await write("once");
   assert.equal(first.status, 201);
   await call("PATCH", "/notes/1", { seat: 7, body: { text: "changed" } });
@@ -24,14 +24,14 @@ test("sent again, a request is not done again and gets the first answer", async 
   assert.deepEqual(await texts(), ["changed"]);
 });
 
-test("sent twice at once, it is done once, and both get the same answer", async () => {
+test("a request sent several times at once runs once, and all get the same response", async () => {
   const [first, ...others] = await Promise.all([write("once"), write("once"), write("once"), write("once")]);
   assert.equal(first.status, 201);
   for (const other of others) assert.deepEqual([other.status, other.body], [first.status, first.body]);
   assert.deepEqual(await texts(), ["once"]);
 });
 
-test("an answer without a body comes again without one", async () => {
+test("a response without a body is repeated without a body", async () => {
   await write("gone", { headers: {} });
   const remove = () => call("DELETE", "/notes/1", { seat: 7, headers: key });
   const [first, second] = [await remove(), await remove()];
@@ -40,7 +40,7 @@ test("an answer without a body comes again without one", async () => {
   assert.deepEqual([(await pin()).body, (await pin()).body], [null, null]);
 });
 
-test("the key of another request is refused, and nothing is done", async () => {
+test("reusing the key of another request is refused, and nothing is done", async () => {
   await write("once");
   const others = [
     await call("PATCH", "/notes/1", { seat: 7, body: { text: "changed" }, headers: key }),
@@ -53,18 +53,18 @@ test("the key of another request is refused, and nothing is done", async () => {
   assert.deepEqual(await texts(), ["once"]);
 });
 
-test("a request that failed leaves no key: it may be mended and sent again", async () => {
+test("a request that failed stores no key, so it can be corrected and sent again", async () => {
   assert.equal((await write("much longer than twenty characters")).status, 422);
   assert.equal(
     (await call("POST", "/notes/torn", { seat: 7, body: { text: "torn" }, headers: key })).status,
     500,
   );
   assert.deepEqual(await texts(), []);
-  assert.equal((await write("mended")).status, 201);
-  assert.deepEqual(await texts(), ["mended"]);
+  assert.equal((await write("fixed")).status, 201);
+  assert.deepEqual(await texts(), ["fixed"]);
 });
 
-test("everybody has keys of their own, guests by where they are", async () => {
+test("every user has separate keys, and guests are distinguished by address", async () => {
   await write("by 7");
   await write("by 8", { seat: 8 });
   await write("by a guest", { seat: undefined, from: "203.0.113.7" });
@@ -73,28 +73,28 @@ test("everybody has keys of their own, guests by where they are", async () => {
   assert.deepEqual(await texts(), ["by 7", "by 8", "by a guest", "by another guest"]);
 });
 
-test("reading needs no key, and one that is too long is refused", async () => {
+test("reading needs no key, and a key that is too long is refused", async () => {
   await write("once");
   assert.equal((await call("GET", "/notes", { seat: 7, headers: key })).body.length, 1);
   const { status } = await write("long", { headers: { "idempotency-key": "k".repeat(201) } });
   assert.equal(status, 422);
 });
 
-test("an answer is kept for a day", async () => {
+test("a response is stored for a day", async () => {
   await write("once");
   await ask(server.connection, "update saved_responses set date_inserted = now() - interval '23 hours'");
   await write("twice", { headers: { "idempotency-key": "k2" } });
   await forget();
-  assert.deepEqual(await keptKeys(), ["k1", "k2"]);
+  assert.deepEqual(await storedKeys(), ["k1", "k2"]);
   await ask(
     server.connection,
     "update saved_responses set date_inserted = now() - interval '25 hours' where key = 'k1'",
   );
   await forget();
-  assert.deepEqual(await keptKeys(), ["k2"]);
+  assert.deepEqual(await storedKeys(), ["k2"]);
 });
 
-const keptKeys = async () =>
+const storedKeys = async () =>
   (await ask(server.connection, "select key from saved_responses order by key")).map((row) => row.key);
 
 async function forget(): Promise<void> {

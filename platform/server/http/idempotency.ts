@@ -8,8 +8,9 @@ const MAX_KEY = 200;
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Does `work` at most once for a key: the key, the action and the answer are one transaction. Sent again, the
- * first answer comes back; sent again while the first still runs, it waits for that one.
+ * Runs `work` at most once per idempotency key: key, action and response are written in one transaction. A repeated
+ * request gets the first response, and waits for it while the first one still runs. Throws 409 when the key was used
+ * for another request.
  */
 export async function answerOnce(
   context: Context,
@@ -23,7 +24,7 @@ export async function answerOnce(
       phrase("The Idempotency-Key is longer than {most} characters.", { most: MAX_KEY }),
     );
   const { userID: actorID, address } = context.actor;
-  // Guests share an id: what tells them apart is where they are.
+  // Guests share a user id, so their address is part of the key.
   const key = actorID > 0 ? sent : `${address} ${sent}`;
   return context.transaction(async (inside) => {
     const taken = await inside.db
@@ -52,7 +53,7 @@ export async function answerOnce(
   });
 }
 
-/** Makes room: whoever asks again after a day has given up long since. */
+/** Deletes responses after a day; clients do not repeat requests for that long. */
 export const forgetAnswers: Job<object> = {
   name: "forgetAnswers",
   schedule: "10 * * * *",

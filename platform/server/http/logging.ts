@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** A path as it is written to the log: parts that look like keys are masked, the query is left out. */
+/** Returns a path for the log: parts that look like secrets are masked and the query is removed. */
 export const loggedPath = (url: string): string =>
   (url.split("?")[0] ?? "").replace(
     /(\/entry\/(?:passwordreset|emailconfirm)\/[^/]*\/|\/unsubscribe\/(?:resubscribe\/)?)[^/]+/i,
@@ -17,7 +17,7 @@ export const loggerOptions = (level: string) => ({
   redact: ["req.headers.cookie", "req.headers.authorization", "password", "*.password"],
 });
 
-/** The line of a request that has been answered. Bodies, cookies and query strings are never written. */
+/** Logs a completed request. Bodies, cookies and query strings are never logged. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const line = {
     method: request.method,
@@ -29,7 +29,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   else request.log.info(line, "request");
 }
 
-/** The line of a request that the guest cache answered, which stands for `sampled` of them. */
+/** Logs a request answered by the guest cache, on behalf of `sampled` such requests. */
 export function logCached(
   log: FastifyBaseLogger,
   reqId: string,
@@ -40,7 +40,7 @@ export function logCached(
   log.info({ reqId, method, path: loggedPath(url), status: statusCode, cached: true, sampled }, "request");
 }
 
-/** Gives every request an id, and one JSON line with it. */
+/** Adds an id header to every response and logs each request as a JSON line. */
 export function logRequests(http: FastifyInstance): void {
   http.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);

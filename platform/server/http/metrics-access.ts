@@ -6,7 +6,7 @@ import type { Actor } from "../application/context.ts";
 import { isOneOf } from "../load-shedding/networks.ts";
 
 const isLoopback = isOneOf(["loopback"]);
-/** With one of these a request comes from elsewhere, through a proxy. */
+/** Headers which show that a request came through a proxy. */
 const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
 const isSame = (one: string, other: string) =>
@@ -18,8 +18,8 @@ interface Reader {
 }
 
 /**
- * Refuses who may not read the metrics. With a token those read them who show it, without one the programs on this
- * machine; administrators who are signed in always do.
+ * Throws unless the request may read the metrics. With a token, requests that send it may; without one, programs on
+ * this machine. Signed-in administrators always may.
  */
 export async function requireMetrics(request: FastifyRequest, { token, identify }: Reader): Promise<void> {
   const { headers, raw } = request;

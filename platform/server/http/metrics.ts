@@ -17,7 +17,7 @@ interface MetricsOptions {
   guests?: GuestCache;
 }
 
-/** `/metrics` for Prometheus: the process and its event loop, the pool, statements, and requests by route. */
+/** Registers `/metrics` for Prometheus: process, event loop, connection pool, statements, and requests by route. */
 export function registerMetrics(
   http: FastifyInstance,
   { application: { database }, config, identify, loadShedder, guests }: MetricsOptions,
@@ -55,7 +55,7 @@ export function registerMetrics(
   http.addHook("onResponse", (request, reply, done) => {
     const { config, url: route = "unknown" } = request.routeOptions;
     const status = String(reply.statusCode);
-    // A stream is open as long as somebody reads: that is no time to answer.
+    // A stream stays open while it is read, so its duration says nothing about response time.
     if (!config.isStream)
       requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
     done();

@@ -52,7 +52,7 @@ async function write({ actor, db }: Context, text: string): Promise<number> {
   return rows[0]!.noteID;
 }
 
-/** A feature with a call of each kind, on the table of notes. */
+/** A test feature with one call of each kind, on a table of notes. */
 export const notebook = feature({
   name: "notebook",
   adds: [

@@ -5,7 +5,10 @@ import { type Route, routes } from "./route.ts";
 
 type Json = Record<string, unknown>;
 
-/** A schema as callers send it. What JSON Schema cannot say (transforms, custom types) is left open. */
+/**
+ * Returns the JSON schema of a request part. Anything JSON Schema cannot express (transforms, custom types) is left
+ * open.
+ */
 function schemaOf(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: "input",
@@ -100,7 +103,7 @@ const ERROR = {
 
 const documents = new WeakMap<readonly Route[], Json>();
 
-/** The OpenAPI 3.1 document of every call that is switched on; made once, until another set of them is. */
+/** Returns the OpenAPI 3.1 document of all active calls; cached until add-ons are switched. */
 export function openApiDocument(registry: Registry, origin: string): Json {
   const active = registry.of(routes);
   const known = documents.get(active) ?? documentOf(registry, origin);

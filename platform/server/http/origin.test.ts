@@ -45,7 +45,7 @@ const send = (headers: Record<string, string>, seat?: number) =>
     ),
   );
 
-describe("what changes something and comes with a cookie", () => {
+describe("a request with a cookie that changes something", () => {
   for (const [name, headers] of Object.entries(foreign)) {
     test(`is refused from ${name}`, async () => {
       const before = await server.texts();
@@ -54,30 +54,30 @@ describe("what changes something and comes with a cookie", () => {
     });
   }
 
-  test("is refused when nothing tells where it comes from", async () => {
+  test("is refused when its origin is unknown", async () => {
     assert.deepEqual(await send({}, 7), [403, 403, 403, 403, 403]);
     const { body } = await server.bare("POST", "/notes", { seat: 7, body: { text: "x" } });
     assert.equal(body.message, "Invalid CSRF token. Please try again.");
   });
 
   for (const [name, headers] of Object.entries(ours)) {
-    test(`is taken from ${name}`, async () => {
+    test(`is accepted from ${name}`, async () => {
       assert.deepEqual(await send(headers, 7), [201, 200, 200, 200, 204]);
     });
   }
 });
 
-test("a foreign page cannot sign anybody in either: what a browser sends without a cookie is asked as well", async () => {
+test("a foreign page cannot sign a visitor in: browser requests without a cookie are checked as well", async () => {
   assert.deepEqual(await send({ origin: "https://evil.test" }), [403, 403, 403, 403, 403]);
   assert.deepEqual(await send({ "sec-fetch-site": "cross-site" }), [403, 403, 403, 403, 403]);
   assert.deepEqual(await send(own), [201, 200, 200, 200, 204]);
 });
 
-test("a program that has no cookie says nothing of where it comes from", async () => {
+test("a program without a cookie needs no origin", async () => {
   assert.deepEqual(await send({}), [201, 200, 200, 200, 204]);
 });
 
-test("reading is not changing", async () => {
+test("reads are not checked", async () => {
   const answer = await server.bare("GET", "/notes/1", { seat: 7, headers: { origin: "https://evil.test" } });
   assert.equal(answer.status, 200);
   assert.equal(answer.headers["access-control-allow-origin"], undefined);

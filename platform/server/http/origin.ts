@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether a request was made by a page of ours. A browser tells by `Origin` or
- * `Sec-Fetch-Site`; a script of ours by a header that a foreign form cannot set.
+ * True when the forum's own page made the request. A browser shows this by `Origin` or `Sec-Fetch-Site`; the forum's
+ * scripts by a header that a foreign form cannot set.
  */
 export function sameOrigin(request: FastifyRequest, ownOrigins: ReadonlySet<string>): boolean {
   const { origin, "sec-fetch-site": site, referer } = request.headers;
@@ -14,5 +14,7 @@ export function sameOrigin(request: FastifyRequest, ownOrigins: ReadonlySet<stri
   return from !== null && (ownOrigins.has(from) || from === ownAddress(request));
 }
 
-/** The address the browser itself used; a foreign page cannot make it differ from its own Origin and match ours. */
+/**
+ * The address that the browser used. A foreign page cannot make it differ from its own origin and match the forum's.
+ */
 const ownAddress = (request: FastifyRequest) => `${request.protocol}://${request.host}`;

@@ -1,10 +1,10 @@
 import qs from "qs";
 import type { Paging, PagingShown } from "#platform/contract/paging.ts";
 
-/** Eight such addresses fit into the 16 KB of headers that clients read. */
+/** Eight addresses of this length fit into the 16 KB of headers that clients accept. */
 const LONGEST_ADDRESS = 1500;
 
-/** The addresses of a list's other pages, with only those parameters that the reader sent. */
+/** Returns the addresses of a list's other pages, with only the parameters that were sent. */
 function pageUrls(url: URL, query: Record<string, unknown>, { page, limit, total, more }: Paging) {
   const address = (number: number) => {
     const { page: _page, ...rest } = query;
@@ -20,7 +20,7 @@ function pageUrls(url: URL, query: Record<string, unknown>, { page, limit, total
   };
 }
 
-/** `Link` and the `x-app-page-*` headers of a list; without addresses too long for a header. */
+/** Returns the `Link` and `x-app-page-*` headers of a list, without addresses too long for a header. */
 export function pagingHeaders(
   url: URL,
   query: Record<string, unknown>,
@@ -41,7 +41,7 @@ export function pagingHeaders(
   return headers;
 }
 
-/** The same as a widget carries it, with paths below `path` in place of whole addresses. */
+/** Returns the paging of a list for a widget, with paths below `path` in place of full addresses. */
 export function pagingShown(path: string, query: Record<string, unknown>, paging: Paging): PagingShown {
   const origin = "http://here";
   const { next, prev } = pageUrls(new URL(path, origin), query, paging);

@@ -9,30 +9,30 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import type { Files } from "../files/files.ts";
 
-/** What a file may be, known before any of it is read. */
+/** Limits of an uploaded file, known before any of it is read. */
 export interface FileLimits {
-  /** In bytes. */
+  /** Largest size in bytes. */
   maxSize: number;
-  /** The answer to a bigger one. */
+  /** Error for a larger file. */
   tooBig: ApiError;
 }
 
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 10_000;
-/** Boundaries, headers and fields around the file. */
+/** Bytes for boundaries, headers and fields around the file. */
 const AROUND = 300_000;
 
 const unexpected = (field: string) => invalidField(field, phrase("Unexpected field: {field}.", { field }));
 
-/** Writes a part to `path` while it comes in. */
+/** Writes a part to `path` while it is received. */
 async function write(part: MultipartFile, path: string, { tooBig }: FileLimits): Promise<UploadedFile> {
   const hash = createHash("sha256");
   let size = 0;
   const counted = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      hash.update(piece);
-      size += piece.length;
-      done(null, piece);
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
     },
   });
   await pipeline(part.file, counted, createWriteStream(path, { flags: "wx", mode: 0o600 }));
@@ -66,14 +66,14 @@ async function read(request: FastifyRequest, field: string, path: string, limits
     } else {
       if (part.valueTruncated)
         throw invalidField(part.fieldname, phrase("{field} is not valid.", { field: part.fieldname }));
-      // A text in the file's place is no file.
+      // A text field with the name of the file field is not a file.
       if (part.fieldname !== field) body[part.fieldname] = part.value;
     }
   }
   return body;
 }
 
-/** What went wrong while reading: the sender's fault unless the disk says otherwise. */
+/** Returns the error for a failed upload: a client error unless the disk failed. */
 function asRefusal(error: unknown): ApiError {
   const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
   if (error instanceof ApiError) return error;
@@ -84,7 +84,10 @@ function asRefusal(error: unknown): ApiError {
   return badRequest("The upload was cut off, or is not a valid form.");
 }
 
-/** Reads a form with a file in `field`, and does `work` with it; then the file is gone. */
+/**
+ * Receives a form with a file in `field` and calls `work` with its fields; then deletes the temporary file. Rejects
+ * with an ApiError when the upload is refused.
+ */
 export function receiveFile<T>(
   request: FastifyRequest,
   field: string,

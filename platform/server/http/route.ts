@@ -5,11 +5,11 @@ import { Opening } from "../extension-points/extension-point.ts";
 import type { FileLimits } from "./receive-file.ts";
 
 export interface CookieOptions {
-  /** Seconds it lives; until the browser closes when left out; 0 removes it. */
+  /** Lifetime in seconds; 0 removes the cookie. Default: until the browser closes. */
   maxAge?: number;
 }
 
-/** An answer with more than a body: another status, headers, cookies, or its place in a list. */
+/** A response with more than a body: a status, headers, cookies, or its position in a list. */
 export class Answer<T = unknown> {
   readonly body: T;
   status: number | undefined;
@@ -22,28 +22,33 @@ export class Answer<T = unknown> {
     this.status = status;
   }
 
+  /** Sets a header and returns the response. */
   header(name: string, value: string): this {
     this.headers[name] = value;
     return this;
   }
 
+  /** Sets a cookie and returns the response. */
   cookie(name: string, value: string, options: CookieOptions = {}): this {
     this.cookies.push({ name, value, options });
     return this;
   }
 }
 
-/** What was taken and is not done yet: 202, with a body in the shape of an error that says what becomes of it. */
+/**
+ * A response for work that was accepted and is not done yet: 202, with a body in the shape of an error that describes
+ * what follows.
+ */
 export const accepted = (body: object): Answer<never> => new Answer(body as never, 202);
 
-/** A page of a list: its rows, and the headers that say where it stands. */
+/** A page of a list: its rows, and the position for the paging headers. */
 export function pageOf<T>(rows: T, paging: Paging): Answer<T> {
   const answer = new Answer(rows);
   answer.paging = paging;
   return answer;
 }
 
-/** Answers the body, or more than that; nothing where the contract promises no body. */
+/** Returns the body or a full response; nothing when the contract declares no body. */
 export type Handler<E extends Endpoint> = (
   context: Context,
   input: InputOf<E>,
@@ -51,10 +56,10 @@ export type Handler<E extends Endpoint> = (
   ? Promise<Answer<undefined>> | Promise<undefined> | Promise<void>
   : Promise<AnswerOf<E> | Answer<AnswerOf<E>>>;
 
-/** Says how big a file may be, before any of it is read. Throws when the actor may not send one at all. */
+/** Returns the limits of the file before any of it is read. Throws when the actor may not upload one. */
 export type Admit = (context: Context) => FileLimits | Promise<FileLimits>;
 
-/** Who is at the door, by what stands in `Authorization`, before any of the body is read. Throws to refuse. */
+/** Checks the `Authorization` header before the body is read. Throws to refuse the request. */
 export type Gate = (context: Context, authorization: string | undefined) => void;
 
 export interface Route {
@@ -62,7 +67,7 @@ export interface Route {
   handler: Handler<Endpoint>;
   admit: Admit | null;
   gate: Gate | null;
-  /** What its answers show, when those to guests are kept until it changes: see `dropPages`. */
+  /** Tags of what the response shows, when responses to guests are cached until those change: see `dropPages`. */
   shows: readonly string[] | null;
 }
 
@@ -73,14 +78,17 @@ const bound = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => ({
   handler: handler as unknown as Handler<Endpoint>,
 });
 
-/** Binds a call of the contract to what answers it; one that takes a file also needs `admit`. */
+/** Contributes the handler of a call. A call that takes a file also needs `admit`. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, admit: Admit | null = null) =>
   routes.with({ ...bound(endpoint, handler), admit, gate: null, shows: null });
 
-/** The same for a read whose answers to guests are kept until something of what they show changes, as pages are. */
+/**
+ * Contributes the handler of a read whose responses to guests are cached, like pages, until something tagged `shows`
+ * changes.
+ */
 export const cachedRoute = <E extends Endpoint>(endpoint: E, shows: readonly string[], handler: Handler<E>) =>
   routes.with({ ...bound(endpoint, handler), admit: null, gate: null, shows });
 
-/** The same for a call of another machine, which shows a key of its own. */
+/** Contributes the handler of a call from another machine, which `gate` authenticates. */
 export const gatedRoute = <E extends Endpoint>(endpoint: E, gate: Gate, handler: Handler<E>) =>
   routes.with({ ...bound(endpoint, handler), admit: null, gate, shows: null });

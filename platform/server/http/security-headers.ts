@@ -1,4 +1,4 @@
-/** Headers of every answer. Scripts come from here only, none is inline: so a page can be cached whole. */
+/** Headers of every response. Scripts come only from the forum and are never inline, so whole pages can be cached. */
 export const SECURITY_HEADERS = {
   "content-security-policy": [
     "default-src 'self'",

@@ -13,7 +13,7 @@ before(async () => {
     await server.call("POST", "/notes", { body: { text: `${number}` } });
 });
 
-describe("every answer", () => {
+describe("every response", () => {
   const requests = [
     ["GET", "/api/v2/notes"],
     ["GET", "/api/v2/nowhere"],
@@ -26,14 +26,14 @@ describe("every answer", () => {
   ] as const;
 
   for (const [method, url] of requests) {
-    test(`to ${method} ${url} says what a browser may do with it, and has an id`, async () => {
+    test(`to ${method} ${url} has security headers and an id`, async () => {
       const { headers } = await server.http.inject({ method, url });
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) assert.equal(headers[name], value, name);
       assert.match(String(headers["x-request-id"]), /^[\da-f-]{36}$/);
     });
   }
 
-  test("has an id of our own, whatever the request calls itself", async () => {
+  test("has an id of the server, even when the request sends one", async () => {
     const { headers } = await server.http.inject({
       url: "/healthz",
       headers: { "x-request-id": "forged", "request-id": "forged" },
@@ -41,7 +41,7 @@ describe("every answer", () => {
     assert.notEqual(headers["x-request-id"], "forged");
   });
 
-  test("to an address that is none is an error in our words", async () => {
+  test("to an invalid address is a JSON error", async () => {
     const nowhere = await server.http.inject({ method: "PUT", url: "/nowhere" });
     assert.deepEqual(nowhere.json(), { message: "Page not found.", status: 404, description: null });
     const bad = await server.http.inject({ url: "/%zz" });
@@ -55,7 +55,7 @@ describe("every answer", () => {
   });
 });
 
-test("scripts come from us alone, and none stands in a page", () => {
+test("scripts come from the forum alone, and inline scripts are forbidden", () => {
   const policy = new Map(
     SECURITY_HEADERS["content-security-policy"].split("; ").map((part) => {
       const [directive = "", ...sources] = part.split(" ");
@@ -68,7 +68,7 @@ test("scripts come from us alone, and none stands in a page", () => {
   assert.equal(policy.get("object-src"), "'none'");
 });
 
-test("what is long is sent packed to whoever can unpack it", async () => {
+test("long responses are compressed for clients that support it", async () => {
   const ask = async (encoding: string) => {
     const headers = { "accept-encoding": encoding };
     const answer = await server.http.inject({ url: "/api/v2/notes?limit=20", headers });
@@ -80,7 +80,7 @@ test("what is long is sent packed to whoever can unpack it", async () => {
   );
 });
 
-test("what was packed before is sent only while it says the same", async () => {
+test("a cached compressed response is sent only while the content is unchanged", async () => {
   const read = async (encoding: string) => {
     const headers = { "accept-encoding": encoding };
     const { rawPayload } = await server.http.inject({ url: "/api/v2/notes?limit=50", headers });
@@ -94,7 +94,7 @@ test("what was packed before is sent only while it says the same", async () => {
   for (const time of ["first", "second", "third"]) assert.deepEqual(await read("zstd"), after, time);
 });
 
-describe("what a proxy says that is not trusted", () => {
+describe("headers of an untrusted proxy", () => {
   const forged = {
     host: "evil.test",
     "x-forwarded-host": "evil.test",
@@ -104,7 +104,7 @@ describe("what a proxy says that is not trusted", () => {
     forwarded: "host=evil.test;proto=https",
   };
 
-  test("is in no address", async () => {
+  test("do not affect addresses", async () => {
     const { headers, body } = await server.call("GET", "/notes", { headers: forged });
     assert.doesNotMatch(JSON.stringify(headers) + JSON.stringify(body), /evil/);
     assert.equal(headers["x-app-page-next-url"], "http://forum.test/api/v2/notes?page=2");
@@ -112,7 +112,7 @@ describe("what a proxy says that is not trusted", () => {
     assert.deepEqual(reference.body.servers, [{ url: "http://forum.test/api/v2" }]);
   });
 
-  test("makes no page of another site ours", async () => {
+  test("do not make a foreign page same-origin", async () => {
     const headers = { ...forged, host: "forum.test", origin: "https://evil.test" };
     assert.equal(
       (await server.bare("POST", "/notes", { seat: 7, body: { text: "x" }, headers })).status,
@@ -120,7 +120,7 @@ describe("what a proxy says that is not trusted", () => {
     );
   });
 
-  test("is believed of one that is trusted", async () => {
+  test("are believed when the proxy is trusted", async () => {
     const behind = await aServer({ environment: { TRUST_PROXY: "10.0.0.1" } });
     const headers = {
       "x-forwarded-host": "other.test",
@@ -133,7 +133,7 @@ describe("what a proxy says that is not trusted", () => {
   });
 });
 
-test("it is healthy while it runs, and ready while the database answers", async () => {
+test("the server is healthy while it runs, and ready while the database answers", async () => {
   const lonely = await aServer({ onError: () => {} });
   const { database } = lonely.connection;
   const cluster = await openTestCluster();
@@ -154,7 +154,7 @@ test("it is healthy while it runs, and ready while the database answers", async 
 });
 
 describe("the metrics", () => {
-  test("tell of the process, the database and each route", async () => {
+  test("cover the process, the database and each route", async () => {
     await server.call("GET", "/notes/1");
     await server.call("GET", "/notes/99");
     const { body, headers } = await server.http.inject({ url: "/metrics" });
@@ -173,7 +173,7 @@ describe("the metrics", () => {
     }
   });
 
-  test("are read by programs on this machine, and by no one through a proxy or from elsewhere", async () => {
+  test("are readable by programs on this machine, not through a proxy or from elsewhere", async () => {
     const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
       (await server.http.inject({ url: "/metrics", remoteAddress, headers })).statusCode;
     for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
@@ -185,7 +185,7 @@ describe("the metrics", () => {
     assert.equal(await ask("127.0.0.1", { authorization: "Bearer x", "x-forwarded-for": "1.1.1.1" }), 403);
   });
 
-  test("do not grow with what strangers ask for", async () => {
+  test("do not grow with requests to unknown addresses", async () => {
     const routes = async () =>
       new Set((await server.http.inject({ url: "/metrics" })).body.match(/route="[^"]*"/g));
     await server.call("GET", "/nowhere/0");

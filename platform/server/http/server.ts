@@ -32,33 +32,36 @@ export type Identify = (request: FastifyRequest) => Promise<Actor>;
 export interface HttpOptions {
   application: Application;
   config: Config;
-  /** Finds out who asks. Throws an ApiError when that person may not come in at all. */
+  /** Identifies the actor of a request. Throws an ApiError when the user may not enter at all. */
   identify: Identify;
-  /** The language that whoever made a request is told of errors in; English when left out. */
+  /** Returns the language of error messages for a request. Default: English. */
   i18nFor?(request: FastifyRequest): I18n;
-  /** What guests read, in memory: it answers what it can before anything else looks at a request. */
+  /** Cache of guest pages; it responds before anything else handles a request. */
   guests?: GuestCache;
-  /** Stands before all that is not in memory; left out, everybody comes in. */
+  /** Limits requests that are not answered from memory. Without it, all are admitted. */
   loadShedder?: LoadShedder;
-  /** Takes the lines of the log; they go to standard output when left out. */
+  /** Receives the log lines. Default: standard output. */
   log?: { write(line: string): void };
 }
 
-/** One of so many answers from memory is logged and charged, as all of them: each by itself would cost more than it does. */
+/**
+ * One of this many responses from memory is logged and charged on behalf of all: logging each would cost more than the
+ * response.
+ */
 export const SAMPLED = 100;
-/** What an answer from memory costs. */
+/** Cost of a response from memory, in milliseconds of processor time. */
 const CACHED_MS = 0.05;
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /**
- * The path and query of what a request line names. It may name a whole address, whose host is whatever the sender likes;
- * so is what stands between two slashes at the beginning.
+ * Returns the path and query of a request line. A request line may contain a full address whose host the sender can
+ * choose, as can the part between two leading slashes.
  */
 const ownPath = (url: string): string => url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
 
-/** Streams stay open and files take their time: neither says that there is much to do. */
-function letLongOnesGo(http: FastifyInstance, loadShedder: LoadShedder): void {
+/** Streams stay open and files take time to receive: neither counts as load. */
+function releaseLongRequests(http: FastifyInstance, loadShedder: LoadShedder): void {
   http.addHook("onRequest", ({ raw, routeOptions }, _reply, done) => {
     if (routeOptions.config.isStream) loadShedder.release(raw);
     done();
@@ -67,14 +70,14 @@ function letLongOnesGo(http: FastifyInstance, loadShedder: LoadShedder): void {
   http.addHook("onClose", async () => loadShedder.close());
 }
 
-/** What is wrong with an address itself is found before any hook has run. */
+/** Fastify finds an invalid address before any hook has run, so the headers and the log line are written here. */
 function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header("x-request-id", request.id).headers(SECURITY_HEADERS);
   answerError(error, request, reply);
   logRequest(request, reply);
 }
 
-/** The HTTP server with everything but pages: hooks, health, metrics, and the API under `/api/v2`. */
+/** Creates the HTTP server without pages: hooks, health, metrics, and the API under `/api/v2`. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { application, config, guests, log, loadShedder, i18nFor } = options;
   const http = Fastify({
@@ -115,13 +118,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply.headers(SECURITY_HEADERS);
     done();
   });
-  if (loadShedder) letLongOnesGo(http, loadShedder);
+  if (loadShedder) releaseLongRequests(http, loadShedder);
   let closing = false;
   http.addHook("preClose", async () => {
     closing = true;
   });
   http.addHook("onSend", (_request, reply, _payload, done) => {
-    // Else the connection is kept for the next request, and stopping waits for it in vain.
+    // Otherwise the connection is kept alive for a next request, and stopping waits for it.
     if (closing) reply.header("connection", "close");
     done();
   });

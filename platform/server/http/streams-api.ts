@@ -11,7 +11,7 @@ declare module "fastify" {
   }
 }
 
-/** Puts every stream of events under `prefix`. They end when the server stops, and none begins after that. */
+/** Registers every event stream under `prefix`. Streams end when the server stops, and none start after that. */
 export function registerStreams(
   http: FastifyInstance,
   prefix: string,

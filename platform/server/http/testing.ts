@@ -9,8 +9,8 @@ import { setLimits } from "../security/limits.ts";
 import { NOTES, notebook } from "./notebook.fixture.ts";
 import { createHttp } from "./server.ts";
 
-/** Whoever the cookie `seat` names; a guest without it. */
-function whoSits(cookies: Record<string, string | undefined>, address: string): Actor {
+/** The user named by the cookie `seat`; a guest without it. */
+function actorOf(cookies: Record<string, string | undefined>, address: string): Actor {
   const userID = Number(cookies["seat"] ?? 0);
   const permissions = new PermissionSet({
     permissions: [],
@@ -22,12 +22,12 @@ function whoSits(cookies: Record<string, string | undefined>, address: string): 
 }
 
 interface Sent {
-  /** Who sends it, by a cookie; nobody when left out. */
+  /** User id for the cookie `seat`; a guest by default. */
   seat?: number;
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Of whoever connects. */
+  /** Address of the client. */
   from?: string;
 }
 
@@ -37,7 +37,7 @@ interface Options {
   onError?(error: Error): void;
 }
 
-/** The HTTP server with the platform's own calls and those of a notebook, on a database of its own. */
+/** An HTTP server with the platform's own calls and those of a notebook, on a new database. */
 export async function aServer({ more = [], environment = {}, onError }: Options = {}) {
   const connection = await aDatabase();
   await ask(connection, NOTES);
@@ -53,12 +53,12 @@ export async function aServer({ more = [], environment = {}, onError }: Options 
   const http = await createHttp({
     application,
     config,
-    identify: async ({ cookies, ip }) => whoSits(cookies, ip),
+    identify: async ({ cookies, ip }) => actorOf(cookies, ip),
     log: { write: (line) => void lines.push(line) },
   });
   afterwards(() => http.close());
 
-  /** Sends just these headers: nothing in them says that it comes from a page of ours. */
+  /** Sends exactly these headers: none marks the request as same-origin. */
   async function bare(method: Method, path: string, { seat, query, body, headers, from }: Sent = {}) {
     const answer = await http.inject({
       method,
@@ -84,9 +84,9 @@ export async function aServer({ more = [], environment = {}, onError }: Options 
     connection,
     bare,
     call,
-    /** What was logged so far. */
+    /** Returns the log lines so far. */
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
-    /** The texts of all notes that are committed. */
+    /** Returns the texts of all committed notes. */
     texts: async () =>
       (await ask(connection, "select text from notes order by note_id")).map((row) => row.text),
   };

@@ -3,24 +3,25 @@ import { Opening } from "../extension-points/extension-point.ts";
 
 export interface Finding {
   right: boolean;
-  /** How it is, in a sentence. */
+  /** The finding, as a sentence. */
   says: string;
-  /** What to do when it is wrong, in a sentence. */
+  /** How to fix it when something is wrong, as a sentence. */
   advice?: string;
 }
 
-/** Something that can be right or wrong about a running forum, for `colloquy doctor`. Looking changes nothing. */
+/** A check of a running forum for `colloquy doctor`. It must not change anything. */
 export interface Checkup<From = Context> {
   name: string;
   look(from: From): Promise<Finding>;
 }
 
 export const checkups = new Opening<Checkup>("checkups");
+/** Adds a checkup. */
 export const addCheckup = (checkup: Checkup) => checkups.with(checkup);
 
 export type Found = Finding & { name: string };
 
-/** Looks, one after the other; one that fails is wrong, and does not hide the others. */
+/** Runs all checkups one after the other. A checkup that throws counts as wrong and does not stop the others. */
 export async function lookAt<From>(all: readonly Checkup<From>[], from: From): Promise<Found[]> {
   const found: Found[] = [];
   for (const { name, look } of all) {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Context } from "../application/context.ts";
 
 /**
- * Forgets kept answers, and jobs that are done, in which something stands that is to be found nowhere any more; and
- * mails with it that are on their way. `likes` are patterns of PostgreSQL.
+ * Deletes saved responses and finished jobs that contain removed text, and queued emails that contain it. `likes` are
+ * PostgreSQL `ilike` patterns.
  */
 export async function forgetTerms({ db }: Context, likes: readonly string[]): Promise<void> {
   await sql`delete from saved_responses where answer::text ilike any(${likes}::text[])`.execute(db);

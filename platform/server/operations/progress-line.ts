@@ -7,7 +7,10 @@ function duration(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Shows how far a long work is: one line that changes on a terminal, elsewhere a line every few seconds. */
+/**
+ * Shows the progress of long work on `out`: one changing line on a terminal, otherwise a line every few seconds. `then`
+ * is appended to the last line.
+ */
 export function progressLine(out: NodeJS.WriteStream, then = "") {
   const every = out.isTTY ? TERMINAL_MS : LOG_MS;
   let started: { at: number; done: number } | null = null;

@@ -4,32 +4,32 @@ import type { Opening } from "../extension-points/extension-point.ts";
 import { addRecount } from "./recount.ts";
 
 interface SummedCounter {
-  /** Table and columns as the database has them. */
+  /** Table and column names as in the database. */
   table: string;
   id: string;
   column: string;
-  /** What it was before anybody added to it. */
+  /** Column with the value without any contributions. */
   base: string;
-  /** The proof of what others add: each selects `id` and `amount`. */
+  /** Queries for the contributions of other features: each selects `id` and `amount`. */
   sources: Opening<RawBuilder<unknown>>;
 }
 
-/** Proves a number to which several add: it is its base and all that they say they added. */
+/** Adds a recount of a number that several features add to: its base plus the sum of all contributions. */
 export function addSummedRecount(name: string, { table, id, column, base, sources }: SummedCounter) {
-  const held = sql.table(table);
+  const target = sql.table(table);
   const of = (which: string) => sql.ref(`${table}.${which}`);
   const wrong = ({ addons }: Context) => {
-    const given = addons.of(sources);
-    if (given.length === 0)
-      return sql`select ${of(id)} as id, ${of(base)} as amount from ${held}
+    const contributions = addons.of(sources);
+    if (contributions.length === 0)
+      return sql`select ${of(id)} as id, ${of(base)} as amount from ${target}
       where ${of(column)} <> ${of(base)}`;
-    // From the outside in: most have got nothing, and are not sorted or hashed for that.
+    // Start from the table: most rows have no contributions, and are then not sorted or hashed.
     return sql`
-      select ${of(id)} as id, ${of(base)} + coalesce(given.amount, 0) as amount
-      from ${held} left join (
-        select id, sum(amount) as amount from (${sql.join(given, sql` union all `)}) as each group by id
-      ) as given on given.id = ${of(id)}
-      where ${of(column)} <> ${of(base)} + coalesce(given.amount, 0)`;
+      select ${of(id)} as id, ${of(base)} + coalesce(contributions.amount, 0) as amount
+      from ${target} left join (
+        select id, sum(amount) as amount from (${sql.join(contributions, sql` union all `)}) as each group by id
+      ) as contributions on contributions.id = ${of(id)}
+      where ${of(column)} <> ${of(base)} + coalesce(contributions.amount, 0)`;
   };
   return addRecount({
     name,
@@ -40,7 +40,7 @@ export function addSummedRecount(name: string, { table, id, column, base, source
     },
     async repair(context) {
       const { numAffectedRows } = await sql`
-        update ${held} set ${sql.ref(column)} = wrong.amount from (${wrong(context)}) as wrong
+        update ${target} set ${sql.ref(column)} = wrong.amount from (${wrong(context)}) as wrong
         where wrong.id = ${of(id)}`.execute(context.db);
       return Number(numAffectedRows ?? 0);
     },

@@ -4,46 +4,50 @@ import { SECURITY_HEADERS } from "../security-headers.ts";
 import type { GuestCache } from "./guest-cache.ts";
 import { isKnown } from "./known.ts";
 
-/** An answer that is the same for everybody, and what it depends on. */
+/** A response that is identical for all readers, and what it depends on. */
 export interface CachedResponse {
   type: string;
-  /** What is shown: it is dropped with the pages of these. */
+  /** Tags of the records it shows; it is dropped with the pages of these tags. */
   tags: readonly string[];
   lastModified?: Date | undefined;
-  /** Of the answer as it is now, when that can be told without making it. */
+  /** ETag of the current response, when it is known without rendering. */
   etag?: string;
   render(): Promise<string>;
 }
 
-/** Answers like a guest's page: once for all who ask meanwhile, from memory until it changes, and only what is new. */
+/**
+ * Responds like a cached guest page: rendered once for concurrent requests, from memory until it changes, and with a
+ * 304 when the client has it.
+ */
 export type CacheResponses = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedResponse,
 ) => Promise<FastifyReply>;
 
-/** Asked for again at each use, and answered by a 304. */
-const LOOKED_AT = "public, no-cache";
+/** Clients may cache the response, but have to revalidate it each time. */
+const REVALIDATED = "public, no-cache";
 
 const etagOf = (text: string) => `"${createHash("sha1").update(text).digest("base64url")}"`;
 
+/** Returns a function that responds from `cache`. */
 export function cacheResponses(cache: GuestCache): CacheResponses {
   return async (request, reply, { type, tags, lastModified, etag, render }) => {
     const dated = lastModified && { "last-modified": lastModified.toUTCString() };
     const version = (made: string) => ({ etag: made, lastModified: dated?.["last-modified"] });
-    reply.headers({ "cache-control": LOOKED_AT, ...dated });
+    reply.headers({ "cache-control": REVALIDATED, ...dated });
     if (etag && isKnown(request.headers, version(etag))) return reply.code(304).header("etag", etag).send();
     const make = async () => {
       const html = await render();
       const headers = {
         "content-type": type,
-        "cache-control": LOOKED_AT,
+        "cache-control": REVALIDATED,
         ...dated,
         etag: etag ?? etagOf(html),
       };
       return { html, tags, headers: { ...SECURITY_HEADERS, ...headers } };
     };
-    // Nothing of a query changes it.
+    // The query does not change the response, so it is not part of the address.
     const shared = await cache.shareWith(request, make, request.url.split("?", 1)[0]);
     const made = shared ?? (await make());
     const { etag: current } = made.headers as { etag: string };

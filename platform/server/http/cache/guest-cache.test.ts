@@ -49,8 +49,8 @@ const pageOf =
   () =>
     Promise.resolve(page(html, ...tags));
 
-/** What somebody makes who has to be waited for. */
-function making() {
+/** A page that is being rendered until `finish` is called. */
+function pendingPage() {
   let finish: (made: CachedPage | null) => void = () => {};
   const made = new Promise<CachedPage | null>((resolve) => {
     finish = resolve;
@@ -58,9 +58,9 @@ function making() {
   return { make: () => made, finish };
 }
 
-const notNeeded = () => assert.fail("It was made again.");
+const mustNotRender = () => assert.fail("It was rendered again.");
 
-describe("pages kept for guests", () => {
+describe("cached pages for guests", () => {
   let cache: GuestCache;
   const server = createServer((request, response) => {
     if (!cache.answer(request, response)) response.writeHead(501).end();
@@ -81,7 +81,7 @@ describe("pages kept for guests", () => {
   }
   const isCacheable = async (path: string) => (await get(path)).status === 200;
 
-  test("is not answered before it was made, and is answered whole afterwards", async () => {
+  test("a page is served from memory once it was rendered, complete with its headers", async () => {
     cache = new GuestCache(registry, "seat");
     assert.equal(await isCacheable("/"), false);
     assert.deepEqual(await cache.share("/", pageOf("<p>Zoë</p>")), page("<p>Zoë</p>"));
@@ -95,7 +95,7 @@ describe("pages kept for guests", () => {
     assert.equal(await isCacheable("/?page=2"), false);
   });
 
-  test("comes in the encoding that the browser takes", async () => {
+  test("a page is sent in an encoding that the browser accepts", async () => {
     cache = new GuestCache(registry, "seat");
     await cache.share("/", pageOf("A page. ".repeat(100)));
     const brotli = await get("/", { "accept-encoding": "gzip, deflate, br" });
@@ -109,7 +109,7 @@ describe("pages kept for guests", () => {
     assert.equal(plain.headers["content-encoding"], undefined);
   });
 
-  test("is not sent again to whoever has it", async () => {
+  test("a page is not sent again to a browser that has it", async () => {
     cache = new GuestCache(registry, "seat");
     await cache.share("/", pageOf("one"));
     const { etag } = (await get("/")).headers;
@@ -123,7 +123,7 @@ describe("pages kept for guests", () => {
     assert.equal((await get("/", { "if-none-match": etag })).body.toString(), "two");
   });
 
-  test("is for guests: not for whoever has a session or a token", async () => {
+  test("a page is for guests only, not for requests with a session or a token", async () => {
     cache = new GuestCache(registry, "seat");
     await cache.share("/", pageOf("one"));
     assert.equal((await get("/", { cookie: "theme=dark; seat=abc" })).status, 501);
@@ -131,7 +131,7 @@ describe("pages kept for guests", () => {
     assert.equal((await get("/", { cookie: "theme=dark" })).status, 200);
   });
 
-  test("answers HEAD without a body, and no other method", async () => {
+  test("HEAD is answered without a body, and other methods are not answered", async () => {
     cache = new GuestCache(registry, "seat");
     await cache.share("/", pageOf("one"));
     const head = await get("/", {}, "HEAD");
@@ -141,7 +141,7 @@ describe("pages kept for guests", () => {
     assert.equal((await get("/", {}, "POST")).status, 501);
   });
 
-  test("is dropped by what changes something on it, and only by that", async () => {
+  test("a page is dropped when something on it changes, and only then", async () => {
     cache = new GuestCache(registry, "seat");
     await cache.share("/threads", pageOf("list", "lists"));
     await cache.share("/thread/1", pageOf("one", "thread:1"));
@@ -161,7 +161,7 @@ describe("pages kept for guests", () => {
       registry.isDatabaseAway = false;
     });
 
-    test("is shown when it is older than a minute, or lacks a reply", async (t) => {
+    test("a page is shown although it is older than a minute or lacks a reply", async (t) => {
       t.mock.timers.enable({ apis: ["Date", "setInterval"], now: Date.now() });
       cache = new GuestCache(registry, "seat");
       await cache.share("/thread/1", pageOf("one", "thread:1"));
@@ -174,7 +174,7 @@ describe("pages kept for guests", () => {
       assert.deepEqual([await isCacheable("/thread/1"), await isCacheable("/thread/2")], [false, false]);
     });
 
-    test("is shown by a request that finds that it is away, and by those who wait for that", async () => {
+    test("a page is shown by the request that discovers the failure, and by requests that wait for it", async () => {
       const fails = async () => {
         throw new DatabaseAway();
       };
@@ -182,14 +182,14 @@ describe("pages kept for guests", () => {
       cache = new GuestCache(registry, "seat");
       await cache.share("/thread/1", pageOf("one", "thread:1"));
       happens(replied, { id: 1 });
-      const asked = [cache.share("/thread/1", fails), cache.share("/thread/1", notNeeded)];
+      const asked = [cache.share("/thread/1", fails), cache.share("/thread/1", mustNotRender)];
       assert.deepEqual(await Promise.all(asked.map(body)), ["one", "one"]);
       assert.equal(await isCacheable("/thread/1"), false);
       happens(threadChanged, { id: 1 });
       await assert.rejects(cache.share("/thread/1", fails), DatabaseAway);
     });
 
-    test("is not shown when something on it was changed or hidden", async () => {
+    test("a page is not shown after something on it was changed or hidden", async () => {
       cache = new GuestCache(registry, "seat");
       await cache.share("/thread/1", pageOf("one", "thread:1"));
       happens(threadChanged, { id: 1 });
@@ -197,9 +197,9 @@ describe("pages kept for guests", () => {
       assert.equal(await isCacheable("/thread/1"), false);
     });
 
-    test("is shown though a reply came while it was made, until a newer one is there", async () => {
+    test("a page is shown although a reply arrived while it was rendered, until a newer page exists", async () => {
       cache = new GuestCache(registry, "seat");
-      const { make, finish } = making();
+      const { make, finish } = pendingPage();
       const slow = cache.share("/thread/1", make);
       happens(replied, { id: 1 });
       finish(page("without the reply", "thread:1"));
@@ -208,7 +208,7 @@ describe("pages kept for guests", () => {
       registry.isDatabaseAway = true;
       assert.equal((await get("/thread/1")).body.toString(), "without the reply");
       registry.isDatabaseAway = false;
-      const late = making();
+      const late = pendingPage();
       const slower = cache.share("/thread/1", late.make);
       happens(replied, { id: 1 });
       await cache.share("/thread/1", pageOf("with both", "thread:1"));
@@ -218,7 +218,7 @@ describe("pages kept for guests", () => {
     });
   });
 
-  test("is not older than a minute", async (t) => {
+  test("a page is served for a minute", async (t) => {
     t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
     cache = new GuestCache(registry, "seat");
     await cache.share("/", pageOf("one"));
@@ -228,9 +228,9 @@ describe("pages kept for guests", () => {
     assert.equal(await isCacheable("/"), false);
   });
 
-  test("is not kept when something changed while it was made", async () => {
+  test("a page is not cached when something on it changed while it was rendered", async () => {
     cache = new GuestCache(registry, "seat");
-    const { make, finish } = making();
+    const { make, finish } = pendingPage();
     const shared = cache.share("/thread/1", make);
     happens(threadChanged, { id: 1 });
     finish(page("as it was before", "thread:1"));
@@ -238,7 +238,7 @@ describe("pages kept for guests", () => {
     assert.equal(await isCacheable("/thread/1"), false);
   });
 
-  test("is not kept when it is none to share, or could not be made", async () => {
+  test("a response that may not be shared, or failed, is not cached", async () => {
     cache = new GuestCache(registry, "seat");
     assert.equal(await cache.share("/", () => Promise.resolve(null)), null);
     await assert.rejects(
@@ -250,30 +250,30 @@ describe("pages kept for guests", () => {
     assert.equal(await isCacheable("/"), true);
   });
 
-  test("is made once for all who ask meanwhile", async () => {
+  test("a page is rendered once for concurrent requests", async () => {
     cache = new GuestCache(registry, "seat");
-    const { make, finish } = making();
-    const asked = [cache.share("/", make), cache.share("/", notNeeded), cache.share("/", notNeeded)];
+    const { make, finish } = pendingPage();
+    const asked = [cache.share("/", make), cache.share("/", mustNotRender), cache.share("/", mustNotRender)];
     finish(page("one"));
     assert.deepEqual(await Promise.all(asked), [page("one"), page("one"), page("one")]);
   });
 
-  test("whoever asks after a change waits for a new page, not for the old one", async () => {
+  test("a request after a change waits for a new page rather than the old one", async () => {
     cache = new GuestCache(registry, "seat");
-    const old = making();
-    const fresh = making();
+    const old = pendingPage();
+    const fresh = pendingPage();
     const first = cache.share("/", old.make);
     happens(threadChanged, { id: 1 });
     const second = cache.share("/", fresh.make);
     old.finish(page("old"));
     await first;
-    const third = cache.share("/", notNeeded);
+    const third = cache.share("/", mustNotRender);
     fresh.finish(page("new"));
     assert.deepEqual(await Promise.all([second, third]), [page("new"), page("new")]);
     assert.equal((await get("/")).body.toString(), "new");
   });
 
-  test("makes room for new ones, the oldest first, when memory is full", async () => {
+  test("the oldest pages are dropped when memory is full", async () => {
     cache = new GuestCache(registry, "seat");
     const large = "x".repeat(MOST_BYTES * (30 / 64));
     for (const path of ["/1", "/2", "/3"]) await cache.share(path, pageOf(large));
@@ -283,7 +283,7 @@ describe("pages kept for guests", () => {
     assert.deepEqual(await Promise.all(["/2", "/3", "/4"].map(isCacheable)), [true, true, true]);
   });
 
-  test("counts its address and its headers against the memory, as often as they repeat what was asked", async () => {
+  test("addresses and headers count toward the memory limit, however long they are", async () => {
     cache = new GuestCache(registry, "seat");
     const link = "x".repeat(64 * 1024);
     for (let index = 0; index < 2 * (MOST_BYTES / (2 * link.length)); index++)
@@ -293,9 +293,9 @@ describe("pages kept for guests", () => {
     assert.ok(cache.size > 0.9 * (MOST_BYTES / (2 * link.length)), `${cache.size} pages`);
   });
 
-  test("counts each encoding, and makes room for it", async () => {
+  test("each compressed encoding counts toward the memory limit", async () => {
     cache = new GuestCache(registry, "seat");
-    // Random letters stay long when they are compressed.
+    // Random text remains long when compressed.
     const large = randomBytes(MOST_BYTES * (15 / 64)).toString("base64");
     for (const path of ["/1", "/2", "/3"]) await cache.share(path, pageOf(large));
     const before = cache.bytes;
@@ -304,14 +304,14 @@ describe("pages kept for guests", () => {
     assert.equal(cache.bytes, before - Math.round(before / 3) + body.length);
   });
 
-  test("is one of so many pages, however small they are", async () => {
+  test("the number of pages is limited, however small they are", async () => {
     cache = new GuestCache(registry, "seat");
     for (let index = 0; index < MOST_ENTRIES + 10; index++) await cache.share(`/${index}`, pageOf("x"));
     assert.equal(cache.size, MOST_ENTRIES);
     assert.deepEqual(await Promise.all(["/9", "/10"].map(isCacheable)), [false, true]);
   });
 
-  test("leaves memory when it is old, though it is never asked for again", async (t) => {
+  test("an old page is removed from memory even when it is never requested again", async (t) => {
     t.mock.timers.enable({ apis: ["Date", "setInterval"], now: Date.now() });
     cache = new GuestCache(registry, "seat");
     await cache.share("/1", pageOf("one"));
@@ -323,9 +323,9 @@ describe("pages kept for guests", () => {
     assert.deepEqual([cache.size, cache.bytes], [0, 0]);
   });
 
-  test("is made for one guest alone when too many pages are in the making", async () => {
+  test("a page is rendered for one guest alone when too many pages are being rendered", async () => {
     cache = new GuestCache(registry, "seat");
-    const { make, finish } = making();
+    const { make, finish } = pendingPage();
     const shared = Array.from({ length: MOST_MAKING }, (_, index) => cache.share(`/${index}`, make));
     assert.deepEqual(await cache.share("/alone", pageOf("one")), page("one"));
     assert.equal(cache.making, MOST_MAKING);
@@ -335,7 +335,7 @@ describe("pages kept for guests", () => {
     assert.equal(await isCacheable("/alone"), false);
   });
 
-  test("has one address, whatever else stands in the query", async () => {
+  test("a page has one address, whatever unknown parameters its query contains", async () => {
     const known = ({ a, b }: Record<string, unknown>) => ({ ...(a ? { a } : {}), ...(b ? { b } : {}) });
     cache = new GuestCache(registry, "seat", undefined, (query) => (query === "x=1" ? "" : null));
     cache.declare("/list", known);

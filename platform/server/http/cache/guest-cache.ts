@@ -12,24 +12,24 @@ import { parseQuery } from "../request-query.ts";
 import { isKnown } from "./known.ts";
 import type { PickKnown, Query } from "./known-query.ts";
 
-/** Times and view counts on a page may be this old. */
+/** Longest age of times and view counts on a page. */
 const FRESH_MS = 60_000;
 export const MOST_BYTES = 32 * 1024 * 1024;
 export const MOST_ENTRIES = 5000;
-/** Pages that may be in the making for several guests at once; what is asked beyond is made for one alone. */
+/** Pages that may be rendered for several guests at once; further ones are rendered for one request alone. */
 export const MOST_MAKING = 1000;
-/** Characters of an address with its query: a longer one is asked for by few. */
+/** Longest address with its query, in characters; longer ones are rarely requested twice. */
 export const LONGEST_ADDRESS = 1000;
-/** What an entry takes in the cache's maps besides its texts and bytes, roughly. */
+/** Rough size of an entry in the cache's maps besides its text and bodies, in bytes. */
 const ENTRY_BYTES = 1000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The tag of every page: dropped by what may change any of them. */
+/** Tag of every page, for events that may change any page. */
 export const EVERY_PAGE = "every";
 
 export interface CachedPage {
   html: string | Buffer;
-  /** What is shown: `lists`, `discussion:12`. */
+  /** Tags of the records on the page: `lists`, `discussion:12`. */
   tags: readonly string[];
   headers: Readonly<Record<string, string>>;
 }
@@ -38,33 +38,36 @@ interface Entry {
   key: string;
   tags: ReadonlySet<string>;
   until: number;
-  /** It lacks something that is there by now. */
+  /** True when a newer version of the page could be rendered. */
   isOutdated: boolean;
   headers: Readonly<Record<string, string>>;
   etag: string;
-  /** Compressed ones only when somebody asked for them: most pages are read by few, and in one encoding. */
+  /** Compressed bodies are created on request: most pages are read rarely and in one encoding. */
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
 /**
- * What a guest's page depends on besides its address, such as the language, as a short word; null when that cannot be
- * said at once.
+ * Returns a short text for what a guest's page depends on besides its address, such as the language; null when that is
+ * not known at once.
  */
 type VariantOf = (request: IncomingMessage) => string | null;
 
-/** The query of an address as a page is cached with it, empty for none; null for a page that is not cached. */
+/** Returns the query that a page is cached under, empty for none; null for a page that is not cached. */
 type QueryOf = (query: string) => string | null;
 
 const lengthOf = (texts: Iterable<string>) => [...texts].reduce((sum, text) => sum + text.length, 0);
 
-/** Texts count two bytes a character, which is the most that they take. */
+/** Size of an entry in bytes. Text counts two bytes per character, the most it can take. */
 function bytesOf(key: string, { tags, headers, bodies }: Entry): number {
   const texts = key.length + lengthOf(tags) + lengthOf(Object.entries(headers).flat());
   const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
   return ENTRY_BYTES + 2 * texts + bytes;
 }
 
-/** The known parameters of a query in one order. Null where one is a list or a record, which can be written in many ways. */
+/**
+ * Returns the known parameters of a query in a fixed order; null when one is a list or a record, which can be written
+ * in many ways.
+ */
 function plainQuery(known: PickKnown, sent: string): string | null {
   const query = known(parseQuery(sent));
   const isPlain = (each: Query): each is Record<string, string> =>
@@ -88,16 +91,17 @@ const onPages =
       },
     });
 
-/** Says which cached pages an event makes wrong, on every node: they are not shown again. */
+/** Contribution that drops the cached pages with the tags of an event, on every node: they are not shown again. */
 export const dropPages = onPages((cache, tags) => cache.drop(tags));
 
 /**
- * Says which cached pages lack something since an event, such as a new reply, on every node. They are made again for the
- * next guest, and shown only while the database is away. Not for events that hide or change what a page shows.
+ * Contribution that marks the cached pages with the tags of an event as outdated, on every node, such as after a new
+ * reply. They are rendered again for the next guest, and shown only while the database is away. Do not use it for
+ * events that hide or change what a page shows.
  */
 export const outdatePages = onPages((cache, tags) => cache.outdate(tags));
 
-/** Whole pages as guests see them, in memory. Nothing of a member ever enters it. */
+/** Whole pages as guests see them, in memory. Pages of members are never stored. */
 export class GuestCache {
   readonly #entries = new OldestOut<string, Entry>({
     name: "guest answers",
@@ -114,12 +118,12 @@ export class GuestCache {
   #hits = 0;
   #misses = 0;
   readonly #registry: Registry;
-  /** Grows with every drop: a page whose making began before the last one is not cached. */
+  /** Incremented with each drop: a page whose rendering began earlier is not cached. */
   #drops = 0;
-  /** Grows whenever pages become outdated: one whose making began before is outdated as well. */
+  /** Incremented when pages become outdated: a page whose rendering began earlier is outdated as well. */
   #changes = 0;
 
-  /** Without `queryOf`, addresses with a query are not cached, but for those that were declared. */
+  /** Without `queryOf`, addresses with a query are cached only for declared paths. */
   constructor(
     registry: Registry,
     sessionCookie: string,
@@ -137,17 +141,17 @@ export class GuestCache {
     return this.#entries.size;
   }
 
-  /** Of keys, headers and bodies in every encoding. */
+  /** Size of addresses, headers and bodies in every encoding, in bytes. */
   get bytes(): number {
     return this.#entries.bytes;
   }
 
-  /** Requests that were answered from memory. */
+  /** Requests answered from memory. */
   get hits(): number {
     return this.#hits;
   }
 
-  /** Answers that were made to be cached. */
+  /** Responses rendered to be cached. */
   get misses(): number {
     return this.#misses;
   }
@@ -160,15 +164,14 @@ export class GuestCache {
     clearInterval(this.#sweeping);
   }
 
-  /** Declares which parameters decide about the answers at `path`; all others make no difference there. */
+  /** Declares which query parameters affect the response at `path`; all others are ignored there. */
   declare(path: string, known: PickKnown): void {
     this.#known.set(path, known);
   }
 
   /**
-   * The address that the answer to `url` is cached under: one for all that are answered the same, whatever parameters
-   * they have that are not known and whatever order these are in. It is its own address. Null when the answer is not
-   * cached.
+   * Returns the address that the response to `url` is cached under. It is shared by all addresses with equal responses,
+   * whatever unknown parameters they contain and in whatever order. Null when the response is not cached.
    */
   addressOf(url: string): string | null {
     if (url.length > LONGEST_ADDRESS) return null;
@@ -181,14 +184,14 @@ export class GuestCache {
     return query === "" ? path : `${path}?${query}`;
   }
 
-  /** Whether it surely comes from a guest; the name of the cookie anywhere is enough to doubt it. */
+  /** True when the request certainly comes from a guest; any mention of the session cookie makes it doubtful. */
   isGuest(request: IncomingMessage): boolean {
     return (
       !request.headers.cookie?.includes(this.#sessionCookie) && request.headers.authorization === undefined
     );
   }
 
-  /** Answers from memory and returns the id it gave the request; null when it cannot answer. */
+  /** Responds from memory and returns the id given to the request; null when it cannot respond. */
   answer(request: IncomingMessage, response: ServerResponse): string | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const variant = this.#variantOf(request);
@@ -218,7 +221,7 @@ export class GuestCache {
     return id;
   }
 
-  /** Answers a guest's request together with all others who ask the same meanwhile; null for who may be no guest. */
+  /** Renders one response for concurrent requests of guests; returns null when the request may come from a member. */
   async shareWith(
     { raw, url }: FastifyRequest,
     make: () => Promise<CachedPage>,
@@ -229,7 +232,7 @@ export class GuestCache {
     return this.share(address, make, variant);
   }
 
-  /** Makes a page once for all who ask for it meanwhile, and caches it when `make` says that it may be. */
+  /** Renders a page once for concurrent requests, and caches it unless `make` returns null. */
   async share(
     address: string,
     make: () => Promise<CachedPage | null>,
@@ -244,32 +247,37 @@ export class GuestCache {
     let isNew = true;
     const making = make().catch((error) => {
       isNew = false;
-      return this.#inPlaceOf(error, key);
+      return this.#olderPage(error, key);
     });
     this.#making.set(key, making);
     try {
       const page = await making;
-      if (page && isNew && drops === this.#drops) this.#keep(key, page, changes !== this.#changes);
+      if (page && isNew && drops === this.#drops) this.#cache(key, page, changes !== this.#changes);
       return page;
     } finally {
-      // After a drop somebody else may be making it anew.
+      // After a drop another request may be rendering it again.
       if (this.#making.get(key) === making) this.#making.delete(key);
     }
   }
 
-  /** The older page, when a newer one cannot be made: this request may be the first to find that the database is away. */
-  #inPlaceOf(error: unknown, key: string): CachedPage {
+  /**
+   * Returns the older page when a newer one cannot be rendered: this request may be the first to find that the database
+   * is away.
+   */
+  #olderPage(error: unknown, key: string): CachedPage {
     const entry = asApiError(error).told === DATABASE_AWAY ? this.#entries.get(key) : undefined;
     if (!entry) throw error;
     return { html: entry.bodies.identity, tags: [...entry.tags], headers: entry.headers };
   }
 
+  /** Drops the pages with one of `tags` on this node. */
   drop(tags: readonly string[]): void {
     this.#drops++;
     this.#making.clear();
     for (const { key } of this.#tagged(tags)) this.#entries.delete(key);
   }
 
+  /** Marks the pages with one of `tags` as outdated on this node. */
   outdate(tags: readonly string[]): void {
     this.#changes++;
     this.#making.clear();
@@ -282,7 +290,7 @@ export class GuestCache {
   }
 
   #find(variant: string, url: string): Entry | undefined {
-    // Most addresses are their own, and need not be taken apart.
+    // Most addresses need no normalization, so look them up directly first.
     const entry = this.#fresh(keyOf(variant, url));
     if (entry || !url.includes("?")) return entry;
     const address = this.addressOf(url);
@@ -292,7 +300,7 @@ export class GuestCache {
   #fresh(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     const isFresh = entry && !entry.isOutdated && entry.until >= Date.now();
-    // Nothing newer can be made while the database is away.
+    // No newer page can be rendered while the database is away.
     return isFresh || this.#registry.isDatabaseAway ? entry : undefined;
   }
 
@@ -312,8 +320,8 @@ export class GuestCache {
     return body;
   }
 
-  #keep(key: string, { html, tags, headers }: CachedPage, isOutdated: boolean): void {
-    // A newer one may have been made since.
+  #cache(key: string, { html, tags, headers }: CachedPage, isOutdated: boolean): void {
+    // A newer page may have been cached since.
     if (isOutdated && this.#entries.get(key)?.isOutdated === false) return;
     const identity = typeof html === "string" ? Buffer.from(html) : html;
     const etag = headers["etag"] ?? `"${createHash("sha1").update(identity).digest("base64url")}"`;
@@ -329,4 +337,5 @@ export class GuestCache {
   }
 }
 
+/** Contribution that marks all pages as outdated when the node may have missed events. */
 export const outdateAllPages = outdatePages(MEMORY_LOST, () => [EVERY_PAGE]);

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { GuestCache } from "./guest-cache.ts";
 
-/** Adds what the guest cache holds and how often it answered to `/metrics`. */
+/** Adds size and hit rate of the guest cache to `/metrics`. */
 export function measureGuests(register: Registry, guests: GuestCache): void {
   const registers = [register];
   new Gauge({

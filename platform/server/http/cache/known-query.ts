@@ -4,7 +4,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 export type Query = Readonly<Record<string, unknown>>;
 export type PickKnown = (query: Query) => Query;
 
-/** Every read can be trimmed by it; see `dispatch`. */
+/** Parameter accepted by every read, to select fields; see `dispatch`. */
 const OF_EVERY_READ = "fields";
 
 const namesOf = (query: Endpoint["query"]): readonly string[] | null => {
@@ -14,8 +14,8 @@ const namesOf = (query: Endpoint["query"]): readonly string[] | null => {
 };
 
 /**
- * Returns a function that picks the parameters that a call declares, in the order of its contract, whatever order they
- * were sent in. A call that takes parameters of any name has all of them picked.
+ * Returns a function that picks the parameters declared by a call, in the order of its contract. A call that accepts
+ * parameters of any name keeps all of them.
  */
 export function knownQueryOf({ query }: Pick<Endpoint, "query">): PickKnown {
   const names = namesOf(query);

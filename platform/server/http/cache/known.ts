@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What tells one version of an answer from another; `lastModified` as HTTP writes a date. */
+/** Identifies a version of a response; `lastModified` is an HTTP date. */
 export interface Version {
   etag: string;
   lastModified?: string | undefined;
@@ -8,7 +8,7 @@ export interface Version {
 
 const weak = (etag: string) => etag.replace(/^W\//, "");
 
-/** Whether whoever asks says that it has this version, or a later one: a 304 is enough then. */
+/** True when the request headers say that the client has this version or a later one, so that a 304 suffices. */
 export function isKnown(headers: IncomingHttpHeaders, { etag, lastModified }: Version): boolean {
   const named = headers["if-none-match"];
   if (named !== undefined)

@@ -5,7 +5,7 @@ import { openForum } from "#test/forum.ts";
 const CONNECTIONS = 2;
 const forum = await openForum({ environment: { DATABASE_POOL: String(CONNECTIONS) } });
 
-test("a request that gets no connection is told to come again, and the next one is answered", async () => {
+test("a request that gets no connection is asked to retry later, and the next one succeeds", async () => {
   const { pool } = forum.forum.application.database;
   const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   pool.options.connectionTimeoutMillis = 100;

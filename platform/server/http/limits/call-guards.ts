@@ -2,9 +2,10 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Context } from "../../application/context.ts";
 import { Opening } from "../../extension-points/extension-point.ts";
 
-/** Asked before each call that changes something, from wherever it comes, but for those by address alone: throws to refuse it. */
+/** Run before each call that changes something, except calls with `byAddress`. A guard throws to refuse the call. */
 export const callGuards = new Opening<(context: Context, endpoint: Endpoint) => Promise<void>>("callGuards");
 
+/** Runs the guards of a call. Throws when one refuses it. */
 export async function guardCall(context: Context, endpoint: Endpoint): Promise<void> {
   if (endpoint.method === "GET" || endpoint.byAddress) return;
   for (const guard of context.addons.of(callGuards)) await guard(context, endpoint);

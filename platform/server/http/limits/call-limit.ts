@@ -7,7 +7,7 @@ const MINUTE = 60;
 
 type Limited = Pick<Endpoint, "method" | "path" | "limit">;
 
-/** How often an address may make a call: as its contract says, or as often as all other reads or writes together. */
+/** Returns the limit of a call: the one of its contract, or the common limit of all reads or writes. */
 function limitOf({ method, path, limit }: Limited): Limiter {
   if (limit) return limiter(`${method} ${path}`, { points: limit, seconds: MINUTE });
   return method === "GET"
@@ -15,5 +15,5 @@ function limitOf({ method, path, limit }: Limited): Limiter {
     : limiter("writes", { points: WRITES_A_MINUTE, seconds: MINUTE });
 }
 
-/** Counts a call by whoever is at `ip`, however it comes in. Throws 429 when there were too many. */
+/** Counts a call from the address `ip`. Throws 429 when there were too many. */
 export const takeCall = (call: Limited, ip: string): Promise<void> => limitOf(call).take(addressKey(ip));

@@ -25,7 +25,7 @@ async function knocks(
   return statuses;
 }
 
-test("one address may make so many requests in a minute, and is then told how long to wait", async () => {
+test("an address may make a number of requests per minute, and then gets a 429 with the time to wait", async () => {
   assert.deepEqual(
     await knocks(
       3,
@@ -42,7 +42,7 @@ test("one address may make so many requests in a minute, and is then told how lo
   assert.equal((await knock("203.0.113.2")).status, 201);
 });
 
-test("an address that is made up does not help", async () => {
+test("forged forwarding headers do not evade the limit", async () => {
   const forged = (number: number) => ({
     "x-forwarded-for": `198.51.100.${number}`,
     "x-real-ip": `198.51.100.${number}`,
@@ -50,7 +50,7 @@ test("an address that is made up does not help", async () => {
   assert.deepEqual(await knocks(4, () => "203.0.113.3", forged), [201, 201, 201, 429]);
 });
 
-test("nor does another address of the same network", async () => {
+test("other addresses of the same network share the limit", async () => {
   assert.deepEqual(
     await knocks(
       4,
@@ -61,14 +61,14 @@ test("nor does another address of the same network", async () => {
   );
 });
 
-test("behind a proxy that is trusted, people are told apart by what it adds itself", async () => {
+test("behind a trusted proxy, clients are distinguished by the address that the proxy adds", async () => {
   const users = (number: number) => ({ "x-forwarded-for": `198.51.100.${number}` });
   assert.deepEqual(await knocks(4, () => "10.0.0.1", users, behind), [201, 201, 201, 201]);
   const liar = (number: number) => ({ "x-forwarded-for": `192.0.2.${number}, 198.51.100.77` });
   assert.deepEqual(await knocks(4, () => "10.0.0.1", liar, behind), [201, 201, 201, 429]);
 });
 
-test("all writing together has a limit, and reading another one", async () => {
+test("all writes share a limit, and reads have another", async () => {
   const from = "203.0.113.4";
   const write = async () => (await server.call("POST", "/notes", { from, body: { text: "x" } })).status;
   const statuses = await Promise.all(Array.from({ length: 130 }, write));

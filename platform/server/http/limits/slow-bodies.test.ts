@@ -6,7 +6,7 @@ import Fastify from "fastify";
 import { afterwards } from "../../database/testing.ts";
 import { refuseSlowBodies } from "./slow-bodies.ts";
 
-test("who sends a body too slowly is hung up on, who sends a file is not", async (t) => {
+test("a client that sends a body too slowly is disconnected, except for files", async (t) => {
   const http = Fastify();
   refuseSlowBodies(http);
   http.addContentTypeParser("application/octet-stream", (_request, body, done) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** A file may take this long to come in; whatever else is sent, less. */
+/** Longest time for sending a file, in milliseconds; other bodies get less. */
 export const FILE_MS = 15 * 60_000;
 const BODY_MS = 60_000;
 
@@ -13,7 +13,7 @@ declare module "fastify" {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Hangs up on whoever sends slowly on purpose; the server's own limit has to leave time for files. */
+/** Disconnects clients that send bodies slowly on purpose. The server's own limit has to leave time for files. */
 export function refuseSlowBodies(http: FastifyInstance): void {
   http.addHook("preParsing", async (request, _reply, body) => {
     if (!hasBody(request) || request.routeOptions.config.takesFile) return body;

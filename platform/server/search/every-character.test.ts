@@ -10,13 +10,13 @@ const application = await anApplication([], { work: false });
 const { db } = await application.systemContext();
 
 const LANGUAGES = ["en"];
-/** Texts of one statement. */
+/** Texts per SQL statement. */
 const AT_ONCE = 6000;
 const ASSIGNED = /\p{Assigned}/u;
 
 function* characters(): Generator<string> {
   for (let point = 1; point <= 0x10ffff; point++) {
-    // Half of a pair is no character.
+    // Half of a surrogate pair is not a character.
     if (point >= 0xd800 && point <= 0xdfff) continue;
     const character = String.fromCodePoint(point);
     if (ASSIGNED.test(character)) yield character;
@@ -50,7 +50,7 @@ async function refusedOf(texts: readonly string[], make: (text: string) => reado
   return rows.map(({ at }) => made[at - 1]);
 }
 
-test("each character of Unicode, alone, next to a letter or negated, is a search that PostgreSQL reads", async () => {
+test("every Unicode character, alone, next to a letter or negated, makes a query that PostgreSQL can parse", async () => {
   let texts: string[] = [];
   let count = 0;
   const ask = async () => {

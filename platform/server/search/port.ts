@@ -1,31 +1,34 @@
 import type { Context } from "../application/context.ts";
 
-/** A record in the words that people find it by. One of any length: the engine splits it. */
+/** A record with the texts to search. The body may have any length: the engine splits it. */
 export interface SearchDocument {
   /** The kind of record: `discussion`. */
   kind: string;
   recordID: number;
-  /** What its hits are shown as one with when results are collapsed: a comment's discussion. */
+  /** Record that its hits are grouped under when results are collapsed, such as the discussion of a comment. */
   group: { kind: string; recordID: number };
-  /** Its own title, or an empty text. */
+  /** Title of the record, or an empty string. */
   title: string;
-  /** The title of what it belongs to: words that are searched there too, and count little. */
+  /** Title of the record it belongs to. It is searched as well, with a low weight. */
   context: string;
   /** Plain text. */
   body: string;
-  /** Further names that it goes by, such as its tags: they count nearly as much as a title. */
+  /** Further names, such as tags. They count nearly as much as a title. */
   names: readonly string[];
-  /** Where it stands: who may not see this place finds nothing there. Null for what stands nowhere. */
+  /** Place, such as a category, whose visibility decides who can find the record. Null for a record without a place. */
   placeID: number | null;
-  /** What it is filtered by, as `key:value`: `author:4`, `tag:12`, `type:question`, `is:closed`. */
+  /** Filterable properties as `key:value`: `author:4`, `tag:12`, `type:question`, `is:closed`. */
   labels: readonly string[];
-  /** BCP 47; guessed from the text when it is not known. */
+  /** BCP 47 code; guessed from the text when null. */
   language: string | null;
   dateInserted: Date;
   dateUpdated: Date | null;
-  /** Votes and the like. */
+  /** Votes or a similar number. */
   score: number;
-  /** 0 to 1: how much better than others of its kind it answers, such as an accepted answer. Counts gently. */
+  /**
+   * How much better than others of its kind it answers a question, from 0 to 1, such as for an accepted answer. It has
+   * a small weight.
+   */
   worth: number;
 }
 
@@ -34,24 +37,24 @@ export interface DocumentRef {
   recordID: number;
 }
 
-/** What somebody may see of a kind: a kind of which no sight is given is not searched at all. */
+/** Which records of a kind the reader may see. Kinds without an entry are not searched. */
 export interface Visibility {
   kind: string;
-  /** Null for all places, and what stands nowhere. */
+  /** Visible places; null for all places and records without a place. */
   placeIDs: readonly number[] | null;
-  /** Whoever has one of these labels is not seen. */
+  /** Records with one of these labels are hidden. */
   except?: readonly string[];
 }
 
-/** All of the conditions of a search have to hold. */
+/** All conditions of a search have to hold. */
 export type Condition =
   | { labels: readonly string[]; match: "any" | "all" | "none" }
   | { placeIDs: readonly number[] }
-  /** Of one of these. */
+  /** Records in one of these groups. */
   | { groups: readonly DocumentRef[] }
-  /** One of these itself. */
+  /** One of these records. */
   | { records: readonly DocumentRef[] }
-  /** The title or the names hold these words as well, written as those of a query. */
+  /** Title or names also match this query text. */
   | { title: string }
   | { date: "dateInserted" | "dateUpdated"; from?: Date | undefined; before?: Date | undefined };
 
@@ -66,27 +69,27 @@ export type SearchSort =
   | "-hot";
 
 export interface SearchQuery {
-  /** As people write it: words, `"phrases"`, `-not`, `or`. What is `key:value` was taken out by who asks. */
+  /** Query text of a user: words, `"phrases"`, `-not`, `or`. The caller has already removed `key:value` filters. */
   text: string;
-  /** Only titles and names are searched. */
+  /** Search only titles and names. */
   inTitles?: boolean;
-  /** Whether all words have to be there, or any of them. */
+  /** Whether all words are required, or any of them. */
   operator: "and" | "or";
-  /** Only what holds all that is wanted, as it is spelled, however little that is. */
+  /** Only exact matches of all words: no relaxed matches and no spelling correction. */
   isExact?: boolean;
   sights: readonly Visibility[];
   conditions: readonly Condition[];
   sort: SearchSort;
-  /** One hit a group. */
+  /** Return one hit per group. */
   isCollapsed: boolean;
   offset: number;
-  /** At most 100. */
+  /** Largest number of hits; at most 100. */
   limit: number;
-  /** The reader's language, by which their words are taken; words of other languages that are indexed count too. */
+  /** Language of the reader, by which the query is stemmed, next to other languages in the index. */
   language: string | null;
 }
 
-/** A piece of the text around what matched, and where in it that is: [from, to) in UTF-16 units. */
+/** A part of the text around the matches. Marks are ranges [from, to) in UTF-16 units. */
 export interface Excerpt {
   text: string;
   marks: readonly (readonly [from: number, to: number])[];
@@ -96,65 +99,68 @@ export interface SearchHit extends DocumentRef {
   relevance: number;
   title: Excerpt;
   excerpt: Excerpt;
-  /** How many of its group matched; 1 unless collapsed. */
+  /** Number of matching records in the group; 1 unless collapsed. */
   count: number;
 }
 
 export interface SearchAnswer {
   hits: readonly SearchHit[];
-  /** How many can be paged through. */
+  /** Number of results that can be paged through. */
   total: number;
-  /** Whether there are more than that. */
+  /** True when there are more results than `total`. */
   isMore: boolean;
-  /** The text that was searched when words were taken for others that are spelled nearly so. */
+  /** Query text that was searched in place of a misspelled one. */
   searchedFor: string | null;
-  /** A better spelling, of which there is more to be found. */
+  /** Query text with a better spelling that has more results. */
   didYouMean: string | null;
 }
 
-/** Titles and names that begin with, hold, or are spelled nearly like what is typed. */
+/** Query for titles and names that begin with, contain, or are spelled like the typed text. */
 export interface SuggestQuery {
   text: string;
   sights: readonly Visibility[];
   conditions: readonly Condition[];
-  /** So many of each kind. */
+  /** Number of suggestions of each kind. */
   limit: number;
   language: string | null;
 }
 
-/** Why a document was found where it was: for who mends the order of results. */
+/** Explains the rank of a document, for developers who adjust the ranking. */
 export interface Explanation {
-  /** The words as they were taken. */
+  /** The query as the engine parsed it. */
   query: string;
   isFound: boolean;
   relevance: number | null;
-  /** What each part of the formula came to. */
+  /** Value of each factor of the relevance. */
   parts: readonly { name: string; value: number }[];
 }
 
-/** A search engine. PostgreSQL's is the default; another one keeps the same promises, sight before all. */
+/** A search engine. PostgreSQL's is the default; every engine must guarantee the same, visibility above all. */
 export interface SearchEngine {
   name: string;
-  /** Adds documents, or puts them in the place of what was known of their records. */
+  /** Adds documents, or replaces those of the same records. */
   index(context: Context, documents: readonly SearchDocument[]): Promise<void>;
+  /** Removes the documents of records. */
   remove(context: Context, records: readonly DocumentRef[]): Promise<void>;
-  /** The ids that are indexed of a kind, in their order: after `afterID`, and up to `upTo` where that is not null. */
+  /** Returns the indexed ids of a kind in ascending order: after `afterID`, and up to `upTo` unless that is null. */
   known(
     context: Context,
     kind: string,
     range: { afterID: number; upTo: number | null; limit: number },
   ): Promise<readonly number[]>;
-  /** The ids of a kind that are indexed with this group, in their order. */
+  /** Returns the ids of `kind` that are indexed in `group`, in ascending order. */
   members(
     context: Context,
     group: DocumentRef,
     kind: string,
     range: { afterID: number; limit: number },
   ): Promise<readonly number[]>;
-  /** Takes stock of all that is indexed; for who has indexed much at once. */
+  /** Updates the engine's statistics after much was indexed at once. */
   settle(context: Context): Promise<void>;
+  /** Returns a page of results. Throws a 503 error when the search takes too long. */
   query(context: Context, query: SearchQuery): Promise<SearchAnswer>;
-  /** The best first, of whatever kind. */
+  /** Returns suggestions of all kinds, best first. */
   suggest(context: Context, query: SuggestQuery): Promise<readonly SearchHit[]>;
+  /** Explains whether a query finds a record, and with which relevance. */
   explain(context: Context, query: SearchQuery, record: DocumentRef): Promise<Explanation>;
 }

@@ -50,16 +50,16 @@ const queryOf = (text: string, more: Partial<SearchQuery>): SearchQuery => ({
   ...more,
 });
 const search = (text: string, more: Partial<SearchQuery> = {}) => engine.query(context, queryOf(text, more));
-const foundBy = async (text: string, more: Partial<SearchQuery> = {}) =>
+const idsFoundBy = async (text: string, more: Partial<SearchQuery> = {}) =>
   (await search(text, more)).hits.map(({ recordID }) => recordID);
 
-async function planted(...documents: Partial<SearchDocument>[]): Promise<number[]> {
+async function indexed(...documents: Partial<SearchDocument>[]): Promise<number[]> {
   const made = documents.map(aDocument);
   await engine.index(context, made);
   return made.map(({ recordID }) => recordID);
 }
 
-test("words are found as people write them", async () => {
+test("words are found as users write them", async () => {
   const texts = [
     "SEO",
     "written in C++",
@@ -68,7 +68,7 @@ test("words are found as people write them", async () => {
     "a café",
     "TypeError: Cannot read properties of undefined (reading 'x')",
   ];
-  const [seo, cpp, c, cjk, cafe, error] = await planted(...texts.map((body) => ({ body })));
+  const [seo, cpp, c, cjk, cafe, error] = await indexed(...texts.map((body) => ({ body })));
   for (const [query, ids] of [
     ["seo", [seo]],
     ["C++", [cpp]],
@@ -78,23 +78,23 @@ test("words are found as people write them", async () => {
     ["CAFÉ", [cafe]],
     ["TypeError: Cannot read properties of undefined (reading 'x')", [error]],
   ] as const)
-    assert.deepEqual(await foundBy(query), ids, query);
+    assert.deepEqual(await idsFoundBy(query), ids, query);
 });
 
-test("phrases, what is not wanted, and alternatives", async () => {
-  const [both, apart, other] = await planted(
+test("phrases, negated words and alternatives are supported", async () => {
+  const [both, apart, other] = await indexed(
     { body: "a purple elephant sleeps" },
     { body: "the elephant is purple, and awake" },
     { body: "a zebra sleeps" },
   );
-  assert.deepEqual(await foundBy('"purple elephant"'), [both]);
-  assert.deepEqual(await foundBy("purple elephant"), [both, apart]);
-  assert.deepEqual(await foundBy("elephant -sleeps"), [apart]);
-  assert.deepEqual((await foundBy("zebra or awake")).sort(), [apart!, other!].sort());
+  assert.deepEqual(await idsFoundBy('"purple elephant"'), [both]);
+  assert.deepEqual(await idsFoundBy("purple elephant"), [both, apart]);
+  assert.deepEqual(await idsFoundBy("elephant -sleeps"), [apart]);
+  assert.deepEqual((await idsFoundBy("zebra or awake")).sort(), [apart!, other!].sort());
 });
 
-test("a mistyped word of a title is taken for what it is like, and a rare one is doubted", async () => {
-  const [title] = await planted({ title: "Calibration of thermometers" });
+test("a misspelled word of a title is corrected", async () => {
+  const [title] = await indexed({ title: "Calibration of thermometers" });
   const answer = await search("callibration");
   assert.deepEqual(
     [answer.hits.map(({ recordID }) => recordID), answer.searchedFor],
@@ -114,18 +114,18 @@ test("a mistyped word of a title is taken for what it is like, and a rare one is
   );
 });
 
-test("results are ordered, and shown by group", async () => {
+test("results are sorted and grouped", async () => {
   const group = { kind: "post", recordID: 9001 };
-  const [one, two, three] = await planted(
+  const [one, two, three] = await indexed(
     { body: "walrus", dateInserted: new Date("2020-01-01"), score: 2, group },
     { body: "walrus walrus", dateInserted: new Date("2022-01-01"), group },
     { title: "Walrus", dateInserted: new Date("2021-01-01"), score: 1 },
   );
-  assert.deepEqual(await foundBy("walrus"), [three, two, one]);
-  assert.deepEqual(await foundBy("walrus", { sort: "-dateInserted" }), [two, three, one]);
-  assert.deepEqual(await foundBy("walrus", { sort: "dateUpdated", offset: 1, limit: 1 }), [three]);
-  assert.deepEqual(await foundBy("walrus", { sort: "-score" }), [one, three, two]);
-  assert.deepEqual(await foundBy("walrus", { sort: "-hot" }), [two, three, one]);
+  assert.deepEqual(await idsFoundBy("walrus"), [three, two, one]);
+  assert.deepEqual(await idsFoundBy("walrus", { sort: "-dateInserted" }), [two, three, one]);
+  assert.deepEqual(await idsFoundBy("walrus", { sort: "dateUpdated", offset: 1, limit: 1 }), [three]);
+  assert.deepEqual(await idsFoundBy("walrus", { sort: "-score" }), [one, three, two]);
+  assert.deepEqual(await idsFoundBy("walrus", { sort: "-hot" }), [two, three, one]);
   for (const [sort, first] of [
     ["relevance", three],
     ["-dateInserted", two],
@@ -135,8 +135,8 @@ test("results are ordered, and shown by group", async () => {
   }
 });
 
-test("the order is explained by the parts of the formula", async () => {
-  const [recordID = 0] = await planted({ title: "Narwhal migration" });
+test("the relevance is explained by the factors of the formula", async () => {
+  const [recordID = 0] = await indexed({ title: "Narwhal migration" });
   const query = queryOf("narwhal", {});
   const why = await engine.explain(context, query, { kind: "post", recordID });
   const product = why.parts.reduce((sum, { value }) => sum * value, 1);
@@ -145,10 +145,10 @@ test("the order is explained by the parts of the formula", async () => {
   assert.equal((await engine.explain(context, query, { kind: "post", recordID: 1 })).isFound, false);
 });
 
-test("a post of a megabyte is searched throughout, with an excerpt from where it matched", async () => {
+test("a post of a megabyte is searched completely, with an excerpt around the match", async () => {
   const filler = "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor ";
   const body = `${filler.repeat(13_500)} the gasket of the flux capacitor leaks`;
-  const [long] = await planted({ title: "A long story", body });
+  const [long] = await indexed({ title: "A long story", body });
   const { hits, total } = await search("flux gasket story");
   assert.deepEqual([hits.map(({ recordID }) => recordID), total], [[long], 1]);
   const { text, marks } = hits[0]!.excerpt;
@@ -159,12 +159,12 @@ test("a post of a megabyte is searched throughout, with an excerpt from where it
   );
 });
 
-test("marks are where the words are, in whatever script and form", async () => {
+test("marks are at the matching words, in any script and form", async () => {
   const marked = async (query: string) =>
     (await search(query)).hits.map(({ excerpt: { text, marks } }) =>
       marks.map(([from, to]) => text.slice(from, to)),
     );
-  await planted(
+  await indexed(
     { body: "Deux crèmes brûlées", language: "fr" },
     { body: "我们支持繁體字吗" },
     { body: "call baz_qux() first" },
@@ -176,37 +176,37 @@ test("marks are where the words are, in whatever script and form", async () => {
   assert.deepEqual(await marked("swim otter"), [["otters", "swimming"]]);
 });
 
-test("where few hold all words, those that hold most of them follow", async () => {
-  const [all, most, some] = await planted(
+test("when few records match all words, those that match most of them follow", async () => {
+  const [all, most, some] = await indexed(
     { body: "magnolia hydrangea rhododendron azalea" },
     { body: "magnolia hydrangea rhododendron" },
     { body: "magnolia" },
   );
-  const ids = await foundBy("magnolia hydrangea rhododendron azalea");
+  const ids = await idsFoundBy("magnolia hydrangea rhododendron azalea");
   assert.deepEqual(ids.slice(0, 2), [all, most]);
-  assert.deepEqual(await foundBy("magnolia hydrangea unheardof"), [most, all, some]);
-  assert.deepEqual(await foundBy("magnolia azalea -hydrangea"), [some]);
-  assert.deepEqual(await foundBy("azalea unheardof", { operator: "or" }), [all]);
+  assert.deepEqual(await idsFoundBy("magnolia hydrangea unheardof"), [most, all, some]);
+  assert.deepEqual(await idsFoundBy("magnolia azalea -hydrangea"), [some]);
+  assert.deepEqual(await idsFoundBy("azalea unheardof", { operator: "or" }), [all]);
 });
 
-test("what is made of parts is found by them, above all in titles", async () => {
-  const [apart, title, exact] = await planted(
+test("compound words are found by their parts, above all in titles", async () => {
+  const [apart, title, exact] = await indexed(
     { body: "a gauge that is read, and for pressure only" },
     { title: "Post json to the gauge", body: "how?" },
     { body: "send it to http://localhost/gauge/post.json" },
   );
-  assert.deepEqual(await foundBy("gauge/post.json"), [title, exact]);
-  assert.deepEqual(await foundBy("read-only gauge pressure"), [apart, title, exact]);
+  assert.deepEqual(await idsFoundBy("gauge/post.json"), [title, exact]);
+  assert.deepEqual(await idsFoundBy("read-only gauge pressure"), [apart, title, exact]);
 });
 
-test("a word that few wrote is searched with what it is like, and a thread with more of it comes first", async () => {
+test("a rare word is also searched with its corrected spelling, and a thread with more matches comes first", async () => {
   const thread = { kind: "post", recordID: 9100 };
   const right = Array.from({ length: 40 }, (_, index) => ({ title: `Thermostat ${index}`, body: "a valve" }));
-  const [wrong, ...others] = await planted({ title: "Thermostadt", body: "a valve" }, ...right);
+  const [wrong, ...others] = await indexed({ title: "Thermostadt", body: "a valve" }, ...right);
   const { total, searchedFor, didYouMean } = await search("thermostadt valve");
   assert.deepEqual([total, searchedFor, didYouMean], [others.length + 1, null, "thermostat valve"]);
-  assert.equal((await foundBy("thermostadt valve"))[0], wrong);
-  const [alone, first] = await planted(
+  assert.equal((await idsFoundBy("thermostadt valve"))[0], wrong);
+  const [alone, first] = await indexed(
     { body: "an obelisk" },
     { body: "an obelisk", group: thread },
     { body: "an obelisk", group: thread },
@@ -218,8 +218,8 @@ test("a word that few wrote is searched with what it is like, and a thread with 
   assert.ok(hits[0]!.recordID >= first!);
 });
 
-test("what a reader may not see does not exist for them", async () => {
-  const secrets = await planted(
+test("records that a reader may not see do not affect any answer", async () => {
+  const secrets = await indexed(
     { title: "Xylophagous beetles", placeID: 7 },
     { title: "Xylophagous beetles", labels: ["is:hidden"] },
     { title: "Xylophagous beetles", placeID: null },
@@ -243,8 +243,8 @@ test("what a reader may not see does not exist for them", async () => {
   assert.equal((await search("elephant", { sights: [{ kind: "post", placeIDs: [] }] })).total, 0);
 });
 
-test("results are filtered by what they are marked with, by title and by date", async () => {
-  const [one, two, three] = await planted(
+test("results are filtered by labels, title and date", async () => {
+  const [one, two, three] = await indexed(
     { body: "heron", labels: ["author:1", "tag:1", "tag:2"], placeID: 2 },
     { body: "heron", labels: ["author:2", "tag:1"], dateInserted: new Date("2024-06-01") },
     { body: "heron", title: "Wading birds", group: { kind: "post", recordID: 9002 } },
@@ -261,17 +261,17 @@ test("results are filtered by what they are marked with, by title and by date", 
     [[{ date: "dateInserted", from: new Date("2024-06-01"), before: new Date("2024-06-02") }], [two]],
   ];
   for (const [conditions, ids] of cases)
-    assert.deepEqual((await foundBy("heron", { conditions })).sort(), ids, JSON.stringify(conditions));
-  assert.deepEqual(await foundBy("heron", { inTitles: true }), []);
-  assert.deepEqual(await foundBy("birds", { inTitles: true }), [three]);
-  const everybody = await foundBy("", { conditions: [{ labels: ["tag:1"], match: "any" }] });
-  assert.deepEqual(everybody, [one, two]);
+    assert.deepEqual((await idsFoundBy("heron", { conditions })).sort(), ids, JSON.stringify(conditions));
+  assert.deepEqual(await idsFoundBy("heron", { inTitles: true }), []);
+  assert.deepEqual(await idsFoundBy("birds", { inTitles: true }), [three]);
+  const tagged = await idsFoundBy("", { conditions: [{ labels: ["tag:1"], match: "any" }] });
+  assert.deepEqual(tagged, [one, two]);
 });
 
-test("a record is known as it was indexed last, and not at all when it is removed", async () => {
-  const [recordID = 0] = await planted({ title: "Ornithopter" });
+test("a record is found as it was last indexed, and not after it is removed", async () => {
+  const [recordID = 0] = await indexed({ title: "Ornithopter" });
   await engine.index(context, [aDocument({ recordID, title: "Gyrocopter" })]);
-  assert.deepEqual([await foundBy("ornithopter"), await foundBy("gyrocopter")], [[], [recordID]]);
+  assert.deepEqual([await idsFoundBy("ornithopter"), await idsFoundBy("gyrocopter")], [[], [recordID]]);
   assert.equal((await search("ornithoptre")).searchedFor, null);
   assert.equal((await search("gyrocoptre")).searchedFor, "gyrocopter");
   const known = () => engine.known(context, "post", { afterID: recordID - 1, upTo: recordID, limit: 9 });
@@ -279,15 +279,15 @@ test("a record is known as it was indexed last, and not at all when it is remove
   assert.deepEqual(await known(), [recordID]);
   assert.deepEqual(await engine.members(context, group, "post", { afterID: 0, limit: 9 }), [recordID]);
   await engine.remove(context, [{ kind: "post", recordID }]);
-  assert.deepEqual([await foundBy("gyrocopter"), (await search("gyrocoptre")).searchedFor], [[], null]);
+  assert.deepEqual([await idsFoundBy("gyrocopter"), (await search("gyrocoptre")).searchedFor], [[], null]);
   assert.deepEqual(
     [await known(), await engine.members(context, group, "post", { afterID: 0, limit: 9 })],
     [[], []],
   );
 });
 
-test("suggestions begin with, hold, or are spelled nearly like what is typed", async () => {
-  const [exact, held, code] = await planted(
+test("suggestions begin with, contain, or are spelled like the typed text", async () => {
+  const [exact, held, code] = await indexed(
     { title: "Kingfisher", names: ["halcyon"] },
     { title: "The diving kingfisher of the north" },
     { title: "C++ questions" },
@@ -304,7 +304,7 @@ test("suggestions begin with, hold, or are spelled nearly like what is typed", a
   assert.deepEqual(await suggest(" "), []);
 });
 
-test("whatever is written is a query", async () => {
+test("any text is a valid query", async () => {
   const strange = [
     '"',
     "-",
@@ -323,12 +323,12 @@ test("whatever is written is a query", async () => {
       await search(text, { sort });
       await engine.suggest(context, { text, sights: PUBLIC, conditions: [], limit: 5, language: null });
     }
-  await planted({ title: "\0 '\\' \ud800", body: "a\0b", names: ["'"], labels: ["q:'\\"] });
+  await indexed({ title: "\0 '\\' \ud800", body: "a\0b", names: ["'"], labels: ["q:'\\"] });
   assert.equal((await search("", { conditions: [{ labels: ["q:'\\"], match: "all" }] })).total, 1);
 });
 
-test("as much is expected as PostgreSQL expects", async () => {
-  await planted(
+test("the estimated number of matches equals PostgreSQL's estimate", async () => {
+  await indexed(
     ...Array.from({ length: 60 }, (_, index) => ({ body: `heron ${index % 2 ? "bittern" : "stork"}` })),
   );
   await engine.settle(context);

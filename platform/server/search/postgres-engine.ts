@@ -10,11 +10,11 @@ import { explain } from "./postgres/ranking/explain.ts";
 import { forgetStatistics } from "./postgres/ranking/statistics.ts";
 
 interface Options {
-  /** The language of what is in no other. */
+  /** Language of documents without a language. */
   siteLanguage(context: Context): string;
 }
 
-/** The search that comes with the database: words are taken apart here, and found there. */
+/** The search engine that uses the forum's database: texts are split into words here and matched by PostgreSQL. */
 export const postgresEngine = ({ siteLanguage }: Options): SearchEngine => ({
   name: "PostgreSQL",
   index: (context, documents) => storeDocuments(context, documents, siteLanguage(context)),

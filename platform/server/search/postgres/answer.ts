@@ -11,12 +11,13 @@ import { statisticsOf } from "./ranking/statistics.ts";
 
 const NOTHING: SearchAnswer = { hits: [], total: 0, isMore: false, searchedFor: null, didYouMean: null };
 
+/** Answers a search query. `site` is the language of the site. */
 export async function answer(context: Context, query: SearchQuery, site: string): Promise<SearchAnswer> {
   const { found, ...spelling } = await findSpelled(context, query, site);
   if (!found) return NOTHING;
   const { offset, limit, isCollapsed } = query;
   const page = { offset, limit, isCollapsed };
-  // Where no words are asked for nothing is more relevant than the other.
+  // Without words in the query every result is equally relevant.
   const sort = query.sort === "relevance" && found.terms.length === 0 ? "-dateInserted" : query.sort;
   const chosen =
     sort === "relevance"
@@ -42,7 +43,7 @@ export interface Spelled {
   didYouMean: string | null;
 }
 
-/** What a query finds, with words that nobody wrote taken for others that are spelled nearly so. */
+/** Returns what a query finds; misspelled words are replaced by similar ones when too little is found. */
 export async function findSpelled(context: Context, query: SearchQuery, site: string): Promise<Spelled> {
   const statistics = await statisticsOf(context);
   const languages = languagesOf(query.language, site, statistics);

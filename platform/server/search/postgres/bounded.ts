@@ -8,9 +8,8 @@ import type { Db, OpenDatabase } from "../../database/database.ts";
 const CANCELED = "57014";
 
 /**
- * How searches are bounded, so that none holds a connection for seconds, and the index is used as it is meant to be:
- * PostgreSQL does not know how dear it is to look into words, and would read the table, or another index, from the
- * start for common ones.
+ * Limits for searches, so that none occupies a connection for seconds, and planner settings: PostgreSQL underestimates
+ * the cost of matching words, and for common words would scan the table or another index from the start.
  */
 const SETTINGS = {
   statement_timeout: "3s",
@@ -20,16 +19,19 @@ const SETTINGS = {
   work_mem: "32MB",
   max_parallel_workers_per_gather: "0",
 };
-/** More searches at a time would only take turns. */
+/** Further concurrent searches would only slow each other down. */
 const CONNECTIONS = 4;
 
 const connections = new WeakMap<Registry, Db>();
 
-/** Gives an application connections for its searches, on which they need no transaction to be bounded. */
+/** Opens the connections for an application's searches. On them the limits hold without a transaction. */
 export const openSearches = (registry: Registry, database: Pick<OpenDatabase, "withSettings">): void =>
   void connections.set(registry, database.withSettings(SETTINGS, CONNECTIONS));
 
-/** Runs a search with its bounds. Within a transaction it sees what that has written. */
+/**
+ * Runs a search with its limits. Inside a transaction it sees the transaction's own writes. Throws a 503 error when it
+ * takes too long.
+ */
 export async function bounded<T>(context: Context, search: (context: Context) => Promise<T>): Promise<T> {
   const db = context.db.isTransaction ? undefined : connections.get(context.addons);
   try {
@@ -44,13 +46,13 @@ export async function bounded<T>(context: Context, search: (context: Context) =>
   }
 }
 
-/** For what is left of the transaction. */
+/** Changes settings for the rest of the transaction. */
 async function set(db: Db, settings: Readonly<Record<string, string>>): Promise<void> {
   const each = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
   await sql`select ${sql.join(each)}`.execute(db);
 }
 
-/** What is read in the order of an index, from its start and not to its end. */
+/** Runs `read` with index scans enabled, for statements that read the beginning of an index in its order. */
 export async function inOrderOfIndex<T>(
   context: Context,
   read: (context: Context) => Promise<T>,

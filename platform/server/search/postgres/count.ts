@@ -14,13 +14,16 @@ import {
 import { expectedMatches } from "./ranking/expected.ts";
 import { chanceOf, isLastTier, tierWith, upToTier } from "./ranking/tiers.ts";
 
-/** More are not told. */
+/** Largest number of results that is reported. */
 export const COUNTED = 10_000;
-/** Where so many are expected there may be more than are counted one by one: PostgreSQL takes words for independent. */
+/**
+ * Expected number of matches from which a sample is counted first. PostgreSQL assumes that words are independent, so
+ * there may be more.
+ */
 const SAMPLED_FROM = 1000;
-/** So many are counted one by one; of groups, all up to `COUNTED` of their records. */
+/** Largest number of matches counted one by one; for groups, the limit is `COUNTED` records. */
 const EXACT = 3000;
-/** More are told by so many of the best tiers. */
+/** Number of matches in the best tiers that a larger total is estimated from. */
 const SAMPLE = 200;
 const SAMPLED = 2000;
 
@@ -28,22 +31,22 @@ interface Counted {
   rows: number;
   total: number;
   isMore: boolean;
-  /** All of them, when they are few and were asked for. */
+  /** All matches, when they are few and were requested. */
   candidates: readonly Candidate[] | null;
-  /** Where those stand that were looked at; null when they are not fit to be chosen from. */
+  /** Locations (ctid) of the sampled matches; null when they are not suitable as candidates. */
   places: readonly string[] | null;
 }
 
 interface Counting {
   scope: Scope;
   isCollapsed: boolean;
-  /** What few that match are weighed by, in the same statement; null when nobody weighs them. */
+  /** How few matches are weighed in the same statement; null when they are not ranked. */
   weighed: Weighed | null;
-  /** Of fewer records, or groups, more is going to be found. */
+  /** With fewer records or groups than this, the search is relaxed to find more. */
   least: number;
 }
 
-/** How many parts match, and how many records, or groups, they are of: what is more than a few, nearly. */
+/** Counts the matching parts and their records or groups. Large numbers are estimates. */
 export async function countMatches(context: Context, counting: Counting, match: string): Promise<Counted> {
   const { scope, isCollapsed } = counting;
   const expected = await expectedMatches(context, scope, match);
@@ -55,18 +58,21 @@ export async function countMatches(context: Context, counting: Counting, match: 
   if (!more || (!counted.isMore && more.rows <= EXACT)) return countUpTo(context, counting, match, COUNTED);
   const rows = Math.max(more.rows, counted.rows);
   const share = isCollapsed ? counted.total / Math.max(1, counted.rows) : 1;
-  return { ...more, rows, total: told(rows * share) };
+  return { ...more, rows, total: rounded(rows * share) };
 }
 
-/** Of what matches very much, how it is grouped is seen by some of it. */
+/** Limits a very frequent match to its best tiers, from which the grouping is estimated. */
 const nearly = (match: string, expected: number): string => {
   const tier = tierWith(COUNTED * 2, expected);
   return isLastTier(tier) ? match : all([match, upToTier(tier)]);
 };
 
-const told = (parts: number): number => Math.min(COUNTED, Number(parts.toPrecision(2)));
+const rounded = (parts: number): number => Math.min(COUNTED, Number(parts.toPrecision(2)));
 
-/** By those of the best tiers, each of which stands for as many as it had chances to come there; null when that says little. */
+/**
+ * Estimates the number of matches from the best tiers: each match stands for the inverse of its chance to be there.
+ * Null when the sample says too little.
+ */
 async function countSample(
   context: Context,
   scope: Scope,
@@ -84,10 +90,10 @@ async function sampleOf(context: Context, scope: Scope, match: string, tier: num
       where ${where(scope, all([match, upToTier(tier)]))} limit ${SAMPLED}
     ) as found`.execute(context.db);
   const [places, parts] = [rows[0]?.places ?? [], Math.round(rows[0]?.estimate ?? 0)];
-  // Not all of the tier was looked at: a better one, which has fewer, tells how many there are.
+  // The tier was not read completely; estimate from a better tier, which has fewer rows.
   if (places.length === SAMPLED && parts < COUNTED && tier > 0)
     return sampleOf(context, scope, match, tier - 1);
-  return { rows: parts, total: told(parts), isMore: parts > COUNTED, candidates: null, places };
+  return { rows: parts, total: rounded(parts), isMore: parts > COUNTED, candidates: null, places };
 }
 
 async function countUpTo(
@@ -122,7 +128,7 @@ async function countUpTo(
   return { rows: counted, total, isMore, candidates, places: null };
 }
 
-/** How many match each of these, up to `most`: of what is frequent, enough is found in the best tiers. */
+/** Counts the matches of each condition, up to `most`. For frequent ones the best tiers are enough. */
 export async function countEach(
   context: Context,
   scope: Scope,
@@ -157,7 +163,7 @@ async function countAll(
   return rows[0]?.counts ?? [];
 }
 
-/** How many of a group match. */
+/** Counts the matches in a group. */
 export const countOfGroup = (
   scope: Scope,
   match: string,

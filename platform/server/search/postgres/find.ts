@@ -5,32 +5,33 @@ import { countMatches } from "./count.ts";
 import { marks, quoted } from "./indexing/marks.ts";
 import { all, any, groupMatch, notMatch } from "./query/matching.ts";
 import { type Group, type ParsedQuery, textIn } from "./query/query-language.ts";
-import { relaxedMatch, scarceOf, tellingOf, weighedOf } from "./query/relax.ts";
+import { distinctiveOf, relaxedMatch, scarceOf, weighedOf } from "./query/relax.ts";
 import type { Scope } from "./query/scope.ts";
 import type { Wanted } from "./ranking/candidates.ts";
 import { expectedMatches } from "./ranking/expected.ts";
 import type { Statistics } from "./ranking/statistics.ts";
 import { isLastTier, TIERS, upToTier } from "./ranking/tiers.ts";
 
-/** What a query came to, before any of it is read. */
+/** The matches of a query, before any of them is read. */
 export interface Found extends Wanted {
   rows: number;
   total: number;
   isMore: boolean;
-  /** Whether few hold all that is wanted. */
+  /** True when few records match the whole query. */
   isFew: boolean;
 }
 
 const MOST_LANGUAGES = 4;
-/** Rows of a phrase's words that are read at once. */
+/** Largest number of rows in which a phrase is checked. */
 const READ = 6000;
-/** When fewer hold all that is wanted, words may be mistyped. */
+/** Fewer results than this suggest that words are misspelled. */
 const FEW = 10;
 
-/** By what languages words are taken: the reader's, the site's, and those that much is written in. */
+/** Returns the languages for stemming: those of the reader and the site, and the common languages of the index. */
 export const languagesOf = (language: string | null, site: string, { languages }: Statistics): string[] =>
   [...new Set([...(language ? [language] : []), site, ...languages].map(primaryOf))].slice(0, MOST_LANGUAGES);
 
+/** Matches a parsed query, and relaxes it when too few records match all words. */
 export async function find(
   context: Context,
   query: SearchQuery,
@@ -40,30 +41,32 @@ export async function find(
 ): Promise<Found> {
   const { inTitles = false, isExact = false, isCollapsed, operator } = query;
   const narrowed = (match: string) => all([match, ...parsed.not.map(notMatch)]);
-  const telling = tellingOf(parsed.groups, statistics);
-  const hasText = telling.length > 0;
+  const distinctive = distinctiveOf(parsed.groups, statistics);
+  const hasText = distinctive.length > 0;
   const isAny = operator === "or";
-  const groups = (isAny ? parsed.groups : telling).map((group) => groupMatch(group, inTitles));
+  const groups = (isAny ? parsed.groups : distinctive).map((group) => groupMatch(group, inTitles));
   const asked = narrowed(!hasText ? quoted(marks.first) : isAny ? any(groups) : all(groups));
   const whole = parsed.groups.some(hasPhrase) && !inTitles ? await readable(context, scope, asked) : asked;
-  const titles = narrowed(all(telling.map((group) => groupMatch(group, true))));
-  const [terms, weighed] = [textIn(parsed.groups), weighedOf(telling, statistics)];
+  const titles = narrowed(all(distinctive.map((group) => groupMatch(group, true))));
+  const [terms, weighed] = [textIn(parsed.groups), weighedOf(distinctive, statistics)];
   const wanted = { inTitles: titles, scope, terms, groups: weighed };
-  const isWhole = telling.length < 2 || isAny || isExact;
-  const scarce = isWhole ? 0 : scarceOf(telling.length);
+  const isWhole = distinctive.length < 2 || isAny || isExact;
+  const scarce = isWhole ? 0 : scarceOf(distinctive.length);
   const isWeighed = query.sort === "relevance" && terms.length > 0;
   const counting = { scope, isCollapsed, weighed: isWeighed ? wanted : null, least: scarce };
   const strict = await countMatches(context, counting, whole);
   const isFew = strict.total < FEW && hasText && !isExact;
   if (strict.total >= scarce) return { ...wanted, match: whole, ...strict, isFew };
-  const relaxing = { groups: telling, inTitles, whole, statistics };
+  const relaxing = { groups: distinctive, inTitles, whole, statistics };
   const match = await relaxedMatch(context, scope, relaxing, narrowed);
   return { ...wanted, match, ...(await countMatches(context, { ...counting, least: 0 }, match)), isFew };
 }
 
 const hasPhrase = (group: Group) => group.some(({ isPhrase }) => isPhrase);
 
-/** Whether words stand one after another is read in each row that has all of them: of very many, in the best ones. */
+/**
+ * PostgreSQL checks a phrase in each row that contains all its words; for frequent words only the best tiers are read.
+ */
 async function readable(context: Context, scope: Scope, match: string): Promise<string> {
   const expected = await expectedMatches(context, scope, match);
   const tier = TIERS.findLastIndex((share) => share * expected <= READ);

@@ -14,11 +14,11 @@ export interface Chosen {
   groupKind: string;
   groupID: number;
   relevance: number;
-  /** How many of its group matched; null when that is still to be counted. */
+  /** Number of matches in its group; null when they still have to be counted. */
   count: number | null;
 }
 
-/** What was asked for, and how it is marked. */
+/** The query, for counting and marking. */
 interface Asked {
   scope: Scope;
   match: string;
@@ -34,7 +34,7 @@ interface Texts {
   count: number | null;
 }
 
-/** What was chosen as it is shown, in this order. */
+/** Returns the chosen records as hits with excerpts, in the same order. */
 export async function hitsOf(
   context: Context,
   chosen: readonly Chosen[],

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "../../application/context.ts";
 import type { DocumentRef } from "../port.ts";
 
-/** The ids that are indexed of a kind, after one and up to another. */
+/** Returns the indexed ids of a kind, after one id and up to another. */
 export const listKnown = (
   context: Context,
   kind: string,
@@ -15,7 +15,7 @@ export const listKnown = (
     limit,
   );
 
-/** The ids of a kind that are indexed with a group. */
+/** Returns the ids of a kind that are indexed in a group. */
 export const listMembers = (
   context: Context,
   group: DocumentRef,

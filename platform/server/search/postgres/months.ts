@@ -4,7 +4,7 @@ import { inOrderOfIndex } from "./bounded.ts";
 import { marks, quoted } from "./indexing/marks.ts";
 import { any } from "./query/matching.ts";
 
-/** Longer and longer times are looked at, until there is enough. */
+/** Numbers of months to search, increasing until there are enough results. */
 const WINDOWS = [1, 4, 16, 64];
 
 const monthAfter = (date: Date, months: number) =>
@@ -22,6 +22,7 @@ async function edgeOf(context: Context, edge: "min" | "max"): Promise<Date> {
   return rows[0]?.date ?? context.now;
 }
 
-/** The last month in which anything was inserted, that and the ones before, and so on. */
+/** Conditions for the newest month with records, then for longer and longer ranges that end there. */
 export const newestMonths = async (context: Context) => windowsFrom(await edgeOf(context, "max"), -1);
+/** Conditions for the oldest month with records, then for longer ranges that begin there. */
 export const oldestMonths = async (context: Context) => windowsFrom(await edgeOf(context, "min"), 1);

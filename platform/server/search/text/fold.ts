@@ -18,12 +18,12 @@ const LETTERS: Record<string, string> = {
 const PLAIN = /^[\x20-\x7e]*$/;
 const FOLDED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 const LATIN_MARKS = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
-/** Vowel signs and stretching of Arabic and Hebrew, and soft hyphens, which few write. */
+/** Optional signs: vowel signs and stretching of Arabic and Hebrew, soft hyphens and invisible characters. */
 const UNWRITTEN = /[\u0591-\u05c7\u064b-\u065f\u0670]|\u00ad|\u0640|[\u200b-\u200f]|[\ufe00-\ufe0f]/gu;
 
 /**
- * A word as it is compared: without case and accents, ligatures and wide letters as plain ones. Marks of scripts in
- * which another mark makes another word, such as Devanagari and Cyrillic, stay.
+ * Returns a word in the form for comparison: lower case, without accents, ligatures and wide letters replaced. Marks
+ * that change the meaning of a word, as in Devanagari and Cyrillic, remain.
  */
 export function fold(word: string): string {
   if (PLAIN.test(word)) return word.toLowerCase();

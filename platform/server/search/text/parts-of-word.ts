@@ -5,7 +5,10 @@ const HYPHENED = /^\p{L}+-\p{L}+$/u;
 const APOSTROPHE = /['’]/gu;
 const MOST = 16;
 
-/** What a word is made of in the first place: `foo_bar` of `foo` and `bar`, `eth0` of `eth` and `0`. Empty for plain ones. */
+/**
+ * Returns the members of a compound word: `foo` and `bar` of `foo_bar`, `eth` and `0` of `eth0`. Empty for simple
+ * words.
+ */
 export function membersOf(word: string): string[] {
   const plain = word.replace(APOSTROPHE, "");
   const members = plain.match(INNER) ?? [];
@@ -15,7 +18,7 @@ export function membersOf(word: string): string[] {
   return edges.length > 1 ? edges.slice(0, MOST) : [];
 }
 
-/** All that somebody may write who means a part of the word, without the word itself; longer ones first. */
+/** Returns the parts by which a user may search for the word, longest first, without the word itself. */
 export function partsOf(word: string): string[] {
   const parts = new Set<string>();
   if (HYPHENED.test(word)) parts.add(word.replace("-", ""));

@@ -5,11 +5,12 @@ const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanma
 const EITHER =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+/** True when a text contains a script without spaces between words. */
 export const isWrittenWithoutSpaces = (text: string): boolean => EITHER.test(text);
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Pairs of neighbouring characters, and the character itself where there is but one. */
+/** Returns pairs of adjacent characters, or the character itself when there is only one. */
 function* pairsOf(run: string, from: number): Generator<Span & { text: string }> {
   const characters: { text: string; from: number }[] = [];
   let at = from;
@@ -28,7 +29,7 @@ function* pairsOf(run: string, from: number): Generator<Span & { text: string }>
   }
 }
 
-/** Words of scripts that are written without spaces, and what stands between them as it is. */
+/** Returns the words of a chunk with scripts without spaces, and the other words between them. */
 export function* unspacedWordsOf(
   chunk: string,
   start: number,

@@ -37,10 +37,10 @@ const LOADERS: Record<string, () => unknown> = {
 const known = new Map<string, Stemmer>();
 const LETTERS = /^[\p{L}\p{M}'’]+$/u;
 
-/** `en` of `en-GB`. */
+/** Returns the primary language: `en` of `en-GB`. */
 export const primaryOf = (language: string): string => language.toLowerCase().split(/[-_]/, 1)[0] ?? "";
 
-/** Loaded when a text of the language comes for the first time. */
+/** Returns the stemmer of a language, loaded on first use; null when there is none. */
 function stemmerOf(language: string): Stemmer | null {
   const primary = primaryOf(language);
   const load = Object.hasOwn(LOADERS, primary) ? LOADERS[primary] : undefined;
@@ -50,7 +50,10 @@ function stemmerOf(language: string): Stemmer | null {
   return stemmer;
 }
 
-/** What a word has in common with its other forms, folded: with its accents and without, as not all write them. */
+/**
+ * Returns the folded stems of a word in these languages, with and without its accents, because not all users write
+ * them.
+ */
 export function stemsOf(word: string, languages: readonly string[]): string[] {
   if (word.length < 3 || !LETTERS.test(word)) return [];
   const lower = word.normalize("NFC").toLowerCase();

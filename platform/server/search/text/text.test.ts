@@ -8,7 +8,7 @@ const exactIn = (text: string, language = "en") => [...tokensOf(text, [language]
 const formsOf = (text: string, language = "en") =>
   [...tokensOf(text, [language])].map(({ exact, weak }) => [exact, ...[...weak].sort()].join(" "));
 
-test("words are compared without case, accents and ligatures, where that does not change their meaning", () => {
+test("words are compared without case, accents and ligatures where that does not change their meaning", () => {
   const cases: Record<string, string> = {
     CAFÉ: "cafe",
     Straße: "strasse",
@@ -28,7 +28,7 @@ test("words are compared without case, accents and ligatures, where that does no
   for (const [word, folded] of Object.entries(cases)) assert.equal(fold(word), folded, word);
 });
 
-test("words of code stay whole", () => {
+test("words of code remain whole", () => {
   const cases: Record<string, string[]> = {
     "C++, C# and .NET": ["c++", "c#", "and", ".net"],
     "std::vector<int>": ["std::vector", "int"],
@@ -66,7 +66,7 @@ test("words are found by their parts and their stems", () => {
   assert.deepEqual(formsOf("cafés", "fr"), ["cafes caf"]);
 });
 
-test("scripts without spaces are taken in pairs, or in words", () => {
+test("scripts without spaces are split into pairs or words", () => {
   const cases: Record<string, string[]> = {
     支持中文吗: ["支持", "持中", "中文", "文吗"],
     中: ["中"],
@@ -78,18 +78,18 @@ test("scripts without spaces are taken in pairs, or in words", () => {
   for (const [text, terms] of Object.entries(cases)) assert.deepEqual(exactIn(text), terms, text);
 });
 
-test("words are told where they stand", () => {
+test("tokens have the position of their word", () => {
   const text = "Ein Café, 支持中文 and foo.bar()";
   for (const { from, to, exact } of tokensOf(text, ["de"])) assert.equal(fold(text.slice(from, to)), exact);
 });
 
-test("what is too long for a word is cut, and a language in doubt is the site's", () => {
+test("very long words are cut, and an uncertain language is the site's", () => {
   const [word, ...others] = [...tokensOf("a".repeat(100_000), ["en"])];
   assert.deepEqual([word?.exact.length, word?.weak, others], [64, [], []]);
   assert.equal(
     languageOf("Bonjour à tous, je cherche une solution pour mon problème de réseau.", "en"),
     "fr",
   );
-  assert.equal(languageOf("Hello everybody, I am looking for somebody who knows this.", "en"), "en");
+  assert.equal(languageOf("Hello everyone, I am looking for a person who knows this.", "en"), "en");
   assert.equal(languageOf("ok merci", "en-GB"), "en");
 });

@@ -5,49 +5,52 @@ import { membersOf, partsOf } from "./parts-of-word.ts";
 import { isWrittenWithoutSpaces, unspacedWordsOf } from "./scripts.ts";
 import { stemsOf } from "./stems.ts";
 
-/** A word where it stands, and in what forms it is found. */
+/** A word of a text: its position and the forms it is found by. */
 export interface Token extends Span {
-  /** As it is written, folded. */
+  /** The word as written, folded. */
   exact: string;
-  /** What it has in common with its other forms. */
+  /** Stems of the word. */
   stems: readonly string[];
-  /** Its stems, and its parts with theirs: they count less. */
+  /** Stems and parts, with the stems of the parts; they count less. */
   weak: readonly string[];
-  /** What it is made of when it is more than one word. */
+  /** Members of a compound word. */
   members: readonly string[];
-  /** A pair of characters, of a script that is written without spaces. */
+  /** True for a pair of characters of a script without spaces. */
   isPair: boolean;
 }
 
-/** What is longer is no word: the start of it stands for it. */
+/** Longer words are cut to this length. */
 const LONGEST = 64;
 const LONGEST_PART = 40;
-/** What is longer is many words that happen to have signs between them. */
+/** Longer chunks are split at their signs. */
 const LONGEST_CHUNK = 256;
-const PIECES = /[\p{L}\p{M}\p{N}]+/gu;
+const SEGMENTS = /[\p{L}\p{M}\p{N}]+/gu;
 const APOSTROPHE = /['’]/gu;
-const REMEMBERED = 20_000;
+const MOST_CACHED = 20_000;
 type Forms = Pick<Token, "exact" | "stems" | "weak" | "members">;
 
-/** By languages and the word as it is written. */
+/** Cached forms by languages and word. */
 const known = new OldestOut<string, Forms>({
   name: "word forms",
-  most: REMEMBERED,
+  most: MOST_CACHED,
   mostBytes: 16 * 1024 * 1024,
 });
 
-/** The words of a text; their stems by these languages. What folds to nothing, such as a lone U+FE0F, is no word. */
+/**
+ * Returns the words of a text with stems of these languages. Words that fold to nothing, such as a lone U+FE0F, are
+ * left out.
+ */
 export function* tokensOf(text: string, languages: readonly string[]): Generator<Token> {
-  for (const token of formsWhere(text, languages)) if (token.exact !== "") yield token;
+  for (const token of rawTokensOf(text, languages)) if (token.exact !== "") yield token;
 }
 
-function* formsWhere(text: string, languages: readonly string[]): Generator<Token> {
+function* rawTokensOf(text: string, languages: readonly string[]): Generator<Token> {
   const prefix = `${languages.join()} `;
   const token = (word: string, from: number, to: number): Token => {
     const { exact, stems, weak, members } = formsOf(word, languages, prefix + word);
     return { exact, stems, weak, members, from, to, isPair: false };
   };
-  for (const chunk of componentsOf(text)) {
+  for (const chunk of boundedChunksOf(text)) {
     if (!isWrittenWithoutSpaces(chunk.text)) {
       yield token(chunk.text, chunk.from, chunk.to);
       continue;
@@ -60,12 +63,12 @@ function* formsWhere(text: string, languages: readonly string[]): Generator<Toke
   }
 }
 
-function* componentsOf(text: string): Generator<Span & { text: string }> {
+function* boundedChunksOf(text: string): Generator<Span & { text: string }> {
   for (const chunk of chunksOf(text)) {
     if (chunk.text.length <= LONGEST_CHUNK) yield chunk;
     else
-      for (const { 0: piece, index } of chunk.text.matchAll(PIECES))
-        yield { text: piece, from: chunk.from + index, to: chunk.from + index + piece.length };
+      for (const { 0: segment, index } of chunk.text.matchAll(SEGMENTS))
+        yield { text: segment, from: chunk.from + index, to: chunk.from + index + segment.length };
   }
 }
 

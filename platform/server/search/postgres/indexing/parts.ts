@@ -1,9 +1,11 @@
-/** Words of a part: few enough for PostgreSQL's limits, for excerpts at once, and for words to be near one another. */
+/**
+ * Words per part: few enough for PostgreSQL's limits, for quick excerpts, and for words in a part to be close together.
+ */
 const WORDS = 1500;
-/** So much of a part is said again by the next one, so that what stands at the seam is found as a phrase. */
+/** Words repeated at the beginning of the next part, so that phrases across the boundary are found. */
 const OVERLAP = 30;
 
-/** A text in parts that are indexed by themselves; cut between words. */
+/** Splits a text between words into parts that are indexed separately. */
 export function partsOfBody<Word extends { from: number; to: number }>(
   body: string,
   terms: readonly Word[],

@@ -7,10 +7,10 @@ import { marks, PREFIX } from "./marks.ts";
 import { partsOfBody } from "./parts.ts";
 import { Vector } from "./vector.ts";
 
-/** What PostgreSQL does not take in a text, or could not give back as it was. */
+/** Replaces characters that PostgreSQL cannot store. */
 const storable = (text: string) => text.replaceAll("\0", " ").toWellFormed();
 
-/** A record as it is stored: a row a part, and the words of its title and names. */
+/** Returns the rows to store for a record: one per part, and one for its title and names. */
 export function rowsOf(document: SearchDocument, siteLanguage: string) {
   const { kind, recordID, group } = document;
   const [title, context, body] = [document.title, document.context, document.body].map(storable) as [
@@ -21,7 +21,7 @@ export function rowsOf(document: SearchDocument, siteLanguage: string) {
   const language = document.language
     ? primaryOf(document.language)
     : languageOf(`${title} ${body}`, siteLanguage);
-  // Titles are often too short, and code too strange, to be told by their language: the site's counts as well.
+  // The language of short titles and of code is often unclear, so the site's language is used as well.
   const languages = [...new Set([language, primaryOf(siteLanguage)])];
   const titleTerms = [...tokensOf(title, languages)];
   const nameWords = document.names.map((name) => [...tokensOf(storable(name), languages)]);
@@ -67,15 +67,15 @@ type Row = Record<"kind" | "language" | "title", string> &
   Record<"record_id" | "score" | "title_length", number> &
   Record<"date_inserted" | "date_updated", Date> & { place_id: number | null };
 
-/** What suggestions ask of a record: how each word of its title and names begins, and all that sight asks. */
+/** Returns the row for suggestions: the beginning of each word of title and names, and the marks for visibility. */
 function titleOf(row: Row, terms: readonly Token[], document: SearchDocument) {
   const vector = new Vector();
   for (const { exact, weak } of terms)
     for (const form of [exact, ...weak]) {
       vector.mark(marks.title(form === exact ? form : marks.weak(form)));
-      const letters = [...form].slice(0, PREFIX);
-      for (let length = 1; length <= letters.length; length++)
-        vector.mark(marks.prefix(letters.slice(0, length).join("")));
+      const characters = [...form].slice(0, PREFIX);
+      for (let length = 1; length <= characters.length; length++)
+        vector.mark(marks.prefix(characters.slice(0, length).join("")));
     }
   for (const mark of marksOf(document)) vector.mark(mark);
   const { kind, record_id, place_id, date_inserted, date_updated, score, title_length, language, title } =
@@ -86,7 +86,7 @@ function titleOf(row: Row, terms: readonly Token[], document: SearchDocument) {
   };
 }
 
-/** A vote is worth as much as being newer by so many seconds. */
+/** Newness in seconds that one vote is worth. */
 const VOTE_SECONDS = 5 * 60;
 
 const hotnessOf = ({ dateInserted, dateUpdated, score }: SearchDocument) =>

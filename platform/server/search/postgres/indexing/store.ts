@@ -6,20 +6,20 @@ import { remainsOf, SHORTEST_MISTYPED } from "../query/spelled.ts";
 import { marks, quoted } from "./marks.ts";
 import { rowsOf } from "./rows.ts";
 
-/** Held by who writes: whether a word is still in some title is asked and answered by one at a time. */
+/** Advisory lock of writers, so that only one at a time decides whether a word still occurs in a title. */
 const LOCK = 7_310_917;
 
-/** Documents that are sent together. */
+/** Documents per statement. */
 const AT_ONCE = 50;
 
-/** Puts documents in the place of what was known of their records. */
+/** Replaces the stored documents of the same records. */
 export async function storeDocuments(
   context: Context,
   documents: readonly SearchDocument[],
   siteLanguage: string,
 ): Promise<void> {
   if (documents.length === 0) return;
-  // What came twice is known as it came last.
+  // Of a record that was passed twice, the last document counts.
   const latest = new Map(documents.map((document) => [`${document.kind}:${document.recordID}`, document]));
   await context.transaction(async ({ db }) => {
     await lockWriting(db);
@@ -33,7 +33,10 @@ export async function storeDocuments(
   });
 }
 
-/** Takes some apart while the database stores the ones before them; returns the words of all titles and names. */
+/**
+ * Inserts documents in batches; prepares each batch while the database stores the previous one. Returns the words of
+ * all titles and names.
+ */
 async function insertDocuments(
   db: Db,
   documents: readonly SearchDocument[],
@@ -47,16 +50,16 @@ async function insertDocuments(
     await writing;
     const [rows, titles] = [made.flatMap((each) => each.rows), made.flatMap((each) => each.titles)];
     writing = insertParts(db, rows).then(() => insertTitles(db, titles));
-    // It is told when it is waited for, which may be later than it fails.
+    // A rejection is handled by `await writing`, which may come later.
     writing.catch(() => {});
-    // What is to be written is on its way before the next ones keep the processor busy.
+    // Let the statement be sent before the next batch occupies the processor.
     await setImmediate();
   }
   await writing;
   return terms;
 }
 
-/** Forgets records, and words that no other title has. */
+/** Removes records, and words that occur in no other title. */
 export async function removeRecords(context: Context, records: readonly DocumentRef[]): Promise<void> {
   if (records.length === 0) return;
   await context.transaction(async ({ db }) => {
@@ -69,7 +72,7 @@ type Db = Context["db"];
 
 const lockWriting = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
 
-/** Returns the words of their titles and names. */
+/** Deletes the parts of records and returns the words of their titles and names. */
 async function deleteParts(db: Db, records: readonly DocumentRef[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     with gone as (
@@ -110,7 +113,7 @@ async function insertTitles(db: Db, titles: ReturnType<typeof rowsOf>["titles"])
       title_length int, language text, title text, words text)`.execute(db);
 }
 
-/** Words that nobody mistypes, as they are short or hardly words, are left out. */
+/** True for words worth correcting: not too short or long, and with a letter. */
 const isSpelled = (word: string) =>
   word.length >= SHORTEST_MISTYPED && word.length <= 40 && /\p{L}/u.test(word);
 
@@ -123,7 +126,7 @@ async function insertTerms(db: Db, terms: readonly string[]): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Deletes those that stand in no title any more. */
+/** Deletes the words that no longer occur in any title. */
 async function forgetTerms(db: Db, terms: readonly string[]): Promise<void> {
   const asked = terms.filter(isSpelled);
   if (asked.length === 0) return;

@@ -5,14 +5,15 @@ export type Weight = "A" | "B" | "C" | "D";
 
 const MOST_POSITIONS = 255;
 const LAST_POSITION = 16_383;
-/** Between two fields, so that no phrase and no nearness reaches from one into the other. */
+/** Positions between two fields, so that neither phrases nor proximity reach across fields. */
 const GAP = 20;
 
-/** Words with their places and weights, as PostgreSQL reads a tsvector. */
+/** Builds the text form of a tsvector: words with positions and weights. */
 export class Vector {
   readonly #places = new Map<string, string[]>();
   #at = 0;
 
+  /** Adds the words of a field and returns their number. */
   add(tokens: Iterable<Token>, weight: Weight): number {
     let count = 0;
     for (const { exact, weak } of tokens) {
@@ -27,6 +28,7 @@ export class Vector {
     return count;
   }
 
+  /** Adds a lexeme without a position. */
   mark(lexeme: string): void {
     if (lexeme && !this.#places.has(lexeme)) this.#places.set(lexeme, []);
   }
@@ -37,7 +39,7 @@ export class Vector {
   }
 
   #put(lexeme: string, place: string): void {
-    // Of signs alone nothing may be left.
+    // A lexeme made of punctuation alone may be empty.
     if (lexeme === "") return;
     const places = this.#places.get(lexeme);
     if (!places) this.#places.set(lexeme, [place]);

@@ -2,18 +2,19 @@ import type { Excerpt } from "../../port.ts";
 import { type Token, tokensOf } from "../../text/tokens.ts";
 
 const LENGTH = 260;
-/** Before the first word that matched. */
+/** Characters before the first match. */
 const LEAD = 60;
 
-/** What a word of a text must be to be marked. */
+/** Forms of the words to mark in a text. */
 export interface Marked {
   exact: ReadonlySet<string>;
-  /** Stems and parts. */
+  /** Stems and parts of words. */
   weak: ReadonlySet<string>;
-  /** What words begin with of which the rest is not typed yet. */
+  /** Beginning of words to mark, for a word that is not typed completely. */
   begins?: string;
 }
 
+/** Returns the forms to mark for the words of a query. */
 export function markedBy(terms: readonly Token[]): Marked {
   const exact = new Set(terms.map((word) => word.exact));
   const weak = new Set(terms.flatMap((word) => [word.exact, ...word.stems, ...word.members]));
@@ -40,7 +41,7 @@ function* foundIn(text: string, marked: Marked, languages: readonly string[]): G
   }
 }
 
-/** Neighbours that touch, as pairs of characters do, are one mark. */
+/** Merges ranges that touch, such as those of character pairs. */
 function joined(marks: Iterable<Mark>): Mark[] {
   const result: Mark[] = [];
   for (const [from, to] of marks) {
@@ -51,29 +52,29 @@ function joined(marks: Iterable<Mark>): Mark[] {
   return result;
 }
 
-/** All of a text, with its marks. */
+/** Returns the whole text with its marks. */
 export const markedText = (text: string, marked: Marked, languages: readonly string[]): Excerpt => ({
   text,
   marks: joined([...foundIn(text, marked, languages)].map(({ mark }) => mark)),
 });
 
-/** The piece of a text in which most of the words stand, and often. */
+/** Returns the part of a text with the most matching words, with its marks. */
 export function excerptOf(text: string, marked: Marked, languages: readonly string[]): Excerpt {
   const found = [...foundIn(text, marked, languages)];
   const start = found.length > 0 ? bestStart(found) : 0;
   const from = start <= LEAD ? 0 : wordStart(text, start - LEAD);
   const to = from + LENGTH >= text.length ? text.length : wordEnd(text, from + LENGTH);
   const lead = from > 0 ? "…" : "";
-  const piece = text.slice(from, to).replace(/\s/gu, " ");
+  const part = text.slice(from, to).replace(/\s/gu, " ");
   const marks = joined(found.filter(({ mark }) => mark[0] >= from && mark[1] <= to).map(({ mark }) => mark));
   const shift = lead.length - from;
   return {
-    text: `${lead}${piece.trimEnd()}${to < text.length ? "…" : ""}`,
+    text: `${lead}${part.trimEnd()}${to < text.length ? "…" : ""}`,
     marks: marks.map(([begin, end]) => [begin + shift, end + shift] as const),
   };
 }
 
-/** Where the window begins that holds the most different words, then the most words. */
+/** Returns the start of the window with the most different words, then with the most words. */
 function bestStart(found: readonly Found[]): number {
   let best = { value: -1, start: 0 };
   let end = 0;
@@ -96,7 +97,7 @@ function bestStart(found: readonly Found[]): number {
 const SPACE = /\s/u;
 const NEAR_ENOUGH = 30;
 
-/** The start of a word near `at`; in scripts without spaces, of a character. */
+/** Returns the start of a word near `at`; in scripts without spaces, of a character. */
 function wordStart(text: string, at: number): number {
   for (let index = at; index < at + NEAR_ENOUGH; index++) if (SPACE.test(text[index] ?? "")) return index + 1;
   return isLowSurrogate(text, at) ? at - 1 : at;

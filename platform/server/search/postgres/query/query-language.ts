@@ -1,42 +1,42 @@
 import { type Token, tokensOf } from "../../text/tokens.ts";
 
-/** Words that stand together: all of them are wanted, and of a phrase in this order. */
+/** Words that belong together: all are required, in this order for a phrase. */
 export interface Clause {
   terms: readonly Token[];
   isPhrase: boolean;
 }
 
-/** Clauses of which one has to hold. */
+/** Alternatives, of which one has to match. */
 export type Group = readonly Clause[];
 
 export interface ParsedQuery {
-  /** All have to hold; `or` leaves one. */
+  /** Groups that all have to match; `or` joins clauses into one group. */
   groups: readonly Group[];
-  /** None may hold. */
+  /** Clauses that must not match. */
   not: readonly Clause[];
 }
 
 const MOST_CHARACTERS = 500;
 const MOST_GROUPS = 24;
-const PIECE = /(-?)"([^"]*)"?|\S+/gu;
-/** A sign for flags of programs: `--save` is a word, `-save` is a wish. */
+const UNIT = /(-?)"([^"]*)"?|\S+/gu;
+/** Negation: `-save` excludes a word, while `--save` is a command-line flag. */
 const NEGATED = /^-(?!-)(?=.*[\p{L}\p{N}])/u;
 
-/** The query in its parts. Where words stand is told in units of `text`. Whatever is written is a query. */
+/** Parses a query text. Positions of words are offsets into `text`. Every text is a valid query. */
 export function parseQuery(text: string, languages: readonly string[]): ParsedQuery {
   const groups: Clause[][] = [];
   const not: Clause[] = [];
   let isAlternative = false;
-  for (const match of text.slice(0, MOST_CHARACTERS).matchAll(PIECE)) {
-    const [piece, minus, quotedText] = match;
-    if (/^or$/iu.test(piece) && groups.length > 0) {
+  for (const match of text.slice(0, MOST_CHARACTERS).matchAll(UNIT)) {
+    const [unit, minus, quotedText] = match;
+    if (/^or$/iu.test(unit) && groups.length > 0) {
       isAlternative = true;
       continue;
     }
     const isPhrase = quotedText !== undefined;
-    const isNegated = isPhrase ? minus === "-" : NEGATED.test(piece);
+    const isNegated = isPhrase ? minus === "-" : NEGATED.test(unit);
     const skipped = isPhrase ? (minus?.length ?? 0) + 1 : isNegated ? 1 : 0;
-    const content = isPhrase ? quotedText : piece.slice(skipped);
+    const content = isPhrase ? quotedText : unit.slice(skipped);
     const terms = [...tokensOf(content, languages)].map((word) => ({
       ...word,
       from: word.from + match.index + skipped,
@@ -52,6 +52,6 @@ export function parseQuery(text: string, languages: readonly string[]): ParsedQu
   return { groups: groups.slice(0, MOST_GROUPS), not: not.slice(0, MOST_GROUPS) };
 }
 
-/** Their words, in their order. */
+/** Returns the words of groups, in order. */
 export const textIn = (groups: readonly Group[]): Token[] =>
   groups.flatMap((group) => group.flatMap(({ terms }) => terms));

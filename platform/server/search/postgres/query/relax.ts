@@ -9,33 +9,33 @@ import { type Group, textIn } from "./query-language.ts";
 import { rarityOfCount, rarityOfGroup } from "./rarity.ts";
 import type { Scope } from "./scope.ts";
 
-/** When fewer hold all of so many words, those that hold most of it follow. */
+/** Returns the number of results below which a query of this many words is relaxed. */
 export const scarceOf = (terms: number): number => (terms > 2 ? 10 * 2 ** terms : 10);
-/** So many parts are enough to choose from. */
+/** Number of matching parts that suffice for ranking. */
 const ENOUGH = 300;
 const COUNTED = 1000;
-/** What is likely to match more is not worth the time that it takes. */
+/** A match expected to be larger than this takes too long. */
 const WIDEST = 20_000;
-/** In fewer parts no word is known to be common. */
+/** In an index with fewer parts than this, no word counts as common. */
 const SMALL = 1000;
-/** Of longer queries the words that tell most. */
+/** Longer queries are reduced to their rarest words. */
 const MAX_TERMS = 8;
 
 interface Known {
   group: Group;
   match: string;
-  /** How much it tells. */
+  /** How specific the group is. */
   rarity: number;
 }
 
-/** What has to be there: not words that most of what is searched has anyway, as long as there are others. */
-export function tellingOf(groups: readonly Group[], statistics: Statistics): readonly Group[] {
+/** Returns the groups that are required: without very common words, unless there are no others. */
+export function distinctiveOf(groups: readonly Group[], statistics: Statistics): readonly Group[] {
   if (statistics.parts < SMALL) return groups;
-  const telling = groups.filter((group) => rarityOfGroup(group, statistics) >= weights.tells);
-  return telling.length > 0 ? telling : groups;
+  const distinctive = groups.filter((group) => rarityOfGroup(group, statistics) >= weights.minimumRarity);
+  return distinctive.length > 0 ? distinctive : groups;
 }
 
-/** What is weighed of them: what tells most, in the order of the query. */
+/** Returns the groups that are weighed: the rarest ones, in the order of the query. */
 export function weighedOf(groups: readonly Group[], statistics: Statistics): readonly Group[] {
   const byRarity = groups.toSorted(
     (one, other) => rarityOfGroup(other, statistics) - rarityOfGroup(one, statistics),
@@ -45,8 +45,8 @@ export function weighedOf(groups: readonly Group[], statistics: Statistics): rea
 }
 
 /**
- * What matches a query of whose words some may be missing: what holds most of what they tell, then less of it, until
- * there is enough to choose from. `narrowed` adds what is asked besides; `whole` is what holds all of them.
+ * Returns a condition for records that lack some words: those whose words make up most of the total rarity, then less
+ * of it, until there are enough matches. `narrowed` adds the other conditions; `whole` matches all words.
  */
 export async function relaxedMatch(
   context: Context,
@@ -65,11 +65,11 @@ export async function relaxedMatch(
   narrowed: (match: string) => string,
 ): Promise<string> {
   const known = await knownOf(context, scope, groups, inTitles, statistics);
-  const told = known.reduce((sum, { rarity }) => sum + rarity, 0);
+  const total = known.reduce((sum, { rarity }) => sum + rarity, 0);
   let best = whole;
   for (const share of weights.relaxed) {
-    const subsets = subsetsOf(known, share * told);
-    // What holds all of them is looked for anyway.
+    const subsets = subsetsOf(known, share * total);
+    // A set of all groups is already covered by `whole`.
     if (subsets.every((subset) => subset.length === groups.length)) continue;
     const some = any(subsets.map((subset) => all(subset.map(({ match }) => match))));
     const wider = any([whole, narrowed(some)]);
@@ -85,7 +85,7 @@ export async function relaxedMatch(
   return best;
 }
 
-/** Those that anything has, what tells most first. */
+/** Returns the groups with any matches, the rarest first. */
 async function knownOf(
   context: Context,
   scope: Scope,
@@ -106,14 +106,14 @@ async function knownOf(
     .slice(0, MAX_TERMS);
 }
 
-/** The fewest of them at a time that tell at least so much together. */
+/** Returns the smallest sets of groups whose rarities sum up to at least `least`. */
 function subsetsOf(known: readonly Known[], least: number): Known[][] {
   const found: Known[][] = [];
-  const extend = (from: number, chosen: Known[], told: number) => {
-    if (told >= least && chosen.length > 0) found.push(chosen);
+  const extend = (from: number, chosen: Known[], total: number) => {
+    if (total >= least && chosen.length > 0) found.push(chosen);
     else
       for (let index = from; index < known.length; index++)
-        extend(index + 1, [...chosen, known[index]!], told + known[index]!.rarity);
+        extend(index + 1, [...chosen, known[index]!], total + known[index]!.rarity);
   };
   extend(0, [], 0);
   return found;

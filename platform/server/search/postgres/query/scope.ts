@@ -5,20 +5,22 @@ import type { Statistics } from "../ranking/statistics.ts";
 import { all, any, groupMatch, none, notMatch } from "./matching.ts";
 import { parseQuery } from "./query-language.ts";
 
-/** What a reader may see of what they asked for, without the words. */
+/** The records that a reader may see and that meet the conditions, without the words of the query. */
 export interface Scope {
-  /** As a tsquery. */
+  /** Condition as a tsquery. */
   match: string;
-  /** What is asked of columns. */
+  /** Conditions on columns. */
   columns: readonly RawBuilder<SqlBool>[];
 }
 
-/** Of more places a row is asked where it stands: each place makes the index slower, for each record that it looks at. */
+/**
+ * With more places than this the place is checked on the row: each place slows the index down for each record it reads.
+ */
 const PLACES_IN_INDEX = 2;
 
 const MOST = 0.3;
 
-/** Null when there is nothing that could be seen. */
+/** Returns the scope of a search; null when nothing can be visible. */
 export function scopeOf(
   sights: readonly Visibility[],
   conditions: readonly Condition[],
@@ -33,7 +35,7 @@ export function scopeOf(
   const asked = seen.map((visibility) =>
     isOfRow(visibility) ? { ...visibility, placeIDs: null } : visibility,
   );
-  const columns = seen.filter(isOfRow).map(stands);
+  const columns = seen.filter(isOfRow).map(isInVisiblePlace);
   const matches: string[] = [];
   if (once && isOfMost(asked, statistics)) {
     columns.push(sql<SqlBool>`kind = any(${asked.map(({ kind }) => kind)}::text[])`);
@@ -51,13 +53,16 @@ export function scopeOf(
   return { match: all(matches), columns };
 }
 
-/** What matches and may be seen: the only way in which a search asks for anything. */
+/** SQL condition for visible matches. Every search must use it. */
 export const where = ({ match: seen, columns }: Scope, match: string) =>
   sql.join([sql`words @@ ${all(seen ? [match, seen] : [match])}::tsquery`, ...columns], sql` and `);
 
 const placesMatch = (placeIDs: readonly number[]) => any(placeIDs.map((id) => quoted(marks.place(id))));
 
-/** Whether these are sights of most that there is, and alike: a row is asked faster for its kind than the index. */
+/**
+ * True when the kinds cover most of the index and are restricted alike: checking the kind on the row is then faster
+ * than in the index.
+ */
 function isOfMost(sights: readonly Visibility[], { shareOf }: Statistics): boolean {
   const share = sights.reduce((sum, { kind }) => sum + shareOf(marks.kind(kind)), 0);
   const [first = "", ...others] = sights.map(({ except = [] }) => except.join("\0"));
@@ -68,8 +73,8 @@ function isOfMost(sights: readonly Visibility[], { shareOf }: Statistics): boole
   );
 }
 
-/** That a record, when it is of this kind, stands where it may be seen. */
-const stands = ({ kind, placeIDs }: Visibility) =>
+/** A record of this kind must be in a visible place. */
+const isInVisiblePlace = ({ kind, placeIDs }: Visibility) =>
   sql<SqlBool>`(kind <> ${kind} or place_id = any(${placeIDs}::bigint[]))`;
 
 const visibilityMatch = ({ kind, placeIDs, except = [] }: Visibility) =>
@@ -79,7 +84,7 @@ const visibilityMatch = ({ kind, placeIDs, except = [] }: Visibility) =>
     ...except.map((label) => none(quoted(marks.label(label)))),
   ]);
 
-/** Empty for what is always so, and null for what never is. */
+/** Returns a tsquery; empty when the condition always holds, null when it never does. */
 function conditionMatch(
   condition: Exclude<Condition, { date: string } | { records: object }>,
   languages: readonly string[],
@@ -109,7 +114,7 @@ function dateConditions({ date, from, before }: Extract<Condition, { date: strin
   ];
 }
 
-/** By the primary key: what is wanted of few records costs no more where many match. */
+/** Uses the primary key, so that conditions on few records stay cheap when many match. */
 function recordsCondition(records: readonly DocumentRef[]): RawBuilder<SqlBool> {
   const kinds = [...Map.groupBy(records, ({ kind }) => kind)].map(
     ([kind, own]) =>

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 
-/** Of longer words only the start counts: few are mistyped at their ends only. */
+/** Only the start of longer words counts; mistakes rarely occur at the end alone. */
 const START = 7;
-/** From this length on two letters may be wrong. */
+/** Length from which two letters may be wrong. */
 const LONG = 7;
 export const SHORTEST_MISTYPED = 4;
 
+/** Returns how many letters of a word may be wrong. */
 export const mistakesAllowed = (word: string): number =>
   [...word].length < SHORTEST_MISTYPED ? 0 : [...word].length < LONG ? 1 : 2;
 
@@ -17,8 +18,8 @@ function without(letters: readonly string[], mistakes: number, found: Set<string
 }
 
 /**
- * Numbers for what is left of a word when as many letters as may be wrong are taken out. Two words that are spelled
- * nearly alike have one in common; not all that have are.
+ * Returns hashes of the word with as many letters removed as may be wrong. Words with similar spelling have at least
+ * one hash in common; so do a few others.
  */
 export function remainsOf(word: string): number[] {
   const found = new Set<string>();
@@ -26,7 +27,7 @@ export function remainsOf(word: string): number[] {
   return [...found].map((left) => hash("md5", left, "buffer").readInt32BE());
 }
 
-/** How many letters are missing, too many, wrong or swapped with the next one. */
+/** Returns the number of missing, additional, wrong or swapped letters between two words. */
 export function mistakesBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let before: number[] = [];

@@ -8,24 +8,27 @@ import { type ParsedQuery, textIn } from "./query-language.ts";
 import type { Scope } from "./scope.ts";
 import { mistakesAllowed, mistakesBetween, remainsOf, SHORTEST_MISTYPED } from "./spelled.ts";
 
-/** Of each mistyped word so many others are tried: also such as the reader sees nothing of. */
+/** Similar words to try for each misspelled word, including words the reader cannot see. */
 const TRIED = 30;
 const MAX_TERMS = 6;
 const COUNTED = 1000;
-/** A word that is written more often is right; of others another spelling has to be so much more frequent to be offered. */
+/**
+ * A word that occurs more often than this counts as correct. Below it, a correction has to be `MUCH_MORE` times as
+ * frequent.
+ */
 const DOUBTED = 10;
 const MUCH_MORE = 20;
 
 export interface Spelling {
-  /** The text with words in the place of those that nobody wrote; null when there are none. */
+  /** Query text with unknown words replaced; null when there are none. */
   corrected: string | null;
-  /** The same, and those that few wrote with what they are like as an alternative; null when there are none. */
+  /** The corrected text, with rare words searched next to their correction; null when there are none. */
   searched: string | null;
-  /** The text with words that are much more frequent; null when there are none. */
+  /** Query text with rare words replaced by much more frequent ones; null when there are none. */
   better: string | null;
 }
 
-/** Other spellings of a query's words, of which the reader can see something. */
+/** Returns other spellings of a query's words that match something the reader can see. */
 export async function spellingOf(
   context: Context,
   scope: Scope,
@@ -62,7 +65,7 @@ const isPlain = (group: ParsedQuery["groups"][number]) => group.every(({ isPhras
 const isMistypable = ({ exact, isPair }: Token) =>
   !isPair && [...exact].length >= SHORTEST_MISTYPED && /^\p{L}[\p{L}\p{M}\p{N}_.-]*$/u.test(exact);
 
-/** As somebody wrote it, also as another form or a part of a word. */
+/** Matches a word as written, in another form or as a part of a word. */
 const asWritten = (word: Token) => any([word.exact, ...weakForms(word)].map(quoted));
 
 function replaced(text: string, terms: readonly Replaced[]): string {
@@ -72,7 +75,10 @@ function replaced(text: string, terms: readonly Replaced[]): string {
   return result;
 }
 
-/** The word of titles that is most like `word`, and of those the most frequent; `least` parts have to have it. */
+/**
+ * Returns the word of titles that is most similar to `word`, preferring frequent ones; at least `least` parts must
+ * contain it.
+ */
 async function nearestOf(context: Context, scope: Scope, word: string, least: number) {
   const [found = []] = await nearTerms(context, [word]);
   const near = found.slice(0, TRIED);
@@ -94,7 +100,7 @@ interface Near {
   mistakes: number;
 }
 
-/** Words of titles and names that are spelled nearly like each of these, nearest first. */
+/** Returns for each word the similar words of titles and names, nearest first. */
 export async function nearTerms(context: Context, terms: readonly string[]): Promise<Near[][]> {
   const asked = terms.map((word, index) => ({ word, index })).filter(({ word }) => mistakesAllowed(word) > 0);
   if (asked.length === 0) return terms.map(() => []);
@@ -122,5 +128,5 @@ const nearest = (word: string, others: readonly { word: string }[]): Near[] =>
         one.mistakes - other.mistakes || firstDiffers(word, one.word) - firstDiffers(word, other.word),
     );
 
-/** The first letter is seldom mistyped. */
+/** The first letter is rarely mistyped. */
 const firstDiffers = (word: string, other: string) => Number(word[0] !== other[0]);

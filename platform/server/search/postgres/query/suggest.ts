@@ -12,10 +12,10 @@ import { all, any, groupMatch } from "./matching.ts";
 import { type Scope, scopeOf, where } from "./scope.ts";
 import { nearTerms } from "./spelling.ts";
 
-/** So many of a kind are compared, of so many that are read. */
+/** Titles compared per kind, out of `READ` that are read. */
 const POOL = 150;
 const READ = 1500;
-/** Of titles, these are about one of five. */
+/** The best tiers up to this one contain about a fifth of all titles. */
 const FIRST_TIER = 2;
 const MAX_TERMS = 8;
 const NEAR = 20;
@@ -29,7 +29,7 @@ interface Suggested {
   titleLength: number;
 }
 
-/** Titles and names that have all words of which the last is not yet typed to its end. */
+/** Returns titles and names that contain all words; the last word may be incomplete. */
 export async function suggestions(context: Context, query: SuggestQuery, site: string): Promise<SearchHit[]> {
   const statistics = await statisticsOf(context);
   const languages = languagesOf(query.language, site, statistics);
@@ -59,13 +59,13 @@ export async function suggestions(context: Context, query: SuggestQuery, site: s
 }
 
 function beginsWith(word: Token): string {
-  const letters = [...word.exact];
-  if (letters.length <= PREFIX) return quoted(marks.prefix(word.exact));
+  const characters = [...word.exact];
+  if (characters.length <= PREFIX) return quoted(marks.prefix(word.exact));
   const forms = [marks.title(word.exact), marks.title(marks.weak(word.exact))];
   return any(forms.map((form) => `${quoted(form)}:*`));
 }
 
-/** The words with each that may be mistyped as those that are spelled nearly like it; null where there are none. */
+/** Matches the words or similar ones in titles; null when there are no similar words. */
 async function nearMatch(context: Context, terms: readonly Token[]): Promise<string | null> {
   const others = await nearTerms(
     context,
@@ -87,11 +87,11 @@ interface KindScope {
   scope: Scope;
 }
 
-/** Kinds of which fewer than `least` were found. */
+/** Returns the kinds with fewer than `least` suggestions. */
 const lackingOf = (scopes: readonly KindScope[], found: readonly Suggested[], least: number) =>
   scopes.filter(({ kind }) => found.filter((record) => record.kind === kind).length < least);
 
-/** Looks among some first, and for the words as they are typed; then among all, where that is not enough. */
+/** Searches the best tiers and exact words first, then all titles when that is not enough. */
 async function likeEach(
   context: Context,
   scopes: readonly KindScope[],
@@ -110,7 +110,7 @@ async function likeEach(
   return read(context, ofEach);
 }
 
-/** Of one kind those with the shortest titles. */
+/** Selects the shortest matching titles of a kind. */
 const shortest = (scope: Scope, match: string, wanted = sql<SqlBool>`true`) => sql`
   select * from (
     select kind, record_id, title, language, score, title_length from search_titles
@@ -138,7 +138,7 @@ function best(found: readonly Suggested[], { text, limit }: SuggestQuery, terms:
   return ranked.filter((record) => chosen.has(record));
 }
 
-/** Its words are marked, and what begins like the last of them. */
+/** Marks all words, and words that begin like the last one. */
 function startsOf(terms: readonly Token[]): Marked {
   const begins = terms.at(-1)?.exact;
   return { ...markedBy(terms), ...(begins !== undefined && { begins }) };

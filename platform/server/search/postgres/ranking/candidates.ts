@@ -9,52 +9,52 @@ import { expectedMatches } from "./expected.ts";
 import { isLastTier, tierWith, upToTier } from "./tiers.ts";
 import { weights } from "./weights.ts";
 
-/** A part that matches, and what the formula of relevance asks of it. */
+/** A matching part with the values that the relevance formula needs. */
 export interface Candidate {
   kind: string;
   recordID: number;
   part: number;
   groupKind: string;
   groupID: number;
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   dateInserted: number;
   score: number;
   worth: number;
   titleLength: number;
   length: number;
-  /** Of each group but the last, how near it stands to the next one: 1 for next to one another. */
+  /** How close each group is to the next one; 1 when adjacent. */
   near: readonly number[];
-  /** Whether it was read where it had been found, and not for its title. */
+  /** True when it was read by its location rather than for its title. */
   isPlaced: boolean;
   hasPhrase: boolean;
   hasTitlePhrase: boolean;
-  /** Which groups of the query hold, and which in titles and names. */
+  /** Which groups of the query match, and which match in titles and names. */
   holds: readonly boolean[];
   holdsInTitle: readonly boolean[];
-  /** Of each word four: as written and otherwise in titles, as written and otherwise in the text. */
+  /** Four ranks per word: exact and weak in titles, exact and weak in the text. */
   ranks: readonly number[];
 }
 
-/** So many are compared by the formula, at most; of more that match, those of the best tiers. */
+/** Largest number of parts ranked by the formula; of more matches, those of the best tiers are ranked. */
 export const POOL = 600;
-/** Records whose titles hold all words are looked for by themselves. */
+/** Number of records with all words in the title that are read separately. */
 const TITLE_POOL = 200;
 export interface Wanted {
   match: string;
-  /** The same where titles and names hold all words. */
+  /** Matches only records whose titles and names contain all words. */
   inTitles: string;
   scope: Scope;
-  /** All that matches, where that is few. */
+  /** All matches, when there are few. */
   candidates: readonly Candidate[] | null;
-  /** Where those of the best tiers stand that were counted. */
+  /** Locations of the counted matches in the best tiers. */
   places: readonly string[] | null;
-  /** All words of the query, for phrases and for marks. */
+  /** All words of the query, for phrases and marks. */
   terms: readonly Token[];
-  /** What is weighed: words that tell something. */
+  /** Groups that are weighed: specific words. */
   groups: readonly Group[];
 }
 
-/** The best of what matches, in no order. `rows` is how many parts match, as far as they were counted. */
+/** Returns the best matches, unordered. `rows` is the number of matching parts as far as they were counted. */
 export async function findCandidates(
   context: Context,
   wanted: Wanted,
@@ -71,14 +71,16 @@ export async function findCandidates(
   return [...new Map(found).values()];
 }
 
-/** So many of all, from everywhere among them. */
+/** Picks `most` locations, evenly distributed. */
 const spread = (places: readonly string[], most: number): string[] =>
   places.filter(
     (_, index) =>
       Math.floor((index * most) / places.length) !== Math.floor(((index - 1) * most) / places.length),
   );
 
-/** Looks at as many tiers as are likely to have enough, and at more when they have not; and at these `places`. */
+/**
+ * Reads as many tiers as probably contain enough matches, and more when they do not; also reads the parts at `places`.
+ */
 async function fromBestTiers(
   context: Context,
   wanted: Wanted,
@@ -99,7 +101,7 @@ async function fromBestTiers(
   }
 }
 
-/** Of rows where they were found, what else may stand there by now is not taken for them. */
+/** Selects candidates. Parts at `places` are checked again, because another row may be at that location now. */
 function selectCandidates(
   context: Context,
   wanted: Wanted,
@@ -115,7 +117,7 @@ function selectCandidates(
   return readCandidates(context, wanted, sql`(${matching}) union all (${placed})`);
 }
 
-/** What is weighed; all words of the query are for phrases. */
+/** The words to weigh; `terms` are used for phrases. */
 export type Weighed = Pick<Wanted, "terms" | "groups">;
 
 export interface CandidateRow {
@@ -133,7 +135,10 @@ export async function readCandidates(
   return rows.map((row) => candidateOf(wanted, row));
 }
 
-/** Parts, with what the formula asks of them. Numbers come in one text: of a thousand rows that is read much faster. */
+/**
+ * Selects parts with the values of the formula. Numbers come in one string, which is much faster to read for a thousand
+ * rows.
+ */
 export const weighedParts = (wanted: Weighed, parts: RawBuilder<unknown>) => sql<CandidateRow>`
   select kind, group_kind, concat_ws(',', record_id, part, group_id, extract(epoch from date_inserted) * 1000, score,
     worth, title_length, length, is_placed::int, ${sql.join(featuresOf(wanted))}) as numbers
@@ -170,7 +175,7 @@ type Eight = [number, number, number, number, number, number, number, number];
 const IN_TITLES = [0, weights.context, weights.names, weights.title];
 const IN_TEXT = [weights.body, 0, 0, 0];
 
-/** What `relevance.ts` weighs, as numbers; `unpacked` is read many times and unpacked once. */
+/** Returns the values that `relevance.ts` weighs, as numbers. `unpacked` is read many times but unpacked once. */
 function featuresOf({ terms, groups }: Weighed): RawBuilder<unknown>[] {
   const ranks = textIn(groups).flatMap((word) => {
     const weak = weakForms(word);
@@ -193,12 +198,14 @@ function featuresOf({ terms, groups }: Weighed): RawBuilder<unknown>[] {
   ];
 }
 
-/** Whether a group may hold without one of its words as it is written. */
+/** True when a group can match by the members of a word instead of the word itself. */
 const isOfMembers = (group: Group) => textIn([group]).some(({ members }) => members.length > 1);
 
 const holds = (match: string) => sql`(unpacked @@ ${match}::tsquery)::int`;
 
-/** PostgreSQL gives the mean of the words of a query; wanted is the sum, with 1 for a word that stands there once. */
+/**
+ * PostgreSQL returns the mean over the words of a query; the formula needs the sum, with 1 for a word that occurs once.
+ */
 const ONCE = 1.64493406685;
 
 const rank = (fields: readonly number[], lexemes: readonly string[]) =>

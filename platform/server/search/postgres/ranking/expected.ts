@@ -5,15 +5,15 @@ import { type Scope, where } from "../query/scope.ts";
 import { shareOfMatch } from "./share.ts";
 import { type Statistics, statisticsOf } from "./statistics.ts";
 
-/** What columns leave over is asked of PostgreSQL once for as long as the statistics are kept, for so many readers. */
-const REMEMBERED = 1000;
-const REMEMBERED_BYTES = 4 * 1024 * 1024;
-const caps = { name: "expected matches", most: REMEMBERED, mostBytes: REMEMBERED_BYTES };
-const remembered = new WeakMap<Statistics, OldestOut<string, Promise<number>>>();
+/** Number of row estimates to cache for as long as the statistics are valid. */
+const MOST_CACHED = 1000;
+const MOST_BYTES = 4 * 1024 * 1024;
+const limits = { name: "expected matches", most: MOST_CACHED, mostBytes: MOST_BYTES };
+const rowCounts = new WeakMap<Statistics, OldestOut<string, Promise<number>>>();
 
 /**
- * How many parts PostgreSQL believes to match, by what ANALYZE knows. Nothing of it is told to readers. Its own formula
- * of words is computed here: asking for it would be a statement more for each search.
+ * Returns how many parts PostgreSQL expects to match, based on ANALYZE. Readers never see this number. Its formula for
+ * words is computed here, because asking PostgreSQL would cost each search another statement.
  */
 export async function expectedMatches(context: Context, scope: Scope, match: string): Promise<number> {
   const statistics = await statisticsOf(context);
@@ -24,11 +24,11 @@ export async function expectedMatches(context: Context, scope: Scope, match: str
   return Math.max(1, Math.round(rows * shareOfMatch(terms, statistics)));
 }
 
-/** What the columns alone leave over. */
+/** Returns how many rows meet the conditions on columns alone. */
 function rowsOf(context: Context, { columns }: Scope, statistics: Statistics): Promise<number> {
   const condition = sql.join([...columns], sql` and `).compile(context.db);
-  const known = remembered.get(statistics) ?? new OldestOut<string, Promise<number>>(caps);
-  remembered.set(statistics, known);
+  const known = rowCounts.get(statistics) ?? new OldestOut<string, Promise<number>>(limits);
+  rowCounts.set(statistics, known);
   const key = JSON.stringify([condition.sql, condition.parameters]);
   const rows = known.get(key) ?? explained(context, condition);
   known.set(key, rows);

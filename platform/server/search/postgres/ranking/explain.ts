@@ -7,6 +7,7 @@ import { readCandidates } from "./candidates.ts";
 import { partsOfRelevance } from "./relevance.ts";
 import { statisticsOf } from "./statistics.ts";
 
+/** Explains whether a query finds a record, and its relevance. */
 export async function explain(
   context: Context,
   query: SearchQuery,

@@ -6,11 +6,11 @@ import { relevanceOf } from "./relevance.ts";
 import type { Statistics } from "./statistics.ts";
 import { weights } from "./weights.ts";
 
-/** So many more of a thread count. */
+/** Number of further matches of a thread that count. */
 const OTHERS = 3;
 
 interface Page {
-  /** How many parts match, as far as they were counted. */
+  /** Number of matching parts as far as they were counted. */
   rows: number;
   statistics: Statistics;
   isCollapsed: boolean;
@@ -18,14 +18,16 @@ interface Page {
   limit: number;
 }
 
-/** How many are weighed against one another for this page; the same for all of the first pages, so that they agree. */
+/**
+ * Returns how many candidates are ranked for a page; the first pages use one number, so that their order is consistent.
+ */
 function poolFor(end: number): number {
   let pool = POOL;
   while (pool < end && pool < COUNTED) pool *= 4;
   return pool;
 }
 
-/** A page of what matches, best first. */
+/** Returns a page of matches, most relevant first. */
 export async function chooseRanked(context: Context, wanted: Wanted, page: Page): Promise<Chosen[]> {
   const { offset, limit, isCollapsed, statistics, rows } = page;
   const candidates = await findCandidates(context, wanted, rows, poolFor(offset + limit));
@@ -51,7 +53,7 @@ const byRelevance = (one: Weighed, other: Weighed) =>
   other.candidate.dateInserted - one.candidate.dateInserted ||
   other.candidate.recordID - one.candidate.recordID;
 
-/** Of each record the best part, best first. */
+/** Returns the best part of each record, best first. */
 function recordsOf(weighed: readonly Weighed[]): Weighed[] {
   const seen = new Set<string>();
   return weighed.filter(({ candidate: { kind, recordID } }) => {
@@ -60,7 +62,10 @@ function recordsOf(weighed: readonly Weighed[]): Weighed[] {
   });
 }
 
-/** Of each group the best record; the next ones show that all of it is about what is asked. */
+/**
+ * Returns the best record of each group; further matches raise its relevance, since they show that the group is about
+ * the query.
+ */
 function groupsOf(weighed: readonly Weighed[]): Weighed[] {
   const groups = Map.groupBy(
     recordsOf(weighed),

@@ -6,7 +6,7 @@ import type { Statistics } from "./statistics.ts";
 import { weights } from "./weights.ts";
 
 const DAY_MS = 86_400_000;
-/** By how much PostgreSQL's rank grows at most when a word stands somewhere again and again. */
+/** Largest growth of PostgreSQL's rank when a word occurs repeatedly. */
 const GROWTH = 0.645;
 
 interface Weighing {
@@ -21,19 +21,19 @@ export interface Part {
   value: number;
 }
 
-/** What a candidate comes to, as the parts of a product; `explain` shows them. */
+/** Returns the factors of a candidate's relevance; `explain` shows them. */
 export function partsOfRelevance(candidate: Candidate, { terms, groups, statistics, now }: Weighing): Part[] {
   const lengthFactor =
     1 / (1 + weights.length * Math.log1p(candidate.length / Math.max(1, statistics.averageLength)));
-  const told = groups.map((group) => rarityOfGroup(group, statistics));
+  const rarities = groups.map((group) => rarityOfGroup(group, statistics));
   const ofGroups = strengthsOf(candidate, groups, lengthFactor);
-  const held = told.filter((_, index) => candidate.holds[index]);
+  const matched = rarities.filter((_, index) => candidate.holds[index]);
   const near = candidate.near.map(
-    (value, index) => Math.min(1, value) * Math.min(told[index]!, told[index + 1]!),
+    (value, index) => Math.min(1, value) * Math.min(rarities[index]!, rarities[index + 1]!),
   );
-  const mostNear = candidate.near.map((_, index) => Math.min(told[index]!, told[index + 1]!));
+  const mostNear = candidate.near.map((_, index) => Math.min(rarities[index]!, rarities[index + 1]!));
   const share = Math.min(1, terms.length / Math.max(1, candidate.titleLength));
-  // In whole days: the same search has the same answer for a while.
+  // Whole days, so that a search returns the same order for a while.
   const ageDays = Math.max(0, Math.floor((now.getTime() - candidate.dateInserted) / DAY_MS));
   const inTitle =
     candidate.titleLength > 0 && groups.length > 0 && ofGroups.every(({ isInTitle }) => isInTitle);
@@ -41,7 +41,7 @@ export function partsOfRelevance(candidate: Candidate, { terms, groups, statisti
   return [
     {
       name: "words",
-      value: groups.length > 0 ? mean(ofGroups.map(({ value }, index) => value * told[index]!)) : 1,
+      value: groups.length > 0 ? mean(ofGroups.map(({ value }, index) => value * rarities[index]!)) : 1,
     },
     { name: "near", value: 1 + weights.near * shareIn(sum(near), sum(mostNear)) },
     { name: "phrase", value: 1 + (candidate.hasPhrase ? weights.phrase : 0) },
@@ -51,16 +51,18 @@ export function partsOfRelevance(candidate: Candidate, { terms, groups, statisti
     {
       name: "about",
       value:
-        1 + weights.about * shareIn(sum(told.filter((_, index) => ofGroups[index]!.isInTitle)), sum(told)),
+        1 +
+        weights.about *
+          shareIn(sum(rarities.filter((_, index) => ofGroups[index]!.isInTitle)), sum(rarities)),
     },
-    { name: "held", value: told.length > 0 ? shareIn(sum(held), sum(told)) ** weights.held : 1 },
+    { name: "held", value: rarities.length > 0 ? shareIn(sum(matched), sum(rarities)) ** weights.held : 1 },
     { name: "fresh", value: 1 + weights.fresh * 0.5 ** (ageDays / weights.freshDays) },
     { name: "score", value: 1 + weights.score * Math.log1p(Math.max(0, candidate.score)) },
     { name: "worth", value: 1 + weights.worth * candidate.worth },
   ];
 }
 
-/** How strongly each group is there: as strongly as the best of its alternatives, and that as the mean of its words. */
+/** Returns how strongly each group matches: that of its best alternative, which is the mean over its words. */
 function strengthsOf(candidate: Candidate, groups: readonly Group[], lengthFactor: number) {
   const { ranks, holds, holdsInTitle } = candidate;
   let at = 0;

@@ -1,6 +1,6 @@
 import type { Statistics } from "./statistics.ts";
 
-/** What PostgreSQL takes for the share of a lexeme that ANALYZE did not count, at most. */
+/** PostgreSQL's upper limit for the share of a lexeme that ANALYZE did not count. */
 const UNKNOWN = 0.001;
 const TOKEN = /\s*(?:'((?:[^'\\]|''|\\.)*)'(?::([*ABCD]+))?|(<->|[&|!()]))/gy;
 
@@ -12,7 +12,7 @@ interface Token {
   sign: string | undefined;
 }
 
-/** What share of all rows matches a tsquery, as PostgreSQL estimates it: as if words knew nothing of one another. */
+/** Returns the share of rows that match a tsquery as PostgreSQL estimates it, assuming that words are independent. */
 export function shareOfMatch(match: string, statistics: Shares): number {
   const tokens = [...tokensOf(match)];
   let at = 0;

@@ -22,7 +22,7 @@ const ORDERS: Record<Order, RawBuilder<unknown>> = {
 interface Page {
   match: string;
   scope: Scope;
-  /** How many parts match, as far as they were counted. */
+  /** Number of matching parts as far as they were counted. */
   rows: number;
   sort: Order;
   isCollapsed: boolean;
@@ -32,10 +32,10 @@ interface Page {
 
 type Row = Omit<Chosen, "relevance" | "count">;
 
-/** So many parts are read beyond the page, as a record may have several. */
+/** Parts read beyond the page, because a record may have several. */
 const SPARE = 100;
 
-/** A page of all that matches, in an order that is exact however much matches. */
+/** Returns a page of all matches in exact order, however many there are. */
 export async function chooseSorted(context: Context, page: Page): Promise<Chosen[]> {
   const { isCollapsed, offset, limit } = page;
   const end = offset + limit;
@@ -63,8 +63,9 @@ async function select(context: Context, { scope, sort }: Page, match: string, mo
 }
 
 /**
- * Too many to be sorted. By date those of some months are enough, which the index of words knows; of other orders the
- * index is read from its beginning: of what is found so often, enough is met soon.
+ * Reads the first of very many matches without sorting all of them. By date, a few months are enough, which the word
+ * index can select. For other orders, the index of that order is read from its beginning, where frequent matches are
+ * found soon.
  */
 async function firstOfMany(context: Context, page: Page, most: number): Promise<Row[]> {
   if (page.sort === "-dateInserted" || page.sort === "dateInserted") {

@@ -1,34 +1,35 @@
 import { sql } from "kysely";
 import type { Context } from "../../../application/context.ts";
 
-/** What is known of all that is indexed, as PostgreSQL's own ANALYZE finds it from time to time. */
+/** Statistics of the index, as PostgreSQL's ANALYZE last computed them. */
 export interface Statistics {
   parts: number;
   averageLength: number;
   languages: readonly string[];
-  /** What share of all parts has a lexeme, of those that ANALYZE counted; of none before the first time. */
+  /** Share of parts that contain a lexeme, for the lexemes counted by ANALYZE; empty before its first run. */
   shares: ReadonlyMap<string, number>;
-  /** What all others are taken for. */
+  /** Estimated share of all other lexemes. */
   rare: number;
   shareOf(lexeme: string): number;
 }
 
 const RETENTION_MS = 5 * 60_000;
-/** A language in less than this share of what is indexed is not looked for in the words of others. */
+/** Languages with a smaller share of the index are not used for stemming. */
 const LEAST_OF_LANGUAGE = 0.02;
-const kept = new WeakMap<object, { until: number; statistics: Promise<Statistics> }>();
+const cached = new WeakMap<object, { until: number; statistics: Promise<Statistics> }>();
 
-/** Kept in memory for some minutes. */
+/** Returns the statistics, cached for some minutes. */
 export function statisticsOf(context: Context): Promise<Statistics> {
-  const known = kept.get(context.addons);
+  const known = cached.get(context.addons);
   if (known && known.until > Date.now()) return known.statistics;
   const statistics = readStatistics(context);
-  kept.set(context.addons, { until: Date.now() + RETENTION_MS, statistics });
-  statistics.catch(() => kept.delete(context.addons));
+  cached.set(context.addons, { until: Date.now() + RETENTION_MS, statistics });
+  statistics.catch(() => cached.delete(context.addons));
   return statistics;
 }
 
-export const forgetStatistics = (context: Context): void => void kept.delete(context.addons);
+/** Drops the cached statistics. */
+export const forgetStatistics = (context: Context): void => void cached.delete(context.addons);
 
 interface Row {
   parts: number;

@@ -1,43 +1,43 @@
-/** What the formula of relevance is made of. Each number says what it is for; docs/decisions/017-search.md says the formula. */
+/** Weights of the relevance formula, which docs/decisions/017-search.md describes. */
 export const weights = {
-  /** A word in the record's own title, in its names, in the title of what it belongs to, and in its text: at most 1. */
+  /** A word in the record's title, its names, the title of the record it belongs to, and its text; at most 1. */
   title: 1,
   names: 0.7,
   context: 0.45,
   body: 0.35,
-  /** What a stem, or a part of a word, counts of the word as it was written. */
+  /** Factor for a stem or a part of a word, relative to the exact word. */
   stem: 0.8,
-  /** What it counts that all parts of a word such as `input/post.json` are there. */
+  /** Factor when only the parts of a word such as `input/post.json` occur. */
   members: 0.6,
-  /** How much more a word counts in a text that says it again and again: of once, so much more at most. */
+  /** Largest increase for a word that occurs repeatedly in a text, relative to one occurrence. */
   frequency: 0.8,
-  /** How much longer texts count less: 0 for not at all. */
+  /** How much long texts lose; 0 for nothing. */
   length: 0.5,
-  /** Words next to one another, as in the query, anywhere: on top of the sum, as a part of it. */
+  /** Largest increase for words that are adjacent as in the query. */
   near: 0.35,
   phrase: 0.4,
-  /** The words of the query as they stand in the title; and as all of the title. */
+  /** Increase when the words are in sequence in the title, and when they are the whole title. */
   titlePhrase: 0.2,
   wholeTitle: 0.8,
-  /** How much of a title the query says. */
+  /** Largest increase for the share of the title that the query covers. */
   titleShare: 0.3,
-  /** How much of what the words tell its title says, or the title of what it belongs to. */
+  /** Largest increase for the share of the rarities that the titles cover. */
   about: 0.4,
-  /** Words that tell less need not be there when others are: 1.4 is what a quarter of all parts have. */
-  tells: 1.4,
-  /** What share of what the words tell has to be there, one after the other, while too little is found. */
+  /** Less rare words are optional when there are others; a word in a quarter of all parts has 1.4. */
+  minimumRarity: 1.4,
+  /** Shares of the total rarity that relaxed searches require, tried in turn while too little is found. */
   relaxed: [0.75, 0.6, 0.45, 0.33],
-  /** How much it weighs that some of what the words tell is missing: the share that is there, to this power. */
+  /** Exponent for the share of the total rarity that matches. */
   held: 1,
-  /** When results are shown as threads: how much the next best posts of a thread count beside the best one. */
+  /** In results by thread: weight of the next best posts of a thread, relative to the best one. */
   others: 0.9,
-  /** What is new counts so much more, and half of that after so many days. */
+  /** Increase for new records, halved after `freshDays` days. */
   fresh: 0.15,
   freshDays: 365,
-  /** Votes, and better answers. */
+  /** Increase for votes, and for better answers. */
   score: 0.06,
   worth: 0.12,
-  /** Lots of `tierOf`. */
+  /** Weights of `tierOf`. */
   lotsOfTitle: 3,
   lotsOfWorth: 3,
   lotsOfScore: 1,

@@ -1,7 +1,7 @@
 import type { Checkup } from "../operations/checkup.ts";
 import { recounts } from "../operations/recount.ts";
 
-/** Every counter, against the rows it counts. */
+/** Verifies every counter against the rows it counts. */
 export const counters: Checkup = {
   name: "counters",
   async look(context) {

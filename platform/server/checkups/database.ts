@@ -2,7 +2,7 @@ import type pg from "pg";
 import { listApplied, type Migration, pendingOf } from "../database/migrate.ts";
 import type { Checkup } from "../operations/checkup.ts";
 
-/** A database as it is, and what is to be applied to an empty one. */
+/** A connection to a database, and the migrations of this version. */
 export interface DatabaseToLookAt {
   client: pg.ClientBase;
   migrations: readonly Migration[];
@@ -68,7 +68,7 @@ const extensions: DatabaseCheckup = {
   },
 };
 
-/** By this name, whoever looks knows whether features can be looked at. */
+/** Checks the migrations. Checkups of features require that it succeeds; exported for its name. */
 export const migrationsCheckup: DatabaseCheckup = {
   name: "migrations",
   async look(from) {
@@ -130,7 +130,7 @@ const failedJobs: DatabaseCheckup = {
   },
 };
 
-/** What can be said of a database without a forum on it. */
+/** Checkups that need only a database, without a forum on it. */
 export const databaseCheckups: readonly DatabaseCheckup[] = [
   version,
   encoding,

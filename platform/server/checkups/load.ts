@@ -2,11 +2,11 @@ import type { Config } from "../application/config.ts";
 import type { Checkup, Finding } from "../operations/checkup.ts";
 
 const WAIT_MS = 2000;
-/** So many checks without any answer are no accident. */
+/** Number of failed checks without any result that is not a coincidence. */
 const MANY = 20;
 const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
 
-/** The numbers of `/metrics`, by their names with their labels. */
+/** Numbers of `/metrics`, by name and labels. */
 const numbersOf = (text: string): Map<string, number> =>
   new Map(
     [...text.matchAll(/^(load_shedding_\w+(?:\{.*?\})?) (\S+)$/gm)].map(([, name = "", value]) => [
@@ -15,7 +15,7 @@ const numbersOf = (text: string): Map<string, number> =>
     ]),
   );
 
-function tell(numbers: Map<string, number>): Finding {
+function findingOf(numbers: Map<string, number>): Finding {
   const shed = (who: string, outcome: string) =>
     numbers.get(`load_shedding_requests_total{who="${who}",outcome="${outcome}"}`) ?? 0;
   const checks = (result: string) =>
@@ -35,7 +35,7 @@ function tell(numbers: Map<string, number>): Finding {
   };
 }
 
-/** What the forum that runs here has to do, by its own `/metrics`. */
+/** Checks the load of the forum running on this machine, by its `/metrics`. */
 export const load: Checkup<{ config: Config }> = {
   name: "load",
   async look({ config: { host, port, metricsToken } }) {
@@ -46,9 +46,9 @@ export const load: Checkup<{ config: Config }> = {
         ...(metricsToken !== null && { headers: { authorization: `Bearer ${metricsToken}` } }),
       });
       const numbers = numbersOf(await answer.text());
-      if (numbers.size > 0) return tell(numbers);
+      if (numbers.size > 0) return findingOf(numbers);
     } catch {
-      // It does not run, or not here: the doctor may come before the first start.
+      // The forum is not running, or not here; the doctor may be used before the first start.
     }
     return { right: true, says: `No forum runs at ${url.replace("/metrics", "")}, so nothing is known.` };
   },

@@ -7,7 +7,7 @@ import type { Mailer } from "../email/email.ts";
 import type { Checkup } from "../operations/checkup.ts";
 import { load } from "./load.ts";
 
-/** What surrounds the process. */
+/** The environment of the process. */
 export interface Surroundings {
   config: Config;
   mailer: Mailer;
@@ -24,7 +24,7 @@ loopback.addAddress("::1", "ipv6");
 const isLocal = (host: string) =>
   host === "localhost" || (isIP(host) > 0 && loopback.check(host, isIP(host) === 6 ? "ipv6" : "ipv4"));
 
-/** Whether others can come: directly, or through a proxy. */
+/** True when the forum is reachable from other machines, directly or through a proxy. */
 const isPublic = ({ host, trustedProxies }: Config) => !isLocal(host) || trustedProxies.length > 0;
 
 const address: SurroundingsCheckup = {
@@ -57,7 +57,7 @@ const email: SurroundingsCheckup = {
 const disk: SurroundingsCheckup = {
   name: "disk",
   async look({ config: { dataDirectory } }) {
-    // Before the first start, where it is to be.
+    // Before the first start the directory does not exist; check where it will be created.
     let directory = dataDirectory;
     while (!existsSync(directory)) directory = dirname(directory);
     await access(directory, constants.W_OK);
@@ -71,5 +71,5 @@ const disk: SurroundingsCheckup = {
   },
 };
 
-/** What can be said without the database. */
+/** Checkups that do not need the database. */
 export const surroundingsCheckups: readonly SurroundingsCheckup[] = [address, email, disk, load];

@@ -57,7 +57,7 @@ const fetched = (path: string, more = {}) =>
 const refused = (address: string, message: RegExp) =>
   assert.rejects(outgoing.fetch(new URL(address), { accept: "*/*" }), { name: "Error", message });
 
-test("only addresses on the public internet are such", () => {
+test("only addresses of the public internet are allowed", () => {
   const closed = [
     ...[
       "0.0.0.0",
@@ -123,7 +123,7 @@ test("only addresses on the public internet are such", () => {
     assert.equal(isPublicAddress(address), true, address);
 });
 
-test("nobody inside our network is asked, however the address is written", async () => {
+test("internal addresses are refused in any notation", async () => {
   for (const address of [
     ...[
       "http://127.0.0.1/",
@@ -149,20 +149,20 @@ test("nobody inside our network is asked, however the address is written", async
     await refused(address, /is not public/);
 });
 
-test("a name is no better than the address it stands for", async () => {
+test("a host name is refused when its address is", async () => {
   await refused("http://localhost/", /localhost is not public/);
   await refused("https://localhost/", /localhost is not public/);
   await refused("http://no-such-name.invalid/", /ENOTFOUND|EAI_AGAIN/);
 });
 
-test("only web addresses at the usual ports are asked", async () => {
+test("only web addresses with the usual ports are allowed", async () => {
   await refused("http://1.1.1.1:22/", /port 22 is not asked/);
   await refused("http://1.1.1.1:8080/", /port 8080 is not asked/);
   for (const address of ["file:///etc/passwd", "ftp://1.1.1.1/", "gopher://1.1.1.1/", "data:text/plain,x"])
     await refused(address, /is not asked/);
 });
 
-test("an answer is read, unpacked and told from where it came", async () => {
+test("a response is read, decompressed and returned with its final address", async () => {
   const { status, body, url, headers } = await fetched("/text");
   assert.deepEqual([status, body.toString(), url.pathname], [200, "words", "/text"]);
   assert.ok(headers["set-cookie"]);
@@ -174,7 +174,7 @@ test("an answer is read, unpacked and told from where it came", async () => {
   await assert.rejects(fetched("/broken"), /hang up/);
 });
 
-test("it says who asks, and carries nothing along", async () => {
+test("requests send a user agent and no other identifying headers", async () => {
   await fetched("/text");
   await fetched("/once");
   for (const { headers } of seen) {
@@ -186,7 +186,7 @@ test("it says who asks, and carries nothing along", async () => {
   }
 });
 
-test("a redirect is looked at like the address it came from, and there are five at most", async () => {
+test("redirects are checked like the first address, and limited to five", async () => {
   await assert.rejects(fetched("/inside"), /port 1 is not asked/);
   await assert.rejects(fetched("/metadata"), /169\.254\.169\.254 is not public/);
   await assert.rejects(fetched("/named"), /localhost is not public/);
@@ -197,7 +197,7 @@ test("a redirect is looked at like the address it came from, and there are five 
   assert.equal(seen.length, 6);
 });
 
-test("what is posted is posted there and nowhere else", async () => {
+test("a post is sent once and does not follow redirects", async () => {
   const post = (path: string) =>
     outgoing.post(new URL(path, `http://${host}`), { headers: { ttl: 60 }, body: Buffer.from("words") });
   seen.length = 0;
@@ -214,14 +214,14 @@ test("what is posted is posted there and nowhere else", async () => {
   await assert.rejects(post("https://localhost/"), /localhost is not public/);
 });
 
-test("no more than two megabytes are read, packed or not", async () => {
+test("at most two megabytes are read, compressed or not", async () => {
   for (const path of ["/endless", "/bomb"]) {
     await assert.rejects(fetched(path), /too big/);
     assert.equal((await fetched(path, { cut: true })).body.length, 2 * MEGABYTE);
   }
 });
 
-test("a server that does not answer, or not to the end, is not waited for", async () => {
+test("a server that does not answer completely in time is given up", async () => {
   const impatient = openOutgoing({ userAgent: "Test", except: [host], deadlineMs: 50 });
   for (const path of ["/silent", "/slow"]) {
     const asked = impatient.fetch(new URL(`http://${host}${path}`), { accept: "*/*" });

@@ -14,31 +14,34 @@ const MAX_REDIRECTS = 5;
 const PORTS = ["", "80", "443"];
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Somebody else's server, or the way to it, is to blame: the words are for a log, not for readers. */
+/** A remote server, or the connection to it, failed. The message is for logs, not for readers. */
 export class OutgoingError extends Error {}
 
 export interface Fetched {
-  /** Where it was found in the end. */
+  /** Address after all redirects. */
   url: URL;
   status: number;
   headers: IncomingMessage["headers"];
-  /** Unpacked. */
+  /** Decompressed body. */
   body: Buffer;
 }
 
 interface FetchOptions {
   accept: string;
-  /** Takes the first 2 MB of something bigger in place of refusing it. */
+  /** Return the first 2 MB of a larger response instead of rejecting. */
   cut?: boolean;
-  /** Ends it before its own deadline. */
+  /** Aborts the request before its deadline. */
   signal?: AbortSignal;
 }
 
-/** Asks servers of strangers for something: never one inside our own network, however it is named. */
+/** Sends requests to remote servers, but never to one inside the own network, whatever its name. */
 export interface Outgoing {
-  /** Throws an OutgoingError for whatever goes wrong; a status like 404 is an answer. */
+  /**
+   * Fetches an address and follows redirects. Rejects with an OutgoingError on any failure; statuses such as 404 are
+   * not failures.
+   */
   fetch(url: URL, options: FetchOptions): Promise<Fetched>;
-  /** Sends something there. Under the same rules, but for redirects: one is an answer. */
+  /** Posts to an address. A redirect is returned rather than followed; otherwise like `fetch`. */
   post(url: URL, sent: Posted): Promise<Fetched>;
 }
 
@@ -48,30 +51,31 @@ interface Posted {
 }
 
 interface OutgoingOptions {
-  /** Calls itself so. */
+  /** Value of the User-Agent header. */
   userAgent: string;
-  /** Hosts with a port that may be asked although they are not public. For tests. */
+  /** Hosts with ports that are allowed although they are not public, for tests. */
   except?: readonly string[];
-  /** For a question as a whole, with all redirects. */
+  /** Deadline for a request with all its redirects, in milliseconds. */
   deadlineMs?: number;
 }
 
+/** Opens an `Outgoing`. */
 export function openOutgoing({
   userAgent,
   except = [],
   deadlineMs = DEADLINE_MS,
 }: OutgoingOptions): Outgoing {
-  /** Throws for an address that nobody may be sent to, whatever it resolves to. */
+  /** Throws for an address that is never allowed, whatever it resolves to. */
   function check(url: URL): void {
     if (!/^https?:$/.test(url.protocol)) throw new OutgoingError(`${url.protocol} is not asked`);
     if (except.includes(url.host)) return;
     if (!PORTS.includes(url.port)) throw new OutgoingError(`port ${url.port} is not asked`);
     const literal = url.hostname.replace(/^\[|\]$/g, "");
-    // A name is looked up and checked below; an address never is.
+    // Names are checked when they are resolved, but literal addresses are not resolved.
     if (isIP(literal) > 0 && !isPublicAddress(literal)) throw new OutgoingError(`${literal} is not public`);
   }
 
-  /** What the socket connects to is what was checked: a name that changes meanwhile gains nothing. */
+  /** Resolves and checks in one step, so that the socket connects to the checked address even when the name changes. */
   const publicLookup: LookupFunction = (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
@@ -129,7 +133,7 @@ export function openOutgoing({
     }
   }
 
-  /** Has `work` done before its time is up, and tells of whatever went wrong. */
+  /** Runs `work` within the deadline and converts every failure to an OutgoingError. */
   async function inTime<T>(work: (signal: AbortSignal) => Promise<T>, ended?: AbortSignal): Promise<T> {
     const stop = new AbortController();
     const signal = ended ? AbortSignal.any([ended, stop.signal]) : stop.signal;
@@ -138,7 +142,7 @@ export function openOutgoing({
       throw new OutgoingError("no answer in time");
     };
     try {
-      // A name that is being looked up cannot be stopped, only no longer waited for.
+      // A name lookup cannot be aborted, so stop waiting for it.
       return await Promise.race([work(signal), late()]);
     } catch (error) {
       throw error instanceof OutgoingError
@@ -173,7 +177,7 @@ const UNPACK: Record<string, () => NodeJS.ReadWriteStream> = {
   deflate: createInflate,
 };
 
-/** Reads at most 2 MB, unpacked; no more is ever in memory. */
+/** Reads at most 2 MB after decompression, without holding more in memory. */
 async function readBody(answer: IncomingMessage, cut: boolean): Promise<Buffer> {
   const encoding = answer.headers["content-encoding"] ?? "identity";
   const unpack = UNPACK[encoding];
@@ -181,12 +185,12 @@ async function readBody(answer: IncomingMessage, cut: boolean): Promise<Buffer> 
   const unpacked = unpack?.();
   if (unpacked) answer.on("error", (error) => unpacked.emit("error", error));
   const stream = (unpacked ? answer.pipe(unpacked) : answer) as Readable;
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const piece of stream as AsyncIterable<Buffer>) {
-      pieces.push(piece);
-      size += piece.length;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
       if (size <= MAX_BYTES) continue;
       if (!cut) throw new OutgoingError("too big");
       break;
@@ -194,17 +198,17 @@ async function readBody(answer: IncomingMessage, cut: boolean): Promise<Buffer> 
   } finally {
     answer.destroy();
   }
-  return Buffer.concat(pieces).subarray(0, MAX_BYTES);
+  return Buffer.concat(chunks).subarray(0, MAX_BYTES);
 }
 
-const ways = new WeakMap<Registry, Outgoing>();
+const instances = new WeakMap<Registry, Outgoing>();
 
-/** Sets how an application asks other servers. */
-export const setOutgoing = (registry: Registry, outgoing: Outgoing) => ways.set(registry, outgoing);
+/** Sets the `Outgoing` of an application. */
+export const setOutgoing = (registry: Registry, outgoing: Outgoing) => instances.set(registry, outgoing);
 
-/** The way of an application to other servers: `outgoingOf(context.addons)`. */
+/** Returns the `Outgoing` of an application: `outgoingOf(context.addons)`. Throws when none was set. */
 export function outgoingOf(registry: Registry): Outgoing {
-  const outgoing = ways.get(registry);
+  const outgoing = instances.get(registry);
   if (!outgoing) throw new Error("There is no way out: call setOutgoing when the application opens.");
   return outgoing;
 }

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Networks that are no part of the public internet, or lead back into one that is not: those of IANA's registries of
- * special-purpose addresses, multicast, and the address under which Azure's machines ask their host.
+ * IPv4 networks that are not part of the public internet or lead back into one that is not: IANA's special-purpose
+ * registries, multicast, and the host address of Azure's machines.
  */
 const CLOSED_4 = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
@@ -10,13 +10,13 @@ const CLOSED_4 = [
   ...["192.88.99.0/24", "192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24"],
   ...["203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"],
 ];
-/** Only 2000::/3 is given out; what it holds of tunnels and examples is closed as well. */
+/** IPv6 networks: only 2000::/3 is public, without its tunnels and documentation ranges. */
 const CLOSED_6 = [
   ...["::/3", "4000::/2", "8000::/1"],
   ...["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"],
 ];
 
-// Two lists: to one with both, an IPv4 address is also one of ::/3.
+// Two lists, because a list with both versions would match every IPv4 address in ::/3.
 const closed4 = new BlockList();
 const closed6 = new BlockList();
 for (const [list, type, networks] of [
@@ -28,7 +28,7 @@ for (const [list, type, networks] of [
     list.addSubnet(address, Number(bits), type);
   }
 
-/** Whether an address, as it would be connected to, is one on the public internet. */
+/** True for an address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;

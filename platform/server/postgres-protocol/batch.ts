@@ -1,18 +1,18 @@
 import type pg from "pg";
-import type { MessageSplitter, MessageTaker } from "./message-splitter.ts";
+import type { MessageConsumer, MessageSplitter } from "./message-splitter.ts";
 import { MessageWriter } from "./message-writer.ts";
-import type { Kept, Statement } from "./statement.ts";
+import type { PreparedStatement, Statement } from "./statement.ts";
 
-/** What PostgreSQL says after each statement. */
+/** Code of ReadyForQuery, which ends the answer to each statement. */
 const READY = 0x5a;
 
 const writer = new MessageWriter();
 
 /**
- * Statements that are sent at once, and answered one after the other; one that fails leaves the others alone. To `pg`, which
- * has it wait for its turn, it is one.
+ * Statements that are sent together and answered in order; each succeeds or fails on its own. `pg` treats them as one
+ * query in its queue.
  */
-export class Batch implements pg.Submittable, MessageTaker {
+export class Batch implements pg.Submittable, MessageConsumer {
   readonly #statements: readonly Statement[];
   readonly #arriving: MessageSplitter;
   #at = 0;
@@ -23,37 +23,37 @@ export class Batch implements pg.Submittable, MessageTaker {
   }
 
   submit(connection: pg.Connection): void {
-    const parsing = new Set<Kept>();
+    const parsing = new Set<PreparedStatement>();
     for (const statement of this.#statements) statement.write(writer, parsing);
-    this.#arriving.taker = this;
-    connection.stream.write(writer.taken());
+    this.#arriving.consumer = this;
+    connection.stream.write(writer.flush());
     this.#statements[0]!.begin();
   }
 
-  /** `pg` asks for one. */
+  /** Required by `pg`. */
   callback(): void {}
 
-  /** The last time that PostgreSQL is ready is for `pg` to know. */
+  /** Leaves the last ReadyForQuery to `pg`. */
   wants(code: number): boolean {
     if (code === READY) return this.#at < this.#statements.length - 1;
     return this.#statements[this.#at]!.wants(code);
   }
 
-  take(code: number, bytes: Buffer, start: number, end: number): void {
+  consume(code: number, bytes: Buffer, start: number, end: number): void {
     if (code === READY) {
       this.#statements[this.#at++]!.finish();
       this.#statements[this.#at]!.begin();
-    } else this.#statements[this.#at]!.take(code, bytes, start, end);
+    } else this.#statements[this.#at]!.consume(code, bytes, start, end);
   }
 
-  /** The connection is lost. */
+  /** Called when the connection is lost. */
   handleError(error: Error): void {
-    this.#arriving.taker = null;
+    this.#arriving.consumer = null;
     for (const statement of this.#statements.slice(this.#at)) statement.fail(error);
   }
 
   handleReadyForQuery(): void {
-    this.#arriving.taker = null;
+    this.#arriving.consumer = null;
     this.#statements[this.#at]!.finish();
   }
 }

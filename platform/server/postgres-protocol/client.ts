@@ -6,9 +6,9 @@ import { ask, asResult, type Question } from "./ask.ts";
 import { Batch } from "./batch.ts";
 import { MessageSplitter } from "./message-splitter.ts";
 import { allAsSent } from "./message-writer.ts";
-import { type Answer, type Kept, Statement } from "./statement.ts";
+import { type Answer, type PreparedStatement, Statement } from "./statement.ts";
 
-/** A statement whose rows keep the names of their columns, for whoever expects them so. */
+/** A query whose rows use the column names unchanged. */
 export interface VerbatimQuery extends CompiledQuery {
   isVerbatim: true;
 }
@@ -17,10 +17,10 @@ interface Attaching {
   connection: { stream: Socket; attachListeners(stream: EventEmitter): void };
 }
 
-/** More comes in several pieces. */
+/** Larger messages arrive in several chunks. */
 const READ_BYTES = 65_536;
 
-/** A socket that reads into one place over and over, instead of into a new one each time. */
+/** Returns a socket that reads into one buffer repeatedly instead of allocating new ones. */
 const readingInto = (splitter: MessageSplitter) => {
   const onread = {
     buffer: Buffer.allocUnsafe(READ_BYTES),
@@ -33,15 +33,15 @@ const readingInto = (splitter: MessageSplitter) => {
 };
 
 /**
- * A connection on which Kysely's statements are sent in one piece and read as they come in. PostgreSQL reads and plans once
- * what is asked over and over, and describes its columns once. All else is left to `pg`.
+ * A connection that sends Kysely's statements in one write and reads rows as they arrive. PostgreSQL parses, plans and
+ * describes frequent statements once. Everything else is left to `pg`.
  */
 export class ProtocolClient extends pg.Client implements DatabaseConnection {
   readonly #splitter: MessageSplitter;
-  readonly #kept = new Map<string, Kept>();
+  readonly #prepared = new Map<string, PreparedStatement>();
   #opening: string | null = null;
   #isInTransaction = false;
-  /** Hears of every statement. */
+  /** Called with every statement and its duration. */
   onStatement: (sql: string, milliseconds: number) => void = () => {};
 
   constructor(config?: pg.ClientConfig) {
@@ -61,18 +61,18 @@ export class ProtocolClient extends pg.Client implements DatabaseConnection {
     return asResult(await this.#ask(query.sql, query.parameters, "isVerbatim" in query));
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely wants to be told that there is none
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, which is not supported
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error("Rows are read at once.");
   }
 
-  /** Begins a transaction, together with what is asked first within it. */
+  /** Begins a transaction with its first statement. */
   beginTransaction(opening: string): void {
     this.#opening = opening;
     this.#isInTransaction = true;
   }
 
-  /** Tells what PostgreSQL made of it; null when nothing was asked within it. */
+  /** Ends a transaction and returns PostgreSQL's answer; null when it contained no statements. */
   async endTransaction(how: "commit" | "rollback"): Promise<string | null> {
     this.#isInTransaction = false;
     const isEmpty = this.#opening !== null;
@@ -80,39 +80,39 @@ export class ProtocolClient extends pg.Client implements DatabaseConnection {
     return isEmpty ? null : (await this.#ask(how, [], false)).tag;
   }
 
-  /** Sends statements in one piece. */
+  /** Sends statements in one write and returns their answers. */
   sendAll(questions: readonly Question[]): Promise<Answer>[] {
     const statements = questions.map(({ name, ...asked }) => {
-      const kept = name === undefined ? null : this.#keptBy(name);
-      return new Statement({ opening: null, ...asked, kept });
+      const prepared = name === undefined ? null : this.#preparedBy(name);
+      return new Statement({ opening: null, ...asked, prepared });
     });
     this.query(new Batch(statements, this.#splitter));
     return statements.map(({ answer }) => answer);
   }
 
-  /** Destroys the connection: what is asked on it fails, though the server may be silent. */
+  /** Destroys the connection, so that its statements fail even when the server is silent. */
   cutOff(): void {
     (this as unknown as Attaching).connection.stream.destroy();
   }
 
   #ask(text: string, parameters: readonly unknown[], isVerbatim: boolean): Promise<Answer> {
-    // What cannot be sent must not take the beginning of its transaction along.
+    // Convert the values first: when that fails, the `begin` must still be sent with the next statement.
     const values = allAsSent(parameters);
     const opening = this.#opening;
     this.#opening = null;
     if (opening !== null) this.onStatement(opening, 0);
     const send = (name?: string) => this.sendAll([{ text, values, isVerbatim, opening, name }])[0]!;
-    // A transaction that met it has failed, and is done again as a whole.
-    const canBeAskedAgain = () => !this.#isInTransaction && this.getTransactionStatus() === "I";
-    return ask(text, send, { canBeAskedAgain, onStatement: this.onStatement });
+    // A transaction with a stale plan has failed and is repeated as a whole.
+    const canRetry = () => !this.#isInTransaction && this.getTransactionStatus() === "I";
+    return ask(text, send, { canRetry, onStatement: this.onStatement });
   }
 
-  #keptBy(name: string): Kept {
-    let kept = this.#kept.get(name);
-    if (!kept) {
-      kept = { name, isParsed: false, reader: null };
-      this.#kept.set(name, kept);
+  #preparedBy(name: string): PreparedStatement {
+    let prepared = this.#prepared.get(name);
+    if (!prepared) {
+      prepared = { name, isParsed: false, reader: null };
+      this.#prepared.set(name, prepared);
     }
-    return kept;
+    return prepared;
   }
 }

@@ -5,11 +5,11 @@ import type { ProtocolClient } from "./client.ts";
 
 export type Pooled = ProtocolClient & pg.PoolClient;
 
-/** While the server is full, an open connection may come free: it is asked for so often, for so long. */
+/** While the server has no free connections, a connection is requested at this interval, for `FULL_MS`. */
 const FULL_PAUSE_MS = 50;
 const FULL_MS = 5000;
 
-/** The connections of a pool, which fail at once while the database is away. */
+/** The connections of a pool. Requests fail at once while the database is away. */
 export class Connections {
   readonly #pool: pg.Pool;
   readonly #open = new Set<ProtocolClient>();
@@ -26,7 +26,7 @@ export class Connections {
     return this.#away !== null;
   }
 
-  /** A connection that is free; rejects with `DatabaseAway` when the database is away, or goes away meanwhile. */
+  /** Returns a free connection. Rejects with `DatabaseAway` when the database is away or goes away while waiting. */
   take(): Promise<Pooled> {
     if (this.#away) return Promise.reject(this.#away);
     return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export class Connections {
     }
   }
 
-  /** Fails all that is asked or waits for a connection; null lets connections be taken again. */
+  /** Fails everything that uses or waits for a connection; with null, connections are available again. */
   setAway(away: DatabaseAway | null): void {
     const wasAway = this.isAway;
     this.#away = away;

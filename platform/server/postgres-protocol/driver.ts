@@ -3,12 +3,12 @@ import type pg from "pg";
 import type { ProtocolClient } from "./client.ts";
 import type { Connections, Pooled } from "./connections.ts";
 
-/** Connections of `pool`, whose clients are all of our own kind. */
+/** Kysely driver for `pool`, whose clients are `ProtocolClient`s. */
 export class ProtocolDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #connections: Connections;
-  /** Connections in a state that nobody knows. */
-  readonly #spoilt = new WeakSet<ProtocolClient>();
+  /** Connections in an unknown state. */
+  readonly #broken = new WeakSet<ProtocolClient>();
   #ended: Promise<void> | undefined;
 
   constructor(pool: pg.Pool, connections: Connections) {
@@ -28,7 +28,7 @@ export class ProtocolDriver implements Driver {
   }
 
   async commitTransaction(client: ProtocolClient): Promise<void> {
-    // PostgreSQL says so when a statement had failed.
+    // PostgreSQL answers ROLLBACK when a statement had failed.
     if ((await client.endTransaction("commit")) === "ROLLBACK") throw new AbortedTransactionError();
   }
 
@@ -36,16 +36,16 @@ export class ProtocolDriver implements Driver {
     try {
       await client.endTransaction("rollback");
     } catch (error) {
-      this.#spoilt.add(client);
+      this.#broken.add(client);
       throw error;
     }
   }
 
   async releaseConnection(client: Pooled): Promise<void> {
-    client.release(this.#spoilt.has(client));
+    client.release(this.#broken.has(client));
   }
 
-  /** Once, however often it is asked for. */
+  /** Ends the pool once, even when called several times. */
   destroy(): Promise<void> {
     this.#ended ??= this.#pool.end();
     return this.#ended;

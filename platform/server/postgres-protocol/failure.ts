@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What the parts of PostgreSQL's refusal are called by `pg`. */
+/** Names in `pg` for the fields of a PostgreSQL error. */
 const PARTS: Record<string, keyof pg.DatabaseError> = {
   S: "severity",
   C: "code",
@@ -20,7 +20,7 @@ const PARTS: Record<string, keyof pg.DatabaseError> = {
   R: "routine",
 };
 
-/** The error that stands in `bytes` from `start` to `end`: a letter before each part, a zero after it. */
+/** Parses the error in `bytes` from `start` to `end`: fields that begin with a letter and end with a zero byte. */
 export function failureIn(bytes: Buffer, start: number, end: number): pg.DatabaseError {
   const parts = bytes.toString("utf8", start, end).split("\0").filter(Boolean);
   const message = parts.find((part) => part.startsWith("M"))?.slice(1) ?? "";

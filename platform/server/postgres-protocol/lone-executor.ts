@@ -1,7 +1,10 @@
 import { type CompiledQuery, DefaultQueryExecutor, type QueryResult } from "kysely";
 import type { Pipeline } from "./pipeline.ts";
 
-/** Hands what reads outside transactions to a pipeline. What is made of it for a transaction or a connection does not. */
+/**
+ * Executes statements outside transactions through a pipeline. Executors derived for transactions or connections do
+ * not.
+ */
 export class LoneExecutor extends DefaultQueryExecutor {
   readonly #pipeline: Pipeline;
 
@@ -11,6 +14,6 @@ export class LoneExecutor extends DefaultQueryExecutor {
   }
 
   override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#pipeline.takes(query) ? this.#pipeline.ask<R>(query) : super.executeQuery(query);
+    return this.#pipeline.accepts(query) ? this.#pipeline.ask<R>(query) : super.executeQuery(query);
   }
 }

@@ -1,21 +1,21 @@
 import { int32 } from "./row-reader.ts";
 
-/** Code and length. */
+/** Size of code and length. */
 const HEAD = 5;
 
-/** Who reads some of PostgreSQL's messages. */
-export interface MessageTaker {
+/** Reads some of PostgreSQL's messages. */
+export interface MessageConsumer {
   wants(code: number): boolean;
-  /** Reads the body that stands in `bytes` from `start` to `end`. */
-  take(code: number, bytes: Buffer, start: number, end: number): void;
+  /** Reads the message body in `bytes` from `start` to `end`. */
+  consume(code: number, bytes: Buffer, start: number, end: number): void;
 }
 
-/** Cuts what arrives into messages. What nobody wants is passed on as it came, in its turn. */
+/** Splits received data into messages. Messages that the consumer does not want are passed on, in order. */
 export class MessageSplitter {
-  /** Who reads at this moment. */
-  taker: MessageTaker | null = null;
+  /** The current consumer. */
+  consumer: MessageConsumer | null = null;
   readonly #pass: (bytes: Buffer) => void;
-  /** The beginning of a message whose end has not come yet. */
+  /** Beginning of an incomplete message. */
   #parts: Buffer[] = [];
   #length = 0;
   #needed = 0;
@@ -31,24 +31,24 @@ export class MessageSplitter {
     while (at + HEAD <= bytes.length) {
       const end = at + 1 + int32(bytes, at + 1);
       if (end > bytes.length) break;
-      let isWanted = this.taker?.wants(bytes[at]!);
+      let isWanted = this.consumer?.wants(bytes[at]!);
       if (isWanted && passed < at) {
         this.#pass(bytes.subarray(passed, at));
         passed = at;
-        // With what was passed, its turn may have ended.
-        isWanted = this.taker?.wants(bytes[at]!);
+        // The passed messages may have ended this consumer's turn.
+        isWanted = this.consumer?.wants(bytes[at]!);
       }
       if (isWanted) {
-        this.taker!.take(bytes[at]!, bytes, at + HEAD, end);
+        this.consumer!.consume(bytes[at]!, bytes, at + HEAD, end);
         passed = end;
       }
       at = end;
     }
     if (passed < at) this.#pass(bytes.subarray(passed, at));
-    if (at < bytes.length) this.#keep(bytes.subarray(at));
+    if (at < bytes.length) this.#store(bytes.subarray(at));
   }
 
-  /** `chunk` after what was left of the one before, as soon as that is a message. */
+  /** Appends `chunk` to the incomplete message; returns all bytes once the message is complete. */
   #complete(chunk: Buffer): Buffer | null {
     if (this.#parts.length === 0) return chunk;
     this.#parts.push(Buffer.from(chunk));
@@ -59,8 +59,8 @@ export class MessageSplitter {
     return whole;
   }
 
-  /** In a place of its own: where it stands may be written over. */
-  #keep(rest: Buffer): void {
+  /** Copies the bytes, because their buffer is overwritten. */
+  #store(rest: Buffer): void {
     this.#parts = [Buffer.from(rest)];
     this.#length = rest.length;
     this.#needed = rest.length < HEAD ? HEAD : 1 + int32(rest, 1);

@@ -1,20 +1,20 @@
 import pg from "pg";
 
 const SMALLEST = 16_384;
-/** A letter of JavaScript is at most so many bytes. */
+/** Largest number of UTF-8 bytes per UTF-16 unit. */
 const WIDEST = 3;
 const VALUES_AT_MOST = 0xffff;
 const [TEXT, BINARY] = [0, 1];
 const code = (letter: string) => letter.charCodeAt(0);
 const [PARSE, DESCRIBE, BIND] = [code("P"), code("D"), code("B")];
-/** Execute, for all rows. */
+/** Execute message without a row limit. */
 const EXECUTE = Buffer.from([code("E"), 0, 0, 0, 9, 0, 0, 0, 0, 0]);
 const SYNC = Buffer.from([code("S"), 0, 0, 0, 4]);
 
-// @types/pg leaves it out.
+// Missing in @types/pg.
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Sent } }).utils;
 
-/** A value as it is sent. */
+/** A value in the form it is sent. */
 export type Sent = string | Buffer | null;
 
 function asSent(value: unknown): Sent {
@@ -24,20 +24,20 @@ function asSent(value: unknown): Sent {
   return prepareValue(value);
 }
 
-/** What PostgreSQL is told of `values`; throws where it cannot be told of them. */
+/** Converts values to the form they are sent in. Throws when there are too many or one cannot be converted. */
 export function allAsSent(values: readonly unknown[]): Sent[] {
   if (values.length > VALUES_AT_MOST)
     throw new RangeError(`${values.length} values are too many for a statement.`);
   return values.map(asSent);
 }
 
-/** Writes the messages of a statement one after the other, to be sent as one. */
+/** Writes messages into one buffer, to be sent in one write. */
 export class MessageWriter {
   #bytes = Buffer.allocUnsafe(SMALLEST);
   #at = 0;
   #start = 0;
 
-  /** `name` is that of a statement to be kept, or empty. */
+  /** Writes Parse. `name` is the name of a prepared statement, or empty. */
   parse(name: string, text: string): void {
     this.#begin(PARSE!);
     this.#text(name);
@@ -71,12 +71,12 @@ export class MessageWriter {
     this.#raw(SYNC);
   }
 
-  /** All that was written. */
-  taken(): Buffer {
-    const taken = Buffer.from(this.#bytes.subarray(0, this.#at));
+  /** Returns the written bytes and empties the writer. */
+  flush(): Buffer {
+    const written = Buffer.from(this.#bytes.subarray(0, this.#at));
     this.#at = 0;
     if (this.#bytes.length > SMALLEST) this.#bytes = Buffer.allocUnsafe(SMALLEST);
-    return taken;
+    return written;
   }
 
   #room(needed: number): void {
@@ -117,7 +117,7 @@ export class MessageWriter {
     this.#bytes.writeInt32BE(value === null ? -1 : this.#at - start - 4, start);
   }
 
-  /** That all are text needs not be said one by one. */
+  /** PostgreSQL assumes text when no formats are sent. */
   #formats(formats: readonly number[]): void {
     const some = formats.includes(BINARY!) ? formats : [];
     this.#int16(some.length);

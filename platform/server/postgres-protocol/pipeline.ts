@@ -5,9 +5,9 @@ import type { Connections, Pooled } from "./connections.ts";
 import { allAsSent } from "./message-writer.ts";
 import type { Answer } from "./statement.ts";
 
-/** So many are sent as soon as they are there. */
+/** Number of statements that are sent without waiting for more. */
 const TOGETHER = 4;
-/** While all connections are busy more are waiting, and one takes so many. */
+/** While all connections are busy more statements queue up; one connection gets at most this many. */
 const TOGETHER_AT_MOST = 8;
 
 const READS = /^\s*(?:select|with)\b/;
@@ -20,17 +20,17 @@ interface Waiting {
 }
 
 /**
- * Statements that read and stand alone, sent together: each write wakes a process of PostgreSQL, which costs more than most of
- * what it is asked.
+ * Sends independent reads together: each write to a socket wakes a PostgreSQL process, which costs more than most of
+ * these statements.
  */
 export class Pipeline {
   readonly #connections: Connections;
   readonly #onStatement: (sql: string, milliseconds: number) => void;
   #waiting: Waiting[] = [];
-  /** Of each statement, whether it reads and no more. */
+  /** Whether each statement only reads. */
   readonly #reads = new Map<string, boolean>();
   #isDue = false;
-  /** Connections that are on their way to those who wait. */
+  /** Requested connections that have not arrived yet. */
   #connecting = 0;
 
   constructor(connections: Connections, onStatement: (sql: string, milliseconds: number) => void) {
@@ -38,8 +38,8 @@ export class Pipeline {
     this.#onStatement = onStatement;
   }
 
-  /** Whether a statement can be sent with others: it is asked often, and waits for no lock. */
-  takes({ sql }: CompiledQuery): boolean {
+  /** True when a statement can be sent with others: it is used often, only reads, and waits for no lock. */
+  accepts({ sql }: CompiledQuery): boolean {
     if (!isPrepared(sql)) return false;
     const known = this.#reads.get(sql);
     if (known !== undefined) return known;
@@ -48,10 +48,11 @@ export class Pipeline {
     return reads;
   }
 
+  /** Sends a statement with others and returns its result. */
   async ask<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const values = allAsSent(parameters);
     const send = (name?: string) => this.#add({ text: sql, values, isVerbatim: false, name });
-    return asResult(await ask(sql, send, { canBeAskedAgain: () => true, onStatement: this.#onStatement }));
+    return asResult(await ask(sql, send, { canRetry: () => true, onStatement: this.#onStatement }));
   }
 
   #add(question: Question): Promise<Answer> {
@@ -68,7 +69,7 @@ export class Pipeline {
     });
   }
 
-  /** On one connection, as soon as there is one, for who waits by then. */
+  /** Takes a connection and sends the statements that are waiting by then. */
   async #send(): Promise<void> {
     this.#connecting++;
     try {

@@ -10,7 +10,7 @@ const connection = await aDatabase();
 const { db, pool, onStatement, close } = openDatabase(connection);
 afterwards(close);
 
-/** Of the first time a statement is asked, of the times it is counted, and of those it is prepared. */
+/** Runs a statement often enough to be sent plainly, counted and prepared, and returns all results. */
 async function eachTime<R>(statement: RawBuilder<R>): Promise<R[][]> {
   const answers: R[][] = [];
   for (let time = 0; time < 6; time++) answers.push((await statement.execute(db)).rows);
@@ -26,13 +26,13 @@ const VALUES = `
     array['a', 'b,"c"', null] as words, array[1, 2]::int8[] as numbers, '\\xdead'::bytea as bytes, interval '1 day' as time,
     array['2026-02-03 04:05:06Z'::timestamptz] as instants, 'b8a9f0a4-1c7c-4a9e-9d0f-0c8c5a3f3b11'::uuid as uuid`;
 
-test("values are what pg makes of them, prepared or not", async () => {
+test("values are read as by pg, prepared or not", async () => {
   const expected = await ask(connection, VALUES);
-  // Both count large integers and sums as numbers: openDatabase has told pg so.
+  // openDatabase configured pg to read large integers and sums as numbers.
   for (const rows of await eachTime(sql.raw(VALUES))) assert.deepEqual(rows, expected);
 });
 
-test("values arrive as pg sends them", async () => {
+test("values are sent as by pg", async () => {
   const bytes = Buffer.from([0, 1, 255]);
   const date = new Date("2026-02-03T04:05:06.789Z");
   const values = [
@@ -59,18 +59,18 @@ test("values arrive as pg sends them", async () => {
   for (const rows of await eachTime(sql`select ${sql.join(columns)}`)) assert.deepEqual(rows, expected);
 });
 
-test("a statement takes as many values as PostgreSQL does", async () => {
+test("a statement accepts as many values as PostgreSQL does", async () => {
   const many = sql`select ${sql.join(Array(33_000).fill(1))}`;
   await assert.rejects(many.execute(db), { code: "54011" }, "only so many columns are too many");
   assert.throws(() => allAsSent(Array(65_536)), RangeError);
 });
 
-test("columns are named as the wire names them, of two by one name the last one counts", async () => {
+test("columns get the names of the API, and the last of two columns with one name counts", async () => {
   for (const rows of await eachTime(sql`select 1 as insert_user_id, 2 as twice, 3 as twice`))
     assert.deepEqual(rows, [{ insertUserID: 1, twice: 3 }]);
 });
 
-test("rows and values may be larger than what comes at once", async () => {
+test("rows and values may be larger than one read of the socket", async () => {
   const length = 300_000;
   for (const [row] of await eachTime(sql<{ text: string }>`select ${"é".repeat(length)} as text`))
     assert.equal(row?.text.length, length);
@@ -80,7 +80,7 @@ test("rows and values may be larger than what comes at once", async () => {
   assert.deepEqual([rows.length, rows.at(-1)?.n], [3000, 3000]);
 });
 
-test("who writes is told of how many rows, who reads is not", async () => {
+test("a write returns the number of rows, and a read does not", async () => {
   await sql`create table counted (n int)`.execute(db);
   const written = async (statement: RawBuilder<unknown>) => (await statement.execute(db)).numAffectedRows;
   assert.equal(await written(sql`insert into counted select generate_series(1, 12)`), 12n);
@@ -90,7 +90,7 @@ test("who writes is told of how many rows, who reads is not", async () => {
   assert.equal(await written(sql`drop table counted`), undefined);
 });
 
-test("a statement that fails tells why, and the connection goes on", async () => {
+test("a statement that fails rejects with its error, and the connection remains usable", async () => {
   const failing: [RawBuilder<unknown>, string][] = [
     [sql`select from where`, "42601"],
     [sql`select 1 / ${0}::int`, "22012"],
@@ -106,23 +106,27 @@ test("a statement that fails tells why, and the connection goes on", async () =>
   assert.equal((await sql`select 1`.execute(db)).rows.length, 1);
 });
 
-test("a transaction begins with its first statement; one without any is none", async () => {
-  const heard: string[] = [];
-  const stop = onStatement((statement) => heard.push(statement));
+test("a transaction begins with its first statement, and an empty one sends nothing", async () => {
+  const statements: string[] = [];
+  const stop = onStatement((statement) => statements.push(statement));
   await db.transaction().execute(async () => {});
-  assert.deepEqual(heard, []);
+  assert.deepEqual(statements, []);
   const level = await db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (within) => (await sql`show transaction_isolation`.execute(within)).rows);
   assert.deepEqual(level, [{ transactionIsolation: "repeatable read" }]);
-  assert.deepEqual(heard, ["begin isolation level repeatable read", "show transaction_isolation", "commit"]);
+  assert.deepEqual(statements, [
+    "begin isolation level repeatable read",
+    "show transaction_isolation",
+    "commit",
+  ]);
   stop();
 });
 
-test("a transaction is kept whole, or not at all", async () => {
-  await sql`create table kept (n int primary key)`.execute(db);
-  const insert = (within: typeof db, n: number) => sql`insert into kept values (${n})`.execute(within);
+test("a transaction is committed completely or not at all", async () => {
+  await sql`create table saved (n int primary key)`.execute(db);
+  const insert = (within: typeof db, n: number) => sql`insert into saved values (${n})`.execute(within);
   for (let time = 0; time < 5; time++) {
     await db.transaction().execute(async (within) => {
       await Promise.all([insert(within, time), insert(within, 100 + time)]);
@@ -154,11 +158,11 @@ test("a transaction is kept whole, or not at all", async () => {
     throw new Error("undone");
   });
   await assert.rejects(undone, /undone/);
-  assert.deepEqual((await sql`select count(*) from kept`.execute(db)).rows, [{ count: 10 }]);
+  assert.deepEqual((await sql`select count(*) from saved`.execute(db)).rows, [{ count: 10 }]);
   assert.equal(pool.idleCount, pool.totalCount);
 });
 
-/** Who answers each of so many that ask at once. */
+/** Returns the server process that answered each of `count` concurrent statements. */
 async function answering(count: number): Promise<number[]> {
   const who = sql<{ pid: number }>`select pg_backend_pid() as pid`;
   for (let time = 0; time < 3; time++) await who.execute(db);
@@ -166,22 +170,22 @@ async function answering(count: number): Promise<number[]> {
   return answers.map(({ rows }) => rows[0]!.pid);
 }
 
-test("what is asked often is sent together when it is asked at the same time", async () => {
+test("frequent statements that are run concurrently are sent together", async () => {
   assert.equal(new Set(await answering(4)).size, 1);
   assert.equal(new Set(await answering(8)).size, 2);
   assert.equal(pool.idleCount, pool.totalCount);
 });
 
-test("of what is sent together each has its own answer, and its own failure", async () => {
+test("each statement of a batch has its own result or error", async () => {
   for (let time = 0; time < 6; time++) {
     const asked = [1, 0, 2, 0].map((n) => sql<{ n: number }>`select 12 / ${n}::int as n`.execute(db));
     const answers = await Promise.allSettled(asked);
-    const told = answers.map((each) => (each.status === "fulfilled" ? each.value.rows : each.reason.code));
-    assert.deepEqual(told, [[{ n: 12 }], "22012", [{ n: 6 }], "22012"]);
+    const results = answers.map((each) => (each.status === "fulfilled" ? each.value.rows : each.reason.code));
+    assert.deepEqual(results, [[{ n: 12 }], "22012", [{ n: 6 }], "22012"]);
   }
 });
 
-test("a statement that is changed under the connection is made anew for all who ask for it", async () => {
+test("a statement whose table changes is prepared again for all callers", async () => {
   await sql`create table changing as select 1 as n`.execute(db);
   const ask = async () => (await sql`select * from changing`.execute(db)).rows;
   for (let time = 0; time < 5; time++) await ask();
@@ -189,7 +193,7 @@ test("a statement that is changed under the connection is made anew for all who 
   for (const rows of await Promise.all([ask(), ask(), ask()])) assert.deepEqual(rows, [{ n: 1, more: null }]);
 });
 
-test("a lost connection fails all that was sent on it, and no more", async () => {
+test("a lost connection fails the statements sent on it, and no others", async () => {
   const ask = (ends: boolean) =>
     sql`select case when ${ends}::bool then pg_terminate_backend(pg_backend_pid()) end`.execute(db);
   for (let time = 0; time < 3; time++) await ask(false);
@@ -207,18 +211,18 @@ function message(code: string, body: string): Buffer {
   return Buffer.concat([head, Buffer.from(body)]);
 }
 
-test("who is done with what was passed on reads nothing more", () => {
+test("a consumer that is removed by a passed message reads nothing more", () => {
   const passed: string[] = [];
   const splitter = new MessageSplitter((part) => {
     passed.push(part.toString());
-    splitter.taker = null;
+    splitter.consumer = null;
   });
-  splitter.taker = { wants: (code) => code === "E".charCodeAt(0), take: () => assert.fail("took") };
+  splitter.consumer = { wants: (code) => code === "E".charCodeAt(0), consume: () => assert.fail("took") };
   splitter.add(Buffer.concat([message("Z", "I"), message("E", "gone")]));
   assert.deepEqual(passed, [message("Z", "I").toString(), message("E", "gone").toString()]);
 });
 
-test("messages are read whole, in whatever pieces they come", () => {
+test("messages are read completely, however they are split into chunks", () => {
   const sent = ["Na", "D", "Dbc", "Cdefghij", "Z", "Nk", "Dlm"].map(
     (text) => [text[0]!, text.slice(1)] as const,
   );
@@ -229,9 +233,9 @@ test("messages are read whole, in whatever pieces they come", () => {
     const splitter = new MessageSplitter((part) => {
       passed = Buffer.concat([passed, part]);
     });
-    splitter.taker = {
+    splitter.consumer = {
       wants: (code) => "DC".includes(String.fromCharCode(code)),
-      take: (code, from, start, end) =>
+      consume: (code, from, start, end) =>
         read.push(String.fromCharCode(code) + from.toString("utf8", start, end)),
     };
     for (let at = 0; at < bytes.length; at += size) splitter.add(bytes.subarray(at, at + size));

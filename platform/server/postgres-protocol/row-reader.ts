@@ -8,10 +8,10 @@ export type Row = Record<string, unknown>;
 
 const { BOOL, FLOAT8, INT2, INT4, INT8, OID, TIMESTAMPTZ } = pg.types.builtins;
 const [TEXT, BINARY] = [0, 1];
-/** PostgreSQL counts its microseconds from here. */
+/** Epoch of PostgreSQL's timestamps. */
 const EPOCH = Date.UTC(2000, 0, 1);
 const HIGH = 2 ** 32;
-/** What a `timestamptz` without end has in its upper half. */
+/** Upper half of an infinite `timestamptz`. */
 const ENDLESS = 0x7fffffff;
 
 export const int16 = (bytes: Uint8Array, at: number): number => (bytes[at]! << 8) | bytes[at + 1]!;
@@ -21,13 +21,13 @@ const int64 = (bytes: Uint8Array, at: number) => int32(bytes, at) * HIGH + (int3
 
 const instant: Read = (bytes, start, end) => {
   const high = int32(bytes, start);
-  // As text they are numbers as well: `infinity` and `-infinity`.
+  // The text format of `pg` returns numbers for infinity as well.
   if (high === ENDLESS && int32(bytes, start + 4) === -1) return Number.POSITIVE_INFINITY;
   if (high === ~ENDLESS && int32(bytes, start + 4) === 0) return Number.NEGATIVE_INFINITY;
   return new Date(EPOCH + Math.floor(int64(bytes, end - 8) / 1000));
 };
 
-/** What is asked for, and read, as PostgreSQL has it in its own memory; all else comes as text. */
+/** Types that are requested and read in binary format; all others are read as text. */
 const binary: Record<number, Read> = {
   [BOOL]: (bytes, start) => bytes[start] === 1,
   [INT2]: (bytes, start) => (int16(bytes, start) << 16) >> 16,
@@ -46,7 +46,7 @@ function asText(type: number): Read {
 }
 
 interface Reading {
-  /** Leaves the names of columns as they are. */
+  /** Use the column names unchanged. */
   isVerbatim: boolean;
   isBinary: boolean;
 }
@@ -54,17 +54,17 @@ interface Reading {
 type RowMaker = (values: readonly unknown[]) => Row;
 
 /**
- * A function that makes objects with these properties. They are written out as in a literal: V8 keeps an object that gets
- * them one by one as a table, five times as large and slow to read.
+ * Returns a function that creates objects with these properties. The generated literal gives them a fixed shape: V8
+ * stores objects that get properties one by one as hash tables, which are five times larger and slower.
  */
 function rowMaker(names: readonly string[]): RowMaker {
   const properties = names.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);
   return new Function("values", `return { ${properties.join(", ")} };`) as RowMaker;
 }
 
-/** Makes rows of what PostgreSQL sends: objects with the wire's names, and values of JavaScript. */
+/** Creates rows from PostgreSQL's messages: objects with the API's names and JavaScript values. */
 export class RowReader {
-  /** How each column is to be sent. */
+  /** Format in which each column is to be sent. */
   readonly formats: readonly number[];
   readonly #reads: Read[] = [];
   readonly #rowOf: RowMaker;
@@ -87,7 +87,7 @@ export class RowReader {
     this.#rowOf = rowMaker(names);
   }
 
-  /** Reads the body of a DataRow that begins at `at`. */
+  /** Reads the DataRow that begins at `at`. */
   read(bytes: Buffer, at: number): Row {
     let end = at + 2;
     const values = this.#reads.map((read) => {
@@ -101,22 +101,22 @@ export class RowReader {
 }
 
 const MAX_CACHED = 2000;
-/** Of a column: how it is read, and its part of the function that makes rows. */
+/** Size of a column in a row reader, in bytes: its parser and its part of the generated function. */
 const COLUMN_BYTES = 200;
-const kept = new OldestOut<string, RowReader>({
+const readers = new OldestOut<string, RowReader>({
   name: "row readers",
   most: MAX_CACHED,
   mostBytes: 8 * 1024 * 1024,
   bytesOf: (key, { formats }) => 2 * key.length + COLUMN_BYTES * formats.length,
 });
 
-/** The reader of what `description`, the body of PostgreSQL's RowDescription, describes: one for all connections. */
+/** Returns the reader for a RowDescription; shared by all connections. */
 export function readerOf(description: Buffer, reading: Reading): RowReader {
   const key = `${reading.isVerbatim} ${reading.isBinary} ${description.toString("latin1")}`;
-  let reader = kept.get(key);
+  let reader = readers.get(key);
   if (!reader) {
     reader = new RowReader(description, reading);
-    kept.set(key, reader);
+    readers.set(key, reader);
   }
   return reader;
 }

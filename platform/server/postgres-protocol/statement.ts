@@ -1,9 +1,9 @@
 import { failureIn } from "./failure.ts";
-import type { MessageTaker } from "./message-splitter.ts";
+import type { MessageConsumer } from "./message-splitter.ts";
 import type { MessageWriter, Sent } from "./message-writer.ts";
 import { type Row, type RowReader, readerOf } from "./row-reader.ts";
 
-/** What the beginnings of PostgreSQL's messages mean. */
+/** Codes of PostgreSQL's messages. */
 const CODES = {
   parsed: 0x31,
   bound: 0x32,
@@ -15,45 +15,45 @@ const CODES = {
   noColumns: 0x6e,
   parameters: 0x74,
 };
-const OURS = new Set(Object.values(CODES));
+const CONSUMED = new Set(Object.values(CODES));
 
-/** What a statement begins with when it answers with rows, and tells no number that is asked for. */
+/** First byte of the SELECT tag; such tags contain no number of written rows. */
 const SELECT = 0x53;
 
 export interface Answer {
   rows: Row[];
-  /** Such as `UPDATE 3`; empty after a select. */
+  /** Command tag such as `UPDATE 3`; empty after a select. */
   tag: string;
-  /** Since it was sent, or what was sent before it was answered. */
+  /** Time since the statement, or the last answer before it, in milliseconds. */
   milliseconds: number;
 }
 
-/** What a connection knows of a statement that is kept on it. */
-export interface Kept {
+/** State of a prepared statement on one connection. */
+export interface PreparedStatement {
   name: string;
   isParsed: boolean;
-  /** Reads its rows; null until PostgreSQL has described them. */
+  /** Reads its rows; null until PostgreSQL described them. */
   reader: RowReader | null;
 }
 
 export interface Asked {
   text: string;
   values: readonly Sent[];
-  /** Null for what is asked once. */
-  kept: Kept | null;
-  /** A statement that is sent with it, and comes before it. */
+  /** Null for a statement that is sent once. */
+  prepared: PreparedStatement | null;
+  /** A statement to send before this one, such as `begin`. */
   opening: string | null;
-  /** Leaves the names of columns as they are. */
+  /** Use the column names unchanged. */
   isVerbatim: boolean;
 }
 
-/** One statement on its way: what is sent, and its answer, read as it comes in. */
-export class Statement implements MessageTaker {
+/** A statement in progress: sends it and reads its answer as it arrives. */
+export class Statement implements MessageConsumer {
   readonly answer: Promise<Answer>;
   readonly #asked: Asked;
   #resolve!: (answer: Answer) => void;
   #reject!: (error: Error) => void;
-  #kept: Kept | null;
+  #prepared: PreparedStatement | null;
   #began = 0;
   #isOpening: boolean;
   #reader: RowReader | null = null;
@@ -63,7 +63,7 @@ export class Statement implements MessageTaker {
 
   constructor(asked: Asked) {
     this.#asked = asked;
-    this.#kept = asked.kept;
+    this.#prepared = asked.prepared;
     this.#isOpening = asked.opening !== null;
     this.answer = new Promise((resolve, reject) => {
       this.#resolve = resolve;
@@ -71,21 +71,24 @@ export class Statement implements MessageTaker {
     });
   }
 
-  /** Statements in `parsing` are being parsed for what is sent before it: until that is done nobody else can. */
-  write(writer: MessageWriter, parsing: Set<Kept>): void {
+  /**
+   * Writes the messages of the statement. `parsing` contains statements that are being parsed earlier in the batch:
+   * those cannot be prepared twice.
+   */
+  write(writer: MessageWriter, parsing: Set<PreparedStatement>): void {
     const { text, values, opening } = this.#asked;
-    if (this.#kept && parsing.has(this.#kept)) this.#kept = null;
-    const kept = this.#kept;
-    const name = kept?.name ?? "";
+    if (this.#prepared && parsing.has(this.#prepared)) this.#prepared = null;
+    const prepared = this.#prepared;
+    const name = prepared?.name ?? "";
     if (opening !== null) {
       writer.parse("", opening);
       writer.bind("", [], []);
       writer.execute();
     }
-    this.#reader = kept?.reader ?? null;
-    if (!kept?.isParsed) {
+    this.#reader = prepared?.reader ?? null;
+    if (!prepared?.isParsed) {
       writer.parse(name, text);
-      if (kept) parsing.add(kept);
+      if (prepared) parsing.add(prepared);
     }
     if (!this.#reader) writer.describe(name);
     writer.bind(name, values, this.#reader?.formats ?? []);
@@ -93,33 +96,33 @@ export class Statement implements MessageTaker {
     writer.sync();
   }
 
-  /** What is sent before it, if anything, is answered. */
+  /** Called when everything sent before this statement has been answered. */
   begin(): void {
     this.#began = performance.now();
   }
 
   wants(code: number): boolean {
-    return OURS.has(code);
+    return CONSUMED.has(code);
   }
 
-  take(code: number, bytes: Buffer, start: number, end: number): void {
-    if (code === CODES.row) this.#takeRow(bytes, start);
+  consume(code: number, bytes: Buffer, start: number, end: number): void {
+    if (code === CODES.row) this.#readRow(bytes, start);
     else if (code === CODES.failed) this.#failure = failureIn(bytes, start, end);
     else if (this.#isOpening) this.#isOpening = code !== CODES.complete;
     else if (code === CODES.complete) {
       if (bytes[start] !== SELECT) this.#tag = bytes.toString("latin1", start, end - 1);
-    } else if (code === CODES.parsed && this.#kept) this.#kept.isParsed = true;
-    else if (code === CODES.columns) this.#takeColumns(bytes.subarray(start, end));
-    else if (code === CODES.noColumns) this.#takeColumns(Buffer.alloc(2));
+    } else if (code === CODES.parsed && this.#prepared) this.#prepared.isParsed = true;
+    else if (code === CODES.columns) this.#readColumns(bytes.subarray(start, end));
+    else if (code === CODES.noColumns) this.#readColumns(Buffer.alloc(2));
   }
 
-  #takeColumns(description: Buffer): void {
+  #readColumns(description: Buffer): void {
     const { isVerbatim } = this.#asked;
     this.#reader = readerOf(description, { isVerbatim, isBinary: false });
-    if (this.#kept) this.#kept.reader = readerOf(description, { isVerbatim, isBinary: true });
+    if (this.#prepared) this.#prepared.reader = readerOf(description, { isVerbatim, isBinary: true });
   }
 
-  #takeRow(bytes: Buffer, start: number): void {
+  #readRow(bytes: Buffer, start: number): void {
     try {
       this.#rows.push(this.#reader!.read(bytes, start));
     } catch (error) {

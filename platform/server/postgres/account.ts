@@ -2,19 +2,21 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:chi
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Whose processes and files they are. */
+/** Owner of processes and files. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
+/** Runs a program as a certain account. */
 export type Run = (program: string, args: string[], options: SpawnOptions) => ChildProcess;
 
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * The account PostgreSQL runs under: ours, or an unprivileged one when we are root, as it refuses to be root.
- * The owner of an existing cluster stays, so that a `postgres` account added later changes nothing.
+ * Returns the account for PostgreSQL: the current user, or an unprivileged account when that is root, as whom
+ * PostgreSQL refuses to run. The owner of an existing cluster is preferred, so that a `postgres` account added later
+ * changes nothing. Throws when there is no suitable account.
  */
 export function chooseAccount(dataDir: string): Account {
   if (!isRoot()) return { uid: process.getuid!(), gid: process.getgid!() };
@@ -39,7 +41,10 @@ function findAccount(name: string): Account | null {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null;
 }
 
-/** How to run PostgreSQL's programs under `account`, which must be able to get to all `paths`. */
+/**
+ * Returns a function that runs PostgreSQL's programs as `account`, which must be able to reach all `paths`. Throws when
+ * it cannot.
+ */
 export function runAs(account: Account, paths: string[]): Run {
   const env = { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
   const closed = isRoot() ? paths.find((path) => !canReach(account, path)) : undefined;
@@ -59,8 +64,8 @@ function canReach({ uid, gid }: Account, path: string): boolean {
 }
 
 /**
- * A checkout under /root is closed to every other account. `setpriv` changes the account but keeps the one
- * right to read past closed directories; without no_setuid_fixup access(2) would not honour it.
+ * A checkout under /root is closed to other accounts. `setpriv` changes the account but preserves the capability to
+ * read past closed directories; without no_setuid_fixup access(2) would ignore it.
  */
 function passClosedDirectories({ uid, gid }: Account, closed: string): string[] {
   if (spawnSync("setpriv", ["--version"]).error) {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { findBinaries, linkLibraries } from "./binaries.ts";
 import { place } from "./testing.ts";
 
-test("where there is no PostgreSQL in npm, one hears to bring one's own", async () => {
+test("a platform without an embedded PostgreSQL gets an error that asks for DATABASE_URL", async () => {
   await assert.rejects(findBinaries("win32-x64"), /no embedded PostgreSQL for win32-x64.* set DATABASE_URL/);
 });
 

@@ -8,12 +8,15 @@ interface Binaries {
 
 const EXECUTABLE = 0o555;
 
-/** The server's programs, from the optional package npm installed for this platform. */
+/**
+ * Returns the paths of the server's programs, from the optional npm package for this platform. Throws when it is not
+ * installed.
+ */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const { initdb, postgres } = await importPackage(platform);
   linkLibraries(join(dirname(postgres), "../.."));
   for (const program of [initdb, postgres]) {
-    // An install under a tight umask leaves them to root alone.
+    // After an install under a strict umask only root can run them.
     if ((statSync(program).mode & EXECUTABLE) !== EXECUTABLE) chmodSync(program, 0o755);
   }
   return { initdb, postgres };
@@ -30,7 +33,7 @@ async function importPackage(platform: string): Promise<Binaries> {
   }
 }
 
-/** Makes the links among the package's libraries, as its install script does where npm may run scripts. */
+/** Creates the links between the package's libraries that its install script creates when npm runs scripts. */
 export function linkLibraries(packageDir: string): void {
   const list = join(packageDir, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -41,7 +44,7 @@ export function linkLibraries(packageDir: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      // Another process starting at the same time was first.
+      // Another process that is starting created it first.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }

@@ -9,21 +9,22 @@ interface ClusterOptions {
   initdb: string;
   account: Account;
   run: Run;
-  /** Whether the files must be on the disk before it counts as made. */
+  /** Wait until the files are on disk. */
   sync: boolean;
 }
 
+/** True when `dataDir` contains a complete cluster. */
 export function isCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, "PG_VERSION"));
 }
 
-/** Makes a cluster at `dataDir`: whole, or not at all. */
+/** Creates a cluster at `dataDir`, completely or not at all. Throws with the output of initdb when that fails. */
 export async function createCluster(dataDir: string, { initdb, account, run, sync }: ClusterOptions) {
   requireName();
   const half = `${dataDir}.new`;
   for (const name of readdirSync(dirname(dataDir))) {
     const left = join(dirname(dataDir), name);
-    // An initdb that outlived its parent may still be writing there: hence also a new name for each attempt.
+    // An initdb that outlived its parent may still write to its directory, so each attempt uses a new name.
     if (name.startsWith(basename(half))) rmSync(left, { recursive: true, maxRetries: 5 });
   }
   const made = mkdtempSync(`${half}-`);
@@ -32,14 +33,14 @@ export async function createCluster(dataDir: string, { initdb, account, run, syn
   const durable = sync ? [] : ["--no-sync"];
   const args = ["-D", made, "-U", SUPERUSER, "--auth=trust", ...locale, ...durable];
   const child = run(initdb, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`initdb could not make ${dataDir}:\n${said}`);
+  if (code !== 0) throw new Error(`initdb could not make ${dataDir}:\n${output}`);
   renameSync(made, dataDir);
 }
 
-/** `docker run -u 12345` gives a user without a name, which initdb does not accept. */
+/** Throws for a user without a name, such as with `docker run -u 12345`, which initdb does not accept. */
 function requireName(): void {
   try {
     userInfo();

@@ -10,10 +10,10 @@ import { startEmbeddedPostgres } from "./embedded.ts";
 import { PORT } from "./socket-directory.ts";
 import { aStoppedHome, ask, place } from "./testing.ts";
 
-test("a server is left alone until it is ready", { timeout: 60_000 }, async (t) => {
+test("a server is not contacted before it is ready", { timeout: 60_000 }, async (t) => {
   const socketDir = join(place, "not-ready");
   mkdirSync(socketDir);
-  const listener = createServer(() => assert.fail("Somebody connected."));
+  const listener = createServer(() => assert.fail("It was contacted."));
   listener.listen(join(socketDir, `.s.PGSQL.${PORT}`));
   t.after(() => listener.close());
   await once(listener, "listening");
@@ -22,13 +22,13 @@ test("a server is left alone until it is ready", { timeout: 60_000 }, async (t) 
   assert.equal(await connectWhen(() => found.next().value ?? "gone"), null);
 });
 
-test("a server that knows no colloquy says so at once", { timeout: 60_000 }, async (t) => {
+test("a server without the role colloquy is reported at once", { timeout: 60_000 }, async (t) => {
   const home = await aStoppedHome(t);
   const server = await startEmbeddedPostgres(home, { fast: true });
   await ask(server, "CREATE ROLE owner SUPERUSER LOGIN");
   const owner = new pg.Client({ ...server.connection("postgres"), user: "owner" });
   await owner.connect();
-  await owner.query("ALTER ROLE colloquy RENAME TO somebody");
+  await owner.query("ALTER ROLE colloquy RENAME TO other");
   await owner.end();
   await assert.rejects(startEmbeddedPostgres(home), /role "colloquy" does not exist/);
 });

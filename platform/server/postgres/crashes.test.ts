@@ -17,51 +17,51 @@ import {
 import { until } from "./until.ts";
 
 describe("after a kill -9", { timeout: 60_000 }, () => {
-  test("of the process that started it, the next one adopts the server and stops it", async (t) => {
+  test("when the process that started it is killed, the next one adopts the server and stops it", async (t) => {
     const home = await aStoppedHome(t);
     const killed = launchElsewhere(t, home);
-    const { pid } = await killed.says();
+    const { pid } = await killed.nextMessage();
     await killed.die();
     const next = await startEmbeddedPostgres(home);
     assert.deepEqual([next.adopted, next.pid], [true, pid]);
     assert.equal(await next.release(), "stopped");
   });
 
-  test("of the server, its user lives on, and the next start has all that was committed", async (t) => {
+  test("when the server is killed, its user continues, and the next start has all committed data", async (t) => {
     const home = await aStoppedHome(t);
     const user = launchElsewhere(t, home);
-    const { pid } = await user.says();
+    const { pid } = await user.nextMessage();
     const second = await startEmbeddedPostgres(home);
-    await ask(second, "CREATE TABLE kept AS SELECT 'committed' AS word");
+    await ask(second, "CREATE TABLE survivors AS SELECT 'committed' AS word");
     process.kill(pid, "SIGKILL");
     assert.equal(await second.release(), "stopped");
     const next = await startEmbeddedPostgres(home);
     assert.equal(next.adopted, false);
-    assert.deepEqual(await ask(next, "SELECT * FROM kept"), [{ word: "committed" }]);
+    assert.deepEqual(await ask(next, "SELECT * FROM survivors"), [{ word: "committed" }]);
     assert.match(log(home), /was not properly shut down; automatic recovery/);
     assert.equal(await next.release(), "stopped");
     assert.equal(await user.release(), "stopped");
   });
 
-  test("of both, the next start has all that was committed", async (t) => {
+  test("when both are killed, the next start has all committed data", async (t) => {
     const home = await aStoppedHome(t);
     const killed = launchElsewhere(t, home);
-    const { pid } = await killed.says();
+    const { pid } = await killed.nextMessage();
     const second = await startEmbeddedPostgres(home);
-    await ask(second, "CREATE TABLE kept AS SELECT 'committed' AS word");
+    await ask(second, "CREATE TABLE survivors AS SELECT 'committed' AS word");
     await killed.die();
     process.kill(pid, "SIGKILL");
     const next = await startEmbeddedPostgres(home);
     assert.equal(next.adopted, false);
-    assert.deepEqual(await ask(next, "SELECT * FROM kept"), [{ word: "committed" }]);
+    assert.deepEqual(await ask(next, "SELECT * FROM survivors"), [{ word: "committed" }]);
     assert.equal(await next.release(), "stopped");
     assert.equal(await second.release(), "stopped");
   });
 
-  test("of a server that its parent has not buried, the next start is not misled by its pid", async (t) => {
+  test("the pid of a killed server that is not yet reaped does not mislead the next start", async (t) => {
     const home = await aStoppedHome(t);
     const parent = launchElsewhere(t, home);
-    const { pid } = await parent.says();
+    const { pid } = await parent.nextMessage();
     process.kill(parent.pid, "SIGSTOP");
     process.kill(pid, "SIGKILL");
     const next = await startEmbeddedPostgres(home);
@@ -70,35 +70,39 @@ describe("after a kill -9", { timeout: 60_000 }, () => {
     assert.equal(await next.release(), "stopped");
   });
 
-  test("of a server whose sessions go on, the next start waits for them", async (t) => {
+  test("the next start waits for sessions that outlive a killed server", async (t) => {
     const home = await aStoppedHome(t);
     const first = await startEmbeddedPostgres(home);
-    const { tell } = await aFrozenSession(t, first);
+    const { send } = await aFrozenSession(t, first);
     process.kill(first.pid, "SIGKILL");
     await until(() => running(home) === null, 10, "The server did not die.");
     const starting = startEmbeddedPostgres(home);
     const refused = () => log(home).includes("pre-existing shared memory block");
     await until(refused, 10, "The old session was not noticed.");
-    tell("SIGKILL");
+    send("SIGKILL");
     const next = await starting;
     assert.equal(next.adopted, false);
     assert.equal(await next.release(), "stopped");
   });
 
-  test("of a server that is being released, it counts as stopped", async (t) => {
+  test("a server killed while it is released counts as stopped", async (t) => {
     const home = await aStoppedHome(t);
     const server = await startEmbeddedPostgres(home, { settings: { log_statement: "all" } });
-    const { tell } = await aFrozenSession(t, server);
+    const { send } = await aFrozenSession(t, server);
     const releasing = server.release();
-    await until(() => log(home).includes("FROM pg_stat_activity"), 10, "Nobody asked who else is there.");
+    await until(
+      () => log(home).includes("FROM pg_stat_activity"),
+      10,
+      "The other sessions were not counted.",
+    );
     process.kill(server.pid, "SIGKILL");
     assert.equal(await releasing, "stopped");
-    tell("SIGKILL");
+    send("SIGKILL");
     const next = await startEmbeddedPostgres(home);
     assert.equal(await next.release(), "stopped");
   });
 
-  test("in the middle of initdb, the next start makes the cluster anew", async (t) => {
+  test("when initdb is killed, the next start creates the cluster again", async (t) => {
     const home = aHome(t);
     const killed = launchElsewhere(t, home);
     const begun = () => existsSync(home) && readdirSync(home).some((name) => name.startsWith("pgdata.new"));
@@ -110,8 +114,8 @@ describe("after a kill -9", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what is left behind", { timeout: 60_000 }, () => {
-  test("of a cluster half made is never taken for a whole one", async (t) => {
+describe("leftovers", { timeout: 60_000 }, () => {
+  test("a partly created cluster is not used", async (t) => {
     const home = aHome(t);
     mkdirSync(join(home, "pgdata.new", "base"), { recursive: true });
     writeFileSync(join(home, "pgdata.new", "PG_VERSION"), "18\n");
@@ -121,7 +125,7 @@ describe("what is left behind", { timeout: 60_000 }, () => {
     assert.equal(await server.release(), "stopped");
   });
 
-  test("of a pid file does not harm the stranger whose pid it has come to name", async (t) => {
+  test("a pid file that now names another process does not harm that process", async (t) => {
     const home = await aStoppedHome(t);
     const { uid, gid } = statSync(join(home, "pgdata"));
     const stranger = spawn(process.execPath, ["-e", "process.stdin.resume()"], { uid, gid, cwd: "/" });

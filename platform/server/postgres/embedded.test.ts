@@ -11,8 +11,8 @@ import { until } from "./until.ts";
 
 const fast = { fast: true };
 
-describe("a server", { timeout: 60_000 }, () => {
-  test("is made on an empty directory, and answers on a closed unix socket alone", async (t) => {
+describe("an embedded server", { timeout: 60_000 }, () => {
+  test("is created in an empty directory, and listens only on a closed unix socket", async (t) => {
     const home = aHome(t);
     const server = await startEmbeddedPostgres(home);
     assert.equal(server.adopted, false);
@@ -43,7 +43,7 @@ describe("a server", { timeout: 60_000 }, () => {
     assert.deepEqual(readdirSync(home).sort(), [".lock", "pgdata", "postgres.log", "run"]);
   });
 
-  test("takes settings over the usual ones", async (t) => {
+  test("applies settings over the defaults", async (t) => {
     const settings = { shared_buffers: "16MB", application_name: "with spaces, and = signs" };
     const server = await startEmbeddedPostgres(await aStoppedHome(t), { fast: true, settings });
     assert.deepEqual(await ask(server, "SHOW shared_buffers"), [{ shared_buffers: "16MB" }]);
@@ -54,14 +54,14 @@ describe("a server", { timeout: 60_000 }, () => {
     await server.release();
   });
 
-  test("is not confused by what the environment says of other servers", async (t) => {
-    const env = { PGHOST: "db.invalid", PGPORT: "1", PGUSER: "somebody", PGSSLMODE: "require" };
+  test("ignores environment variables for other servers", async (t) => {
+    const env = { PGHOST: "db.invalid", PGPORT: "1", PGUSER: "other", PGSSLMODE: "require" };
     const user = launchElsewhere(t, await aStoppedHome(t), { env: { ...process.env, ...env } });
-    assert.equal((await user.says()).adopted, false);
+    assert.equal((await user.nextMessage()).adopted, false);
     assert.equal(await user.release(), "stopped");
   });
 
-  test("that does not start tells why in its own words, and can be started after that", async (t) => {
+  test("that does not start reports why, and can be started afterwards", async (t) => {
     const home = await aStoppedHome(t);
     const wrong = startEmbeddedPostgres(home, { settings: { max_connections: "many" } });
     await assert.rejects(wrong, /did not start:\n.*invalid value for parameter "max_connections": "many"/);
@@ -69,7 +69,7 @@ describe("a server", { timeout: 60_000 }, () => {
     assert.equal(await server.release(), "stopped");
   });
 
-  test("is put in a short temporary directory when its path is too long for a socket", async (t) => {
+  test("uses a short temporary directory when its path is too long for a socket", async (t) => {
     const home = join(aHome(t), "long".repeat(20));
     const server = await startEmbeddedPostgres(home, fast);
     t.after(() => rmdirSync(server.socketDir));
@@ -77,13 +77,13 @@ describe("a server", { timeout: 60_000 }, () => {
     assert.equal(statSync(server.socketDir).mode & 0o777, 0o700);
     assert.deepEqual(await ask(server, "SELECT 1 AS one"), [{ one: 1 }]);
     const other = launchElsewhere(t, home, { env: { ...process.env, TMPDIR: place } });
-    const joined = await other.says();
+    const joined = await other.nextMessage();
     assert.deepEqual([joined.adopted, joined.socketDir], [true, server.socketDir]);
     assert.equal(await other.release(), "left-running");
     assert.equal(await server.release(), "stopped");
   });
 
-  test("does not put its socket where somebody else has laid a trap", async (t) => {
+  test("does not put its socket into a directory of another user", async (t) => {
     const home = join(aHome(t), "long".repeat(20));
     const server = await startEmbeddedPostgres(home, fast);
     await server.release();
@@ -95,22 +95,22 @@ describe("a server", { timeout: 60_000 }, () => {
 });
 
 describe("processes that share a server", { timeout: 60_000 }, () => {
-  test("may begin on the same empty directory, and end, at the same moment", async (t) => {
+  test("may start in one empty directory, and end, at the same time", async (t) => {
     const home = aHome(t);
     const two = [launchElsewhere(t, home), launchElsewhere(t, home)];
-    const [one, other] = await Promise.all(two.map((process) => process.says()));
+    const [one, other] = await Promise.all(two.map((process) => process.nextMessage()));
     assert.deepEqual([one?.adopted, other?.adopted].sort(), [false, true]);
     assert.equal(one?.pid, other?.pid);
     for (const { pid } of two) process.kill(pid, "SIGTERM");
-    const ends = await Promise.all(two.map((process) => process.says()));
+    const ends = await Promise.all(two.map((process) => process.nextMessage()));
     assert.ok(ends.some(({ released }) => released === "stopped"));
     assert.equal(running(home), null);
   });
 
-  test("keep it until the last of them leaves, even those that ask it nothing", async (t) => {
+  test("use it until the last of them leaves, even without sending statements", async (t) => {
     const home = await aStoppedHome(t);
     const first = launchElsewhere(t, home);
-    const { pid } = await first.says();
+    const { pid } = await first.nextMessage();
     const second = await startEmbeddedPostgres(home, fast);
     assert.deepEqual([second.adopted, second.pid], [true, pid]);
     assert.equal(await first.release(), "left-running");
@@ -119,7 +119,7 @@ describe("processes that share a server", { timeout: 60_000 }, () => {
     assert.equal(running(home), null);
   });
 
-  test("do not take it from a client that came by itself", async (t) => {
+  test("do not stop it while another client is connected", async (t) => {
     const home = await aStoppedHome(t);
     const server = await startEmbeddedPostgres(home, fast);
     const client = new pg.Client(server.connection("postgres"));
@@ -131,14 +131,18 @@ describe("processes that share a server", { timeout: 60_000 }, () => {
     assert.equal(await next.release(), "stopped");
   });
 
-  test("are not held up by a session that is about to go", async (t) => {
+  test("do not wait for a session that is about to end", async (t) => {
     const home = await aStoppedHome(t);
     const server = await startEmbeddedPostgres(home, { fast: true, settings: { log_statement: "all" } });
-    const { client, tell } = await aFrozenSession(t, server);
+    const { client, send } = await aFrozenSession(t, server);
     const ended = client.end();
     const releasing = server.release();
-    await until(() => log(home).includes("FROM pg_stat_activity"), 10, "Nobody asked who else is there.");
-    tell("SIGCONT");
+    await until(
+      () => log(home).includes("FROM pg_stat_activity"),
+      10,
+      "The other sessions were not counted.",
+    );
+    send("SIGCONT");
     assert.equal(await releasing, "stopped");
     await ended;
   });
@@ -150,18 +154,18 @@ describe("processes that share a server", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a server that is told to stop by somebody else", { timeout: 60_000 }, () => {
-  test("ends when its users were told the same, as systemd does", async (t) => {
+describe("a server that is stopped from outside", { timeout: 60_000 }, () => {
+  test("ends when its users are stopped too, as systemd does", async (t) => {
     const home = await aStoppedHome(t);
     const server = await startEmbeddedPostgres(home, fast);
     const other = launchElsewhere(t, home);
-    await other.says();
+    await other.nextMessage();
     for (const pid of [server.pid, other.pid]) process.kill(pid, "SIGTERM");
-    await Promise.all([server.release(), other.says()]);
+    await Promise.all([server.release(), other.nextMessage()]);
     await until(() => running(home) === null, 10, "It still runs.");
   });
 
-  test("is started anew once it is gone", async (t) => {
+  test("is started again after it has ended", async (t) => {
     const home = await aStoppedHome(t);
     const server = await startEmbeddedPostgres(home, fast);
     const client = new pg.Client(server.connection("postgres"));
@@ -178,10 +182,10 @@ describe("a server that is told to stop by somebody else", { timeout: 60_000 }, 
 });
 
 describe("a process that uses a server", { timeout: 60_000 }, () => {
-  test("shuts it down in good order on SIGTERM", async (t) => {
+  test("shuts it down cleanly on SIGTERM", async (t) => {
     const home = await aStoppedHome(t);
     const user = launchElsewhere(t, home);
-    await user.says();
+    await user.nextMessage();
     assert.equal(await user.release(), "stopped");
     const next = await startEmbeddedPostgres(home, fast);
     assert.equal(next.adopted, false);
@@ -193,13 +197,13 @@ describe("a process that uses a server", { timeout: 60_000 }, () => {
   test("is alone in its process group, so that Ctrl-C does not reach the server", async (t) => {
     const home = await aStoppedHome(t);
     const user = launchElsewhere(t, home, { detached: true });
-    const { pid } = await user.says();
+    const { pid } = await user.nextMessage();
     await user.die();
     assert.throws(() => process.kill(-user.pid, 0), { code: "ESRCH" });
     assert.equal(running(home)?.pid, pid);
   });
 
-  test("ends by itself when it forgets to release it", async (t) => {
+  test("exits even when it does not release the server", async (t) => {
     const home = await aStoppedHome(t);
     const module = new URL("./embedded.ts", import.meta.url);
     const script = `import { startEmbeddedPostgres } from "${module}"; await startEmbeddedPostgres("${home}")`;

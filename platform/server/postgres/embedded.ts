@@ -11,25 +11,26 @@ import { withLock } from "./lock.ts";
 import { findPostmaster, stopPostmaster } from "./postmaster.ts";
 import { openSocketDirectory, PORT } from "./socket-directory.ts";
 
+/** A connection to the embedded server. */
 export interface EmbeddedPostgres {
   socketDir: string;
-  /** Only part of the socket's name: nothing listens on the network. */
+  /** Part of the socket's file name; the server does not listen on the network. */
   port: number;
   user: string;
-  /** Whether it was running already: started by another process, or left by one that was killed. */
+  /** True when the server was already running, started by another process or left behind by a killed one. */
   adopted: boolean;
   pid: number;
   connection(database: string): pg.ClientConfig;
-  /** Stops the server, unless another process still uses it. Close your own connections first. */
+  /** Stops the server unless another process uses it. Close all other connections first. */
   release(): Promise<"stopped" | "left-running">;
 }
 
 interface Options {
-  /** Gives up safety against power cuts for speed: for tests. */
+  /** Trades durability in a power cut for speed, for tests. */
   fast?: boolean;
-  /** PostgreSQL settings over ours. A server that is adopted keeps those it was started with. */
+  /** PostgreSQL settings that override the defaults. An adopted server retains its own settings. */
   settings?: Record<string, string>;
-  /** Starts the server again whenever it ends before it is released; gets the failure of each start that fails. */
+  /** Restarts the server whenever it ends before it is released. Called with the error of each failed start. */
   onDown?: (error: Error) => void;
 }
 
@@ -41,8 +42,8 @@ const SETTINGS = {
   max_connections: "200",
   shared_buffers: "128MB",
   log_min_messages: "warning",
-  // Pages ask for little at a time, of what is mostly in memory: compiling, or starting helpers, takes longer than it saves,
-  // and a row that is found by its number costs hardly more than the next one.
+  // Requests run small statements on cached data: JIT compilation and parallel workers cost more than they save, and
+  // reading a random row costs hardly more than reading the next one.
   jit: "off",
   random_page_cost: "1.1",
   max_parallel_workers_per_gather: "0",
@@ -51,8 +52,9 @@ const SETTINGS = {
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
- * Runs the PostgreSQL that came with npm on the directory `root`, which it makes and fills if need be, or
- * joins the one that runs there. It listens on a unix socket only, which its own account and root can reach.
+ * Runs the PostgreSQL of the npm package in the directory `root`, which is created if necessary, or joins the server
+ * that already runs there. It listens only on a unix socket that its own account and root can reach. Throws when it
+ * does not start.
  */
 export async function startEmbeddedPostgres(root: string, options: Options = {}): Promise<EmbeddedPostgres> {
   mkdirSync(root, { recursive: true });
@@ -64,13 +66,14 @@ export async function startEmbeddedPostgres(root: string, options: Options = {})
   let isReleased = false;
   let restarting = Promise.resolve();
 
-  /** Connects to the server, which it starts when it does not run. */
+  /** Connects to the server and starts it when it is not running. */
   const joinServer = () =>
     withLock(lockFile, async () => {
       const running = await connectToRunning(dataDir);
       const server = running ?? (await start(home, dataDir, options));
       client = server.client;
-      // Stays open, idle, for as long as we use the server: that is how others know that we do.
+      // The idle connection stays open while this process uses the server, which shows other processes that it is in
+      // use.
       client.unref();
       if (options.onDown) client.once("end", () => (restarting = restart(options.onDown!)));
       return { ...server, adopted: running !== null };
@@ -99,7 +102,7 @@ export async function startEmbeddedPostgres(root: string, options: Options = {})
     async release() {
       isReleased = true;
       await restarting;
-      // Before the lock: its holder may be waiting for a server that waits for us to leave.
+      // Close before locking: the holder of the lock may wait for a server that waits for this connection to close.
       client.ref();
       await client.end();
       return withLock(lockFile, () => stopIfUnused(dataDir));
@@ -125,7 +128,7 @@ async function stopIfUnused(dataDir: string): Promise<"stopped" | "left-running"
   if (!running) return "stopped";
   const alone = await isAlone(running.client).catch((error) => {
     if (findPostmaster(dataDir)) throw error;
-    return true; // It was killed while we asked.
+    return true; // The server was killed meanwhile.
   });
   await running.client.end();
   if (!alone) return "left-running";

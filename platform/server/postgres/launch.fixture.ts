@@ -1,19 +1,19 @@
-// A process that uses the embedded server until it is told to end: what the tests of crashes kill.
-// It takes a directory, and says what happens in lines of JSON.
+// A process that uses the embedded server until it is stopped; tests of crashes kill it. Its argument is a directory;
+// it reports its state as lines of JSON.
 import { startEmbeddedPostgres } from "./embedded.ts";
 
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 try {
   const server = await startEmbeddedPostgres(process.argv[2]!);
   const leave = async () => {
     process.stdin.destroy();
-    say({ released: await server.release() });
+    report({ released: await server.release() });
   };
   process.once("SIGTERM", leave);
-  // Ends also with the test that started it.
+  // Also ends with the test that started it.
   process.stdin.once("end", leave).resume();
-  say({ pid: server.pid, adopted: server.adopted, socketDir: server.socketDir });
+  report({ pid: server.pid, adopted: server.adopted, socketDir: server.socketDir });
 } catch (error) {
-  say({ error: (error as Error).message });
+  report({ error: (error as Error).message });
 }

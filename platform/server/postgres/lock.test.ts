@@ -3,17 +3,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { test } from "node:test";
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as pause } from "node:timers/promises";
 import { withLock } from "./lock.ts";
 import { place } from "./testing.ts";
 
-test("a lock lets one work at a time, also after one that failed", { timeout: 60_000 }, async () => {
+test("a lock admits one holder at a time, also after a holder that failed", { timeout: 60_000 }, async () => {
   const file = join(place, "one-at-a-time");
   let inside = 0;
   const work = async (number: number) => {
     inside++;
     assert.equal(inside, 1);
-    await turn();
+    await pause();
     inside--;
     if (number % 2) throw new Error(`${number}`);
     return number;
@@ -26,7 +26,9 @@ test("a lock lets one work at a time, also after one that failed", { timeout: 60
   assert.deepEqual(outcomes, [0, "1", 2, "3", 4, "5", 6, "7", 8, "9"]);
 });
 
-test("a lock held by another process is free as soon as that is killed", { timeout: 60_000 }, async (t) => {
+test("a lock held by another process is free as soon as that process is killed", {
+  timeout: 60_000,
+}, async (t) => {
   const file = join(place, "killed");
   const script = `
     import { withLock } from "${new URL("./lock.ts", import.meta.url)}";
@@ -41,7 +43,7 @@ test("a lock held by another process is free as soon as that is killed", { timeo
   await once(holder.stdout, "data");
   const order: string[] = [];
   const waiting = withLock(file, async () => order.push("taken"));
-  await turn();
+  await pause();
   order.push("killed");
   holder.kill("SIGKILL");
   await waiting;

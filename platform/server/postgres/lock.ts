@@ -4,23 +4,22 @@ import { until } from "./until.ts";
 const SQLITE_BUSY = 5;
 
 /**
- * Does `work` while no other process, and nobody else in this one, holds the lock on `file`. SQLite is here
- * for its file lock, the only one Node reaches: the kernel lets go of it when its holder dies, however it
- * dies, whereas a pid written in a file stays behind, comes to name a stranger, and is taken over by two
- * waiters at once.
+ * Runs `work` while no other caller in any process holds the lock on `file`. SQLite provides the only file lock
+ * available in Node: the kernel releases it when its holder dies in any way. A pid file would remain, could name an
+ * unrelated process, and could be tryLock over by two waiters at once. Throws after three minutes.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file);
   try {
     const complaint = `Another process has been starting or stopping PostgreSQL for minutes: it holds ${file}`;
-    await until(() => taken(lock), 180, complaint);
+    await until(() => tryLock(lock), 180, complaint);
     return await work();
   } finally {
     lock.close();
   }
 }
 
-function taken(lock: DatabaseSync): boolean {
+function tryLock(lock: DatabaseSync): boolean {
   try {
     lock.exec("BEGIN EXCLUSIVE");
     return true;

@@ -3,22 +3,22 @@ import { readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { until } from "./until.ts";
 
-/** A running server, as its pid file tells. */
+/** A running server according to its pid file. */
 export interface Postmaster {
   pid: number;
   socketDir: string;
-  /** False while it starts or stops. */
+  /** False while the server starts or stops. */
   ready: boolean;
 }
 
-/** The live server of `dataDir`, or null, whatever pid file a dead one has left. */
+/** Returns the running server of `dataDir`; null when there is none, even if a dead server left its pid file. */
 export function findPostmaster(dataDir: string): Postmaster | null {
   const lines = readPidFile(dataDir);
   const [pid, socketDir, status] = [Number(lines[0]), lines[4] ?? "", lines[7] ?? ""];
   return servesFrom(pid, dataDir) ? { pid, socketDir, ready: status.trim() === "ready" } : null;
 }
 
-/** Has the server of `dataDir`, if one runs, end all sessions and write everything; waits until it is gone. */
+/** Stops the server of `dataDir`, if one runs: ends all sessions, writes everything, and waits until it has ended. */
 export async function stopPostmaster(dataDir: string): Promise<void> {
   const server = findPostmaster(dataDir);
   if (!server) return;
@@ -40,7 +40,9 @@ function readPidFile(dataDir: string): string[] {
   }
 }
 
-/** A pid alone says nothing: the dead keep theirs until they are reaped, and others come to have it. */
+/**
+ * Checks the process itself: a dead process keeps its pid until it is reaped, and afterwards another one may get it.
+ */
 function servesFrom(pid: number, dataDir: string): boolean {
   try {
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);

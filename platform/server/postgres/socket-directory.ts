@@ -4,14 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Account } from "./account.ts";
 
-/** Only part of the socket's name: nothing listens on the network. */
+/** Part of the socket's file name; the server does not listen on the network. */
 export const PORT = 5432;
-// What the shortest sockaddr_un in use, that of macOS, holds besides its closing zero.
+// Longest socket path: that of macOS, without its terminating zero.
 const LONGEST_PATH = 103;
 
 /**
- * Makes the directory of the socket: `run` in `home`, or a short one under the temporary directory when the
- * path would be too long for a socket. Being closed to others, it is all that guards the server.
+ * Creates the directory of the socket: `run` in `home`, or a short one in the temporary directory when the path would
+ * be too long for a socket. Its permissions are the only protection of the server. Throws when the directory belongs to
+ * another user.
  */
 export function openSocketDirectory(home: string, account: Account): string {
   const directory = fits(join(home, "run")) ? join(home, "run") : join(tmpdir(), `colloquy-${digest(home)}`);

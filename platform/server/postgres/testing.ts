@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { until } from "./until.ts";
 
-/** A place for clusters: in memory where there is room, and open to the account they run under. */
+/** Directory for clusters: in memory when there is room, and readable for their account. */
 export const place = mkdtempSync(join(hasRoom("/dev/shm") ? "/dev/shm" : tmpdir(), "postgres-"));
 chmodSync(place, 0o755);
 after(() => rmSync(place, { recursive: true, maxRetries: 5 }));
@@ -25,7 +25,7 @@ function hasRoom(directory: string): boolean {
   }
 }
 
-/** A path for a server to live in, which does not exist yet; whatever runs there ends with the test. */
+/** Returns a path for a server, which does not exist yet. A server running there ends with the test. */
 export function aHome(t: TestContext): string {
   const home = join(mkdtempSync(join(place, "home-")), "postgres");
   chmodSync(join(home, ".."), 0o755);
@@ -38,15 +38,15 @@ export function aHome(t: TestContext): string {
   return home;
 }
 
-/** The server that lives in `home`, if one does. */
+/** Returns the server running in `home`, if any. */
 export const running = (home: string) => findPostmaster(join(home, "pgdata"));
 
-/** What it has said so far. */
+/** Returns the server's log. */
 export const log = (home: string) => readFileSync(join(home, "postgres.log"), "utf8");
 
 let original: Promise<string> | null = null;
 
-/** A home with a cluster in it that has been shut down. */
+/** Returns a home with a cluster whose server was shut down. */
 export async function aStoppedHome(t: TestContext): Promise<string> {
   original ??= makeOriginal();
   const home = aHome(t);
@@ -63,7 +63,7 @@ async function makeOriginal(): Promise<string> {
 
 export const fixture = fileURLToPath(new URL("./launch.fixture.ts", import.meta.url));
 
-interface Said {
+interface Message {
   pid: number;
   adopted: boolean;
   socketDir: string;
@@ -71,7 +71,7 @@ interface Said {
   error: string;
 }
 
-/** Another process that uses the server of `home`: see launch.fixture.ts. */
+/** Starts another process that uses the server of `home`: see launch.fixture.ts. */
 export function launchElsewhere(t: TestContext, home: string, how: SpawnOptions = {}, script = fixture) {
   const child = spawn(process.execPath, [script, home], {
     cwd: "/",
@@ -82,14 +82,14 @@ export function launchElsewhere(t: TestContext, home: string, how: SpawnOptions 
   t.after(() => child.kill("SIGKILL"));
   return {
     pid: child.pid!,
-    async says(): Promise<Said> {
+    async nextMessage(): Promise<Message> {
       const { value, done } = await lines.next();
-      if (done) throw new Error("It ended without another word.");
+      if (done) throw new Error("It ended without another message.");
       return JSON.parse(value);
     },
     async release() {
       child.kill("SIGTERM");
-      return (await this.says()).released;
+      return (await this.nextMessage()).released;
     },
     async die() {
       const ended = once(child, "exit");
@@ -99,7 +99,7 @@ export function launchElsewhere(t: TestContext, home: string, how: SpawnOptions 
   };
 }
 
-/** Runs one statement in a session of its own, and returns its rows. */
+/** Runs a statement on its own connection and returns its rows. */
 export async function ask(server: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(server.connection("postgres"));
   await client.connect();
@@ -108,16 +108,16 @@ export async function ask(server: EmbeddedPostgres, sql: string): Promise<Record
   return rows;
 }
 
-/** Connects, and freezes the session that answers until it is told to go on. */
+/** Connects, and suspends the server process of that session. `send` sends it a signal. */
 export async function aFrozenSession(t: TestContext, server: EmbeddedPostgres) {
   const client = new pg.Client(server.connection("postgres"));
   client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-  const tell = (signal: NodeJS.Signals) => isAlive(rows[0]!.pid) && process.kill(rows[0]!.pid, signal);
-  tell("SIGSTOP");
-  t.after(() => tell("SIGKILL"));
-  return { client, tell };
+  const send = (signal: NodeJS.Signals) => isAlive(rows[0]!.pid) && process.kill(rows[0]!.pid, signal);
+  send("SIGSTOP");
+  t.after(() => send("SIGKILL"));
+  return { client, send };
 }
 
 export function isAlive(pid: number): boolean {

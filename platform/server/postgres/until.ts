@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 type Nothing = undefined | null | false;
 
-/** Asks every 10 ms until there is an answer, and returns it. After `seconds` it throws `complaint`. */
+/**
+ * Calls `ask` every 10 ms until it returns a truthy value, and returns that. Throws an Error with `complaint` after
+ * `seconds`.
+ */
 export async function until<T>(
   ask: () => T | Promise<T>,
   seconds: number,

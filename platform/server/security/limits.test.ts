@@ -12,7 +12,7 @@ const isTooMany = (error: unknown) =>
 describe("limits", () => {
   afterEach(() => setLimits("on"));
 
-  test("a key has its points and is then refused, with the seconds to wait", async () => {
+  test("a key has a number of points and is then refused with the seconds to wait", async () => {
     const attempts = limiter("attempts", { points: 2, seconds: 3600 });
     await attempts.take("ada");
     await attempts.take("ada");
@@ -26,7 +26,7 @@ describe("limits", () => {
     await assert.rejects(uploads.take("ada", 3), isTooMany);
   });
 
-  test("limiters of one name share their counts, those of another do not", async () => {
+  test("limiters with one name share their counts, and others do not", async () => {
     const numbers = { points: 1, seconds: 3600 };
     await limiter("shared", numbers).take("ada");
     await assert.rejects(limiter("shared", numbers).take("ada"), isTooMany);
@@ -44,7 +44,7 @@ describe("limits", () => {
   });
 });
 
-test("an address is counted by what one subscriber has", () => {
+test("an address is counted by the network of one subscriber", () => {
   const keys = {
     "203.0.113.7": "203.0.113.7",
     "::ffff:203.0.113.7": "203.0.113.7",

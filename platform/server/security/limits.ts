@@ -5,26 +5,29 @@ import { tooManyRequests } from "#platform/contract/errors.ts";
 import { OldestOut } from "../cache/oldest-out.ts";
 
 export interface Limiter {
-  /** Takes `points`, 1 when left out, from what `key` has left. Throws 429 with the seconds to wait when that is less. */
+  /**
+   * Takes `points` (default: 1) from the remaining points of `key`. Throws 429 with the seconds to wait when there are
+   * not enough.
+   */
   take(key: string, points?: number): Promise<void>;
 }
 
-/** The one that counts is as busy as it can be when it takes longer. */
+/** Longest time to wait for the counting process; after that it counts as overloaded. */
 const COUNTED_WITHIN_MS = 5000;
 
 let enforced = true;
 
-/** Switches every limit of this process; off is for load tests and for a forum that is guarded elsewhere. */
+/** Switches all limits of this process. Off is for load tests and for forums that are protected elsewhere. */
 export function setLimits(state: "on" | "off"): void {
   enforced = state === "on";
 }
 
-/** Whether limits count in this process. */
+/** Returns whether limits are enforced in this process. */
 export const areLimitsOn = () => enforced;
 
-/** Keys that a limit counts at once; it forgets the one that was counted longest ago. */
+/** Largest number of keys per limit; the one counted longest ago is dropped first. */
 export const MOST_KEYS = 20_000;
-/** Of such keys: the longest are names that users typed. */
+/** Largest total size of the keys, in bytes. The longest are names that users entered. */
 const MOST_KEY_BYTES = 1.5 * 1024 * 1024;
 
 interface Counter {
@@ -33,7 +36,7 @@ interface Counter {
 }
 const counters = new Map<string, Counter>();
 
-/** Processes that share a port count together, in the one that started them. */
+/** Worker processes that share a port count together, in the primary process. */
 function counterOf(name: string, points: number, duration: number): Counter {
   const counts = cluster.isWorker
     ? new RateLimiterCluster({ keyPrefix: name, points, duration, timeoutMs: COUNTED_WITHIN_MS })
@@ -44,8 +47,8 @@ function counterOf(name: string, points: number, duration: number): Counter {
 }
 
 /**
- * Allows each key `points` in every `seconds`, counted by this process, or with those that share its port. Limiters of one name share their counts,
- * so they must have the same numbers.
+ * Returns a limiter that allows each key `points` in every `seconds`, counted together with the processes that share
+ * this port. Limiters with one name share their counts. Throws when the name exists with other numbers.
  */
 export function limiter(name: string, { points, seconds }: { points: number; seconds: number }): Limiter {
   const counter = counters.get(name) ?? counterOf(name, points, seconds);
@@ -67,7 +70,7 @@ export function limiter(name: string, { points, seconds }: { points: number; sec
   };
 }
 
-/** The eight groups of an IPv6 address, in hexadecimal without leading zeros. */
+/** Returns the eight groups of an IPv6 address, in hexadecimal without leading zeros. */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [left = [], right = []] = canonical.split("::").map((side) => side.split(":").filter(Boolean));
@@ -80,8 +83,8 @@ const bytesOf = (group = "0") => {
 };
 
 /**
- * What requests from `ip` are counted under: an IPv4 address as it is, also when written as IPv6; of an IPv6 address
- * its /64, because one subscriber has all of that; `loopback` for this machine, such as a proxy that is not trusted.
+ * Returns the key to count requests from `ip` under: an IPv4 address itself, also when written as IPv6; the /64 of an
+ * IPv6 address, because one subscriber has all of it; `loopback` for this machine, such as an untrusted proxy.
  */
 export function addressKey(ip: string): string {
   const address = ip.replace(/%.*$/, "");
@@ -93,7 +96,10 @@ export function addressKey(ip: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** Of an IPv4 address its /24, of an IPv6 address its /48: what one who has many addresses has most likely. */
+/**
+ * Returns the address key and the larger network of a client with many addresses: the /24 of an IPv4 address, the /48
+ * of an IPv6 address.
+ */
 export function networkKeys(ip: string): [address: string, network: string] {
   const address = addressKey(ip);
   if (address.includes(":")) return [address, `${address.split(":").slice(0, 3).join(":")}::/48`];

@@ -8,24 +8,24 @@ const BCRYPT = "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW";
 const ARGON2_OTHER_COST =
   "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
 
-describe("our own passwords", () => {
-  test("a password is right, another is not, and its hash says how it was made", async () => {
+describe("passwords of this forum", () => {
+  test("a correct password is accepted, a wrong one is not, and the hash names its method", async () => {
     const { hash, method } = await hashPassword("correct horse ☕");
     assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     assert.equal(await verifyPassword("correct horse ☕", hash, method), "right");
     assert.equal(await verifyPassword("correct horse", hash, method), "wrong");
   });
 
-  test("the same password is hashed differently each time", async () => {
+  test("one password gets a different hash each time", async () => {
     assert.notEqual((await hashPassword("same")).hash, (await hashPassword("same")).hash);
   });
 
-  test("a hash of the reference implementation is understood", async () => {
+  test("a hash of the reference implementation is verified", async () => {
     assert.equal(await verifyPassword("password", ARGON2_OTHER_COST, "argon2id"), "right");
     assert.equal(await verifyPassword("passwort", ARGON2_OTHER_COST, "argon2id"), "wrong");
   });
 
-  test("a hash made at a lower cost is right and to be renewed", async () => {
+  test("a hash with a lower cost is right and has to be renewed", async () => {
     const { hash } = await hashPassword("cheap");
     const cheap = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
     assert.equal(await verifyPassword("password", cheap, "argon2id"), "right-rehash");
@@ -34,26 +34,26 @@ describe("our own passwords", () => {
 });
 
 describe("passwords of an imported forum", () => {
-  test("phpass hashes of both prefixes are understood and to be renewed", async () => {
+  test("phpass hashes with both prefixes are right and have to be renewed", async () => {
     for (const hash of [PHPASS, PHPASS.replace("$P$", "$H$")]) {
       assert.equal(await verifyPassword("test12345", hash, "Vanilla"), "right-rehash");
       assert.equal(await verifyPassword("test12346", hash, "phpass"), "wrong");
     }
   });
 
-  test("bcrypt hashes are understood and to be renewed", async () => {
+  test("bcrypt hashes are right and have to be renewed", async () => {
     for (const hash of [BCRYPT, BCRYPT.replace("$2a$", "$2y$"), BCRYPT.replace("$2a$", "$2b$")]) {
       assert.equal(await verifyPassword("U*U", hash, "Vanilla"), "right-rehash");
       assert.equal(await verifyPassword("U*V", hash, "bcrypt"), "wrong");
     }
   });
 
-  test("the hash tells its kind, whatever the method is called", async () => {
+  test("the format of the hash decides, not the name of the method", async () => {
     assert.equal(await verifyPassword("test12345", PHPASS, "bcrypt"), "right-rehash");
     assert.equal(await verifyPassword("U*U", BCRYPT, ""), "right-rehash");
   });
 
-  test("an account marked for reset needs a new password, in any case of letters", async () => {
+  test("an account marked for reset needs a new password, in any case of the method", async () => {
     assert.equal(await verifyPassword("U*U", BCRYPT, "Reset"), "reset");
     assert.equal(await verifyPassword("U*U", BCRYPT, "RESET"), "reset");
   });
@@ -74,7 +74,7 @@ describe("passwords of an imported forum", () => {
   });
 });
 
-test("a flood of sign-ins is sent away with 429 while those before it are answered", async () => {
+test("a flood of sign-ins is refused with 429 while earlier ones are answered", async () => {
   const results = await Promise.allSettled(Array.from({ length: 110 }, () => burnPassword("guess")));
   const refused = results.filter((result) => result.status === "rejected");
   assert.equal(refused.length, 110 - 102);

@@ -4,7 +4,10 @@ import bcrypt from "bcryptjs";
 import { tooManyRequests } from "#platform/contract/errors.ts";
 import { isPhpass, PHPASS } from "./phpass.ts";
 
-/** `right-rehash`: right, and to be stored anew with `hashPassword`. `reset`: nobody can know; a new one is needed. */
+/**
+ * `right-rehash`: right, but has to be hashed again with `hashPassword`. `reset`: no password can match; the user has
+ * to set a new one.
+ */
 type PasswordVerdict = "right" | "right-rehash" | "wrong" | "reset";
 
 interface Argon2Hash {
@@ -16,7 +19,7 @@ interface Argon2Hash {
 }
 
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
-/** Of a hash that was stored elsewhere: 256 MiB. */
+/** Largest memory cost of an imported hash, in KiB: 256 MiB. */
 const MAX_MEMORY = 262_144;
 const MAX_PASSES = 10;
 const SALT_BYTES = 16;
@@ -29,7 +32,10 @@ const RETRY_SECONDS = 5;
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Each password costs tens of milliseconds and megabytes: a flood of sign-ins waits here, and a greater one is sent away. */
+/**
+ * Limits concurrent hashing: each password costs tens of milliseconds and megabytes. Further calls wait; throws 429
+ * when too many are waiting.
+ */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= MAX_WAITING) throw tooManyRequests(RETRY_SECONDS);
   if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -37,7 +43,7 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place is handed over, not freed: nobody who comes in between can take it.
+    // The slot is handed to the next waiting call rather than freed, so that no newer call can take it.
     const next = waiting.shift();
     if (next) next();
     else working -= 1;
@@ -68,7 +74,7 @@ function readArgon2(hash: string): Argon2Hash | null {
 const isCurrent = ({ memory, passes, parallelism }: Argon2Hash) =>
   memory >= COST.memory && passes >= COST.passes && parallelism >= COST.parallelism;
 
-/** At most 2^14 rounds: one more doubling is a second of the processor for each attempt. */
+/** Limits bcrypt to 2^14 rounds; twice as many would take a second of processor time per attempt. */
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
 const LEGACY = [
@@ -76,7 +82,7 @@ const LEGACY = [
   { pattern: PHPASS, matches: isPhpass },
 ];
 
-/** Hashes with argon2id, in PHC text form. */
+/** Hashes a password with argon2id, in PHC string format. Throws 429 when too many calls are waiting. */
 export async function hashPassword(password: string): Promise<{ hash: string; method: "argon2id" }> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await queued(() => deriveTag(password, { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) }));
@@ -84,17 +90,17 @@ export async function hashPassword(password: string): Promise<{ hash: string; me
   return { hash: `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`, method: "argon2id" };
 }
 
-const NOBODY: Argon2Hash = { ...COST, salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) };
+const DUMMY: Argon2Hash = { ...COST, salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) };
 
 /** Does the work of one `verifyPassword`, so that an unknown account takes as long as a known one. */
 export async function burnPassword(password: string): Promise<void> {
-  await queued(() => deriveTag(password, NOBODY));
+  await queued(() => deriveTag(password, DUMMY));
 }
 
 /**
- * Compares a password, of at most 1000 bytes, with a stored hash: argon2id, or bcrypt and phpass from an imported
- * forum. The hash itself tells its kind, whatever the method is called; only the method `Reset` rules it out, and what
- * is no such hash is `reset` too. Throws 429 when too many wait already.
+ * Compares a password of at most 1000 bytes with a stored hash: argon2id, or bcrypt and phpass of an imported forum.
+ * The format of the hash decides, not `method`, except that the method `Reset` always gives `reset`. Unknown hashes
+ * give `reset` too. Throws 429 when too many calls are waiting.
  */
 export async function verifyPassword(
   password: string,

@@ -2,10 +2,13 @@ import { hash as digest, timingSafeEqual } from "node:crypto";
 
 const ITOA64 = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** phpass's portable hash: `$P$`, the logarithm of its rounds (here 7 to 16), 8 characters of salt, 22 of MD5. */
+/**
+ * Pattern of phpass's portable hash: `$P$`, the logarithm of its rounds (here 7 to 16), 8 characters of salt, 22 of
+ * MD5.
+ */
 export const PHPASS = /^\$[PH]\$[5-9A-E][./0-9A-Za-z]{30}$/;
 
-/** Bytes in groups of three, the least significant six bits first. */
+/** Encodes bytes in groups of three, the least significant six bits first. */
 function toText(bytes: Buffer): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 3) {
@@ -16,7 +19,7 @@ function toText(bytes: Buffer): string {
   return text;
 }
 
-/** Whether `hash`, which must look like `PHPASS`, was made of this password. */
+/** Returns whether `hash`, which must match `PHPASS`, was made from this password. */
 export async function isPhpass(password: string, hash: string): Promise<boolean> {
   const bytes = Buffer.from(password);
   let state = digest("md5", Buffer.concat([Buffer.from(hash.slice(4, 12)), bytes]), "buffer");

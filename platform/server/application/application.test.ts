@@ -160,7 +160,7 @@ test("an add-on is switched on every node, and the switch is stored", async () =
   await (await here.systemContext()).emit(lampLit, { lampID: 1 });
   await here.switchAddon("lamps", true);
   assert.equal(wasOn.get(here.registry), true);
-  await until(() => wasOn.has(there.registry), 10, "The other node does not hear of it.");
+  await until(() => wasOn.has(there.registry), 10, "The other node does not receive it.");
   assert.equal(wasOn.get(there.registry), true);
   await (await there.systemContext()).emit(lampLit, { lampID: 2 });
   await there.drained();
@@ -168,7 +168,7 @@ test("an add-on is switched on every node, and the switch is stored", async () =
   const later = await anApplication(features, { connection });
   assert.equal(later.registry.isActive(lamps), true);
   await later.switchAddon("lamps", false);
-  await until(() => wasOn.get(here.registry) === false, 10, "The first node does not hear of it.");
+  await until(() => wasOn.get(here.registry) === false, 10, "The first node does not receive it.");
 });
 
 test("a cached value of an add-on is read again when the add-on is switched on again", async () => {

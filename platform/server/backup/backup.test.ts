@@ -63,7 +63,7 @@ const ODD_ROWS = `
   insert into pairs select id, id + 1 from "Odd things";
   select setval('far_away', 9007199254740995, false);`;
 
-test("a backup restored elsewhere gives the same rows, sequences, keys and indexes", async () => {
+test("a restored backup has the same rows, sequences, keys and indexes", async () => {
   const from = await aFilledDatabase([odd], ODD_ROWS);
   const path = join(directory, "odd");
   const header = await writeBackup(from, path);
@@ -75,7 +75,7 @@ test("a backup restored elsewhere gives the same rows, sequences, keys and index
   assert.deepEqual(await migrate(aPool(to), [odd]), []);
 });
 
-test("a restored database is fast at once: what it holds is known, and most rows are known to be seen by all", async () => {
+test("a restored database is fast at once: it has statistics, and most pages are marked all-visible", async () => {
   const from = await aFilledDatabase([odd], ODD_ROWS);
   const path = join(directory, "fast");
   await writeBackup(from, path);
@@ -86,7 +86,7 @@ test("a restored database is fast at once: what it holds is known, and most rows
   assert.deepEqual(await ask(to, known), [{ rows: 5006, seen: true }]);
 });
 
-test("what servers and accounts are set to changes nothing", async () => {
+test("settings of servers and accounts do not affect a backup", async () => {
   const from = await aFilledDatabase([odd], ODD_ROWS);
   const path = join(directory, "set");
   const set =
@@ -100,7 +100,7 @@ test("what servers and accounts are set to changes nothing", async () => {
   assert.deepEqual(await dumpOf(to), await dumpOf(from));
 });
 
-test("a backup is of one moment, while people go on writing", async () => {
+test("a backup is a snapshot while other connections go on writing", async () => {
   const purses = await aFeature("purses", "create table a (amount int); create table b (amount int)");
   const filled = await aFilledDatabase(
     [purses],
@@ -130,11 +130,11 @@ test("a backup is of one moment, while people go on writing", async () => {
   );
 });
 
-test("the file is for its owner only, and what was there before stays until the new one is whole", async () => {
-  const letters = await aFeature("letters", "create table letters (text text)");
+test("the file is readable by its owner only, and an older file remains until the new one is complete", async () => {
+  const notes = await aFeature("notes", "create table notes (text text)");
   const connection = await aFilledDatabase(
-    [letters],
-    "insert into letters select md5(n::text) from generate_series(1, 50000) as n",
+    [notes],
+    "insert into notes select md5(n::text) from generate_series(1, 50000) as n",
   );
   const own = await aDirectory();
   const path = join(own, "forum.backup");
@@ -151,20 +151,20 @@ test("the file is for its owner only, and what was there before stays until the 
   const [first] = zstdDecompressSync(await readFile(path))
     .toString()
     .split("\n");
-  assert.match(first ?? "", /"format":"colloquy backup".*"name":"letters","columns":\["text"\],"rows":50000/);
+  assert.match(first ?? "", /"format":"colloquy backup".*"name":"notes","columns":\["text"\],"rows":50000/);
 });
 
-test("a database without a forum, and a place that cannot be written to, are refused", async () => {
+test("a database without a forum and an unwritable path are refused", async () => {
   await assert.rejects(
     writeBackup(await aDatabase(), join(directory, "none")),
     /There is no forum in this database/,
   );
-  const letters = await aFeature("letters", "create table letters (text text)");
-  const connection = await aFilledDatabase([letters]);
+  const notes = await aFeature("notes", "create table notes (text text)");
+  const connection = await aFilledDatabase([notes]);
   await assert.rejects(writeBackup(connection, join(directory, "nowhere", "file")), /ENOENT.*nowhere/);
 });
 
-test("files go along, after the tables and whole, and need a place to come to", async () => {
+test("files are included completely, after the tables, and need a store when they are restored", async () => {
   const from = await aFilledDatabase([odd]);
   const open = (name: string) =>
     openFiles({ dataDirectory: join(directory, name), s3Url: null }, (error) => {
@@ -193,7 +193,7 @@ test("files go along, after the tables and whole, and need a place to come to", 
     assert.ok(bytes.equals(await buffer(await others.read(key))), key);
 });
 
-test("a backup of the version before, which had no files, can be restored", async () => {
+test("a backup of version 1, which had no files, can be restored", async () => {
   const from = await aFilledDatabase([odd], ODD_ROWS);
   const path = join(directory, "version-1");
   await writeBackup(from, path);

@@ -1,14 +1,14 @@
 import type pg from "pg";
 
 /**
- * What is taken off the tables while rows come, and put back: foreign keys and triggers, since rows come in any order
- * and as they were; indexes, since making one of all rows takes a fraction of the time.
+ * SQL to remove and restore what slows down or blocks loading rows: foreign keys and triggers, because rows are loaded
+ * in any order and unchanged, and indexes, because building one afterwards takes a fraction of the time.
  */
-const BURDENS = `
+const OBSTACLES = `
   select
     format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on,
-    1 as turn
+    1 as step
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
   union all
   select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 2
@@ -20,12 +20,15 @@ const BURDENS = `
     format('alter table %s enable trigger %I', tgrelid::regclass, tgname), 3
   from pg_trigger join pg_class on pg_class.oid = tgrelid
   where not tgisinternal and tgenabled = 'O' and relnamespace = 'public'::regnamespace
-  order by turn`;
+  order by step`;
 
-/** Does `work` on tables without them. To be used in a transaction: a failure leaves them off. */
+/**
+ * Runs `work` with these removed from the tables, and restores them afterwards. Use it in a transaction: a failure
+ * leaves them removed.
+ */
 export async function withBareTables(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
-  const { rows: burdens } = await client.query<{ off: string; on: string }>(BURDENS);
-  for (const { off } of burdens) await client.query(off);
+  const { rows: obstacles } = await client.query<{ off: string; on: string }>(OBSTACLES);
+  for (const { off } of obstacles) await client.query(off);
   await work();
-  for (const { on } of burdens.reverse()) await client.query(on);
+  for (const { on } of obstacles.reverse()) await client.query(on);
 }

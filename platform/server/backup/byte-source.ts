@@ -2,16 +2,16 @@ const LINE_END = 10;
 const LONGEST_LINE = 4 * 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
-/** Bytes that come in pieces of any size, taken by the line and by the count. Throws when there are too few. */
+/** Reads lines and byte counts from chunks of any size. Throws when the data ends too early. */
 export class ByteSource {
-  readonly #pieces: AsyncIterator<Buffer>;
+  readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = NOTHING;
 
-  constructor(pieces: AsyncIterable<Buffer>) {
-    this.#pieces = pieces[Symbol.asyncIterator]();
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** The next line, with its end. */
+  /** Returns the next line, with its line end. */
   async line(): Promise<Buffer> {
     let line = NOTHING;
     while (line.length <= LONGEST_LINE) {
@@ -23,23 +23,24 @@ export class ByteSource {
     throw new Error("it is something else");
   }
 
-  /** The next `count` bytes, in pieces. */
+  /** Yields the next `count` bytes in chunks. */
   async *take(count: number): AsyncGenerator<Buffer> {
     for (let left = count; left > 0; ) {
       const rest = await this.#some();
-      const piece = this.#cut(Math.min(left, rest.length));
-      left -= piece.length;
-      yield piece;
+      const chunk = this.#cut(Math.min(left, rest.length));
+      left -= chunk.length;
+      yield chunk;
     }
   }
 
+  /** True when all bytes have been read. */
   async isAtEnd(): Promise<boolean> {
-    return this.#rest.length === 0 && (await this.#pieces.next()).done === true;
+    return this.#rest.length === 0 && (await this.#chunks.next()).done === true;
   }
 
   async #some(): Promise<Buffer> {
     while (this.#rest.length === 0) {
-      const { done, value } = await this.#pieces.next();
+      const { done, value } = await this.#chunks.next();
       if (done) throw new Error("it ends too early");
       this.#rest = value;
     }
@@ -47,8 +48,8 @@ export class ByteSource {
   }
 
   #cut(count: number): Buffer {
-    const piece = this.#rest.subarray(0, count);
+    const chunk = this.#rest.subarray(0, count);
     this.#rest = this.#rest.subarray(count);
-    return piece;
+    return chunk;
   }
 }

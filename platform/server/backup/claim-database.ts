@@ -3,7 +3,7 @@ import { MIGRATION_LOCK } from "../database/migrate.ts";
 import { until } from "../postgres/until.ts";
 import { listTables, nameOf } from "./contents.ts";
 
-/** For those who are just leaving. */
+/** Time for connections that are just closing. */
 const LEAVING_SECONDS = 2;
 
 const OTHERS = `
@@ -12,8 +12,9 @@ const OTHERS = `
     and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /**
- * Has the database alone until the transaction ends: nodes would keep in memory, and write back, what they knew before.
- * Those that start wait for the lock. Throws while others are there, and when there are rows in `unlessRowsIn`.
+ * Locks the database for this transaction alone: running nodes would keep old data in memory and write it back, and
+ * starting ones wait for the lock. Throws while there are other connections, and when the table `unlessRowsIn` has
+ * rows.
  */
 export async function claimDatabase(client: pg.ClientBase, unlessRowsIn: string | null): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);

@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** Does `work` on a connection of its own, and ends it: what is not committed by then is undone. */
+/** Runs `work` on its own connection and ends it; uncommitted changes are rolled back. */
 export async function connected<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(connection);
-  // Whoever waits for an answer learns of a lost connection from there.
+  // A lost connection is reported by the pending statement.
   client.on("error", () => {});
   await client.connect();
   try {

@@ -2,11 +2,11 @@ import pg from "pg";
 
 export interface Table {
   name: string;
-  /** Those that are stored as they are given: not what PostgreSQL computes from others. */
+  /** Stored columns, without those that PostgreSQL computes. */
   columns: string[];
 }
 
-/** What may differ from one server or account to another, and would change what `copy` writes, or stop it. */
+/** Settings that may differ between servers or accounts, and would change or stop `copy`. */
 export const EXACT = `
   set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres';
@@ -16,14 +16,17 @@ export const EXACT = `
   set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
+/** Returns the quoted name of a table. */
 export const nameOf = (table: string) => `public.${pg.escapeIdentifier(table)}`;
 
+/** Returns the quoted names of tables, separated by commas. */
 export const namesOf = (tables: readonly Table[]) => tables.map(({ name }) => nameOf(name)).join(", ");
 
-/** What follows `copy`: the same in both directions. */
+/** Returns table and columns for `copy`, in both directions. */
 export const columnsOf = ({ name, columns }: Table) =>
   `${nameOf(name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
 
+/** Lists the tables of the public schema with their stored columns. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, array(
@@ -35,6 +38,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
+/** Lists the sequences of the public schema. */
 export async function listSequences(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class

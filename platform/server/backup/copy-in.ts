@@ -9,15 +9,15 @@ declare module "pg" {
 }
 
 /**
- * What `copy … from stdin` takes, for `client.query()`. When it fails half way, the connection is of no use any more
- * and has to be ended.
+ * The input of `copy … from stdin`, for `client.query()`. When it fails, its connection cannot be used further and has
+ * to be ended.
  */
 export class CopyIn extends Writable implements pg.Submittable {
-  /** Rows the server has stored, once all is written. */
+  /** Number of rows the server stored, once everything is written. */
   rows = 0;
   readonly #statement: string;
   #connection: pg.Connection | null = null;
-  /** Called when the server has answered what it was last asked. */
+  /** Called with the server's answer to the last request. */
   #answered: ((error?: Error) => void) | null = null;
 
   constructor(statement: string) {

@@ -1,19 +1,19 @@
 import { Readable } from "node:stream";
 import type pg from "pg";
 
-const PIECE_BYTES = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
-/** What `copy … to stdout` sends, for `client.query()`; the server waits while nobody reads. */
+/** The output of `copy … to stdout`, for `client.query()`. The server waits while nothing reads it. */
 export class CopyOut extends Readable implements pg.Submittable {
-  /** Rows that have come so far. */
+  /** Number of rows received so far. */
   rows = 0;
   readonly #statement: string;
   #connection: pg.Connection | null = null;
-  #piece: Buffer[] = [];
+  #chunks: Buffer[] = [];
   #bytes = 0;
 
   constructor(statement: string) {
-    super({ highWaterMark: PIECE_BYTES });
+    super({ highWaterMark: CHUNK_BYTES });
     this.#statement = statement;
   }
 
@@ -26,18 +26,18 @@ export class CopyOut extends Readable implements pg.Submittable {
     connection.query(this.#statement);
   }
 
-  /** The server sends a message a row. */
+  /** Called once per row. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     this.rows += 1;
-    // A copy: the bytes lie in a buffer that is used again.
-    this.#piece.push(Buffer.from(chunk));
+    // Copy the bytes, because their buffer is reused.
+    this.#chunks.push(Buffer.from(chunk));
     this.#bytes += chunk.length;
-    if (this.#bytes >= PIECE_BYTES) this.#pass();
+    if (this.#bytes >= CHUNK_BYTES) this.#pass();
   }
 
   #pass(): void {
-    const goesOn = this.push(Buffer.concat(this.#piece));
-    this.#piece = [];
+    const goesOn = this.push(Buffer.concat(this.#chunks));
+    this.#chunks = [];
     this.#bytes = 0;
     if (!goesOn) this.#connection?.stream.pause();
   }
@@ -45,7 +45,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   handleCommandComplete(): void {
     if (this.#bytes > 0) this.#pass();
     this.push(null);
-    // What comes next on the connection is for others.
+    // Resume the socket for the next query on this connection.
     this.#connection?.stream.resume();
   }
 

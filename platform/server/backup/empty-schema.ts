@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What stands in the schema by itself, tables first; what an extension brought stays. */
+/** SQL to drop the objects of the schema, tables first, except those of extensions. */
 const DROPS = `
   select format('drop %s if exists %s cascade', type, identity) as statement
   from pg_depend, pg_identify_object(classid, objid, 0)
@@ -12,7 +12,7 @@ const DROPS = `
     )
   order by type <> 'table'`;
 
-/** Empties the public schema, and forgets the jobs that wait: they are about what was there. */
+/** Empties the public schema and drops all jobs, which refer to its data. */
 export async function emptySchema(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(DROPS);
   for (const { statement } of rows) await client.query(statement);

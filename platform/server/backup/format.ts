@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Grows when an older version could not read what a newer one writes. */
+/** Increased when older versions cannot read the new format. */
 export const FORMAT_VERSION = 2;
 
 /*
@@ -10,9 +10,9 @@ export const FORMAT_VERSION = 2;
 export const Header = z.object({
   format: z.literal("colloquy backup"),
   version: z.int(),
-  /** When the snapshot was taken. */
+  /** Time of the snapshot. */
   date: z.iso.datetime(),
-  /** In the order in which they were applied. */
+  /** Applied migrations, in their order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
@@ -22,7 +22,8 @@ export type Header = z.infer<typeof Header>;
 export const TableLine = z.object({ table: z.string() });
 export const FileLine = z.object({ file: z.string() });
 export const BlockLine = z.object({ bytes: z.int().min(0) });
-/** How many bytes stand before it, and what they hash to. */
+/** Number of bytes before this line, and their hash. */
 export const Trailer = z.object({ bytes: z.int(), sha256: z.string() });
 
+/** Returns a value as a line of JSON. */
 export const lineOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);

@@ -10,7 +10,10 @@ import { CopyIn } from "./copy-in.ts";
 import type { Header } from "./format.ts";
 import type { Section } from "./read-backup.ts";
 
-/** Puts a backup into an empty schema, by the migrations it was made with. To be used in a transaction. */
+/**
+ * Loads a backup into an empty schema, using the migrations it was made with. Use it in a transaction. Throws when the
+ * backup is inconsistent.
+ */
 export async function loadBackup(
   client: pg.Client,
   header: Header,
@@ -23,7 +26,7 @@ export async function loadBackup(
   await setSequences(client, header);
 }
 
-/** Makes the tables as they were, without the rows that migrations bring. */
+/** Creates the tables of the backup, without the rows that migrations insert. */
 async function makeTables(client: pg.Client, header: Header, migrations: readonly Migration[]) {
   await client.query(MIGRATIONS_TABLE);
   for (const migration of migrations) await runMigration(client, migration);
@@ -34,7 +37,7 @@ async function makeTables(client: pg.Client, header: Header, migrations: readonl
   await client.query(`truncate ${namesOf(tables)}`);
 }
 
-/** Files only add to those that are there: one that belongs to nothing in the end is swept. */
+/** Stores a file of the backup. Files are only added: unused ones are removed by a later cleanup. */
 async function putFile(files: Files | null, key: string, contents: AsyncIterable<Buffer>): Promise<void> {
   if (!files) throw new Error("There are files in the backup, and no place for them.");
   await files.whileMaking(async (path) => {
@@ -59,7 +62,7 @@ async function loadRows(
     const table = left.get(name);
     if (!table) throw new Error(`The backup has ${name} twice, or not among its tables.`);
     left.delete(name);
-    // Frozen: its first readers need not write to every page, and indexes alone can answer at once.
+    // With `freeze` the first readers need not update every page, and index-only scans work at once.
     const copy = new CopyIn(`copy ${columnsOf(table)} from stdin (freeze, encoding 'UTF8')`);
     await pipeline(contents, client.query(copy));
     if (copy.rows !== table.rows)

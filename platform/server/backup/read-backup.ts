@@ -8,25 +8,25 @@ import { ByteSource } from "./byte-source.ts";
 import { BlockLine, FileLine, FORMAT_VERSION, Header, TableLine, Trailer } from "./format.ts";
 
 interface ReadOptions {
-  /** Hears how much of the file was read, from 0 to 1. */
+  /** Called with the share of the file that has been read, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /** The rows of a table, or a file. */
 export type Section = (z.infer<typeof TableLine> | z.infer<typeof FileLine>) & {
-  /** To be read to the end before the next section is asked for. */
+  /** Must be read to its end before the next section is requested. */
   contents: AsyncIterable<Buffer>;
 };
 
-/** Reads what a backup is made of, and proves it by the trailer: a reader at the end has read what was written. */
+/** Parses a backup and verifies its trailer: only after the last section is it certain that the file is unchanged. */
 class BackupReader {
   readonly #source: ByteSource;
   readonly #hash = createHash("sha256");
   #bytes = 0;
 
-  constructor(pieces: AsyncIterable<Buffer>) {
-    this.#source = new ByteSource(pieces);
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#source = new ByteSource(chunks);
   }
 
   async header(): Promise<Header> {
@@ -49,7 +49,7 @@ class BackupReader {
     for (;;) {
       const { bytes } = parsed(BlockLine, await this.#line());
       if (bytes === 0) return;
-      for await (const piece of this.#source.take(bytes)) yield this.#counted(piece);
+      for await (const chunk of this.#source.take(bytes)) yield this.#counted(chunk);
     }
   }
 
@@ -62,10 +62,10 @@ class BackupReader {
     return this.#counted(await this.#source.line());
   }
 
-  #counted(piece: Buffer): Buffer {
-    this.#hash.update(piece);
-    this.#bytes += piece.length;
-    return piece;
+  #counted(chunk: Buffer): Buffer {
+    this.#hash.update(chunk);
+    this.#bytes += chunk.length;
+    return chunk;
   }
 }
 
@@ -83,7 +83,7 @@ function parsed<T>(schema: z.ZodType<T>, line: Buffer): T {
   return result.data;
 }
 
-/** Reads the file at `path`. `work` has to come to the end of the sections before it can trust what it read. */
+/** Reads the backup at `path`. `work` has to read all sections before it can trust the contents. */
 export async function readBackup<T>(
   path: string,
   { onProgress, signal }: ReadOptions,
@@ -100,7 +100,7 @@ export async function readBackup<T>(
   }
 }
 
-/** Reads the file once from beginning to end. Throws unless it is what was written. */
+/** Reads the whole file and returns its header. Throws when the backup is incomplete or was changed. */
 export async function verifyBackup(path: string, options: ReadOptions): Promise<Header> {
   try {
     return await readBackup(path, options, async (header, sections) => {

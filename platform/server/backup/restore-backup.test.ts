@@ -27,18 +27,18 @@ const whole = join(directory, "whole");
 await writeBackup(await aFilledDatabase([books], WRITTEN), whole);
 
 let copies = 0;
-/** A copy of the backup, to be damaged. */
+/** A copy of the backup, to damage. */
 async function aCopy(): Promise<string> {
   copies += 1;
   await copyFile(whole, `${whole}-${copies}`);
   return `${whole}-${copies}`;
 }
 
-/** Another forum, which is in the way. */
+/** A database with another forum and further objects. */
 const anotherForum = () =>
   aFilledDatabase(
     [books],
-    `insert into authors (name) values ('somebody else'); select nextval('books_id_seq');
+    `insert into authors (name) values ('another author'); select nextval('books_id_seq');
      create table notes (author_id bigint references authors); create view names as select name from authors;
      create function one() returns int language sql as 'select 1'; create type mood as enum ('glad');
      create extension pg_trgm; create schema jobs; create table jobs.job (id int)`,
@@ -47,14 +47,14 @@ const anotherForum = () =>
 const bystander = await anotherForum();
 const untouched = await dumpOf(bystander);
 
-/** Asserts that the restore fails so, and that everything stays as it was. */
+/** Asserts that the restore fails with this error and changes nothing. */
 async function assertRefused(path: string, reason: RegExp, options: object = {}): Promise<void> {
   await assert.rejects(restoreBackup(bystander, path, { ...replacing, ...options }), reason);
   assert.deepEqual(await dumpOf(bystander), untouched);
   assert.deepEqual(await ask(bystander, JOBS), [{ jobs: "jobs.job" }]);
 }
 
-test("a file that was cut, changed, lengthened, or is something else, is refused before anything is touched", async () => {
+test("a file that was cut, changed, extended, or is not a backup, is refused before anything changes", async () => {
   const [cut, changed, longer, other] = [
     await aCopy(),
     await aCopy(),
@@ -72,7 +72,7 @@ test("a file that was cut, changed, lengthened, or is something else, is refused
   await assert.rejects(restoreBackup(await aDatabase(), "/nowhere", replacing), /ENOENT/);
 });
 
-test("the trailer tells of a change that the compression cannot see", async () => {
+test("the trailer reveals a change that the compression does not", async () => {
   const path = await aCopy();
   const text = zstdDecompressSync(await readFile(path)).toString();
   await writeFile(path, zstdCompressSync(text.replace("author 77\n", "author 78\n")));
@@ -81,7 +81,7 @@ test("the trailer tells of a change that the compression cannot see", async () =
   await assertRefused(path, /is not a whole backup: it ends too early/);
 });
 
-test("rows that do not fit one another, or are too few, undo everything, up to the sequences", async () => {
+test("inconsistent or missing rows roll everything back, including sequences", async () => {
   const orphan = await aCopy();
   await forge(orphan, (text) => text.replace("\n1235\tauthor 1234\n", "\n9999\tauthor 1234\n"));
   await assertRefused(orphan, /violates foreign key constraint/);
@@ -95,7 +95,7 @@ test("rows that do not fit one another, or are too few, undo everything, up to t
   await assertRefused(renamed, /are not those that its migrations make/);
 });
 
-test("what a newer version made is refused by name", async () => {
+test("a backup of a newer version is refused with the unknown migrations", async () => {
   const path = await aCopy();
   await assertRefused(path, /newer version.*Unknown here: books\/0001-books/, { features: [] });
   await assertRefused(path, /Migration books\/0001-books was applied with another text/, {
@@ -105,7 +105,7 @@ test("what a newer version made is refused by name", async () => {
   await assertRefused(path, /a newer version of Colloquy made it/);
 });
 
-test("a database with a forum in it is left alone, unless it is to be replaced as a whole", async () => {
+test("a database with a forum is not changed unless it is to be replaced completely", async () => {
   await assertRefused(whole, /There is a forum in this database already.*--replace/, {
     unlessRowsIn: "authors",
   });
@@ -121,7 +121,7 @@ test("a database with a forum in it is left alone, unless it is to be replaced a
   assert.deepEqual(await ask(replaced, JOBS), [{ jobs: null }]);
 });
 
-test("while others are connected it is refused", async () => {
+test("a restore is refused while there are other connections", async () => {
   const node = new pg.Client(bystander);
   await node.connect();
   await assert.rejects(restoreBackup(bystander, whole, replacing), /in use\. Stop the forum/);
@@ -129,7 +129,7 @@ test("while others are connected it is refused", async () => {
   assert.deepEqual(await dumpOf(bystander), untouched);
 });
 
-test("an older backup is brought forward as the forum that made it would have been", async () => {
+test("an older backup is migrated to the state that its forum would have after an upgrade", async () => {
   const newer = await aFeature(
     "books",
     BOOKS,
@@ -144,19 +144,19 @@ test("an older backup is brought forward as the forum that made it would have be
   const names = "select name, checksum from migrations order by date_applied, name";
   assert.deepEqual(await ask(restored, names), await ask(upgraded, names));
   const [dump, expected] = [await dumpOf(restored), await dumpOf(upgraded)];
-  // Migrations have their moments, and each forum signs with a secret of its own.
+  // Migration dates and signing secrets differ between forums.
   const own = { migrations: [], email_signing: [] };
   assert.deepEqual({ ...dump, ...own }, { ...expected, ...own });
 });
 
-test("a migration that fails on top of an older backup undoes everything", async () => {
+test("a migration that fails after an older backup rolls everything back", async () => {
   const newer = await aFeature("books", BOOKS, "select 1 / 0");
   await assertRefused(whole, /Migration books\/0002-books failed: division by zero/, {
     features: [newer],
   });
 });
 
-test("stopped half way, nothing has changed", async () => {
+test("a restore that is stopped half way changes nothing", async () => {
   for (const at of ["verifying", "loading"]) {
     const stop = new AbortController();
     const onProgress = (stage: string) => stage === at && stop.abort();

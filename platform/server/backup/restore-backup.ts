@@ -14,23 +14,23 @@ type Stage = "verifying" | "loading";
 
 interface RestoreOptions {
   features: readonly Feature[];
-  /** Refuses when there are rows in this table; null to replace whatever there is. */
+  /** Refuse when this table has rows; null to replace any data. */
   unlessRowsIn: string | null;
-  /** Where the files in the backup go; it can be left out when there are none. */
+  /** Store for the files in the backup; optional when there are none. */
   files?: Files;
-  /** Hears how far it is, from 0 to 1. */
+  /** Called with the current stage and its progress from 0 to 1. */
   onProgress?: (stage: Stage, share: number) => void;
-  /** Stops it while rows are read, and at the latest before they are committed. */
+  /** Stops the restore while rows are read, or at the latest before the commit. */
   signal?: AbortSignal;
 }
 
 interface Restored {
   header: Header;
-  /** Names of those that were applied on top: the backup is older than they are. */
+  /** Names of the migrations applied after loading, because the backup is older than they are. */
   migrated: string[];
 }
 
-/** The known migrations that the backup was made with. Throws when it was made with others. */
+/** Returns the known migrations that the backup was made with. Throws when it contains others. */
 function migrationsBehind({ migrations }: Header, known: readonly Migration[]): Migration[] {
   const byName = new Map(known.map((migration) => [migration.name, migration]));
   const unknown = migrations.filter(({ name }) => !byName.has(name)).map(({ name }) => name);
@@ -43,8 +43,8 @@ function migrationsBehind({ migrations }: Header, known: readonly Migration[]): 
 }
 
 /**
- * Makes the database what it was when the backup at `path` was made, and brings it forward. All in one transaction, on
- * new tables and sequences: whatever fails changes nothing.
+ * Restores the backup at `path` and applies newer migrations, in one transaction on new tables and sequences: a failure
+ * changes nothing. Throws when the backup is invalid, of a newer version, or the database is in use.
  */
 export async function restoreBackup(
   connection: pg.ClientConfig,

@@ -9,21 +9,21 @@ import { migrate } from "../database/migrate.ts";
 import { aDatabase, afterwards, ask } from "../database/testing.ts";
 import { lineOf } from "./format.ts";
 
-/** A directory of its own, gone after the file's tests. */
+/** Creates a directory that is deleted after the tests of the file. */
 export async function aDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "backup-"));
   afterwards(() => rm(directory, { recursive: true }));
   return directory;
 }
 
-/** A database with the tables of these features, and what `sql` puts there. */
+/** Creates a database with the tables of `features` and runs `sql` in it. */
 export async function aFilledDatabase(features: readonly Feature[], sql = ""): Promise<pg.ClientConfig> {
   const connection = await aDatabase();
   await fill(connection, features, sql);
   return connection;
 }
 
-/** Brings a database forward, does `sql`, and leaves: whoever restores wants to be alone. */
+/** Migrates a database, runs `sql`, and disconnects, because a restore needs the database for itself. */
 export async function fill(connection: pg.ClientConfig, features: readonly Feature[], sql = "") {
   const pool = new pg.Pool(connection);
   await migrate(pool, features);
@@ -42,7 +42,7 @@ const SHAPE = `
   select pg_describe_object(classid, objid, 0) from pg_depend where refobjid = 'public'::regnamespace
   order by line`;
 
-/** Every row of every table, where every sequence stands, and what hangs on the tables. */
+/** Returns every row of every table, the state of every sequence, and the objects of the tables. */
 export async function dumpOf(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
   const relations = await ask(
     connection,
@@ -58,7 +58,7 @@ export async function dumpOf(connection: pg.ClientConfig): Promise<Record<string
   return dump;
 }
 
-/** Writes a backup anew with other contents, and the trailer that fits them. */
+/** Writes a backup with changed contents and a matching trailer. */
 export async function forge(path: string, change: (text: string) => string): Promise<void> {
   const text = zstdDecompressSync(await readFile(path)).toString("latin1");
   const end = text.lastIndexOf('{"bytes":');

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** Writes a file that only its owner may read. It comes to `path` when it is whole and on the disk. */
+/** Writes a file that only its owner can read. It appears at `path` once it is complete and on disk. */
 export async function writeWhole(path: string, contents: AsyncIterable<Buffer>): Promise<void> {
   const unfinished = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString("hex")}.part`);
   const file = await open(unfinished, "wx", 0o600);

@@ -11,21 +11,21 @@ import { FORMAT_VERSION, type Header, lineOf } from "./format.ts";
 import { writeWhole } from "./whole-file.ts";
 
 interface WriteOptions {
-  /** Hears how many of the rows are written. */
+  /** Called with the number of rows written and the total. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
-  /** Files that go into it as well. */
+  /** Store whose files are included. */
   files?: FileStore;
 }
 
 interface Written extends Header {
-  /** How many there are in it. */
+  /** Number of files in the backup. */
   files: number;
 }
 
 /**
- * Begins a transaction that sees one moment of the database. Migrations are kept away until its tables are locked
- * against changes of their shape, and no longer: a node that starts meanwhile would wait.
+ * Starts a transaction on a snapshot of the database. Migrations are locked out only until the tables are locked
+ * against schema changes, because a starting node would wait.
  */
 async function beginSnapshot(client: pg.Client): Promise<Table[]> {
   await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
@@ -73,9 +73,9 @@ async function* contentsOf(
   for (const table of header.tables) {
     yield lineOf({ table: table.name });
     const copy = client.query(new CopyOut(`copy ${columnsOf(table)} to stdout (encoding 'UTF8')`));
-    for await (const piece of copy) {
-      yield lineOf({ bytes: piece.length });
-      yield piece;
+    for await (const chunk of copy) {
+      yield lineOf({ bytes: chunk.length });
+      yield chunk;
       onProgress?.(done + copy.rows, total);
       signal?.throwIfAborted();
     }
@@ -84,20 +84,20 @@ async function* contentsOf(
   }
 }
 
-/** All files, as they are after the snapshot: each that a row in it tells of was there before. */
+/** Yields all files, listed after the snapshot: files that its rows refer to already existed then. */
 async function* filesOf(
   store: FileStore,
   { signal }: WriteOptions,
   wrote: () => void,
 ): AsyncGenerator<Buffer> {
   for await (const { key } of store.list()) {
-    // Deleted meanwhile.
+    // The file has been deleted since.
     if ((await store.sizeOf(key)) === null) continue;
     const contents = await store.read(key);
     yield lineOf({ file: key });
-    for await (const piece of contents as AsyncIterable<Buffer>) {
-      yield lineOf({ bytes: piece.length });
-      yield piece;
+    for await (const chunk of contents as AsyncIterable<Buffer>) {
+      yield lineOf({ bytes: chunk.length });
+      yield chunk;
       signal?.throwIfAborted();
     }
     yield lineOf({ bytes: 0 });
@@ -105,19 +105,22 @@ async function* filesOf(
   }
 }
 
-/** Puts under it what proves it. */
-async function* sealed(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Appends the trailer with size and hash. */
+async function* withTrailer(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   let bytes = 0;
-  for await (const piece of contents) {
-    hash.update(piece);
-    bytes += piece.length;
-    yield piece;
+  for await (const chunk of contents) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield chunk;
   }
   yield lineOf({ bytes, sha256: hash.digest("hex") });
 }
 
-/** Writes all of the database, as it is at one moment, into a file at `path`; nothing waits for it meanwhile. */
+/**
+ * Writes a snapshot of the whole database to a file at `path`, without blocking other connections. Throws when there is
+ * no forum in the database or the file cannot be written.
+ */
 export async function writeBackup(
   connection: pg.ClientConfig,
   path: string,
@@ -132,7 +135,7 @@ export async function writeBackup(
     }
     await writeWhole(
       path,
-      pipeline(sealed(contents()), createZstdCompress(), () => {}),
+      pipeline(withTrailer(contents()), createZstdCompress(), () => {}),
     );
     return { ...header, files };
   });

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Turns } from "./semaphore.ts";
 
-test("so many work at once, so many wait, and whoever comes then is told so", async () => {
-  const turns = new Turns({ atOnce: 2, waiting: 1 });
+test("a limited number works at once, some wait, and further ones are refused", async () => {
+  const semaphore = new Turns({ atOnce: 2, waiting: 1 });
   const ends: (() => void)[] = [];
   let most = 0;
   let working = 0;
   const work = () =>
-    turns.run(async () => {
+    semaphore.run(async () => {
       most = Math.max(most, ++working);
       await new Promise<void>((end) => ends.push(end));
       working -= 1;
@@ -23,10 +23,10 @@ test("so many work at once, so many wait, and whoever comes then is told so", as
   assert.equal(most, 2);
 });
 
-test("work that fails gives its place to the next", async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 1 });
-  const failing = turns.run(() => Promise.reject(new Error("no")));
-  const next = turns.run(async () => "yes");
+test("work that fails passes its place to the next", async () => {
+  const semaphore = new Turns({ atOnce: 1, waiting: 1 });
+  const failing = semaphore.run(() => Promise.reject(new Error("no")));
+  const next = semaphore.run(async () => "yes");
   await assert.rejects(failing, /no/);
   assert.equal(await next, "yes");
 });

@@ -1,6 +1,8 @@
 import { ApiError } from "#platform/contract/errors.ts";
 
-/** Work that costs much, in turn: so much at once, so much waiting, and 503 for whoever comes then. */
+/**
+ * Limits concurrent expensive work: `atOnce` run, `waiting` more wait in order, and further ones are refused with 503.
+ */
 export class Turns {
   readonly #atOnce: number;
   readonly #waiting: number;
@@ -12,6 +14,7 @@ export class Turns {
     this.#waiting = waiting;
   }
 
+  /** Runs `work` when a place is free. Throws 503 when too many are waiting. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#working < this.#atOnce) this.#working += 1;
     else if (this.#queue.length < this.#waiting) await new Promise<void>((begin) => this.#queue.push(begin));
@@ -20,7 +23,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // Whoever waits longest takes this place over.
+      // The place passes to the one that has waited longest.
       const next = this.#queue.shift();
       if (next) next();
       else this.#working -= 1;

@@ -1,4 +1,4 @@
-/** Work of a worker thread: answers what it was given, or never ends. */
+/** Work for a worker thread: returns `answer`, or never ends when it is null. */
 export default function work({ answer }: { answer: string | null }): string {
   while (answer === null);
   return answer;

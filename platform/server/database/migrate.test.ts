@@ -18,15 +18,11 @@ const tablesIn = async (connection: pg.ClientConfig, names: string) =>
 test("every migration is applied once, in order", async () => {
   const connection = await aDatabase();
   const pool = aPool(connection);
-  const letters = await aFeature(
-    "letters",
-    "create table letters (id int)",
-    "alter table letters add word text",
-  );
-  const stamps = await aFeature("stamps", "create table stamps (letter_word text)");
-  const done = (await migrate(pool, [letters, stamps])).filter((name) => !name.startsWith("platform/"));
-  assert.deepEqual(done, ["letters/0001-letters", "letters/0002-letters", "stamps/0001-stamps"]);
-  assert.deepEqual(await migrate(pool, [letters, stamps]), []);
+  const notes = await aFeature("notes", "create table notes (id int)", "alter table notes add word text");
+  const stamps = await aFeature("stamps", "create table stamps (note_word text)");
+  const done = (await migrate(pool, [notes, stamps])).filter((name) => !name.startsWith("platform/"));
+  assert.deepEqual(done, ["notes/0001-notes", "notes/0002-notes", "stamps/0001-stamps"]);
+  assert.deepEqual(await migrate(pool, [notes, stamps]), []);
 });
 
 test("nodes that start together apply each migration once", async () => {
@@ -89,11 +85,11 @@ test("a migration that is interrupted leaves the old state, and is applied at th
 
 test("a migration that was changed after it was applied is refused", async () => {
   const connection = await aDatabase();
-  const letters = await aFeature("letters", "create table letters (id int)");
-  await migrate(aPool(connection), [letters]);
-  await letters.change("create table letters (id bigint)");
+  const notes = await aFeature("notes", "create table notes (id int)");
+  await migrate(aPool(connection), [notes]);
+  await notes.change("create table notes (id bigint)");
   await assert.rejects(
-    migrate(aPool(connection), [letters]),
-    /Migration letters\/0001-letters was applied with another text\. Add a new one instead\./,
+    migrate(aPool(connection), [notes]),
+    /Migration notes\/0001-notes was applied with another text\. Add a new one instead\./,
   );
 });

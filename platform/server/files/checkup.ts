@@ -4,8 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { addCheckup, type Finding } from "../operations/checkup.ts";
 import { type Files, filesOf } from "./files.ts";
 
-/** Puts a small file there, and takes it away again. Returns whether the store shows it to others. */
-async function tryOut(files: Files): Promise<boolean> {
+/** Stores, reads and deletes a small file. Returns whether the store serves it publicly. */
+async function probe(files: Files): Promise<boolean> {
   const key = `00/probe-${randomUUID()}`;
   const [found, isExposed] = await files.whileMaking(async (path) => {
     await writeFile(path, key);
@@ -17,14 +17,14 @@ async function tryOut(files: Files): Promise<boolean> {
   return isExposed;
 }
 
-/** Whether files can be stored, read and deleted, and are served by the forum only. */
+/** Checks that files can be stored, read and deleted, and that only the forum serves them. */
 export const filesCheckup = addCheckup({
   name: "files",
   async look({ addons }): Promise<Finding> {
     const files = filesOf(addons);
     const place = files.describe();
     try {
-      if (!(await tryOut(files))) return { right: true, says: `${place}.` };
+      if (!(await probe(files))) return { right: true, says: `${place}.` };
       const says = `${place}: anyone who has the address of a file in the bucket can read it.`;
       return { right: false, says, advice: "Make the bucket private: the forum reads it with its key." };
     } catch (error) {

@@ -8,7 +8,7 @@ const SHARD = /^[0-9a-z]{2}$/;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-/** Null in place of an error about what is not there. */
+/** Returns null instead of an error for a missing file or directory. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -18,7 +18,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Waits until a file's contents, or the names in a directory, are on the disk. */
+/** Waits until a file's contents, or the names in a directory, are on disk. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, "r");
   try {
@@ -28,7 +28,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Keeps files below `root`, readable by nobody but the owner of this process. `unfinished` is on the same disk. */
+/** Stores files below `root`, readable only by the owner of this process. `unfinished` must be on the same disk. */
 export function directoryStore(root: string, unfinished: string): FileStore {
   const pathOf = (key: string) => {
     checkKey(key);
@@ -56,7 +56,7 @@ export function directoryStore(root: string, unfinished: string): FileStore {
       return (await unlessMissing(stat(pathOf(key))))?.size ?? null;
     },
     async read(key, range) {
-      // Opened here: that it is not there is told before anything is answered.
+      // Open the file first, so that a missing file is reported before anything is sent.
       const file = await open(pathOf(key), "r");
       return createReadStream("", { fd: file, ...range });
     },

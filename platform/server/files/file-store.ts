@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A part of a file, both ends included. */
+/** A part of a file; both ends are included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -8,30 +8,33 @@ export interface ByteRange {
 
 export interface StoredFile {
   key: string;
-  /** When it was put there. */
+  /** Time when it was stored. */
   date: Date;
 }
 
-/** Where files are kept, by keys such as `3f/3fab….png`. A file never changes: what is put twice is the same. */
+/** Stores files under keys such as `3f/3fab….png`. A file never changes, so storing it again changes nothing. */
 export interface FileStore {
-  /** Where that is, for the log; without secrets. */
+  /** Returns the location for the log, without secrets. */
   describe(): string;
-  /** Takes a copy of the file at `path`. When it resolves the file is there for good; else it is not there at all. */
+  /**
+   * Copies the file at `path` into the store. Afterwards the file is stored durably; if it rejects, it is not stored at
+   * all.
+   */
   put(key: string, path: string): Promise<void>;
-  /** Its bytes; null when it is not there. */
+  /** Returns the size in bytes; null for a missing file. */
   sizeOf(key: string): Promise<number | null>;
-  /** Rejects when it is not there. */
+  /** Reads a file or a part of it. Rejects for a missing file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Also when it is not there. */
+  /** Deletes a file; does nothing when it is missing. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
-  /** Whether the store itself serves the file to anyone with its address there, past the forum. */
+  /** Returns whether the store serves the file publicly at its own address. */
   isExposed(key: string): Promise<boolean>;
 }
 
 const KEY = /^[0-9a-z]{2}\/[0-9a-z][0-9a-z.-]{0,120}$/;
 
-/** Keys become paths and addresses. Throws for one that could lead elsewhere. */
+/** Throws for an invalid key: keys become paths and addresses. */
 export function checkKey(key: string): void {
   if (!KEY.test(key) || key.includes("..")) throw new Error(`${JSON.stringify(key)} is no key of a file.`);
 }

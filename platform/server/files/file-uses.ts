@@ -1,18 +1,19 @@
 import type { Context } from "../application/context.ts";
 import { Opening } from "../extension-points/extension-point.ts";
 
-/** Rows that name files by their addresses and do not own them, such as the picture of an account. */
+/** Rows that refer to files by address without owning them, such as the avatar of a user. */
 export interface FileUse {
   /** Table and column. */
   name: string;
-  /** Texts in which these files are named, by the long parts of their addresses; there may be more among them. */
+  /** Returns texts that refer to these files by their ids (the long part of the address); further texts are allowed. */
   find(context: Context, fileIDs: readonly string[]): Promise<readonly (string | null)[]>;
 }
 
 const fileUses = new Opening<FileUse>("fileUses");
+/** Declares a use of files, so that they are not deleted. */
 export const addFileUse = (use: FileUse) => fileUses.with(use);
 
-/** Which of these files, by the long parts of their addresses, are named somewhere. */
+/** Returns those of `fileIDs` that are used somewhere. */
 export async function usedFiles(context: Context, fileIDs: readonly string[]): Promise<Set<string>> {
   if (fileIDs.length === 0) return new Set();
   const texts: string[] = [];

@@ -9,25 +9,25 @@ import type { FileStore } from "./file-store.ts";
 import { s3Store } from "./s3-store.ts";
 import { readS3Url } from "./s3-url.ts";
 
-/** Older than this, what was left unfinished belongs to a process that is gone. */
+/** Age from which unfinished files belong to a process that has ended. */
 const LEFT_MS = 24 * 60 * 60 * 1000;
 
-/** The files of a forum, and room for those that are being made. Whatever fails in the store is told as a 503. */
+/** The files of a forum, with temporary files. Errors of the store are reported and thrown as a 503. */
 export interface Files extends FileStore {
-  /** Gives `work` a path on the same disk for a file that nobody sees; it is gone afterwards. */
+  /** Runs `work` with a path for a temporary file on the same disk, and deletes it afterwards. */
   whileMaking<T>(work: (path: string) => Promise<T>): Promise<T>;
 }
 
 type Report = (error: Error, about: string) => void;
 
-/** The store that the configuration names. */
+/** Opens the configured store. `report` receives its errors. */
 export function openFiles(config: Pick<Config, "dataDirectory" | "s3Url">, report: Report): Files {
   const root = join(config.dataDirectory, "uploads");
   const unfinished = join(root, ".unfinished");
   const place = config.s3Url === null ? null : readS3Url(config.s3Url);
   const store = place ? s3Store(place) : directoryStore(root, unfinished);
 
-  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+  const asApiErrors = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -37,15 +37,15 @@ export function openFiles(config: Pick<Config, "dataDirectory" | "s3Url">, repor
   };
   return {
     describe: () => store.describe(),
-    put: (...file) => told(() => store.put(...file)),
-    sizeOf: (key) => told(() => store.sizeOf(key)),
-    read: (...part) => told(() => store.read(...part)),
-    delete: (key) => told(() => store.delete(key)),
+    put: (...file) => asApiErrors(() => store.put(...file)),
+    sizeOf: (key) => asApiErrors(() => store.sizeOf(key)),
+    read: (...part) => asApiErrors(() => store.read(...part)),
+    delete: (key) => asApiErrors(() => store.delete(key)),
     list: () => store.list(),
-    isExposed: (key) => told(() => store.isExposed(key)),
+    isExposed: (key) => asApiErrors(() => store.isExposed(key)),
     async whileMaking(work) {
       const path = join(unfinished, randomUUID());
-      await told(() => mkdir(unfinished, { recursive: true, mode: 0o700 }));
+      await asApiErrors(() => mkdir(unfinished, { recursive: true, mode: 0o700 }));
       try {
         return await work(path);
       } finally {
@@ -55,7 +55,7 @@ export function openFiles(config: Pick<Config, "dataDirectory" | "s3Url">, repor
   };
 }
 
-/** Throws away what processes that ended suddenly were making. */
+/** Deletes temporary files of processes that ended suddenly. */
 export async function clearUnfinished({ dataDirectory }: Pick<Config, "dataDirectory">): Promise<void> {
   const unfinished = join(dataDirectory, "uploads", ".unfinished");
   for (const name of await readdir(unfinished).catch(() => [])) {
@@ -65,14 +65,14 @@ export async function clearUnfinished({ dataDirectory }: Pick<Config, "dataDirec
   }
 }
 
-const kept = new WeakMap<Registry, Files>();
+const instances = new WeakMap<Registry, Files>();
 
-/** Sets where an application keeps its files. */
-export const setFiles = (registry: Registry, files: Files) => kept.set(registry, files);
+/** Sets the files of an application. */
+export const setFiles = (registry: Registry, files: Files) => instances.set(registry, files);
 
-/** The files of an application: `filesOf(context.addons)`. */
+/** Returns the files of an application: `filesOf(context.addons)`. Throws when none were set. */
 export function filesOf(registry: Registry): Files {
-  const files = kept.get(registry);
+  const files = instances.get(registry);
   if (!files) throw new Error("There is no place for files: call setFiles when the application opens.");
   return files;
 }

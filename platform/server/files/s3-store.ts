@@ -6,7 +6,7 @@ import { checkKey, type FileStore } from "./file-store.ts";
 import type { S3Place } from "./s3-url.ts";
 
 const WAIT_MS = 10_000;
-/** What even a slow line carries in a millisecond. */
+/** Upload rate of a slow connection, in bytes per millisecond. */
 const BYTES_A_MS = 50;
 const RETRIES = 1;
 
@@ -14,16 +14,19 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name) => ENTITIES[name] ?? "");
 
-/** The text of the first `name` in a piece of XML. */
+/** Returns the text of the first element `name` in XML. */
 const textIn = (xml: string, name: string) =>
   unescaped(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "");
 
-/** Keeps files in a bucket, which may be private: readers get them through us. Answers begin in `answerMs`, or never. */
+/**
+ * Stores files in a bucket, which may be private because the forum serves them. A response has to begin within
+ * `answerMs` milliseconds.
+ */
 export function s3Store(place: S3Place, answerMs = WAIT_MS): FileStore {
   const { address, bucket, prefix, accessKeyId, secretAccessKey, region } = place;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
 
-  /** Throws for a status that is not among `expected`. The body may come later than the answer, and is not waited for. */
+  /** Sends a request. Throws for a status that is not `expected`. The deadline does not include the body. */
   async function ask(
     method: string,
     path: string,
@@ -39,7 +42,7 @@ export function s3Store(place: S3Place, answerMs = WAIT_MS): FileStore {
       const code = textIn(await answer.text(), "Code");
       throw new Error(`S3 answers ${answer.status} ${code} to ${method} in ${bucket}.`);
     } catch (error) {
-      // What went wrong on the way stands behind "fetch failed".
+      // The cause is behind fetch's general "fetch failed".
       throw (error as Error).cause ?? error;
     } finally {
       clearTimeout(timer);
@@ -57,7 +60,7 @@ export function s3Store(place: S3Place, answerMs = WAIT_MS): FileStore {
     async put(key, from) {
       const body = await openAsBlob(from);
       const waitMs = answerMs + body.size / BYTES_A_MS;
-      // What it is served as is not for the bucket to say.
+      // The forum decides the type a file is served with, not the bucket.
       const more = { body, headers: { "content-type": "application/octet-stream" } };
       await discard(await ask("PUT", addressOf(key), [200], more, waitMs));
     },

@@ -1,9 +1,9 @@
-/** A bucket, and how to get at it. */
+/** A bucket and its credentials. */
 export interface S3Place {
-  /** Address of the bucket, or of a folder in it, with a slash at the end. */
+  /** Address of the bucket or of a folder in it, with a trailing slash. */
   address: string;
   bucket: string;
-  /** What all keys begin with: empty, or with a slash at the end. */
+  /** Prefix of all keys: empty, or with a trailing slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -18,7 +18,7 @@ function decoded(part: string): string | null {
   }
 }
 
-/** Reads `https://KEY:SECRET@host/bucket/folder?region=eu-west-1`; null when it is not such an address. */
+/** Parses `https://KEY:SECRET@host/bucket/folder?region=eu-west-1`; null for other addresses. */
 export function readS3Url(text: string): S3Place | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return null;

@@ -36,7 +36,7 @@ const stores: Record<string, FileStore> = {
 
 for (const [name, store] of Object.entries(stores))
   describe(name, () => {
-    test("gives back what it was given, whole and in parts", async () => {
+    test("returns stored files, completely and in parts", async () => {
       await put(store, "3f/file.txt", "0123456789");
       assert.equal(await store.sizeOf("3f/file.txt"), 10);
       assert.equal(await text(await store.read("3f/file.txt")), "0123456789");
@@ -46,7 +46,7 @@ for (const [name, store] of Object.entries(stores))
       assert.ok((await buffer(await store.read("3f/large.bin"))).equals(large));
     });
 
-    test("takes the same again, and forgets what it is told to", async () => {
+    test("accepts a file twice, and deletes files", async () => {
       await put(store, "aa/again.txt", "one");
       await put(store, "aa/again.txt", "one");
       await store.delete("aa/again.txt");
@@ -55,7 +55,7 @@ for (const [name, store] of Object.entries(stores))
       await assert.rejects(store.read("aa/again.txt"));
     });
 
-    test("lists all that it holds, since when", async () => {
+    test("lists all files with their dates", async () => {
       for (const key of ["b0/one.png", "b0/two-320.webp", "c1/three.tar.gz"]) await put(store, key, key);
       assert.deepEqual(
         (await keys(store)).filter((key) => /^[bc]/.test(key)),
@@ -64,24 +64,24 @@ for (const [name, store] of Object.entries(stores))
       for (const { date } of await all(store)) assert.ok(Math.abs(Date.now() - date.getTime()) < 60_000);
     });
 
-    test("refuses what is no key", async () => {
+    test("refuses invalid keys", async () => {
       for (const key of ["../x", "aa/../x", "aa/..", "aa", "/aa/x", "aa/x/y", "aa/x%2f", "AA/x", ""])
         await assert.rejects(put(store, key, "x"), /is no key/);
     });
 
-    test("holds nothing of what it could not take whole", async () => {
+    test("stores nothing of a file it cannot read", async () => {
       await assert.rejects(store.put("dd/never.txt", join(place, "nowhere")));
       assert.equal(await store.sizeOf("dd/never.txt"), null);
     });
   });
 
-test("files in a directory are their owner's alone, and come by a rename", async () => {
+test("files in a directory are readable by their owner only, and appear by a rename", async () => {
   await put(stores["a directory"]!, "ee/own.txt", "mine");
   assert.equal((await stat(join(root, "ee/own.txt"))).mode & 0o777, 0o600);
   assert.deepEqual(await readdir(join(root, ".unfinished")), []);
 });
 
-test("a bucket of many files is listed page by page", async () => {
+test("a bucket with many files is listed page by page", async () => {
   const pages = [
     "<ListBucketResult><Contents><Key>aa/1.png</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents><NextContinuationToken>n&amp;1</NextContinuationToken></ListBucketResult>",
     "<ListBucketResult><Contents><Key>aa/2.png</Key><LastModified>2026-01-02T00:00:00.000Z</LastModified></Contents></ListBucketResult>",
@@ -100,7 +100,7 @@ test("a bucket of many files is listed page by page", async () => {
   assert.deepEqual(asked, [null, "n&1"]);
 });
 
-test("a bucket that does not answer is not waited for", async () => {
+test("a bucket that does not answer is given up", async () => {
   const server = createServer(() => {}).listen(0, "127.0.0.1");
   afterwards(async () => {
     server.closeAllConnections();
@@ -112,7 +112,7 @@ test("a bucket that does not answer is not waited for", async () => {
   await assert.rejects(store.sizeOf("aa/1.png"), /no answer in 50 ms/);
 });
 
-test("whatever goes wrong in the store is told as 503, and reported", async () => {
+test("errors of the store are reported and become a 503", async () => {
   const reports: string[] = [];
   const files = openFiles({ dataDirectory: place, s3Url: bucket.url }, (error, about) => {
     reports.push(`${about}: ${error.message}`);
@@ -130,7 +130,7 @@ test("whatever goes wrong in the store is told as 503, and reported", async () =
   assert.equal(await text(await files.read("aa/there.txt")), "x");
 });
 
-test("what was being made when a process ended is cleared away, what is being made is not", async () => {
+test("old temporary files are deleted, and recent ones are not", async () => {
   const unfinished = join(root, ".unfinished");
   const left = join(unfinished, "left");
   await writeFile(left, "half");
@@ -142,7 +142,7 @@ test("what was being made when a process ended is cleared away, what is being ma
   await clearUnfinished({ dataDirectory: join(place, "nowhere") });
 });
 
-test("an address of a bucket says all that is needed, or is refused", () => {
+test("the address of a bucket is parsed, or refused", () => {
   assert.deepEqual(readS3Url("https://KEY:s%2Fecret@s3.example/bucket/a/b?region=eu-west-1"), {
     address: "https://s3.example/bucket/a/b/",
     bucket: "bucket",

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterwards } from "../database/testing.ts";
 
-/** A directory of its own, gone after the file's tests. */
+/** Creates a directory that is deleted after the tests of the file. */
 export async function aPlace(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "files-"));
   afterwards(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** An S3 server with an empty bucket in it, which refuses requests without a signature. */
+/** Starts an S3 server with an empty bucket that refuses unsigned requests. */
 export async function aBucket() {
   const directory = await aPlace();
   let isPublic = false;
@@ -32,14 +32,14 @@ export async function aBucket() {
   };
   afterwards(close);
   return {
-    /** As `S3_URL`. */
+    /** Value for `S3_URL`. */
     url: `http://S3RVER:S3RVER@127.0.0.1:${port}/uploads/forum`,
-    /** Says whether it serves its files to everyone. */
+    /** Sets whether the bucket serves its files publicly. */
     setPublic(isSet: boolean) {
       isPublic = isSet;
     },
     close,
-    /** At the same address, with all that was in it. */
+    /** Starts the server again at its address with its files. */
     async reopen() {
       ({ server, port } = await open(port));
       running = true;

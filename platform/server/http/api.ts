@@ -107,7 +107,7 @@ export function registerApi(
       await takeCall(endpoint, request.ip);
       found.gate?.(await application.systemContext(), request.headers.authorization);
       // A machine that has shown its key does not count as a guest.
-      loadShedder?.recognise(request.raw, true);
+      loadShedder?.recognize(request.raw, true);
     };
     const declare = (scope: FastifyInstance) =>
       scope.route({

@@ -18,7 +18,7 @@ export const NOTES = `
 
 const Draft = z.object({
   text: z.string().min(1).max(20),
-  kind: z.enum(["list", "letter"]).default("list"),
+  kind: z.enum(["list", "memo"]).default("list"),
   tags: z.array(z.string().max(5)).max(3).default([]),
   place: z.object({ room: z.string() }).optional(),
 });

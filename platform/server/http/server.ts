@@ -124,7 +124,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     closing = true;
   });
   http.addHook("onSend", (_request, reply, _payload, done) => {
-    // Otherwise the connection is kept alive for a next request, and stopping waits for it.
+    // Otherwise the connection stays open for another request, and stopping waits for it.
     if (closing) reply.header("connection", "close");
     done();
   });

@@ -1,4 +1,4 @@
-/** Where Unicode has letters as they look alone, and at the end, the beginning and in the middle of a word. */
+/** Unicode ranges of Arabic presentation forms: isolated, final, initial and medial. */
 const RANGES = [
   [0xfb50, 0xfbe7],
   [0xfbfc, 0xfbff],
@@ -8,10 +8,13 @@ const RANGES = [
 const [ALONE, LAST, FIRST, MIDDLE] = [0, 1, 2, 3];
 const LENGTHENS = "\u0640";
 const MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/g;
-/** Lam and alef are one letter. */
+/** Matches letters; lam and alef form one ligature. */
 const LETTERS = /\u0644[\u0622\u0623\u0625\u0627]|./gsu;
 
-/** The looks of each letter, in that order: those with four join on both sides, those with two to the one before. */
+/**
+ * Forms of each letter, in that order. Letters with four forms join on both sides, those with two only to the previous
+ * letter.
+ */
 const forms = new Map<string, string[]>();
 for (const [from, to] of RANGES)
   for (let code = from; code <= to; code++) {
@@ -25,8 +28,8 @@ const joinsNext = (letter?: string) => letter === LENGTHENS || formsOf(letter).l
 const joinsPrevious = (letter?: string) => letter === LENGTHENS || formsOf(letter).length >= 2;
 
 /**
- * Arabic letters as they look where they stand, for what draws letters one by one and cannot place the parts that fonts
- * make them of; without vowel marks, which it could not place either.
+ * Replaces Arabic letters by their presentation forms, for renderers that draw letters one by one and cannot use the
+ * font's rules. Removes vowel marks, which they could not place either.
  */
 export function joined(text: string): string {
   const letters = text.normalize("NFC").replace(MARKS, "").match(LETTERS) ?? [];

@@ -1,4 +1,4 @@
-// A process of its own for images: see images.ts.
+// Entry point of the image process: see images.ts.
 import { type Actions, actions, BadImage } from "./image-work.ts";
 
 export interface Order {
@@ -13,7 +13,7 @@ export interface Done {
   refused?: BadImage["reason"];
 }
 
-/** What the library itself says of an image with more pixels than it was told to take. */
+/** Returns the reason for an error, including those of the library for too many pixels. */
 const reasonOf = (error: unknown): BadImage["reason"] => {
   if (error instanceof BadImage) return error.reason;
   return /pixel limit|too (large|many)/i.test((error as Error).message) ? "tooLarge" : "unreadable";

@@ -15,7 +15,7 @@ export interface ImageSize extends Bounds {
 
 const SECONDS = 20;
 
-/** As small as is cheap, and without a loss that one sees: a PNG with a quality would be one with 256 colours. */
+/** Small files at moderate cost without visible loss. A PNG with a quality setting would be reduced to 256 colors. */
 const WRITTEN = {
   jpeg: { quality: 86 },
   png: { compressionLevel: 7 },
@@ -26,7 +26,7 @@ const WRITTEN = {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** An image that cannot be worked on, and why. */
+/** An image that cannot be processed, and the reason. */
 export class BadImage extends Error {
   readonly reason: "unreadable" | "tooLarge";
 
@@ -36,7 +36,7 @@ export class BadImage extends Error {
   }
 }
 
-/** An image that is whole and not too large. Its header alone has been read. */
+/** Opens an image by its header. Throws when it has another format or is too large. */
 async function opened(path: string, format: ImageFormat) {
   const options = { limitInputPixels: MAX_PIXELS_MOVING, sequentialRead: true, animated: true } as const;
   const image = sharp(path, options).timeout({ seconds: SECONDS });
@@ -66,17 +66,17 @@ async function shrink(from: string, to: string, format: ImageFormat, width: numb
   await image.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toFile(to);
 }
 
-/** A square of an image, as parts of its width and height as one sees it; null is the largest in the middle. */
+/** A square of an image, as fractions of its displayed width and height; null for the largest square in the middle. */
 export interface Square {
   x: number;
   y: number;
-  /** Of the shorter side. */
+  /** Fraction of the shorter side. */
   size: number;
 }
 
 const within = (value: number, most: number) => Math.max(0, Math.min(Math.round(value), most));
 
-/** Writes a square of an image as stills in WebP, one a size in pixels. */
+/** Writes a square of an image as WebP stills, one file per size in pixels. */
 async function squares(
   from: string,
   format: ImageFormat,
@@ -84,7 +84,7 @@ async function squares(
   wanted: readonly { to: string; size: number }[],
 ): Promise<void> {
   const { image, animated } = await opened(from, format);
-  // Of what moves, the first picture.
+  // Use the first frame of an animation.
   const still = animated
     ? sharp(from, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: SECONDS })
     : image;
@@ -109,10 +109,10 @@ async function measure(start: Uint8Array): Promise<Bounds> {
   return autoOrient ?? { width, height };
 }
 
-/** Loaded when it is asked for: most processes never draw. */
+/** Loaded on demand: most processes never render images. */
 const render = async (box: Box, size: Bounds, to: string): Promise<void> =>
   (await import("./render-boxes.ts")).renderBoxes(box, size, to);
 
-/** What can be done with images. Each rejects for what is no such image, or too large. */
-export const actions = { reencode, shrink, squares, measure, draw: render };
+/** The actions of the image process. Each rejects for unreadable or too large images. */
+export const actions = { reencode, shrink, squares, measure, render };
 export type Actions = typeof actions;

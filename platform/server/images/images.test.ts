@@ -11,7 +11,7 @@ const [from, to] = [join(place, "from"), join(place, "to")];
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "teal" } });
 
-test("a picture keeps its form, its colours and no more than its bounds", async () => {
+test("an image retains its format and colors, and stays within its bounds", async () => {
   for (const format of ["jpeg", "png", "gif", "webp"] as const) {
     await solid(300, 200).toFormat(format).toFile(from);
     const bounds = { width: 150, height: 400 };
@@ -27,7 +27,7 @@ test("a picture keeps its form, its colours and no more than its bounds", async 
   assert.ok(Buffer.from(gradient).equals(await sharp(to).raw().toBuffer()));
 });
 
-test("what is no picture, or not of its kind, is refused", async () => {
+test("a file that is not an image, or of another format, is refused", async () => {
   await writeFile(from, "words");
   await assert.rejects(reencode(from, to, "png", null), { status: 422 });
   await solid(10, 10).png().toFile(from);
@@ -35,13 +35,13 @@ test("what is no picture, or not of its kind, is refused", async () => {
   await assert.rejects(shrink(join(place, "nowhere"), to, "png", 10), { status: 422 });
 });
 
-test("a picture is measured by its beginning, upright", async () => {
+test("an image is measured from its first bytes, in upright orientation", async () => {
   const jpeg = await solid(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   assert.deepEqual(await measure(jpeg.subarray(0, jpeg.length - 10)), { width: 20, height: 30 });
   assert.equal(await measure(Buffer.from("words")), null);
 });
 
-test("two are worked on, twenty wait, and the next is told to come again", async () => {
+test("two images are processed at once, twenty wait, and further ones are refused", async () => {
   await solid(200, 200).png().toFile(from);
   const all = Array.from({ length: 23 }, (_none, at) => shrink(from, `${to}-${at}`, "png", 100));
   const refused = (await Promise.allSettled(all)).filter(({ status }) => status === "rejected");

@@ -12,13 +12,13 @@ export type { Bounds, ImageFormat, Square } from "./image-work.ts";
 export { drawable, runsFrom } from "./letters.ts";
 export type { Box } from "./render-boxes.ts";
 
-/** Whoever sends an image waits no longer than this. */
+/** Longest time for one image. */
 const WAIT_MS = 30_000;
-/** What the library has taken, it gives back with its process only. */
+/** The library releases its memory only when its process ends. */
 const IDLE_MS = 15_000;
 
-const turns = new Turns({ atOnce: 2, waiting: 20 });
-const drawing = new Turns({ atOnce: 1, waiting: 20 });
+const semaphore = new Turns({ atOnce: 2, waiting: 20 });
+const rendering = new Turns({ atOnce: 1, waiting: 20 });
 
 type Pending = Map<number, (done: Done | null) => void>;
 
@@ -27,8 +27,8 @@ let idle: NodeJS.Timeout | undefined;
 let running: { child: ChildProcess; pending: Pending } | null = null;
 
 /**
- * The process that takes images apart: files of strangers meet code written in C there, without the forum's memory and
- * secrets, and behind the forum when there is too little time for both.
+ * Starts the process for images. Untrusted files are decoded there by C code, without the forum's memory and secrets,
+ * and with a lower priority than the forum.
  */
 function start() {
   const child = fork(new URL("./image-process.ts", import.meta.url), {
@@ -40,11 +40,11 @@ function start() {
   const pending: Pending = new Map();
   const started = { child, pending };
   child.on("message", (done: Done) => pending.get(done.id)?.(done));
-  // Also when it cannot be started at all.
+  // Also emitted when the process cannot be started.
   for (const end of ["exit", "error", "disconnect"])
     child.on(end, () => {
       if (running === started) running = null;
-      for (const settle of pending.values()) settle(null);
+      for (const finish of pending.values()) finish(null);
     });
   if (child.pid !== undefined) lowerPriority(child.pid);
   return started;
@@ -54,11 +54,11 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or this system does not do that: then it is as important as all else.
+    // The process has already ended, or the system does not support priorities.
   }
 }
 
-/** Lets it go when there is nothing more to do; an unused process does not keep ours. */
+/** Ends the process after a while without work. An idle process does not prevent this one from exiting. */
 function rest({ child, pending }: NonNullable<typeof running>): void {
   if (pending.size > 0) return;
   child.unref();
@@ -76,9 +76,9 @@ async function order(action: keyof Actions, args: unknown[]): Promise<Done | nul
   const id = nextID++;
   const late = setTimeout(() => child.kill("SIGKILL"), WAIT_MS);
   try {
-    return await new Promise<Done | null>((settle) => {
-      pending.set(id, settle);
-      child.send({ id, action, args } satisfies Order, (error) => error && settle(null));
+    return await new Promise<Done | null>((finish) => {
+      pending.set(id, finish);
+      child.send({ id, action, args } satisfies Order, (error) => error && finish(null));
     });
   } finally {
     clearTimeout(late);
@@ -87,13 +87,13 @@ async function order(action: keyof Actions, args: unknown[]): Promise<Done | nul
   }
 }
 
-/** Throws 422 for what is no such image or too large, 503 when there is too much to do. */
+/** Runs an action. Throws 422 for unreadable or too large images, 503 when too many are waiting. */
 function work<D extends keyof Actions>(
   action: D,
   args: Parameters<Actions[D]>,
   field = "file",
 ): ReturnType<Actions[D]> {
-  const result = turns.run(async () => {
+  const result = semaphore.run(async () => {
     const done = await order(action, args);
     if (!done) throw new ApiError(503, "The forum is busy. Please try again in a moment.");
     if (done.refused === "unreadable") throw invalidField(field, "The image cannot be read.");
@@ -110,8 +110,8 @@ function work<D extends keyof Actions>(
 }
 
 /**
- * Writes an image anew, upright, without anything that was in it but the picture, and within `bounds` unless they are
- * null.
+ * Writes an image again, upright, without metadata, and within `bounds` unless they are null. Throws 422 for unreadable
+ * or too large images, 503 when too many are waiting.
  */
 export const reencode = (
   from: string,
@@ -120,13 +120,13 @@ export const reencode = (
   bounds: Bounds | null,
 ): Promise<ImageSize> => work("reencode", [from, to, format, bounds]);
 
-/** Writes an image as WebP, at most `width` wide. */
+/** Writes an image as WebP, at most `width` pixels wide. Throws like `reencode`. */
 export const shrink = (from: string, to: string, format: ImageFormat, width: number): Promise<void> =>
   work("shrink", [from, to, format, width]);
 
 /**
- * Writes a square of an image as WebP, one file a size in pixels; the largest in the middle when `square` is null.
- * `field` is what a refusal names.
+ * Writes a square of an image as WebP, one file per size in pixels; the largest square in the middle when `square` is
+ * null. Errors name `field`.
  */
 export const squares = (
   from: string,
@@ -136,9 +136,9 @@ export const squares = (
   field?: string,
 ): Promise<void> => work("squares", [from, format, square, wanted], field);
 
-/** Writes boxes with words as a PNG of that size. One is drawn at a time: what people send comes first. */
+/** Renders boxes with text as a PNG of `size`. Only one is rendered at a time, because uploads have priority. */
 export const render = (box: Box, size: Bounds, to: string): Promise<void> =>
-  drawing.run(() => work("draw", [box, size, to]));
+  rendering.run(() => work("render", [box, size, to]));
 
-/** How big a picture says it is, from its beginning; null for what is none. */
+/** Returns the size of an image from its first bytes; null when it is not an image. */
 export const measure = (start: Buffer): Promise<Bounds | null> => work("measure", [start]).catch(() => null);

@@ -5,7 +5,7 @@ import { joined } from "./arabic-forms.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The letters that words in pictures are drawn with: each file has those of one script. */
+/** Font files for text in images: one per script. */
 export const SCRIPTS = [
   ...["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "hebrew"].map(
     (script) => ({ family: "open-sans", script }),
@@ -13,12 +13,14 @@ export const SCRIPTS = [
   { family: "noto-sans-arabic", script: "arabic" },
 ];
 
+/** Font weights that can be rendered. */
 export const WEIGHTS = [400, 700] as const;
 
+/** Returns the path of a font file. */
 export const fileOf = ({ family, script }: (typeof SCRIPTS)[number], weight: number): string =>
   require.resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`);
 
-/** Which letters a file has, as its package says it: `U+0000-00FF,U+0131`. */
+/** Returns the Unicode ranges of a font file from its package: `U+0000-00FF,U+0131`. */
 function rangesOf({ family, script }: (typeof SCRIPTS)[number]): string[] {
   const file = new URL("../unicode.json", `file://${fileOf({ family, script }, WEIGHTS[0])}`);
   return (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>)[script]?.split(",") ?? [];
@@ -36,12 +38,12 @@ function pattern(): RegExp {
 
 let undrawable: RegExp | undefined;
 
-/** A text as it is drawn, as much of it as there are letters for: what would be an empty box is left out. */
+/** Returns the text as it can be rendered; characters without a glyph are removed. */
 export function drawable(text: string): string {
   undrawable ??= pattern();
   return joined(text).replaceAll(undrawable, "").replace(/\s+/g, " ").trim();
 }
 
-/** Which way a text runs: as its first letter does. */
+/** Returns the direction of a text, which its first letter decides. */
 export const runsFrom = (text: string): "ltr" | "rtl" =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) ? "rtl" : "ltr";

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { Bounds } from "./image-work.ts";
 import { fileOf, SCRIPTS, WEIGHTS } from "./letters.ts";
 
-/** A box of a picture, in the words of CSS, with further boxes or words in it. */
+/** A box of an image, styled with CSS properties, with boxes or text inside. */
 export interface Box {
   type: "div" | "img";
   props: {
@@ -17,14 +17,14 @@ export interface Box {
 }
 
 const nameOf = ({ family, script }: (typeof SCRIPTS)[number]) => `${family}-${script}`;
-/** One after the other is asked for a letter. */
+/** The fonts are tried in this order for each character. */
 const FAMILIES = SCRIPTS.map(nameOf).join(", ");
 
 let fonts: Font[] | undefined;
 
 /**
- * A font that leaves letters as they come: `joined` has chosen their looks, and the rules of the table would take them
- * apart into pieces that are not put together again. Without its name the table is not found.
+ * Disables a font's substitution rules: `joined` has already chosen the letter forms, and the rules would split them
+ * into parts that are not combined again. Without its name the table is ignored.
  */
 function withoutRules(font: Buffer): Buffer {
   const at = font.indexOf("GSUB");
@@ -42,7 +42,7 @@ const readFonts = (): Font[] =>
     WEIGHTS.map((weight) => ({ name: nameOf(each), weight, data: readFont(each, weight) })),
   );
 
-/** Draws boxes and words as a PNG. Nothing is fetched: a picture in it is a data URI. */
+/** Renders boxes and text as a PNG. Nothing is fetched; images have to be data URIs. */
 export async function renderBoxes(box: Box, size: Bounds, to: string): Promise<void> {
   fonts ??= readFonts();
   const whole = {

@@ -1,11 +1,11 @@
-/** As much of it as is used: its own declarations bring those of React, which the server's side does without. */
+/** Declares only the parts in use: satori's own declarations need those of React, which the server does not have. */
 export interface Font {
   name: string;
   weight: 400 | 700;
   data: Buffer;
 }
 
-/** An element as React makes it: a type and its properties. Gives an SVG in which words are shapes. */
+/** Returns an SVG of an element (a type and its properties, as created by React), with text as shapes. */
 export default function satori(
   element: { type: string; props: object },
   options: { width: number; height: number; fonts: Font[] },

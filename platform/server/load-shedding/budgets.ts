@@ -1,12 +1,12 @@
 import { OldestOut } from "../cache/oldest-out.ts";
 
 const MINUTE_MS = 60_000;
-/** A network is many people, of whom few ask at once. */
+/** Budget of a network relative to an address: many users share one, but few are active at once. */
 const NETWORK_SHARES = 4;
 const MOST = 20_000;
-/** Debts beyond this are forgiven, so that one minute of silence is always enough. */
+/** Largest debt in budgets; a minute without requests always pays it off. */
 const DEEPEST = 2;
-/** Whoever is told to wait comes back to so much of a budget. */
+/** Share of a budget that is available again after the waiting time. */
 const WORTH_COMING = 0.1;
 
 interface Spent {
@@ -14,12 +14,15 @@ interface Spent {
   at: number;
 }
 
-/** What each network may cost: so much a minute, all of it at once after a minute of silence. */
+/**
+ * Budgets of processor time per address and per network: a fixed amount per minute, fully available after a minute
+ * without requests.
+ */
 export class Budgets {
   readonly #levels: { budget: number; spent: OldestOut<string, Spent> }[];
   readonly #now: () => number;
 
-  /** `perMinute` is what one address may cost in milliseconds; the network around it may cost four times as much. */
+  /** `perMinute` is the budget of an address in milliseconds; its network gets four times as much. */
   constructor(perMinute: number, now: () => number = () => performance.now()) {
     this.#now = now;
     this.#levels = [1, NETWORK_SHARES].map((shares) => ({
@@ -32,7 +35,7 @@ export class Budgets {
     return this.#levels.reduce((sum, { spent }) => sum + spent.size, 0);
   }
 
-  /** How many seconds an address has to wait, of which `keys` says how it and its network are counted; 0 for none. */
+  /** Returns the seconds an address has to wait; 0 for none. `keys` are its address key and network key. */
   secondsToWait(keys: readonly string[]): number {
     let longest = 0;
     for (const [level, key] of keys.entries()) {
@@ -44,6 +47,7 @@ export class Budgets {
     return Math.ceil(longest);
   }
 
+  /** Charges `ms` of processor time to an address and its network. */
   charge(keys: readonly string[], ms: number): void {
     for (const [level, key] of keys.entries()) {
       const { budget, spent } = this.#levels[level] ?? {};

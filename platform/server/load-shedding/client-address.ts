@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
-/** A proxy may hand on anything; what it is counted under takes no more room than an address. */
+/** Longest stored address; a proxy may forward anything. */
 const LONGEST = 64;
 
-/** Who sends a request: the nearest address in front of it that no trusted proxy has, as `request.ip` says too. */
+/** Returns the sender of a request: the nearest forwarded address that is not a trusted proxy, like `request.ip`. */
 export function clientAddress(
   { socket, headers }: IncomingMessage,
   isTrusted: (address: string) => boolean,

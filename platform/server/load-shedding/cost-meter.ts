@@ -4,14 +4,14 @@ function processorMs(): number {
 }
 
 /**
- * What requests cost in processor time. They take turns on one thread, so what it spent from one moment to the next is
- * shared by all that are under way then: single costs are estimates, their sum is what was spent.
+ * Measures the processor time of requests. They share one thread, so the time spent in an interval is divided among all
+ * requests under way: single costs are estimates, but their sum is exact.
  */
 export class CostMeter {
   readonly #now: () => number;
   #last: number;
   #underWay = 0;
-  /** What somebody would have been charged who was always under way. */
+  /** Milliseconds charged to a request that was always under way. */
   #share = 0;
 
   constructor(now: () => number = processorMs) {
@@ -23,14 +23,14 @@ export class CostMeter {
     return this.#underWay;
   }
 
-  /** Begins to charge; answers what `end` takes. */
+  /** Starts to charge a request; pass the result to `end`. */
   begin(): number {
     this.#advance();
     this.#underWay++;
     return this.#share;
   }
 
-  /** The milliseconds since `begun`. */
+  /** Returns the milliseconds charged since `begun`. */
   end(begun: number): number {
     this.#advance();
     this.#underWay--;

@@ -7,14 +7,14 @@ import { engineCalled, engineOfHost } from "./search-engines.ts";
 const HOUR_MS = 60 * 60_000;
 const PROVEN_MS = 24 * HOUR_MS;
 const UNKNOWN_MS = HOUR_MS;
-/** The domain name system did not answer. */
+/** Time until another check after DNS did not answer. */
 const FAILED_MS = HOUR_MS / 12;
 const ADDRESSES = 10_000;
 const AT_ONCE = 8;
 const NAMES = 5;
 const QUERY = { timeout: 2000, tries: 2 };
 
-/** What there is no name for is an answer; anything else says nothing. */
+/** Error codes of a definite answer; all others leave the result unknown. */
 const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 
 const sameAddress = (one: string, other: string) =>
@@ -24,7 +24,10 @@ const sameAddress = (one: string, other: string) =>
     new SocketAddress({ address: one, family: "ipv6" }).address ===
       new SocketAddress({ address: other, family: "ipv6" }).address);
 
-/** Whose crawlers are at which addresses, by the domain name system, asked aside: until it has answered nobody is one. */
+/**
+ * Verifies the crawlers of search engines by DNS, in the background: until there is an answer, an address counts as
+ * unverified.
+ */
 export class EngineChecks {
   readonly #resolver = new Resolver(QUERY);
   readonly #known = new OldestOut<string, { engine: string | null; until: number }>({
@@ -35,13 +38,16 @@ export class EngineChecks {
   readonly #asking = new Set<string>();
   readonly #count: (result: "proven" | "refuted" | "failed") => void;
 
-  /** `servers` are asked instead of the system's; `count` hears how each check ended. */
+  /** `servers` replace the system's DNS servers; `count` is called with the result of each check. */
   constructor(servers: readonly string[], count: (result: "proven" | "refuted" | "failed") => void) {
     if (servers.length > 0) this.#resolver.setServers(servers);
     this.#count = count;
   }
 
-  /** Whether whoever calls itself `agent` is known to be that search engine. If that is not known, it is found out. */
+  /**
+   * Returns whether the client at `ip` is verified as the search engine named in `agent`. Starts a check when that is
+   * unknown.
+   */
   isProven(agent: string, ip: string): boolean {
     const called = engineCalled(agent);
     if (called === null) return false;
@@ -62,20 +68,23 @@ export class EngineChecks {
     try {
       const engine = await this.#engineAt(address);
       this.#count(engine === null ? "refuted" : "proven");
-      this.#keep(address, engine, engine === null ? UNKNOWN_MS : PROVEN_MS);
+      this.#store(address, engine, engine === null ? UNKNOWN_MS : PROVEN_MS);
     } catch {
       this.#count("failed");
-      this.#keep(address, null, FAILED_MS);
+      this.#store(address, null, FAILED_MS);
     } finally {
       this.#asking.delete(address);
     }
   }
 
-  #keep(address: string, engine: string | null, ms: number): void {
+  #store(address: string, engine: string | null, ms: number): void {
     this.#known.set(address, { engine, until: performance.now() + ms });
   }
 
-  /** Anybody may give their address the name of a search engine; only it can give that name the address. */
+  /**
+   * Checks DNS both ways: anyone can give their address the name of a search engine, but only the engine can point that
+   * name to the address.
+   */
   async #engineAt(address: string): Promise<string | null> {
     const names = await orNone(this.#resolver.reverse(address));
     for (const name of names.slice(0, NAMES)) {

@@ -5,7 +5,7 @@ import { OldestOut } from "../cache/oldest-out.ts";
 const RETENTION_MS = 60 * 60_000;
 const MOST = 20_000;
 
-/** By what a request says that it is a member's; null when it does not say so. */
+/** Returns the session cookie or token by which a request claims to be a member's; null when there is none. */
 export function claimOf({ headers }: IncomingMessage, sessionCookie: string): string | null {
   const { cookie, authorization } = headers;
   const at = cookie?.indexOf(`${sessionCookie}=`) ?? -1;
@@ -13,7 +13,7 @@ export function claimOf({ headers }: IncomingMessage, sessionCookie: string): st
   return authorization ?? null;
 }
 
-/** Sessions that were found to be somebody's not long ago, so that members are told apart without asking the database. */
+/** Sessions verified recently, so that members are recognized without asking the database. */
 export class KnownSessions {
   readonly #until = new OldestOut<string, number>({
     name: "known sessions",
@@ -25,7 +25,7 @@ export class KnownSessions {
     return (this.#until.get(keyOf(claim)) ?? 0) > performance.now();
   }
 
-  note(claim: string, isMember: boolean): void {
+  record(claim: string, isMember: boolean): void {
     if (isMember) this.#until.set(keyOf(claim), performance.now() + RETENTION_MS);
     else this.#until.delete(keyOf(claim));
   }

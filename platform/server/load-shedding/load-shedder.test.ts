@@ -18,7 +18,7 @@ import { engineCalled, engineOfHost } from "./search-engines.ts";
 
 const { Packet } = dns2;
 
-test("networks are counted by address and by what is around it", () => {
+test("clients are counted by address and by network", () => {
   for (const [ip, keys] of Object.entries({
     "8.8.4.4": ["8.8.4.4", "8.8.4.0/24"],
     "::ffff:8.8.4.4": ["8.8.4.4", "8.8.4.0/24"],
@@ -27,7 +27,7 @@ test("networks are counted by address and by what is around it", () => {
     assert.deepEqual(networkKeys(ip), keys, ip);
 });
 
-test("an address that is handed on counts when a trusted proxy says so", () => {
+test("a forwarded address counts only when a trusted proxy sent it", () => {
   const from = (remoteAddress: string, forwarded: string | undefined, trusted: string[]) =>
     clientAddress(
       { socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } } as never,
@@ -43,7 +43,7 @@ test("an address that is handed on counts when a trusted proxy says so", () => {
   assert.equal(from("127.0.0.1", "x".repeat(500), trusted).length, 64);
 });
 
-test("what the processor spends is shared by those under way, and all of it is charged", () => {
+test("processor time is divided among requests under way, and all of it is charged", () => {
   let now = 0;
   const meter = new CostMeter(() => now);
   const first = meter.begin();
@@ -57,7 +57,7 @@ test("what the processor spends is shared by those under way, and all of it is c
   assert.equal(meter.end(meter.begin()), 0);
 });
 
-test("an address has a budget, its network four of them, and a minute of silence makes good", () => {
+test("an address has a budget, its network four times as much, and a minute without requests restores both", () => {
   let now = 0;
   const budgets = new Budgets(1000, () => now);
   const keys = (last: number) => networkKeys(`8.8.8.${last}`);
@@ -77,13 +77,13 @@ test("an address has a budget, its network four of them, and a minute of silence
   assert.equal(budgets.secondsToWait([]), 0);
 });
 
-test("what is known of networks takes so much memory and no more", () => {
+test("the memory for networks is limited", () => {
   const map = new OldestOut<number, string>({ name: "networks", most: 3, mostBytes: 100 });
   for (const key of [1, 2, 3, 1, 4]) map.set(key, "");
   assert.deepEqual([map.size, map.get(2), map.get(1)], [3, undefined, ""]);
 });
 
-test("the level rises when it stays too much, and falls when it has long been little", () => {
+test("the level rises after repeated high load, and falls after a long time of low load", () => {
   const levels = (loads: number[]) => {
     let pressure = CALM;
     return loads.map((load) => {
@@ -94,12 +94,12 @@ test("the level rises when it stays too much, and falls when it has long been li
   const times = (count: number, load: number) => Array<number>(count).fill(load);
   assert.deepEqual(levels([5, 0, 5, 0]), [0, 0, 0, 0]);
   assert.deepEqual(levels([1, 1, 9, 9]), [0, 1, 1, 2]);
-  // To and fro around the border.
+  // Load that oscillates around the limit.
   assert.deepEqual(new Set(levels([1, 1, ...times(20, 0.9)]).slice(1)), new Set([1]));
   assert.deepEqual(levels([9, 9, ...times(16, 0)]).slice(1), [...times(8, 2), ...times(8, 1), 0]);
 });
 
-test("search engines are known by their names and by their hosts", () => {
+test("search engines are recognized by their names and hosts", () => {
   const agents = {
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)": "Google",
     "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)": "Bing",
@@ -120,7 +120,7 @@ test("search engines are known by their names and by their hosts", () => {
 const PAGE = "/discussion/1/a?view=";
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const CRAWLER = "66.249.66.1";
-/** Where there is nobody but who says so. */
+/** Addresses that only claim to be a search engine. */
 const [LIAR, FORGER] = ["45.1.1.1", "45.2.2.2"];
 const NAMES: Record<string, string> = {
   "1.66.249.66.in-addr.arpa": "crawl-66-249-66-1.googlebot.com",
@@ -146,7 +146,7 @@ const forum = await openForum({
   environment: {
     RATE_LIMIT: "on",
     TRUST_PROXY: "loopback",
-    // One page is more than that.
+    // One page costs more than this.
     GUEST_BUDGET: "1",
     GUEST_REQUESTS: "1",
     OVERLOAD_DELAY: "0",
@@ -173,7 +173,7 @@ const metric = async (name: string) =>
       .at(-1),
   );
 
-test("a network that has used up its budget is told to wait; members, files and pages in memory go on", async () => {
+test("a network without budget gets a 429, while members, files and cached pages are not affected", async () => {
   assert.equal(await statusOf("8.8.8.8", "/discussions"), 200);
   const { status, headers, text } = await ask("8.8.8.8");
   assert.equal(status, 429);
@@ -190,29 +190,29 @@ test("a network that has used up its budget is told to wait; members, files and 
   const { cookie } = await forum.as("member");
   for (let times = 0; times < 3; times++)
     assert.equal(await statusOf("8.8.8.8", "/discussions?x=1", { cookie }), 200);
-  // A session that is nobody's is no better than none.
+  // An invalid session is treated like none.
   const made = cookie.replace(/=.*/, "=made-up");
   assert.equal(await statusOf("8.8.8.8", "/discussions?x=1", { cookie: made }), 429);
   assert.notEqual(await statusOf("8.9.9.9"), 429);
 });
 
-test("a search engine that is one is never refused, and who only says so is like any other", async () => {
+test("a verified search engine is never refused, and one that only claims to be is treated like a guest", async () => {
   const agent = { "user-agent": GOOGLEBOT };
-  const isLetIn = async (from: string) => (await statusOf(from, undefined, agent)) !== 429;
-  for (const from of [CRAWLER, LIAR, FORGER]) assert.ok(await isLetIn(from), from);
-  await until(() => isLetIn(CRAWLER), 10, "Google is turned away.");
-  for (let times = 0; times < 5; times++) assert.ok(await isLetIn(CRAWLER));
+  const isAdmitted = async (from: string) => (await statusOf(from, undefined, agent)) !== 429;
+  for (const from of [CRAWLER, LIAR, FORGER]) assert.ok(await isAdmitted(from), from);
+  await until(() => isAdmitted(CRAWLER), 10, "Google is turned away.");
+  for (let times = 0; times < 5; times++) assert.ok(await isAdmitted(CRAWLER));
   await until(
     async () => (await metric('load_shedding_search_engine_checks_total{result="refuted"}')) === 2,
     10,
-    "Nobody looked who they are.",
+    "They were not checked.",
   );
-  for (const from of [LIAR, FORGER]) assert.equal(await isLetIn(from), false, from);
-  // Nor does it help at its address to be called otherwise.
-  assert.equal(await statusOf(CRAWLER, undefined, { "user-agent": "somebody" }), 429);
+  for (const from of [LIAR, FORGER]) assert.equal(await isAdmitted(from), false, from);
+  // A crawler's address with another user agent is not a search engine either.
+  assert.equal(await statusOf(CRAWLER, undefined, { "user-agent": "other" }), 429);
 });
 
-test("guests wait for one another while members go on, and whoever is too many is told so at once", async () => {
+test("guests wait in a queue while members are served, and requests beyond the queue are refused at once", async () => {
   const { pool } = forum.forum.application.database;
   const { cookie } = await forum.as("member");
   const stop = await pool.connect();
@@ -228,18 +228,18 @@ test("guests wait for one another while members go on, and whoever is too many i
     await stop.query("rollback");
     stop.release();
   }
-  // Whoever was let in is answered.
+  // Every admitted request is answered.
   const statuses = [...new Set(await Promise.all(asked))];
   assert.deepEqual(statuses.toSorted(), [200, 503]);
   await until(
     async () => (await metric('load_shedding_places{who="guest",state="taken"}')) === 0,
     10,
-    "A place is not given back.",
+    "A place is not released.",
   );
 });
 
-test("under load guests are turned away first, then members who read; all, while the database is away", async () => {
-  // Stands for a database on which so many statements wait.
+test("under load guests are refused first, then reading members, and all while the database is away", async () => {
+  // Simulates a database with this many waiting statements.
   const pool = { waitingCount: 0, options: { max: 1 } };
   let isAway = false;
   const loadShedder = new LoadShedder({
@@ -253,7 +253,7 @@ test("under load guests are turned away first, then members who read; all, while
   const server = createServer((request, response) =>
     loadShedder.admit(request, response, () => {
       try {
-        loadShedder.recognise(request, request.headers.cookie === "seat=taken");
+        loadShedder.recognize(request, request.headers.cookie === "seat=taken");
         response.end();
       } catch (error) {
         response.writeHead((error as { status: number }).status).end();

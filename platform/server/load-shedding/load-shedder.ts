@@ -15,7 +15,7 @@ import { isOneOf } from "./networks.ts";
 import { Places } from "./places.ts";
 import { DATABASE_AWAY, type Refusal, refusal, refuse } from "./refusal.ts";
 
-/** `claim`: says to be a member's and is not known yet. `engine`: a search engine that is known to be one. */
+/** `claim`: claims to be a member and is not verified yet. `engine`: a verified search engine. */
 export type Who = "guest" | "claim" | "engine" | "member";
 export type Outcome = "let in" | "over budget" | "busy";
 
@@ -25,22 +25,22 @@ export interface LoadShedderOptions {
     "trustedProxies" | "guestBudget" | "guestRequests" | "overloadDelay" | "dnsServers" | "crawlers"
   >;
   pool: Pick<pg.Pool, "waitingCount" | "options">;
-  /** Whether the database is known not to answer: nothing that needs it is tried. */
+  /** Returns whether the database is known not to answer; requests that need it are then refused. */
   isDatabaseAway(): boolean;
-  /** The cookie that members have. */
+  /** Name of the session cookie. */
   sessionCookie: string;
-  /** Beginnings of the paths of files: they cost nearly nothing, and pages are nothing without them. */
+  /** Path prefixes of files. They cost almost nothing, and pages need them. */
   files: readonly string[];
-  /** The language to refuse a request in. */
+  /** Returns the language of a refusal. */
   i18nFor(request: IncomingMessage): I18n;
 }
 
 interface Ticket {
   who: Who;
   claim: string | null;
-  /** How its address and the network around it are counted; none on this machine and in private networks. */
+  /** Keys of its address and network for budgets; empty on this machine and in private networks. */
   keys: readonly string[];
-  /** By the meter; null before its body has come in. */
+  /** Start value of the cost meter; null until the body has been received. */
   begun: number | null;
   places: Places | null;
   isOver: boolean;
@@ -50,31 +50,31 @@ const ENGINES_AT_ONCE = 2;
 const CLAIMS_AT_ONCE = 16;
 const WAITING = 64;
 const WAIT_MS = 2000;
-/** Memory ends somewhere, for members as well. */
+/** Limit for all requests, including those of members, because memory is limited. */
 const MOST_UNDER_WAY = 1000;
 const BUSY_SECONDS = 10;
 const PLATFORM_FILES = ["/healthz", "/readyz", "/metrics"];
 
 const isPrivate = isOneOf(["loopback", "linklocal", "uniquelocal"]);
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
-/** What is still being sent must not take a place from others. */
+/** Writes need no place: while their body is received they must not occupy one. */
 const placesFor = (places: LoadShedder["places"], who: Who, request: IncomingMessage): Places | null =>
   who === "member" || !isRead(request) ? null : places[who];
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Stands before everything that costs something. Guests have a budget by network, search engines a queue of their own;
- * when there is too much to do guests are turned away first, and members who only read at the very last.
+ * Admits requests by their cost. Guests have a budget per network, and search engines a queue of their own. Under load
+ * guests are refused first, and members who only read last.
  */
 export class LoadShedder {
   readonly meter = new CostMeter();
   readonly budgets: Budgets | null;
   readonly watch: LoadWatch;
   readonly places: Readonly<Record<Exclude<Who, "member">, Places>>;
-  /** How often each was let in or turned away. */
+  /** Number of requests by sender and outcome. */
   readonly counts = new Map<`${Who} ${Outcome}`, number>();
-  /** How checks of search engines ended. */
+  /** Results of checks of search engines. */
   readonly checks = { proven: 0, refuted: 0, failed: 0 };
   readonly #options: LoadShedderOptions;
   readonly #files: readonly string[];
@@ -109,7 +109,7 @@ export class LoadShedder {
     });
   }
 
-  /** Calls `go` when a request may come in, now or when its turn comes; else answers it. */
+  /** Calls `go` when the request is admitted, now or after waiting; otherwise responds with a refusal. */
   admit(request: IncomingMessage, response: ServerResponse, go: () => void): void {
     if (this.#files.some((file) => request.url?.startsWith(file))) go();
     else this.#admit(request, response, go);
@@ -141,26 +141,29 @@ export class LoadShedder {
       });
   }
 
-  /** Counts `ms` in the budget of a guest who was answered without being admitted. */
+  /** Charges `ms` to the budget of a guest whose request was answered without `admit`. */
   charge(request: IncomingMessage, ms: number): void {
     const { who, keys } = this.#ticketOf(request);
     if (who === "guest") this.budgets?.charge(keys, ms);
   }
 
-  /** The same as `identify`, and what it finds out is known here as well. */
+  /** Wraps `identify`, so that its results are known here. */
   watching(identify: (request: FastifyRequest) => Promise<Actor>) {
     return async (request: FastifyRequest): Promise<Actor> => {
       const actor = await identify(request);
-      this.recognise(request.raw, actor.userID > 0);
+      this.recognize(request.raw, actor.userID > 0);
       return actor;
     };
   }
 
-  /** Whether a request that said so is a member's. One that is not goes on as a guest's does; throws if it may not. */
-  recognise(request: IncomingMessage, isMember: boolean): void {
+  /**
+   * Records whether a request that claimed to be a member's is one. A request that is not continues as a guest's;
+   * throws when guests are refused.
+   */
+  recognize(request: IncomingMessage, isMember: boolean): void {
     const ticket = this.#tickets.get(request);
     if (!ticket?.claim || ticket.who === "guest") return;
-    this.#sessions.note(ticket.claim, isMember);
+    this.#sessions.record(ticket.claim, isMember);
     this.#leavePlace(ticket);
     ticket.who = isMember ? "member" : "guest";
     if (isMember || ticket.isOver) return;
@@ -173,7 +176,7 @@ export class LoadShedder {
     ticket.places = this.places.guest;
   }
 
-  /** No longer counts a request that stays open, or takes long to come in. */
+  /** Stops counting a request that stays open or takes long to receive. */
   release(request: IncomingMessage): void {
     const ticket = this.#tickets.get(request);
     if (ticket) this.#end(ticket);
@@ -225,11 +228,11 @@ export class LoadShedder {
     const start = () => {
       if (!ticket.isOver) ticket.begun = this.meter.begin();
     };
-    // Whoever sends slowly costs nothing meanwhile, and is not to look as if there were much to do.
+    // A slow sender costs nothing while sending, and must not count as load.
     if (hasBody(request)) request.once("end", start);
     else start();
     const end = () => this.#end(ticket);
-    // All is written, though whoever reads slowly has not got it yet.
+    // Everything is written, although a slow reader may not have received it.
     response.once("prefinish", end);
     response.once("close", end);
   }
@@ -243,7 +246,7 @@ export class LoadShedder {
     if (ticket.who === "guest" || ticket.who === "claim") this.budgets?.charge(ticket.keys, ms);
   }
 
-  /** The next one begins after what waits already, such as members. */
+  /** The next request begins after work that is already pending, such as that of members. */
   #leavePlace(ticket: Ticket): void {
     const { places } = ticket;
     ticket.places = null;

@@ -5,28 +5,28 @@ import { afterLook, CALM, LEVELS, type Pressure } from "./pressure.ts";
 const LOOK_MS = 250;
 const RESOLUTION_MS = 10;
 const NANOSECONDS = 1e6;
-/** Of requests under way with which members' pages are still quick. */
+/** Requests under way at which pages of members are still fast. */
 const UNDER_WAY = 50;
-/** Of statements that wait, for each connection. */
+/** Waiting statements per connection that count as load 1. */
 const WAITING = 5;
 
 export interface WatchOptions {
-  /** How late the event loop may be, in milliseconds, before there is too much to do; 0 never finds too much. */
+  /** Event loop delay in milliseconds that counts as load 1; 0 disables the watch. */
   delay: number;
   pool: Pick<pg.Pool, "waitingCount" | "options">;
   underWay(): number;
   onLook(): void;
 }
 
-/** Looks four times a second how much there is to do: for the processor, for the database, and altogether. */
+/** Measures the load four times a second: of the processor, the database, and the number of requests. */
 export class LoadWatch {
   readonly #options: WatchOptions;
   readonly #delays: ReturnType<typeof monitorEventLoopDelay> | null = null;
   readonly #timer: NodeJS.Timeout;
   #pressure: Pressure = CALM;
-  /** What members can do with is 1. */
+  /** Current load; members are still served well at 1. */
   load = 0;
-  /** Hears of each change of the level. */
+  /** Called with each change of the level. Assign to it. */
   onLevel: (level: (typeof LEVELS)[number], load: number) => void = () => {};
 
   constructor(options: WatchOptions) {

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { LoadShedder } from "./load-shedder.ts";
 
-/** What the shield does, for `/metrics`. */
+/** Adds the state of a load shedder to `/metrics`. */
 export function measureLoadShedder(
   register: Registry,
   { counts, checks, places, watch, budgets }: LoadShedder,

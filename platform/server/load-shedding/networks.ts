@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Names that stand for several networks, as `TRUST_PROXY` takes them. */
+/** Names of groups of networks, as in `TRUST_PROXY`. */
 export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
@@ -9,12 +9,18 @@ export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
 
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
-/** An IPv4 address as such, also when it is written as one of IPv6; without the name of an interface. */
+/**
+ * Returns an IPv4 address in its usual form, also when it is written as IPv6, and an address without its interface
+ * name.
+ */
 export const plainAddress = (ip: string): string => ip.replace(/%.*$/, "").replace(MAPPED, "");
 
-/** Whether an address is one of `networks`: addresses, networks such as 10.0.0.0/8, or their names. */
+/**
+ * Returns a function that tests whether an address is in one of `networks`: addresses, networks such as 10.0.0.0/8, or
+ * names of groups.
+ */
 export function isOneOf(networks: readonly string[]): (address: string) => boolean {
-  // Two lists: to one with both, an IPv4 address is also one of ::/3.
+  // Two lists, because a list with both versions would match every IPv4 address in ::/3.
   const lists = { 4: new BlockList(), 6: new BlockList() };
   for (const network of networks.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
     const [address = "", bits] = network.split("/");

@@ -5,7 +5,7 @@ interface Waiting {
   isGone(): boolean;
 }
 
-/** So many may be under way at once; a few more wait for their turn, the others are refused at once. */
+/** Limits concurrent requests: some more wait in a queue, and further ones are refused at once. */
 export class Places {
   readonly #most: number;
   readonly #mostWaiting: number;
@@ -25,21 +25,21 @@ export class Places {
     return this.#waiting.length;
   }
 
-  /** Takes a place if one is free now. */
+  /** Takes a place if one is free. */
   tryTake(): boolean {
     if (this.#taken >= this.#most) return false;
     this.#taken++;
     return true;
   }
 
-  /** Calls `begin` with a place taken, now or when its turn comes; or `refuse`. */
+  /** Calls `begin` with a place, now or after waiting, or `refuse`. */
   take(waiting: Omit<Waiting, "since">): void {
     if (this.tryTake()) waiting.begin();
     else if (this.#waiting.length >= this.#mostWaiting) waiting.refuse();
     else this.#waiting.push({ ...waiting, since: performance.now() });
   }
 
-  /** Gives a place back, to whoever waits longest and is still there. */
+  /** Releases a place to the longest waiting request whose client is still connected. */
   leave(): void {
     this.#taken--;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
@@ -50,7 +50,7 @@ export class Places {
     }
   }
 
-  /** Refuses all who have waited for so long. */
+  /** Refuses all requests that have waited this long. */
   refuseAfter(ms: number): void {
     const until = performance.now() - ms;
     const refused = this.#waiting.filter(({ since }) => since <= until);

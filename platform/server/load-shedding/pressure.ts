@@ -1,11 +1,11 @@
-/** `calm`: all come in. `busy`: guests are turned away. `extreme`: members who only read as well. */
+/** `calm`: all requests are admitted. `busy`: guests are refused. `extreme`: members who only read are refused too. */
 export const LEVELS = ["calm", "busy", "extreme"] as const;
 
-/** From which load on a level holds: 1 is as much as members can do with. */
+/** Load from which each level applies; 1 is the most that members hardly notice. */
 const FROM = [0, 1, 4] as const;
-/** So many looks in a row above a level raise to it, so that one long action does not. */
+/** Consecutive measurements above a level that raise it, so that a single long action does not. */
 const TO_RISE = 2;
-/** So many below the half of it lower by one. */
+/** Consecutive measurements below half of a level's load that lower it by one. */
 const TO_FALL = 8;
 
 export interface Pressure {
@@ -16,7 +16,7 @@ export interface Pressure {
 
 export const CALM: Pressure = { level: 0, above: 0, below: 0 };
 
-/** How it goes on when the next look finds `load`. */
+/** Returns the pressure after a measurement of `load`. */
 export function afterLook({ level, above, below }: Pressure, load: number): Pressure {
   const reached = load >= FROM[2] ? 2 : load >= FROM[1] ? 1 : 0;
   if (reached > level) {

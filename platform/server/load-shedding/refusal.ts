@@ -3,7 +3,7 @@ import { ApiError, tooManyRequests } from "#platform/contract/errors.ts";
 import { directionOf, ENGLISH, type I18n, source } from "#platform/contract/i18n.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 
-/** Thrown, or sent at once, to whoever is turned away: 429 for what they cost, 503 for what all cost. */
+/** A refused request, thrown or sent at once: 429 for exceeding its own budget, 503 for the load of all. */
 export class Refusal extends ApiError {
   readonly seconds: number;
   readonly #written = new Map<string, Written>();
@@ -13,7 +13,7 @@ export class Refusal extends ApiError {
     this.seconds = seconds;
   }
 
-  /** Its headers and the whole of its body: JSON for calls, for all else a page of one sentence. */
+  /** Returns headers and body: JSON for API calls, otherwise a page with one sentence. */
   written(url = "/", i18n: I18n = ENGLISH): Written {
     const isCall = url.startsWith("/api/");
     const key = `${i18n.locale} ${isCall}`;
@@ -23,8 +23,8 @@ export class Refusal extends ApiError {
   }
 
   #write(isCall: boolean, i18n: I18n): Written {
-    const told = this.textIn(i18n);
-    const body = isCall ? JSON.stringify(told) : pageOf(this.status, String(told["message"]), i18n);
+    const error = this.textIn(i18n);
+    const body = isCall ? JSON.stringify(error) : pageOf(this.status, String(error["message"]), i18n);
     return {
       body,
       headers: {
@@ -53,19 +53,22 @@ function pageOf(status: number, message: string, { locale }: I18n): string {
 const AWAY_SECONDS = 5;
 const unavailable = (message: string) => new Refusal(503, AWAY_SECONDS, message);
 
-/** The answer to everything that needs the database while it is away. */
+/** Response to everything that needs the database while it is away. */
 export const DATABASE_AWAY = unavailable(
   source("The forum can’t be reached right now. Try again in a moment."),
 );
 
-/** The answer to what would write while the database takes no writes. */
+/** Response to writes while the database accepts none. */
 export const DATABASE_READ_ONLY = unavailable(
   source("The forum can be read but not changed right now. Try again in a moment."),
 );
 
 const made = new Map<string, Refusal>();
 
-/** The refusal with that status and so many seconds to wait: thousands a second cost no more than their sending. */
+/**
+ * Returns the cached refusal for a status and waiting time in seconds, so that thousands per second cost only their
+ * sending.
+ */
 export function refusal(status: 429 | 503, seconds: number): Refusal {
   const key = `${status} ${seconds}`;
   const known = made.get(key);
@@ -77,7 +80,7 @@ export function refusal(status: 429 | 503, seconds: number): Refusal {
   return refused;
 }
 
-/** Sends it before anything has looked at the request; what its sender still sends is not waited for. */
+/** Sends a refusal before anything else handles the request, without waiting for its body. */
 export function refuse(
   refused: Refusal,
   { method, url, headers: sent }: IncomingMessage,

@@ -1,9 +1,9 @@
-/** Search engines that say how to know their crawlers: by a name in the domain name system, both ways. */
+/** A search engine whose crawlers can be verified by DNS in both directions. */
 interface SearchEngine {
   name: string;
-  /** How it calls itself. */
+  /** Pattern for its user agents. */
   agent: RegExp;
-  /** What the names of its machines end in. */
+  /** Domains of the host names of its crawlers. */
   domains: readonly string[];
 }
 
@@ -26,11 +26,11 @@ export const SEARCH_ENGINES: readonly SearchEngine[] = [
   { name: "Mojeek", agent: /MojeekBot/i, domains: [".mojeek.com"] },
 ];
 
-/** Which of them a visitor says to be. */
+/** Returns the name of the search engine that a user agent claims to be; null for others. */
 export const engineCalled = (agent: string): string | null =>
   SEARCH_ENGINES.find((engine) => engine.agent.test(agent))?.name ?? null;
 
-/** Whose machine a host name belongs to. */
+/** Returns the name of the search engine that a host name belongs to; null for others. */
 export const engineOfHost = (host: string): string | null => {
   const name = `.${host.toLowerCase().replace(/\.$/, "")}`;
   return SEARCH_ENGINES.find(({ domains }) => domains.some((domain) => name.endsWith(domain)))?.name ?? null;

@@ -128,7 +128,7 @@ async function stopIfUnused(dataDir: string): Promise<"stopped" | "left-running"
   if (!running) return "stopped";
   const alone = await isAlone(running.client).catch((error) => {
     if (findPostmaster(dataDir)) throw error;
-    return true; // The server was killed meanwhile.
+    return true; // The server was killed in between.
   });
   await running.client.end();
   if (!alone) return "left-running";

@@ -22,12 +22,12 @@ const MOST = 0.3;
 
 /** Returns the scope of a search; null when nothing can be visible. */
 export function scopeOf(
-  sights: readonly Visibility[],
+  visibilities: readonly Visibility[],
   conditions: readonly Condition[],
   languages: readonly string[],
   statistics: Statistics,
 ): Scope | null {
-  const seen = sights.filter(({ placeIDs }) => placeIDs === null || placeIDs.length > 0);
+  const seen = visibilities.filter(({ placeIDs }) => placeIDs === null || placeIDs.length > 0);
   if (seen.length === 0) return null;
   const once = new Set(seen.map(({ kind }) => kind)).size === seen.length;
   const isOfRow = ({ placeIDs }: Visibility) =>
@@ -63,12 +63,12 @@ const placesMatch = (placeIDs: readonly number[]) => any(placeIDs.map((id) => qu
  * True when the kinds cover most of the index and are restricted alike: checking the kind on the row is then faster
  * than in the index.
  */
-function isOfMost(sights: readonly Visibility[], { shareOf }: Statistics): boolean {
-  const share = sights.reduce((sum, { kind }) => sum + shareOf(marks.kind(kind)), 0);
-  const [first = "", ...others] = sights.map(({ except = [] }) => except.join("\0"));
+function isOfMost(visibilities: readonly Visibility[], { shareOf }: Statistics): boolean {
+  const share = visibilities.reduce((sum, { kind }) => sum + shareOf(marks.kind(kind)), 0);
+  const [first = "", ...others] = visibilities.map(({ except = [] }) => except.join("\0"));
   return (
     share > MOST &&
-    sights.every(({ placeIDs }) => placeIDs === null) &&
+    visibilities.every(({ placeIDs }) => placeIDs === null) &&
     others.every((other) => other === first)
   );
 }

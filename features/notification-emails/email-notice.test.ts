@@ -11,7 +11,7 @@ const WAITING = `${PAGE}/waiting`;
 const look = (user: Person, path: string, more: Record<string, string> = {}) =>
   user.get("/layouts/lookup-hydrate", { layoutViewType: "dashboard", params: { path, ...more } });
 
-/** What is above a page of the dashboard about emails; null when nothing is. */
+/** Returns the notice about emails above a dashboard page; null when there is none. */
 async function noticeFor(user: Person, path = PAGE) {
   const { notices } = (await look(user, path)).body.layout[0].$reactProps;
   const notice = notices.find(
@@ -32,7 +32,7 @@ describe("without a mail server", async () => {
   const administrator = await forum.as("administrator");
   const moderator = await forum.as("moderator");
 
-  it("administrators see on every page of the dashboard how many emails wait, and where", async () => {
+  it("shows administrators the number of waiting emails and their folder on every dashboard page", async () => {
     const directory = `${forum.config.dataDirectory}/mail`;
     assert.deepEqual(await noticeFor(administrator), { stored: { directory, count: 0 }, failing: null });
     await register(forum, "annika");
@@ -43,7 +43,7 @@ describe("without a mail server", async () => {
     assert.equal(await noticeFor(moderator, "/dashboard/content/bans"), null);
   });
 
-  it("they see to whom and what about, the newest first, and no text or link of it", async () => {
+  it("lists recipients and subjects, newest first, but neither texts nor links", async () => {
     const { body } = await look(administrator, WAITING);
     const [page] = body.layout[0].$reactProps.children;
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe("with a mail server", async () => {
   const forum = await openForum({ environment: { SMTP_URL: sink.smtpUrl } });
   const administrator = await forum.as("administrator");
 
-  it("nothing is said, and there is no list of emails that wait", async () => {
+  it("shows no notice and no list of waiting emails", async () => {
     await register(forum, "celeste");
     assert.equal(sink.mails.length, 1);
     assert.equal(await noticeFor(administrator), null);
@@ -78,11 +78,11 @@ describe("with a mail server", async () => {
   });
 });
 
-describe("while the mail server does not answer", async () => {
+describe("while the mail server does not respond", async () => {
   const forum = await openForum({ environment: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } });
   const administrator = await forum.as("administrator");
 
-  it("administrators see what came back, and how many emails wait", async () => {
+  it("shows administrators the server's error and the number of waiting emails", async () => {
     await register(forum, "dunlin");
     const { stored, failing } = await noticeFor(administrator);
     assert.equal(stored, null);

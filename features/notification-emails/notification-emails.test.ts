@@ -24,7 +24,7 @@ const configure = async (settings: object) =>
   assert.equal((await administrator.patch("/config", settings)).status, 200);
 await configure({ "emailNotifications.delaySeconds": 0 });
 
-/** The mails that somebody was sent, oldest first, when all that is due went out. */
+/** Sends all due emails and returns those to this user, oldest first. */
 async function emailsTo({ name }: Person) {
   await emailsGoOut(forum);
   return sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
@@ -37,10 +37,10 @@ const later = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   passed += ms;
   return work();
 };
-const wayOut = (email: Parameters<typeof headerOf>[0]) =>
+const unsubscribePath = (email: Parameters<typeof headerOf>[0]) =>
   new URL((headerOf(email, "List-Unsubscribe") ?? "").slice(1, -1)).pathname;
 
-it("tells of one thing with its words, its reason, its thread and the way out", async () => {
+it("sends one notification with its text, its reason, its thread and an unsubscribe link", async () => {
   const reader = await aReader(forum, "Anna");
   const id = await mention(author, reader);
   const [email, another] = await emailsTo(reader);
@@ -60,8 +60,8 @@ it("tells of one thing with its words, its reason, its thread and the way out", 
   await configure({ "emailNotifications.fullPost": false });
 });
 
-it("tells of several things in one mail, at the price of one", async () => {
-  /** The statements it takes to mail so many things to somebody, without those of the queue. */
+it("sends several notifications in one email with a constant number of statements", async () => {
+  /** Counts the statements for an email with `count` notifications, without those of the queue. */
   const price = async (name: string, count: number) => {
     const reader = await aReader(forum, name);
     await configure({ "emailNotifications.delaySeconds": 3600 });
@@ -69,17 +69,17 @@ it("tells of several things in one mail, at the price of one", async () => {
     assert.deepEqual(await subjectsTo(reader), []);
     await configure({ "emailNotifications.delaySeconds": 0 });
     const statements = await later(2 * HOUR, () => forum.statements(() => emailsGoOut(forum)));
-    return { statements: statements.filter((sql) => !sql.includes("jobs.")), mails: await emailsTo(reader) };
+    return { statements: statements.filter((sql) => !sql.includes("jobs.")), emails: await emailsTo(reader) };
   };
   const [one, many] = [await price("Bea", 1), await price("Cleo", 4)];
   assert.equal(many.statements.length, one.statements.length);
-  const [email, another] = many.mails;
+  const [email, another] = many.emails;
   assert.ok(email && !another);
   assert.equal(email.subject, "[Colloquy] 4 notifications");
   assert.equal(email.text?.match(/\* Author mentioned you in A post/g)?.length, 4);
 });
 
-it("tells of a thread once until that is read, and leaves the rest for the digest", async () => {
+it("sends one email per thread until it is read, and leaves the rest for the digest", async () => {
   const reader = await aReader(forum, "Dora");
   const id = await mention(author, reader);
   assert.equal((await emailsTo(reader)).length, 1);
@@ -95,7 +95,7 @@ it("tells of a thread once until that is read, and leaves the rest for the diges
   assert.equal((await emailsTo(reader)).length, 2);
 });
 
-it("sends no more than so many a day", async () => {
+it("limits the emails of a day", async () => {
   const reader = await aReader(forum, "Emma");
   await configure({ "emailNotifications.mostADay": 2 });
   for (let count = 0; count < 3; count++) {
@@ -115,12 +115,12 @@ it("sends no more than so many a day", async () => {
   await configure({ "emailNotifications.mostADay": 12 });
 });
 
-it("waits until the quiet hours are over, by the member's own clock", async () => {
+it("waits until the quiet hours end, in the member's time zone", async () => {
   const reader = await aReader(forum, "Fay");
   const clock = (ms: number) => new Date(Date.now() + passed + ms).toISOString().slice(11, 16);
   const hours = { enabled: true, from: clock(-HOUR), to: clock(HOUR), timeZone: "UTC" };
-  const kept = await reader.patch(`/notification-preferences/${reader.userID}`, { QuietHours: hours });
-  assert.deepEqual(kept.body.QuietHours, hours);
+  const saved = await reader.patch(`/notification-preferences/${reader.userID}`, { QuietHours: hours });
+  assert.deepEqual(saved.body.QuietHours, hours);
   await mention(author, reader);
   assert.equal((await emailsTo(reader)).length, 0);
   assert.equal((await later(2 * HOUR, () => emailsTo(reader))).length, 1);
@@ -129,7 +129,7 @@ it("waits until the quiet hours are over, by the member's own clock", async () =
   assert.equal(refused.status, 422);
 });
 
-it("tells nothing that the reader has read, may not see, or does not want when it is sent", async () => {
+it("omits notifications that were read, hidden or muted before sending", async () => {
   const reader = await aReader(forum, "Gina");
   await configure({ "emailNotifications.delaySeconds": 3600 });
   await mention(author, reader);
@@ -148,7 +148,7 @@ it("tells nothing that the reader has read, may not see, or does not want when i
   assert.equal(email.references, `<discussion.${seen}@forum.test>`);
 });
 
-it("sends nothing to whoever is banned, has not confirmed the address, or may get no mail", async () => {
+it("sends nothing to members who are banned, unconfirmed or without permission to get email", async () => {
   const [banned, changed] = [await aReader(forum, "Hana"), await aReader(forum, "Ida")];
   await configure({ "emailNotifications.delaySeconds": 3600 });
   for (const reader of [banned, changed]) await mention(author, reader);
@@ -165,10 +165,10 @@ it("sends nothing to whoever is banned, has not confirmed the address, or may ge
   await configure({ "emailNotifications.disabled": false });
 });
 
-it("lets one out of it with one click of a mail program, from anywhere, and back", async () => {
+it("unsubscribes with one click in an email program, from any origin, and subscribes again", async () => {
   const reader = await aReader(forum, "Kaya");
   await mention(author, reader);
-  const path = wayOut((await emailsTo(reader))[0]!);
+  const path = unsubscribePath((await emailsTo(reader))[0]!);
   const post = (url: string, payload: string, type: string) =>
     forum.forum.http.inject({
       method: "POST",
@@ -194,7 +194,7 @@ it("lets one out of it with one click of a mail program, from anywhere, and back
   assert.equal((await emailsTo(reader)).length, 2);
 });
 
-it("lets one out of the mails about one category, and mails no more of what is not followed", async () => {
+it("unsubscribes from one category, and sends nothing about unfollowed records", async () => {
   const reader = await forum.as("member", "Petra");
   const [categoryID, other] = [await aCategory(forum, { name: "Relays" }), await aCategory(forum)];
   const follow = (id: number, email: boolean) =>
@@ -203,7 +203,7 @@ it("lets one out of the mails about one category, and mails no more of what is n
   const post = (id: number) => aPost(author, "What is new", "markdown", id);
   await post(categoryID);
   const [email] = await emailsTo(reader);
-  const token = wayOut(email!).split("/").at(-1);
+  const token = unsubscribePath(email!).split("/").at(-1);
   const out = await guest.post(`/unsubscribe/${token}`, {});
   assert.deepEqual(out.body.followCategory, {
     ...{ categoryID, preference: `NewDiscussion.${categoryID}` },
@@ -219,7 +219,7 @@ it("lets one out of the mails about one category, and mails no more of what is n
   assert.equal((await later(2 * HOUR, () => emailsTo(reader))).length, 1);
 });
 
-it("mails what was said in a conversation, one at a time", async () => {
+it("sends messages of a conversation one at a time", async () => {
   const reader = await forum.as("member", "Quinn");
   const participantUserIDs = [reader.userID];
   const { body } = await author.post("/conversations", { participantUserIDs });
@@ -232,7 +232,7 @@ it("mails what was said in a conversation, one at a time", async () => {
   assert.equal((await emailsTo(reader)).length, 1);
 });
 
-it("writes no more to an address that the mail server refused, until it is confirmed anew", async () => {
+it("stops sending to an address that the mail server refused until it is confirmed again", async () => {
   const reader = await aReader(forum, "Lena");
   const address = "Lena@people.test";
   sink.refusals.set(address, "550 5.1.1 <Lena@people.test>: no such mailbox");
@@ -264,7 +264,7 @@ it("writes in the member's language and direction", async () => {
   assert.match(email?.text ?? "", /[\u0600-\u06ff]/);
 });
 
-it("sends a mail once, though the worker was killed between sending it and saying so", async () => {
+it("sends an email once even if the worker is killed between sending and recording it", async () => {
   const reader = await aReader(forum, "Nora");
   const { db, now } = await forum.context();
   await configure({ "emailNotifications.delaySeconds": 3600 });
@@ -289,20 +289,20 @@ it("sends a mail once, though the worker was killed between sending it and sayin
   assert.equal(state, "sent");
 });
 
-it("shows pictures that guests may read, and links to others", async () => {
+it("embeds pictures that guests may see and links the others", async () => {
   const reader = await aReader(forum, "Rosa");
   const members = await aCategory(forum, { only: ["member", "administrator"] });
   await configure({ "emailNotifications.fullPost": true });
-  const mailOf = async (categoryID: number) => {
+  const emailIn = async (categoryID: number) => {
     const { url } = await anUpload(author);
     const body = `@Rosa ![A rose](${url}) ![](${url})`;
     const sent = { name: "Roses", body, format: "markdown", categoryID };
     assert.equal((await author.post("/discussions", sent)).status, 201);
     return { url: `http://forum.test${url}`, html: (await emailsTo(reader)).at(-1)?.html ?? "" };
   };
-  const open = await mailOf(1);
+  const open = await emailIn(1);
   assert.ok(open.html.includes(`<img src="${open.url}" alt="A rose"`), open.html);
-  const hidden = await mailOf(members);
+  const hidden = await emailIn(members);
   assert.match(hidden.html, /Roses/);
   assert.ok(!hidden.html.includes("<img"), hidden.html);
   for (const label of ["A rose", "Picture"])
@@ -310,7 +310,7 @@ it("shows pictures that guests may read, and links to others", async () => {
   await configure({ "emailNotifications.fullPost": false });
 });
 
-it("shows no script, whatever somebody writes", async () => {
+it("escapes scripts in user content", async () => {
   const reader = await aReader(forum, "Olga");
   const name = '<img src=x onerror="alert(1)">';
   const body = `@Olga <img src="https://spy.test/pixel.png" alt="seen"> [x](javascript:alert(1)) <script>alert(1)</script>`;

@@ -5,14 +5,14 @@ import { runLater } from "#platform/server/jobs/queue.ts";
 import type { Person, TestForum } from "#test/forum.ts";
 import { sendDueEmails } from "./server/jobs.ts";
 
-/** A member who wants to be told of mentions by e-mail. */
+/** Creates a member who gets emails about mentions. */
 export async function aReader(forum: TestForum, name: string): Promise<Person> {
   const reader = await forum.as("member", name);
   await setPreference(await forum.context(), reader.userID, "Mention", { email: true });
   return reader;
 }
 
-/** Has somebody named in a new post, or in a comment on one, and answers the post's id. */
+/** Mentions a user in a new discussion or a comment on one, and returns the discussion's id. */
 export async function mention(by: Person, { name }: Person, discussionID?: number): Promise<number> {
   const body = `Hello @${name}, look at **this**.`;
   if (discussionID === undefined) return aPost(by, body, "markdown");
@@ -21,7 +21,7 @@ export async function mention(by: Person, { name }: Person, discussionID?: numbe
   return discussionID;
 }
 
-/** Mails whatever is due by the forum's clock. */
+/** Sends the emails that are due by the forum's clock. */
 export async function emailsGoOut(forum: TestForum): Promise<void> {
   await forum.drained();
   await runLater(await forum.context(), sendDueEmails, {});

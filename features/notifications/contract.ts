@@ -62,7 +62,7 @@ export const readNotification = endpoint({
   answer: Notification,
 });
 
-/** A plain form says it as text. */
+/** A plain form sends it as text. */
 const Read = z.object({ read: z.literal([true, "true"]) });
 
 export const markAllRead = endpoint({

@@ -19,17 +19,17 @@ import {
   personalVisibility,
   recipientsAmong,
 } from "./server/index.ts";
-import { tellingOf } from "./server/notifying.ts";
+import { mergeByMember } from "./server/notifying.ts";
 
 let clock = new Date("2026-11-01T12:00:00Z");
 const later = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
 const DAY = 24 * 3600;
 
-/** Who is told of comments, how the channel fares, and which of these members see nothing. */
+/** Members notified of comments, whether the channel fails, and members who may see nothing. */
 const watchers: number[] = [];
 const blind = new Set<number>();
 const asked: number[] = [];
-const told: Notified[] = [];
+const delivered: Notified[] = [];
 let failures = 0;
 
 const watching = addon({
@@ -87,14 +87,14 @@ const watching = addon({
     addChannel({
       name: "notebook",
       async deliver(_context, some) {
-        if (failures > 0 && told.length > 0 && failures--) throw new Error("The line is cut.");
-        told.push(...some);
+        if (failures > 0 && delivered.length > 0 && failures--) throw new Error("The line is cut.");
+        delivered.push(...some);
       },
     }),
   ],
 });
 
-/** With it on, what one sees hangs on who one is. */
+/** With this add-on enabled, visibility depends on the individual member. */
 const eyes = addon({
   name: "eyes",
   title: "Eyes",
@@ -123,7 +123,7 @@ const listOf = async (user: Person, query = {}) => (await user.get("/notificatio
 const countOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications as number;
 
 describe("notifications", () => {
-  it("of one thread stand together until they are read, all at once", async () => {
+  it("groups unread notifications of one thread until they are all read", async () => {
     const reader = await forum.as("member");
     await watch(reader);
     const discussionID = await aDiscussion(forum);
@@ -152,7 +152,7 @@ describe("notifications", () => {
     assert.equal((await listOf(reader, { limit: 1, page: 2 })).length, 1);
   });
 
-  it("say what they are about", async () => {
+  it("explains in each notification what it is about", async () => {
     const reader = await forum.as("member");
     await watch(reader);
     const discussionID = await aDiscussion(forum);
@@ -172,7 +172,7 @@ describe("notifications", () => {
     assert.equal((await reader.patch(`/notifications/${notificationID}`, { read: false })).status, 422);
   });
 
-  it("are read with their thread, and follow comments to another", async () => {
+  it("marks notifications read with their thread, and moves them with a comment", async () => {
     const reader = await forum.as("member");
     await watch(reader);
     const [from, to, third] = [await aDiscussion(forum), await aDiscussion(forum), await aDiscussion(forum)];
@@ -192,7 +192,7 @@ describe("notifications", () => {
     assert.equal(await countOf(reader), 0);
   });
 
-  it("are gone with their comment, and with whoever wrote or read it", async () => {
+  it("removes notifications with their comment, their author or their recipient", async () => {
     const [reader, leaver] = [await forum.as("member"), await forum.as("member")];
     await watch(reader, leaver);
     const discussionID = await aDiscussion(forum);
@@ -214,7 +214,7 @@ describe("notifications", () => {
     assert.deepEqual(left, []);
   });
 
-  it("of several types about one event are one, in whatever order these tell of it", async () => {
+  it("merges several types for one event into one notification, in any order", async () => {
     const context = await forum.context();
     const low = { type: "Low", sort: 10, reason: "low" };
     const high = { type: "High", sort: 20, reason: "high" };
@@ -230,7 +230,7 @@ describe("notifications", () => {
         for (const { popup, email } of await upsertNotified(
           context,
           subject,
-          tellingOf([[type, new Map([[other.userID, ways]])]]),
+          mergeByMember([[type, new Map([[other.userID, ways]])]]),
         ))
           added.push({ popup, email });
       const row = await context.db
@@ -261,7 +261,7 @@ describe("notifications", () => {
     );
   });
 
-  it("cost the same number of statements, however many are listed", async () => {
+  it("runs a constant number of statements for any number of notifications", async () => {
     const reader = await forum.as("member");
     await watch(reader);
     for (let count = 0; count < 2; count++) await say(await aDiscussion(forum));
@@ -276,7 +276,7 @@ describe("notifications", () => {
   });
 });
 
-describe("telling many", () => {
+describe("delivery", () => {
   const MANY = 2500;
   const goOn = async () => {
     const scheduledTask = [...application.registry.all(duties)].find(
@@ -296,10 +296,10 @@ describe("telling many", () => {
     return rows.map(({ userID }) => userID);
   };
 
-  it("goes on where it was broken off, and tells each once", async (t) => {
+  it("resumes after a failure and notifies each member once", async (t) => {
     const ids = await manyMembers(await forum.context(), MANY);
     await watch(...ids.map((userID) => ({ userID })));
-    told.length = 0;
+    delivered.length = 0;
     failures = 2;
     const errors = t.mock.method(process.stderr, "write", () => true);
     const commentID = await say(await aDiscussion(forum));
@@ -313,7 +313,7 @@ describe("telling many", () => {
     await goOn();
     assert.deepEqual(await rowsOf(commentID), ids);
     assert.deepEqual(
-      told.map(({ userID }) => userID),
+      delivered.map(({ userID }) => userID),
       ids,
     );
     await goOn();
@@ -321,7 +321,7 @@ describe("telling many", () => {
     assert.deepEqual(await db.selectFrom("fanOuts").selectAll().execute(), []);
   });
 
-  it("costs the same number of statements for each thousand, and asks once what all with the same roles see", async () => {
+  it("runs a constant number of statements per thousand members, and checks visibility once per set of roles", async () => {
     const discussionID = await aDiscussion(forum);
     const everybody = [...watchers];
     const cost = async (count: number) => {
@@ -347,7 +347,7 @@ describe("telling many", () => {
     assert.ok(second - first < 250, `${second - first} statements for another thousand`);
   });
 
-  it("asks each member where what one sees hangs on who one is", async () => {
+  it("checks visibility for each member where it depends on the individual", async () => {
     const three = watchers.slice(0, 3);
     await application.switchAddon("eyes", true);
     await watch(...three.map((userID) => ({ userID })));
@@ -359,7 +359,7 @@ describe("telling many", () => {
 });
 
 describe("old notifications", () => {
-  it("are kept for a while: three months when read, a year otherwise", async () => {
+  it("are deleted three months after they were read, unread ones after a year", async () => {
     const reader = await forum.as("member");
     await watch(reader);
     const discussionID = await aDiscussion(forum);
@@ -375,12 +375,12 @@ describe("old notifications", () => {
       const context = await forum.context();
       await sweep?.value.run(context, {});
       await forum.drained();
-      const kept = await context.db
+      const rows = await context.db
         .selectFrom("notifications")
         .select("dateRead")
         .where("userID", "=", reader.userID)
         .execute();
-      return kept.length;
+      return rows.length;
     };
     assert.deepEqual([await left(89), await left(2), await left(270), await left(10)], [2, 1, 1, 0]);
   });

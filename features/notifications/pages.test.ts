@@ -14,7 +14,7 @@ const moderator = await forum.as("moderator");
 const member = await forum.as("member", "quill");
 const other = await forum.as("member", "kestrel");
 
-/** Tells the same so often again. */
+/** Copies a notification `times` times. */
 async function copied(notificationID: number, times: number): Promise<void> {
   await sql`
     insert into notifications
@@ -32,8 +32,8 @@ const shownTo = async (user: Person, asked: Record<string, string> = {}) =>
 const open = (user: Person, recordID: number) =>
   look(user, { layoutViewType: "notification", recordType: "notification", recordID: String(recordID) });
 
-describe("the page of what one was told", () => {
-  it("has all of it, or what is unread, a page at a time", async () => {
+describe("the notifications page", () => {
+  it("lists all or only unread notifications, page by page", async () => {
     const ids: number[] = [];
     for (let count = 0; count < 32; count++) ids.push(await aNotification(forum, member));
     await member.put(`/notifications/${ids[31]}/read`);
@@ -48,13 +48,13 @@ describe("the page of what one was told", () => {
     assert.equal((await shownTo(member, { filter: "nonsense", page: "-3" })).notifications.length, 30);
   });
 
-  it("is counted up to 110, where a menu says that there are more than 99", async () => {
+  it("counts up to 110, which a menu shows as more than 99", async () => {
     const reader = await forum.as("member");
     await copied(await aNotification(forum, reader), 160);
     assert.equal(await unreadOf(reader), 110);
   });
 
-  it("has what is seen behind thousands that are not seen any more", async () => {
+  it("shows visible notifications that come after thousands of hidden ones", async () => {
     const reader = await forum.as("member");
     const seen = await aNotification(forum, reader);
     const gone = await aNotification(forum, reader);
@@ -75,13 +75,13 @@ describe("the page of what one was told", () => {
     );
   });
 
-  it("is nobody else's", async () => {
+  it("shows other members nothing", async () => {
     assert.deepEqual((await shownTo(other)).notifications, []);
     assert.equal((await openProfile(guest, "/profile/notifications")).status, 403);
     assert.equal((await openProfile(administrator, "/profile/notifications/quill")).status, 404);
   });
 
-  it("keeps for later what was read", async () => {
+  it("marks a notification unread again", async () => {
     const id = await aNotification(forum, other);
     for (const [method, count] of [
       ["put", 0],
@@ -95,7 +95,7 @@ describe("the page of what one was told", () => {
   });
 });
 
-it("a notification leads to what it is about, and is read then, by nobody but the one who was told", async () => {
+it("opening a notification marks it read and redirects, for its recipient only", async () => {
   const reader = await forum.as("member");
   const id = await aNotification(forum, reader);
   const [{ readUrl, url }] = (await reader.get("/notifications")).body;
@@ -116,7 +116,7 @@ describe("the title bar", () => {
   const barOf = async (user: Person) =>
     (await look(user, { layoutViewType: "home" })).body.titleBar.$reactProps;
 
-  it("knows how much waits, and guests have nothing that could", async () => {
+  it("shows the number of unread notifications, and nothing to guests", async () => {
     const reader = await forum.as("member");
     for (let count = 0; count < 2; count++) await aNotification(forum, reader);
     const { badges } = await barOf(reader);
@@ -125,7 +125,7 @@ describe("the title bar", () => {
     assert.equal((await barOf(guest)).badges, null);
   });
 
-  it("has the sections of one's account in their order, with the links that one may follow", async () => {
+  it("lists the account sections in order, with only the links a member may follow", async () => {
     const sectionsOf = async (user: Person) =>
       (await barOf(user)).account.map(({ name }: { name: string }) => name);
     assert.deepEqual(await sectionsOf(guest), []);
@@ -144,12 +144,12 @@ describe("the title bar", () => {
   });
 });
 
-describe("the page of preferences", () => {
+describe("the preferences page", () => {
   const PATH = "/profile/preferences";
   const hrefs = (sections: { entries: { url: string }[] }[]) =>
     sections.flatMap(({ entries }) => entries.map(({ url }) => url));
 
-  it("is one's own, and that of others for those who edit users", async () => {
+  it("is open to the member and to users who may edit members", async () => {
     const own = await openProfile(member, PATH);
     assert.deepEqual([own.shown.userID, own.shown.preferences.Mention.popup], [member.userID, true]);
     assert.equal(hrefs(own.frame.sections).filter((url) => url.startsWith(PATH)).length, 1);
@@ -162,7 +162,7 @@ describe("the page of preferences", () => {
     assert.equal((await openProfile(administrator, `${PATH}/nobody-of-that-name`)).status, 404);
   });
 
-  it("of what members are told by default is for those who manage the site", async () => {
+  it("lets only site managers change the default preferences", async () => {
     const asked = { layoutViewType: "dashboard", params: { path: "/dashboard/settings/preferences" } };
     const { status, body } = await administrator.get("/layouts/lookup-hydrate", asked);
     assert.equal(status, 200);

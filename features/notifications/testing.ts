@@ -3,7 +3,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { Person, TestForum } from "#test/forum.ts";
 
-/** Tells somebody something, and answers the notification's id. */
+/** Inserts a notification for a user and returns its id. */
 export async function aNotification(forum: TestForum, { userID }: Person): Promise<number> {
   const discussionID = await aDiscussion(forum);
   const { db } = await forum.context();
@@ -17,7 +17,7 @@ export async function aNotification(forum: TestForum, { userID }: Person): Promi
   return rows[0]!.id;
 }
 
-const somebodys = (more: Sent = {}, done = 200) =>
+const ofOwner = (more: Sent = {}, done = 200) =>
   row(
     async ({ forum }, owner) => ({ params: { id: await aNotification(forum, owner) }, ...more }),
     `403 404 404 404 404 404 ${done}`,
@@ -25,10 +25,10 @@ const somebodys = (more: Sent = {}, done = 200) =>
 const read = { body: { read: true } };
 
 export const access: AccessTable = {
-  "GET /notifications": { "one's own": row({}, "403 200 200 200 200 200") },
-  "GET /notifications/:id": { "somebody's": somebodys() },
-  "PATCH /notifications": { "one's own": row(read, "403 204 204 204 204 204") },
-  "PATCH /notifications/:id": { "somebody's": somebodys(read) },
-  "PUT /notifications/:id/read": { "somebody's": somebodys() },
-  "DELETE /notifications/:id/read": { "somebody's": somebodys({}, 204) },
+  "GET /notifications": { "the actor's own": row({}, "403 200 200 200 200 200") },
+  "GET /notifications/:id": { "the owner's": ofOwner() },
+  "PATCH /notifications": { "the actor's own": row(read, "403 204 204 204 204 204") },
+  "PATCH /notifications/:id": { "the owner's": ofOwner(read) },
+  "PUT /notifications/:id/read": { "the owner's": ofOwner() },
+  "DELETE /notifications/:id/read": { "the owner's": ofOwner({}, 204) },
 };

@@ -20,7 +20,10 @@ function ColourField({ name, label, value }: { name: string; label: string; valu
   );
 }
 
-/** The colours of e-mails; words that could not be read in theirs get another. */
+/**
+ * Color fields of the emails; text that would be unreadable in the chosen colors gets another
+ * color.
+ */
 export const ColourFields = ({ values }: { values: Readonly<Record<string, unknown>> }) => (
   <fieldset className={styles.colours}>
     <legend>{t("Colours")}</legend>

@@ -1,6 +1,6 @@
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** What stands in the form, as settings. */
+/** Returns the values of the form as settings, with the types of `values`. */
 export function valuesIn(form: HTMLFormElement, values: Values): Values {
   const typed = new FormData(form);
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function valuesIn(form: HTMLFormElement, values: Values): Values {
   );
 }
 
-/** The same for looking at an e-mail before it is saved. */
+/** Returns the values in the shape of the email preview API. */
 export function draftOf(values: Values) {
   const text = (key: string) => String(values[key] ?? "");
   return {

@@ -8,7 +8,7 @@ interface EmailNoticeProps {
   failing: { count: number; said: string } | null;
 }
 
-/** Says why emails do not arrive, and what to do about it. */
+/** Explains why emails do not arrive, and what to do about it. */
 export function EmailNotice({ stored, failing }: EmailNoticeProps) {
   return (
     <div className={styles.notice}>

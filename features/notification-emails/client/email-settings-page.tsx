@@ -28,7 +28,7 @@ const Preview = ({ isText, content }: Awaited<ReturnType<typeof lookAt>>) =>
     <iframe className={styles.preview} title={t("Preview")} sandbox="" srcDoc={content} />
   );
 
-/** How e-mails look and how many there are, with a look at one before it is saved. */
+/** Settings for the appearance and number of emails, with a preview before saving. */
 export function EmailSettingsPage({ values }: { values: Values }) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,10 @@
 import { addressOf, CallError } from "#platform/client/api.ts";
 import type { draftOf } from "./draft.ts";
 
-/** An e-mail with what is typed, as it would be sent. It is a page of its own, or text, and no JSON. */
+/**
+ * Renders a preview email from the unsaved form. The API returns an HTML page or text instead of
+ * JSON.
+ */
 export async function lookAt(
   draft: ReturnType<typeof draftOf>,
 ): Promise<{ isText: boolean; content: string }> {

@@ -13,7 +13,7 @@ interface QuietHours {
   timeZone: string;
 }
 
-/** Hours in which a member is neither mailed nor told on a device. */
+/** Fields for the hours in which a member gets neither emails nor push notifications. */
 export function QuietFields({ values, change }: PreferencesShown) {
   const id = useId();
   const hours = values[KEY] as QuietHours | undefined;
@@ -21,13 +21,13 @@ export function QuietFields({ values, change }: PreferencesShown) {
   const { enabled, timeZone } = hours;
 
   function switchOver(): void {
-    // Nobody has chosen a time zone yet: it is most likely the one of this device.
+    // No time zone was chosen yet: assume the one of this device.
     const here = enabled || timeZone !== "UTC" ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
     void change({ [KEY]: { ...hours, enabled: !enabled, timeZone: here } });
   }
   const field = (part: "from" | "to" | "timeZone", type: "time" | "text", label: string) => (
     <TextField
-      // Another one when it was taken back.
+      // A new key shows the stored value again after a refused change.
       key={hours[part]}
       type={type}
       name={`${KEY}[${part}]`}
@@ -46,7 +46,7 @@ export function QuietFields({ values, change }: PreferencesShown) {
         {t("No e-mails and nothing on your devices meanwhile: it comes together when they are over.")}
       </p>
       <label className={styles.choice}>
-        {/* What is not ticked is sent as well, by whoever has no scripts. */}
+        {/* Without scripts, an unchecked box must still send a value. */}
         <input type="hidden" name={`${KEY}[enabled]`} value="false" />
         <input
           type="checkbox"

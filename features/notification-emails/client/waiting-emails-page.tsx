@@ -12,7 +12,7 @@ interface WaitingEmail {
   date: string | null;
 }
 
-/** An email has no number of its own, so its row is known by its place. */
+/** Emails have no id, so rows are identified by their position. */
 type Row = WaitingEmail & { place: number };
 
 const columns = (): readonly Column<Row>[] => [
@@ -21,7 +21,7 @@ const columns = (): readonly Column<Row>[] => [
   { id: "date", label: t("Date"), cell: ({ date }) => date && <DateTime value={date} /> },
 ];
 
-/** The emails that wait for a mail server, the newest first. */
+/** The emails waiting for a mail server, newest first. */
 export function WaitingEmailsPage({
   mails,
   paging,

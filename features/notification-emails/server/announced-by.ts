@@ -2,7 +2,10 @@ import { type NotificationType, notificationTypes } from "#features/notification
 import type { Context } from "#platform/server/application/context.ts";
 import type { DueEmail } from "./email-queries.ts";
 
-/** The types that told somebody of it: that which has the words, and those whose reasons were added to it. */
+/**
+ * Returns the types that caused a notification: first the type that provides the text, then those
+ * of its other reasons.
+ */
 export function announcedBy({ addons }: Context, { type, reasons }: DueEmail): NotificationType[] {
   const all = addons.of(notificationTypes);
   const own = all.find((each) => each.type === type);

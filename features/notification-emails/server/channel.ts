@@ -5,7 +5,10 @@ import { sendDueEmails } from "./jobs.ts";
 import { upsertLeases } from "./lease-queries.ts";
 import { emailDelay, isEmailOn } from "./settings.ts";
 
-/** Of what belongs together one is mailed at a time. */
+/**
+ * Returns the key of the thread that a notification belongs to; a thread has one unread email at a
+ * time.
+ */
 const threadOf = ({
   discussionID,
   parentRecordType,
@@ -18,20 +21,23 @@ const threadOf = ({
   return `${recordType}:${recordID}`;
 };
 
-/** Tells by e-mail: it only notes who is due, in the transaction that tells them. */
+/**
+ * The email channel: records the emails that are due in the transaction that stores the
+ * notifications.
+ */
 export const emailChannel = addChannel({
   name: "email",
-  async deliver(context, told) {
-    const mailed = told.filter(({ email }) => email);
-    if (mailed.length === 0 || !isEmailOn(context)) return;
+  async deliver(context, notified) {
+    const emailed = notified.filter(({ email }) => email);
+    if (emailed.length === 0 || !isEmailOn(context)) return;
     const dateDue = new Date(context.now.getTime() + context.settings.get(emailDelay) * 1000);
     await insertEmails(
       context,
-      mailed.map((each) => ({ ...each, thread: threadOf(each) })),
+      emailed.map((each) => ({ ...each, thread: threadOf(each) })),
     );
     await upsertLeases(
       context,
-      mailed.map(({ userID }) => userID),
+      emailed.map(({ userID }) => userID),
       dateDue,
     );
     await runLater(context, sendDueEmails, {}, dateDue);

@@ -13,17 +13,17 @@ import type { EmailLease } from "./tables.ts";
 
 const MINUTE_MS = 60 * 1000;
 const LONGEST_WAIT = 60;
-/** About a day; what is not taken until then is left for the digest. */
+/** About a day of attempts; emails that still fail are left for the digest. */
 const MOST_ATTEMPTS = 28;
 
-const idsOf = (mails: readonly DueEmail[]) => mails.map(({ notificationID }) => notificationID);
+const idsOf = (emails: readonly DueEmail[]) => emails.map(({ notificationID }) => notificationID);
 
 interface Addressee {
   reader: Context;
   to: { name: string; address: string };
 }
 
-/** The member as a reader, with the address; null for those who get no mail, or no more. */
+/** Returns the member as a reader, with the address; null for members who may not get email. */
 async function findAddressee(context: Context, userID: number): Promise<Addressee | null> {
   const user = await findUser(context, userID);
   const actor = user?.email && user.emailConfirmed ? await actorOf(context, userID) : null;
@@ -31,7 +31,7 @@ async function findAddressee(context: Context, userID: number): Promise<Addresse
   return { reader: actingAs(context, actor), to: { name: user.name, address: user.email } };
 }
 
-/** Done with a member, unless more became due meanwhile. */
+/** Finishes work on a member, unless more emails became due in the meantime. */
 async function finish(
   context: Context,
   userID: number,
@@ -45,47 +45,50 @@ async function finish(
   });
 }
 
-/** The mail server did not take it: later again, after a longer and longer time. */
+/** Schedules another attempt after a growing delay when the mail server failed. */
 async function retryLater(
   context: Context,
   { userID, attempts }: EmailLease,
-  mails: readonly DueEmail[],
+  emails: readonly DueEmail[],
 ): Promise<void> {
   if (attempts >= MOST_ATTEMPTS)
-    return finish(context, userID, (inside) => updateState(inside, idsOf(mails), "held"));
+    return finish(context, userID, (inside) => updateState(inside, idsOf(emails), "held"));
   const minutes = Math.min(2 ** attempts, LONGEST_WAIT);
   const dateDue = new Date(context.now.getTime() + minutes * MINUTE_MS);
   await postponeLease(context, userID, { dateDue, attempts: attempts + 1 });
 }
 
-/** Mails a member all that is due and may still be told, in one mail; at most once, though it is killed on the way. */
-export async function emailMember(context: Context, turn: EmailLease): Promise<void> {
-  const { userID } = turn;
+/**
+ * Sends all due notifications of a member in one email. A worker that is killed on the way never
+ * causes a second email.
+ */
+export async function emailMember(context: Context, lease: EmailLease): Promise<void> {
+  const { userID } = lease;
   const due = await listDue(context, userID);
   const addressee = await findAddressee(context, userID);
   if (!addressee) return finish(context, userID, (inside) => deleteEmails(inside, idsOf(due)));
   const dateDue = await quietUntilOf(context, userID);
-  if (dateDue) return postponeLease(context, userID, { dateDue, attempts: turn.attempts });
-  const { mailed, held, dropped, seen } = await planEmail(addressee.reader, due);
-  const [first] = mailed;
+  if (dateDue) return postponeLease(context, userID, { dateDue, attempts: lease.attempts });
+  const { toSend, held, dropped, seen } = await planEmail(addressee.reader, due);
+  const [first] = toSend;
   const emailKey = first && (first.emailKey ?? `notification.${first.notificationID}`);
-  const settle = async (inside: Context) => {
+  const storeRest = async (inside: Context) => {
     await deleteEmails(inside, idsOf(dropped));
     await updateState(inside, idsOf(held), "held");
   };
-  if (!emailKey) return finish(context, userID, settle);
+  if (!emailKey) return finish(context, userID, storeRest);
   await context.transaction(async (inside) => {
-    await settle(inside);
-    await assignEmail(inside, idsOf(mailed), emailKey);
+    await storeRest(inside);
+    await assignEmail(inside, idsOf(toSend), emailKey);
   });
   try {
-    const fate = await sendEmailOnce(context, emailKey, await noticeEmail(addressee, mailed, seen));
+    const fate = await sendEmailOnce(context, emailKey, await noticeEmail(addressee, toSend, seen));
     const isNotified = fate === "sent" || fate === "known";
     await finish(context, userID, (inside) =>
-      isNotified ? updateState(inside, idsOf(mailed), "sent") : deleteEmails(inside, idsOf(mailed)),
+      isNotified ? updateState(inside, idsOf(toSend), "sent") : deleteEmails(inside, idsOf(toSend)),
     );
   } catch (error) {
-    await retryLater(context, turn, mailed);
+    await retryLater(context, lease, toSend);
     throw error;
   }
 }

@@ -10,13 +10,13 @@ interface NewEmail {
   thread: string;
 }
 
-export async function insertEmails({ db, now }: Context, mails: readonly NewEmail[]): Promise<void> {
-  const column = <K extends keyof NewEmail>(name: K) => mails.map((email) => email[name]);
+export async function insertEmails({ db, now }: Context, emails: readonly NewEmail[]): Promise<void> {
+  const column = <K extends keyof NewEmail>(name: K) => emails.map((email) => email[name]);
   await sql`
     insert into notification_emails (notification_id, user_id, thread, date_changed)
     select notification_id, user_id, thread, ${now}
     from unnest(${column("notificationID")}::bigint[], ${column("userID")}::bigint[], ${column("thread")}::text[])
-      as mails (notification_id, user_id, thread)
+      as emails (notification_id, user_id, thread)
     on conflict do nothing`.execute(db);
 }
 
@@ -39,31 +39,40 @@ export interface DueEmail
   parentRecordID: number | null;
 }
 
-/** What a member is to be mailed, or what waits for the digest, oldest first. */
+/** Returns the member's emails in a state, oldest first. */
 export const listDue = (
   { db }: Context,
   userID: number,
   state: "due" | "held" = "due",
 ): Promise<DueEmail[]> =>
   db
-    .selectFrom("notificationEmails as mails")
-    .innerJoin("notifications as told", "told.notificationID", "mails.notificationID")
+    .selectFrom("notificationEmails as emails")
+    .innerJoin("notifications", "notifications.notificationID", "emails.notificationID")
     .select([
-      "mails.notificationID",
-      "mails.thread",
-      "mails.emailKey",
-      "told.type",
-      "told.reasons",
-      "told.dateRead",
+      "emails.notificationID",
+      "emails.thread",
+      "emails.emailKey",
+      "notifications.type",
+      "notifications.reasons",
+      "notifications.dateRead",
     ])
-    .select(["told.recordType", "told.recordID", "told.discussionID", "told.categoryID", "told.insertUserID"])
-    .select(["told.parentRecordType", "told.parentRecordID"])
-    .where("mails.userID", "=", userID)
-    .where("mails.state", "=", state)
-    .orderBy("mails.notificationID")
+    .select([
+      "notifications.recordType",
+      "notifications.recordID",
+      "notifications.discussionID",
+      "notifications.categoryID",
+      "notifications.insertUserID",
+    ])
+    .select(["notifications.parentRecordType", "notifications.parentRecordID"])
+    .where("emails.userID", "=", userID)
+    .where("emails.state", "=", state)
+    .orderBy("emails.notificationID")
     .execute();
 
-/** What of a member's budget is used: threads of which a mail was sent that is not read yet, and mails of a day. */
+/**
+ * Returns the part of a member's budget that is used: threads with an unread email, and the number
+ * of emails sent within a day.
+ */
 export async function findSpent(
   { db, now }: Context,
   userID: number,
@@ -72,8 +81,8 @@ export async function findSpent(
   const { rows } = await sql<{ threads: string[]; count: number }>`
     select
       array(
-        select distinct thread from notification_emails mails join notifications using (notification_id)
-        where mails.user_id = ${userID} and state = 'sent' and thread = any(${threads}::text[])
+        select distinct thread from notification_emails emails join notifications using (notification_id)
+        where emails.user_id = ${userID} and state = 'sent' and thread = any(${threads}::text[])
           and notifications.date_read is null
       ) as threads,
       (
@@ -83,7 +92,10 @@ export async function findSpent(
   return rows[0] ?? { threads: [], count: 0 };
 }
 
-/** Notes which mail these go into, before it is sent: whoever goes on after a crash sends the same, or knows it. */
+/**
+ * Assigns notifications to an email before it is sent, so that a retry after a crash sends the
+ * identical email.
+ */
 export async function assignEmail({ db }: Context, ids: readonly number[], emailKey: string): Promise<void> {
   await db
     .updateTable("notificationEmails")
@@ -113,7 +125,7 @@ export async function deleteEmails({ db }: Context, ids: readonly number[]): Pro
     .execute();
 }
 
-/** Whether more is due, noted meanwhile. */
+/** Returns whether more emails are due. */
 export const hasDue = async ({ db }: Context, userID: number): Promise<boolean> =>
   (await db
     .selectFrom("notificationEmails")
@@ -123,16 +135,16 @@ export const hasDue = async ({ db }: Context, userID: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What waits for a member's digest and is not read, oldest first. */
+/** Returns unread notifications that wait for the members' digests, oldest first. */
 export const listHeld = ({ db }: Context, userIDs: readonly number[]) =>
   db
-    .selectFrom("notificationEmails as mails")
-    .innerJoin("notifications as told", "told.notificationID", "mails.notificationID")
-    .select(["mails.userID", "mails.notificationID", "mails.thread"])
-    .where("mails.userID", "=", sql<number>`any(${userIDs}::bigint[])`)
-    .where("mails.state", "=", "held")
-    .where("told.dateRead", "is", null)
-    .orderBy("mails.notificationID")
+    .selectFrom("notificationEmails as emails")
+    .innerJoin("notifications", "notifications.notificationID", "emails.notificationID")
+    .select(["emails.userID", "emails.notificationID", "emails.thread"])
+    .where("emails.userID", "=", sql<number>`any(${userIDs}::bigint[])`)
+    .where("emails.state", "=", "held")
+    .where("notifications.dateRead", "is", null)
+    .orderBy("emails.notificationID")
     .execute();
 
 export async function deleteEmailsOf({ db }: Context, userID: number): Promise<void> {

@@ -3,14 +3,14 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { DueEmail } from "./email-queries.ts";
 
-/** What somebody wrote, as it stands on pages. */
+/** The body of a record in the formats that emails use. */
 export interface EmailBody {
   html: string;
   text: string;
   excerpt: string;
 }
 
-/** The bodies of records of a type, as far as the reader sees them; null for types it does not know. */
+/** Returns the bodies of records of a type that the reader may see; null for unknown types. */
 export const emailBodies = new Opening<
   (
     reader: Context,
@@ -19,29 +19,31 @@ export const emailBodies = new Opening<
   ) => Promise<ReadonlyMap<number, EmailBody> | null>
 >("emailBodies");
 
-/** Changes the HTML of a body for a mail to the reader, which is read without a session. */
+/** Rewrites the HTML of a body for an email, which is read without a session. */
 export const emailRewrites = new Opening<(reader: Context, html: string) => Promise<string>>("emailRewrites");
 
-/** Of what is due to the reader, the ids of what is not to be mailed at this moment after all; in one statement. */
+/**
+ * Returns the ids of due notifications that must not be emailed now; must run a single statement.
+ */
 export const mailSuppressions = new Opening<
   (reader: Context, due: readonly DueEmail[]) => Promise<Iterable<number>>
 >("mailSuppressions");
 
 interface EmailScope {
-  /** The notification's type. */
+  /** Type of the notification. */
   type: string;
   scope(due: DueEmail): Scope;
 }
 
 export const emailScopes = new Opening<EmailScope>("emailScopes");
-/** What a mail's way out switches off for a type, in the place of its preference. */
+/** Sets what the unsubscribe link turns off for a notification type, instead of its preference. */
 export const addEmailScope = (scope: EmailScope) => emailScopes.with(scope);
 
-/** What a mail is about when all of it belongs together. */
+/** The thread of an email, when all its notifications belong to one. */
 export interface RepliedTo {
   userID: number;
   discussionID?: number;
-  /** The only comment of the discussion that the mail tells of. */
+  /** The comment, when the email contains only one. */
   commentID?: number;
   conversationID?: number;
 }
@@ -49,7 +51,10 @@ export interface RepliedTo {
 const replyAddresses = new Opening<
   (context: Context, about: RepliedTo) => Promise<{ name: string; address: string } | null>
 >("replyAddresses");
-/** Gives the address at which a member answers a thread by e-mail; null where that is not possible. */
+/**
+ * Adds a function that returns the address for replies by email to a thread; null where that is not
+ * possible.
+ */
 export const addReplyAddress = (
   find: (context: Context, about: RepliedTo) => Promise<{ name: string; address: string } | null>,
 ) => replyAddresses.with(find);

@@ -5,11 +5,14 @@ import { listNotifiable } from "./plan.ts";
 
 export interface HeldEmail {
   notificationID: number;
-  /** What it belongs to, such as `discussion:12`. */
+  /** The thread that the notification belongs to, such as `discussion:12`. */
   thread: string;
 }
 
-/** What was not mailed to these members because of their budget, and is not read: for the digest, which asks what may still be seen. */
+/**
+ * Returns unread notifications held back by the members' email budgets. For the digest, which
+ * checks visibility itself.
+ */
 export async function listHeldForDigest(
   context: Context,
   userIDs: number | readonly number[],
@@ -18,31 +21,34 @@ export async function listHeldForDigest(
   return Map.groupBy(rows, ({ userID }) => userID);
 }
 
-/** What was held of one thread, as its reader may be told of it at this moment. */
+/** Held notifications of one thread that its reader may still see. */
 export interface HeldThread {
   notificationIDs: number[];
-  /** Of the oldest, where one goes on reading. */
+  /** Text of the oldest notification; `url` is where reading continues. */
   text: string;
   url: string;
-  /** Where all of it is comments on one. */
+  /** Set when all notifications are comments on one discussion. */
   discussionID: number | null;
 }
 
-/** What was not mailed to the reader, is not read, and may be told now, by thread. */
+/** Returns the reader's held notifications that are unread and still visible, by thread. */
 export async function listHeldThreads(reader: Context): Promise<HeldThread[]> {
-  const { tellable, seen } = await listNotifiable(reader, await listDue(reader, reader.actor.userID, "held"));
-  return [...Map.groupBy(tellable, ({ thread }) => thread).values()].map((mails) => {
-    const notice = seen.get(mails[0]?.notificationID ?? 0);
-    const isComments = mails.every(({ recordType }) => recordType === "comment");
+  const { notifiable, seen } = await listNotifiable(
+    reader,
+    await listDue(reader, reader.actor.userID, "held"),
+  );
+  return [...Map.groupBy(notifiable, ({ thread }) => thread).values()].map((emails) => {
+    const notice = seen.get(emails[0]?.notificationID ?? 0);
+    const isComments = emails.every(({ recordType }) => recordType === "comment");
     return {
-      notificationIDs: mails.map(({ notificationID }) => notificationID),
+      notificationIDs: emails.map(({ notificationID }) => notificationID),
       text: plainTexts(notice?.body ?? ""),
       url: notice?.url ?? "",
-      discussionID: isComments ? (mails[0]?.discussionID ?? null) : null,
+      discussionID: isComments ? (emails[0]?.discussionID ?? null) : null,
     };
   });
 }
 
-/** Notes that a digest has told of these. */
+/** Marks these notifications as sent in a digest. */
 export const markDigested = (context: Context, notificationIDs: readonly number[]): Promise<void> =>
   updateState(context, notificationIDs, "digested");

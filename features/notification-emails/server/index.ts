@@ -28,7 +28,7 @@ export {
 } from "./held.ts";
 export { quietUntilOf } from "./quiet-hours.ts";
 
-/** Being told by e-mail: few mails, each with the way out of it. */
+/** Notifies members by email: a limited number of emails, each with an unsubscribe link. */
 export const notificationEmails = feature({
   name: "notification-emails",
   tablesOf: import.meta.url,

@@ -6,30 +6,30 @@ import { deleteEmailsBefore } from "./email-queries.ts";
 import { claimLease } from "./lease-queries.ts";
 
 const AT_ONCE = 4;
-/** Then it goes on as another job: no job may run without end. */
+/** Longest run; the rest continues as another job. */
 const LONGEST_MS = 5 * 60 * 1000;
 const RETENTION_MS = 60 * 24 * 60 * 60 * 1000;
 
-/** Mails one member after the other until none is due; false when the time was up before. */
+/** Sends emails member by member; returns true when none is due, false when the time ran out. */
 async function emailUntil(context: Context, end: number): Promise<boolean> {
   while (performance.now() < end) {
-    const turn = await claimLease(context);
-    if (!turn) return true;
-    await emailMember(context, turn);
+    const lease = await claimLease(context);
+    if (!lease) return true;
+    await emailMember(context, lease);
   }
   return false;
 }
 
-/** Mails everybody to whom something is due. It also comes by itself, for what a lost job left. */
+/** Sends all due emails. It also runs on a schedule, in case a job was lost. */
 export const sendDueEmails: Job<object> = {
   name: "sendDueMails",
   schedule: "*/5 * * * *",
   async run(context) {
     const end = performance.now() + LONGEST_MS;
-    const lines = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => emailUntil(context, end)));
-    const failed = lines.find((line) => line.status === "rejected");
+    const workers = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => emailUntil(context, end)));
+    const failed = workers.find((worker) => worker.status === "rejected");
     if (failed) throw failed.reason;
-    if (lines.some((line) => line.status === "fulfilled" && !line.value))
+    if (workers.some((worker) => worker.status === "fulfilled" && !worker.value))
       await runLater(context, sendDueEmails, {});
   },
 };

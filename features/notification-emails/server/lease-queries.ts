@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { EmailLease } from "./tables.ts";
 
-/** Whoever takes so long with a member is gone. */
+/** A worker that holds a member's lease for this long is considered dead. */
 const STALE_MS = 10 * 60 * 1000;
 
-/** Notes that a mail to these members is due. */
+/** Records that these members have emails due. */
 export async function upsertLeases(
   { db }: Context,
   userIDs: readonly number[],
@@ -19,7 +19,7 @@ export async function upsertLeases(
     where email_leases.date_due > excluded.date_due`.execute(db);
 }
 
-/** Takes the member who has waited longest, whom nobody else is at. */
+/** Claims the member who has waited longest and is not claimed by another worker. */
 export async function claimLease({ db, now }: Context): Promise<EmailLease | undefined> {
   const { rows } = await sql<EmailLease>`
     update email_leases set date_claimed = ${now}
@@ -31,12 +31,12 @@ export async function claimLease({ db, now }: Context): Promise<EmailLease | und
   return rows[0];
 }
 
-/** Until the transaction ends nothing more is noted for the member. */
+/** Locks the member's lease, so that no email is added until the transaction ends. */
 export async function lockLease({ db }: Context, userID: number): Promise<void> {
   await db.selectFrom("emailLeases").select("userID").where("userID", "=", userID).forUpdate().execute();
 }
 
-/** Lets go of a member; another mail is due then. */
+/** Releases a member and schedules the next email. */
 export async function postponeLease(
   { db }: Context,
   userID: number,

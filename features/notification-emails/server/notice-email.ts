@@ -11,14 +11,14 @@ import type { DueEmail } from "./email-queries.ts";
 import { type EmailBody, emailBodies, emailRewrites, emailScopes, replyAddress } from "./extension-points.ts";
 import type { SeenNotifications } from "./plan.ts";
 
-/** Further ones are counted. */
+/** Most notifications shown; the rest are counted. */
 const MOST_ENTRIES = 10;
 const ALL_NOTIFICATIONS = "/profile/notifications";
 
-/** What the notifications are about, in a constant number of statements. */
-async function bodiesOf(reader: Context, mails: readonly DueEmail[]): Promise<Map<DueEmail, EmailBody>> {
+/** Returns the bodies of the notifications' records, in a constant number of statements. */
+async function bodiesOf(reader: Context, emails: readonly DueEmail[]): Promise<Map<DueEmail, EmailBody>> {
   const bodies = new Map<DueEmail, EmailBody>();
-  for (const [recordType, alike] of Map.groupBy(mails, (email) => email.recordType)) {
+  for (const [recordType, alike] of Map.groupBy(emails, (email) => email.recordType)) {
     const ids = alike.map(({ recordID }) => recordID);
     for (const find of reader.addons.of(emailBodies)) {
       const found = await find(reader, recordType, ids);
@@ -37,31 +37,31 @@ async function rewritten(reader: Context, html: string): Promise<string> {
   return written;
 }
 
-function scopesOf(reader: Context, mails: readonly DueEmail[]): { keys: string[]; scopes: Scope[] } {
+function scopesOf(reader: Context, emails: readonly DueEmail[]): { keys: string[]; scopes: Scope[] } {
   const own = new Map(reader.addons.of(emailScopes).map((each) => [each.type, each]));
-  const told = mails.flatMap((email) => announcedBy(reader, email).map((type) => ({ mail: email, ...type })));
-  const scopes = told.map(
-    ({ mail: email, type, preference }): Scope =>
+  const announced = emails.flatMap((email) => announcedBy(reader, email).map((type) => ({ email, ...type })));
+  const scopes = announced.map(
+    ({ email, type, preference }): Scope =>
       own.get(type)?.scope(email) ?? { kind: "preference", key: preference },
   );
   const distinct = new Map(scopes.map((scope) => [JSON.stringify(scope), scope]));
-  const keys = new Set(told.map(({ preference }) => preference));
+  const keys = new Set(announced.map(({ preference }) => preference));
   return { keys: [...keys], scopes: [...distinct.values()].slice(0, MOST_ENTRIES) };
 }
 
-/** The thread, when all of the mail is about one. */
-function threadOf(mails: readonly DueEmail[]): DueEmail | undefined {
-  const [first] = mails;
-  return mails.every(({ thread }) => thread === first?.thread) ? first : undefined;
+/** Returns the thread, when all notifications belong to one. */
+function threadOf(emails: readonly DueEmail[]): DueEmail | undefined {
+  const [first] = emails;
+  return emails.every(({ thread }) => thread === first?.thread) ? first : undefined;
 }
 
 async function partsOf(
   reader: Context,
-  mails: readonly DueEmail[],
+  emails: readonly DueEmail[],
   seen: SeenNotifications,
 ): Promise<EmailPart[]> {
   const { t } = i18nOf(reader);
-  const shown = mails.slice(0, MOST_ENTRIES);
+  const shown = emails.slice(0, MOST_ENTRIES);
   const bodies = await bodiesOf(reader, shown);
   const notices = shown.flatMap((email) => {
     const notice = seen.get(email.notificationID);
@@ -85,7 +85,7 @@ async function partsOf(
       { kind: "button", label: t("Read it there"), href },
     ];
   }
-  const count = mails.length - shown.length;
+  const count = emails.length - shown.length;
   return [
     {
       kind: "entries",
@@ -107,22 +107,22 @@ async function partsOf(
   ];
 }
 
-/** One mail that tells somebody of all of these. */
+/** Composes one email of all these notifications. */
 export async function noticeEmail(
   { reader, to }: { reader: Context; to: Email["to"] },
-  mails: readonly DueEmail[],
+  emails: readonly DueEmail[],
   seen: SeenNotifications,
 ): Promise<Email> {
-  const texts = i18nOf(reader);
-  const { t } = texts;
+  const i18n = i18nOf(reader);
+  const { t } = i18n;
   const { userID } = reader.actor;
-  const thread = threadOf(mails);
-  const { keys, scopes } = scopesOf(reader, mails);
+  const thread = threadOf(emails);
+  const { keys, scopes } = scopesOf(reader, emails);
   const labels = reader.addons.of(preferenceKinds).filter(({ key }) => keys.includes(key));
-  const what = labels.map(({ label }) => label.in(texts)).join(", ");
-  const [first] = mails;
+  const what = labels.map(({ label }) => label.in(i18n)).join(", ");
+  const [first] = emails;
   const title = plainTexts(seen.get(first?.notificationID ?? 0)?.body ?? "");
-  const count = mails.length;
+  const count = emails.length;
   const conversationID = thread?.parentRecordType === "conversation" ? thread.parentRecordID : null;
   const replyTo =
     thread &&
@@ -133,14 +133,14 @@ export async function noticeEmail(
       ...(conversationID && { conversationID }),
     }));
   const reference = thread && `<${thread.thread.replace(":", ".")}@${new URL(publicUrlOf(reader)).hostname}>`;
-  return composeEmail(reader, texts, {
+  return composeEmail(reader, i18n, {
     to,
     subject: subjectOf(
       reader,
       count === 1 ? title : t("{count, plural, one {# notification} other {# notifications}}", { count }),
     ),
     parts: [
-      ...(await partsOf(reader, mails, seen)),
+      ...(await partsOf(reader, emails, seen)),
       ...(replyTo
         ? [{ kind: "text" as const, text: t("You can answer this mail: what you write is published there.") }]
         : []),

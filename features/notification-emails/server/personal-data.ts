@@ -3,7 +3,7 @@ import { deleteEmailsOf } from "./email-queries.ts";
 import { deleteLease } from "./lease-queries.ts";
 import { findQuietHours, saveQuietHours } from "./quiet-queries.ts";
 
-/** Which hours are quiet, and what was to be mailed. */
+/** A member's quiet hours and pending emails. */
 export const emailTables = addPersonalData({
   name: "quiet hours",
   async *collect(context, userID) {

@@ -9,55 +9,59 @@ import { maxEmailsPerDay } from "./settings.ts";
 export type SeenNotifications = Awaited<ReturnType<typeof seenNotifications>>;
 
 interface Plan {
-  mailed: DueEmail[];
+  toSend: DueEmail[];
   /** Left for the digest. */
   held: DueEmail[];
-  /** Not to be told by mail any more. */
+  /** No longer to be emailed. */
   dropped: DueEmail[];
   seen: SeenNotifications;
 }
 
-/** Those of which the reader still wants mails. What decides by itself, beside the preference, says so as `mailSuppressions`. */
+/**
+ * Returns those that the reader still wants as email. Types with their own `channels` bypass the
+ * preference and decide in `mailSuppressions`.
+ */
 async function listWanted(reader: Context, due: readonly DueEmail[]): Promise<DueEmail[]> {
   const { userID } = reader.actor;
-  const types = new Map(due.map((mail) => [mail, announcedBy(reader, mail)]));
+  const types = new Map(due.map((email) => [email, announcedBy(reader, email)]));
   const decided = [...types.values()].flat().filter(({ channels }) => !channels);
   const wanted = new Set<string>();
   for (const preference of new Set(decided.map((each) => each.preference)))
     if ((await channelsFor(reader, preference, [userID])).get(userID)?.email) wanted.add(preference);
-  return due.filter((mail) =>
-    types.get(mail)?.some(({ channels, preference }) => channels !== undefined || wanted.has(preference)),
+  return due.filter((email) =>
+    types.get(email)?.some(({ channels, preference }) => channels !== undefined || wanted.has(preference)),
   );
 }
 
-/** Those that were not read, can be seen, and are wanted, at this moment. */
+/** Returns those that are unread, visible and wanted now. */
 export async function listNotifiable(reader: Context, due: readonly DueEmail[]) {
   const unread = due.filter(({ dateRead }) => dateRead === null);
   const ids = unread.map(({ notificationID }) => notificationID);
   const seen = await seenNotifications(reader, ids);
   const wanted = await listWanted(reader, unread);
   const suppressed = new Set<number>();
-  for (const withhold of reader.addons.of(mailSuppressions))
-    for (const notificationID of await withhold(reader, unread)) suppressed.add(notificationID);
-  const tellable = wanted.filter(
+  for (const suppress of reader.addons.of(mailSuppressions))
+    for (const notificationID of await suppress(reader, unread)) suppressed.add(notificationID);
+  const notifiable = wanted.filter(
     ({ notificationID }) => seen.has(notificationID) && !suppressed.has(notificationID),
   );
-  return { tellable, seen };
+  return { notifiable, seen };
 }
 
 /**
- * What is mailed now. Of a thread of which a mail was sent and not read yet there is none; nor is there when the day's
- * mails are used up. A mail that was begun before goes on as it was.
+ * Divides due notifications into those sent now, those held for the digest and those dropped. A
+ * thread with an unread email is held, and so is everything once the day's budget is used. An email
+ * begun before a crash is resumed unchanged.
  */
 export async function planEmail(reader: Context, due: readonly DueEmail[]): Promise<Plan> {
   const begun = due.find(({ emailKey }) => emailKey !== null)?.emailKey;
-  const turn = begun ? due.filter(({ emailKey }) => emailKey === begun) : due;
-  const { tellable, seen } = await listNotifiable(reader, turn);
-  const dropped = turn.filter((each) => !tellable.includes(each));
-  if (begun || tellable.length === 0) return { mailed: tellable, held: [], dropped, seen };
-  const threads = [...new Set(tellable.map(({ thread }) => thread))];
+  const current = begun ? due.filter(({ emailKey }) => emailKey === begun) : due;
+  const { notifiable, seen } = await listNotifiable(reader, current);
+  const dropped = current.filter((each) => !notifiable.includes(each));
+  if (begun || notifiable.length === 0) return { toSend: notifiable, held: [], dropped, seen };
+  const threads = [...new Set(notifiable.map(({ thread }) => thread))];
   const spent = await findSpent(reader, reader.actor.userID, threads);
   const isOver = spent.count >= reader.settings.get(maxEmailsPerDay);
-  const held = tellable.filter(({ thread }) => isOver || spent.threads.includes(thread));
-  return { mailed: tellable.filter((each) => !held.includes(each)), held, dropped, seen };
+  const held = notifiable.filter(({ thread }) => isOver || spent.threads.includes(thread));
+  return { toSend: notifiable.filter((each) => !held.includes(each)), held, dropped, seen };
 }

@@ -33,7 +33,7 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 const timeOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** When a member may be mailed again; null when that is now. */
+/** Returns the end of the current quiet hours; null when none are active. */
 export function quietUntil(hours: QuietHours | undefined, now: Date): Date | null {
   if (!hours) return null;
   const { fromMinute, toMinute, timeZone } = hours;
@@ -50,11 +50,13 @@ export function quietUntil(hours: QuietHours | undefined, now: Date): Date | nul
   return new Date(begun + (lasts - passed) * MINUTE_MS);
 }
 
-/** When a member may be told again outside of the forum; null when that is now. */
+/** Returns when a member may next be notified outside the forum; null for now. */
 export const quietUntilOf = async (context: Context, userID: number): Promise<Date | null> =>
   quietUntil(await findQuietHours(context, userID), context.now);
 
-/** Members choose hours in which nothing is mailed or pushed to them; what is due comes together when they are over. */
+/**
+ * Preference for hours without emails and push notifications; those due arrive together afterwards.
+ */
 export const quietHoursPart = addPreferencePart({
   key: "QuietHours",
   schema: Hours,

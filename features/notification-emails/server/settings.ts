@@ -21,7 +21,7 @@ export const maxEmailsPerDay = setting(
   STAFF,
 );
 
-/** Whether anybody is told of anything by e-mail. */
+/** Returns whether notification emails are enabled. */
 export const isEmailOn = ({ settings }: Context): boolean =>
   settings.get(emailsEnabled) && !settings.get(notificationEmailsDisabled);
 

@@ -2,7 +2,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { channelsFor, preferenceKinds, setPreference } from "#features/preferences/server/index.ts";
 import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
 
-/** Being told of a kind of news by e-mail: what is told on the site stays. */
+/** Unsubscribes from one kind of notification email; notifications on the site stay. */
 export const preferenceScope = addUnsubscribe({
   kind: "preference",
   async describe(context, userID, { key = "" }) {

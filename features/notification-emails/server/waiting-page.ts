@@ -9,7 +9,10 @@ import { pagingShown } from "#platform/server/http/paging-headers.ts";
 const PATH = "/dashboard/settings/email/waiting";
 const LIMIT = 30;
 
-/** The emails in files, without their texts: those may hold a key to an account, or a private message. */
+/**
+ * Lists the emails stored as files, without their texts, which may contain account keys or private
+ * messages.
+ */
 export const waitingPage = addDashboardPage({
   path: PATH,
   sort: 60,

@@ -14,7 +14,7 @@ import { LISTS, newestNotifications, UNREAD } from "./queries.ts";
 
 const flyout = onDemand(async () => (await import("./flyout.tsx")).Flyout);
 
-/** What one was told lately, beside one's photo; read on the first sign that it is wanted. */
+/** The bell with the latest notifications; they are fetched on the first hover or focus. */
 export function Bell({ show }: { show(part: MemberPart): ReactNode }) {
   const queryClient = useQueryClient();
   const refreshCounts = useRefreshCounts();

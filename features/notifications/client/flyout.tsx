@@ -8,7 +8,7 @@ import { NotificationLink } from "./notification-link.tsx";
 import { newestNotifications, UNREAD } from "./queries.ts";
 import { useMarkAllRead } from "./use-mark-all-read.ts";
 
-/** The newest of what one was told. Opening it marks nothing read. */
+/** The newest notifications. Opening the flyout marks nothing read. */
 export function Flyout() {
   const unread = useCounts()(UNREAD);
   const { markAll, failure } = useMarkAllRead();

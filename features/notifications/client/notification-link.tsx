@@ -6,7 +6,7 @@ import type { Notification } from "../contract.ts";
 import styles from "./notification-link.module.css";
 import { reasonsOf } from "./reasons.ts";
 
-/** Of whoever did it; nobody did all of it. */
+/** Photo of the member who acted; empty for notifications without one. */
 const Photo = ({ url }: { url: string | null }) =>
   url ? (
     <UserPhoto user={{ userID: 0, name: "", photoUrl: url }} />
@@ -16,11 +16,11 @@ const Photo = ({ url }: { url: string | null }) =>
     </span>
   );
 
-/** What somebody was told, as one link: following it marks it read. */
+/** A notification as one link; following it marks it read. */
 export const NotificationLink = ({ notification }: { notification: Notification }) => {
   const { body, photoUrl, url, readUrl, read, reason, dateUpdated } = notification;
   return (
-    // Not to be read ahead: whoever comes there has read it.
+    // Never prefetched: a request for the page marks the notification read.
     <a
       className={styles.link}
       href={readUrl ?? url}
@@ -28,13 +28,14 @@ export const NotificationLink = ({ notification }: { notification: Notification 
       data-unread={!read || undefined}
     >
       <Photo url={photoUrl} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of words and escaped names by the server */}
-      <span className={styles.words} dangerouslySetInnerHTML={{ __html: body }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built by the server from its own
+          label and escaped names */}
+      <span className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
       <span className={styles.meta}>
         {!read && <span className={styles.unread}>{t("Unread")}</span>}
         <DateTime value={dateUpdated} />
-        {reasonsOf(reason).map((texts) => (
-          <span key={texts}>{texts}</span>
+        {reasonsOf(reason).map((label) => (
+          <span key={label}>{label}</span>
         ))}
       </span>
     </a>

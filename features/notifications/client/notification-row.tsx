@@ -11,34 +11,34 @@ import { NotificationLink } from "./notification-link.tsx";
 import styles from "./notification-row.module.css";
 import { UNREAD } from "./queries.ts";
 
-/** Whether it is read, and the way to change that: seen at once, and taken back when the server refuses it. */
-function useRead(told: Notification) {
+/** The read state and a function that flips it: shown at once, reverted when the server refuses. */
+function useRead(notification: Notification) {
   const api = useApi();
   const forget = useForgetAll();
   const unread = useCounts()(UNREAD);
   const setCount = useSetCount();
   const [changed, setChanged] = useState<{ from: Notification; read: boolean } | null>(null);
-  const read = changed?.from === told ? changed.read : told.read;
-  async function turn(): Promise<void> {
-    const params = { id: told.notificationID };
-    setChanged({ from: told, read: !read });
+  const read = changed?.from === notification ? changed.read : notification.read;
+  async function toggle(): Promise<void> {
+    const params = { id: notification.notificationID };
+    setChanged({ from: notification, read: !read });
     setCount(UNREAD, Math.max(0, unread + (read ? 1 : -1)));
     try {
       if (read) await api.call<typeof markUnread>("DELETE", "/notifications/:id/read", { params });
       else await api.call<typeof markRead>("PUT", "/notifications/:id/read", { params });
       await forget();
     } catch (error) {
-      setChanged({ from: told, read });
+      setChanged({ from: notification, read });
       setCount(UNREAD, unread);
       toastError(error);
     }
   }
-  return { read, turn };
+  return { read, toggle };
 }
 
-/** What somebody was told, and beside it the way to keep it for later, or to be done with it. */
+/** A notification with a button that marks it read or unread. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { read, turn } = useRead(notification);
+  const { read, toggle } = useRead(notification);
   const [path] = useLocation();
   const search = useSearch();
   const label = read ? t("Mark as unread") : t("Mark as read");
@@ -57,7 +57,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           label={label}
           onClick={(event) => {
             event.preventDefault();
-            void turn();
+            void toggle();
           }}
         />
       </Form>

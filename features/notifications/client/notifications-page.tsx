@@ -18,13 +18,13 @@ const HERE = "/profile/notifications";
 
 interface NotificationsPageProps {
   notifications: readonly Notification[];
-  /** How many are unread, on all pages; beyond 99 no more than that. */
+  /** Unread notifications on all pages; counted up to a limit. */
   unread: number;
   filter: "all" | "unread";
   paging: PagingShown;
 }
 
-/** One button for both: a plain form without scripts, and seen at once with them. */
+/** One button for both cases: a plain form without scripts, an immediate change with them. */
 function MarkAllRead({ unread }: { unread: number }) {
   const forget = useForgetAll();
   const { markAll, failure } = useMarkAllRead();
@@ -48,7 +48,7 @@ function MarkAllRead({ unread }: { unread: number }) {
   );
 }
 
-/** All that one was told, newest first; what is new in one thread stands together until it is read. */
+/** All notifications of a member, newest first; unread ones of one thread are grouped. */
 export function NotificationsPage({ notifications, unread, filter, paging }: NotificationsPageProps) {
   const pageUrl = usePageUrl("query");
   const search = useSearch();

@@ -1,17 +1,17 @@
 import { apiQuery } from "#platform/client/query.tsx";
 import type { listNotifications } from "../contract.ts";
 
-/** The menu counter. */
+/** Name of the menu counter. */
 export const UNREAD = "UnreadNotifications";
 
-/** All that was read of them begins with it. */
+/** Query key prefix of all notification lists. */
 export const LISTS = ["/notifications"];
 
 const NEWEST = 10;
-/** What resting on the bell has read is good enough for what a click on it shows. */
+/** A click on the bell reuses the list that hovering fetched within this time. */
 const STALE_MS = 5_000;
 
-/** What the flyout shows. */
+/** Query options for the notifications in the flyout. */
 export const newestNotifications = {
   ...apiQuery<typeof listNotifications>("/notifications", { query: { limit: NEWEST } }),
   staleTime: STALE_MS,

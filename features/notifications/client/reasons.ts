@@ -1,7 +1,7 @@
 import { t } from "#platform/client/translate.ts";
 
-/** Why somebody is told, by the codes of the wire. */
-const reasonTexts = (): Readonly<Record<string, string>> => ({
+/** Explanations of why a member was notified, by the API's reason codes. */
+const reasonLabels = (): Readonly<Record<string, string>> => ({
   mention: t("You are mentioned"),
   mine: t("Your post"),
   participated: t("You took part"),
@@ -9,8 +9,11 @@ const reasonTexts = (): Readonly<Record<string, string>> => ({
   advanced: t("You follow the category"),
 });
 
-/** All that is known of the reasons, in the order in which they count. */
+/**
+ * Returns the explanations for a comma-joined `reason`, in order of importance; unknown codes are
+ * skipped.
+ */
 export function reasonsOf(reason: string | undefined): string[] {
-  const texts = reasonTexts();
-  return (reason ?? "").split(/,\s*/).flatMap((code) => texts[code] ?? []);
+  const labels = reasonLabels();
+  return (reason ?? "").split(/,\s*/).flatMap((code) => labels[code] ?? []);
 }

@@ -12,7 +12,7 @@ type Listed = Notification[] | undefined;
 
 const read = ({ readUrl, ...notification }: Notification): Notification => ({ ...notification, read: true });
 
-/** Marks everything read: seen at once, and taken back with a message when the server refuses it. */
+/** Marks everything read: shown at once, and reverted with a message when the server refuses. */
 export function useMarkAllRead(): { markAll(): Promise<boolean>; failure: string | null } {
   const api = useApi();
   const queryClient = useQueryClient();

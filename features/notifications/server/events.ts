@@ -1,4 +1,7 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** What these members are told, or have not read yet, is another. Of many they are told in several parts. */
+/**
+ * The notifications or unread counts of these members changed. Emitted in parts when there are
+ * many.
+ */
 export const notificationsChanged = event<{ userIDs: readonly number[] }>("notificationsChanged");

@@ -6,99 +6,126 @@ import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Notified } from "./notified.ts";
 import type { NotificationRow } from "./tables.ts";
 
-/** What a notification is about: what is kept of it, whoever is told. */
+/** The subject of a notification, stored with it; it is the same for every recipient. */
 export interface Subject {
-  /** What happened: `comment:12`. Whatever types tell of it, a member is told of it once. */
+  /**
+   * Identifies the event, such as `comment:12`. A member gets one notification for it, even if
+   * several types apply.
+   */
   eventKey: string;
   recordType: string;
   recordID: number;
-  /** The thread: opening it marks the notification read. */
+  /** The thread; opening it marks the notification read. */
   discussionID?: number | null;
   categoryID?: number | null;
-  /** What unread ones of one type are put together by. */
+  /** With `parentRecordID`: unread notifications of one type are grouped by it. */
   parentRecordType?: string | null;
   parentRecordID?: number | null;
-  /** Who did it, and is not told; null when nobody did. */
+  /** The user who acted, who is not notified; null when there is none. */
   insertUserID: number | null;
 }
 
-/** A part of those who may be told: `limit` at most, with ids above `after`. */
+/** A page of recipients: at most `limit`, with ids above `after`. */
 export interface RecipientPage {
   after: number;
   limit: number;
 }
 
-/** How a notification reads, to one reader at one moment. */
+/** The texts of a notification for one reader at one moment. */
 export interface NotificationTexts {
   /** HTML, with names in `<strong>`. */
   body: string;
   /** Path on this forum. */
   url: string;
-  /** Of the record, where `url` is that of something else. */
+  /** URL of the record when `url` leads elsewhere. */
   recordUrl?: string;
 }
 
-/** A kind of event that people are told of: who, and in which words. By which ways is decided elsewhere. */
+/**
+ * A kind of event that members are notified of: the recipients and the texts. Preferences choose
+ * the channels.
+ */
 export interface NotificationType<Payload extends object = object> {
-  /** The wire's `activityType`: `CommentMention`. */
+  /** The API's `activityType`, such as `CommentMention`. */
   type: string;
   event: EventType<Payload>;
-  /** Of all types that tell a member of one event, that of the lowest `sort` has the words. */
+  /**
+   * When several types notify a member of one event, the type with the lowest `sort` provides the
+   * text.
+   */
   sort: number;
-  /** A word that says why one is told, such as `mention`. */
+  /** Reason code, such as `mention`. */
   reason: string;
-  /** The key of the preference that decides by which ways. */
+  /** Key of the preference that chooses the channels. */
   preference: string;
-  /** Whether unread ones about one parent are put together; `words` is then asked with a `count`. */
+  /**
+   * Whether unread notifications with one parent are grouped; `texts` then gets rows with a
+   * `count`.
+   */
   isBatched?: boolean;
-  /** As the forum itself sees it. Null when there is nothing to tell, or no more. */
+  /**
+   * Returns the subject without visibility checks; null when there is nothing (or no longer
+   * anything) to notify about.
+   */
   subject(context: Context, payload: Payload): Promise<Subject | null>;
-  /** Ids in ascending order, fewer than `limit` when there are no more. Who did it, guests, banned and deleted may be among them. */
+  /**
+   * Returns ids in ascending order, fewer than `limit` on the last page. May include the author,
+   * guests, and banned or deleted users.
+   */
   recipients(context: Context, payload: Payload, page: RecipientPage): Promise<readonly number[]>;
-  /** In the place of the preference, where it is not the whole answer; who is left out is not told. */
+  /**
+   * Replaces the preference where it is not the whole answer; members missing from the result are
+   * not notified.
+   */
   channels?(
     context: Context,
     payload: Payload,
     userIDs: readonly number[],
   ): Promise<ReadonlyMap<number, Channels>>;
   /**
-   * Whether the reader sees it at this moment. It is asked of one member for all with the same roles and rank; where the
-   * answer hangs on who the member is, `sight: "each"` asks each of them.
+   * Returns whether the reader may see the subject now. Called for one member per set of roles and
+   * rank; with `visibility: "each"`, for every member.
    */
   canSee(reader: Context, payload: Payload): Promise<boolean>;
   visibility?: "each";
-  /** How these notifications of the type read; those that are left out are not shown. In a constant number of statements. */
+  /**
+   * Returns the texts of these notifications; those missing from the result are not shown. Must run
+   * a constant number of statements.
+   */
   texts(reader: Context, rows: readonly NotificationRow[]): Promise<ReadonlyMap<number, NotificationTexts>>;
 }
 
 export const notificationTypes = new Opening<NotificationType>("notificationTypes");
 
-/** Who among these members does not want to be told of something; in one statement. */
+/** Returns the ids of members who muted a subject; must run a single statement. */
 export const notificationMutes = new Opening<
   (context: Context, userIDs: readonly number[], subject: Subject) => Promise<Iterable<number>>
 >("notificationMutes");
 
 /**
- * A condition on a row of `notifications`: whether its record is seen by the actor at this moment. All of them stand in
- * every statement that shows or counts notifications.
+ * SQL condition on a row of `notifications` that is true when the actor may currently see its
+ * record. Every statement that lists or counts notifications includes all contributed conditions.
  */
 export const notificationVisibility = new Opening<(context: Context) => Promise<RawBuilder<SqlBool>>>(
   "notificationVisibility",
 );
 
-/** Whether two members with the same roles may see a subject differently, so that each of them has to be asked. */
+/**
+ * Returns whether members with the same roles may see a subject differently, so that each must be
+ * checked.
+ */
 export const personalVisibility = new Opening<(context: Context, subject: Subject) => boolean>(
   "personalVisibility",
 );
 
-/** A way to tell people beside the list of notifications. */
+/** A channel that delivers notifications in addition to the list, such as email. */
 export interface NotificationChannel {
   name: string;
   /**
-   * In the transaction that keeps them: those who are told by a way by which they were not told before. It must not wait for
-   * anything outside of the database.
+   * Runs in the transaction that stores the notifications, with those that use a channel for the
+   * first time. Must not wait for anything but the database.
    */
-  deliver(context: Context, told: readonly Notified[]): Promise<void>;
+  deliver(context: Context, notified: readonly Notified[]): Promise<void>;
 }
 
 export const channels = new Opening<NotificationChannel>("channels");

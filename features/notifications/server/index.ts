@@ -31,7 +31,7 @@ export { threadRead } from "./queries.ts";
 export type { NotificationRow } from "./tables.ts";
 export { notificationView } from "./view.ts";
 
-/** Who is told of what happened. */
+/** Notifies members of events by the types and channels that add-ons contribute. */
 export const notifications = feature({
   name: "notifications",
   tablesOf: import.meta.url,

@@ -18,7 +18,7 @@ interface Asked {
   expand?: ReadonlySet<string>;
 }
 
-/** A page of what the actor is told, newest first. */
+/** Returns a page of the actor's notifications, newest first. */
 export async function listNotifications(
   context: Context,
   { page, limit, expand, ...wanted }: Asked,
@@ -31,7 +31,10 @@ export async function listNotifications(
   };
 }
 
-/** Those of the notifications that the actor is told by any way and may still see, by id: for mails and the like, at the moment they are sent. */
+/**
+ * Returns those of the actor's notifications with these ids that the actor may still see, through
+ * any channel. For emails and similar, at the moment of sending.
+ */
 export async function seenNotifications(
   context: Context,
   notificationIDs: readonly number[],

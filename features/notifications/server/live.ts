@@ -1,7 +1,7 @@
 import { addLive } from "#features/live/server/index.ts";
 import { notificationsChanged } from "./events.ts";
 
-/** Whoever is there sees at once that there is something new, or nothing any more. */
+/** Updates connected members at once when their notifications change. */
 export const liveNotifications = addLive({
   event: notificationsChanged,
   tell: ({ userIDs }) =>

@@ -1,26 +1,31 @@
 import { onInTransaction } from "#platform/server/events/events.ts";
 import type { Contribution } from "#platform/server/extension-points/extension-point.ts";
 import { wakes } from "#platform/server/jobs/work-queue.ts";
-import { TELLING, toBeNotified } from "./delivery/fan-out.ts";
+import { DELIVERY, toBeNotified } from "./delivery/fan-out.ts";
 import { type NotificationType, notificationTypes, type RecipientPage } from "./extension-points.ts";
 
-/** Tells people of an event, after it was committed: whoever may see it at that moment, and each of them once. */
-export function notification<Payload extends object>(told: NotificationType<Payload>): Contribution[] {
-  const type = told as unknown as NotificationType;
+/**
+ * Contributes a notification type: after its event commits, each recipient who may see the subject
+ * is notified once.
+ */
+export function notification<Payload extends object>(type: NotificationType<Payload>): Contribution[] {
+  const untyped = type as unknown as NotificationType;
   return [
-    notificationTypes.with(type),
-    onInTransaction(told.event, async (context, payload) => toBeNotified.add(context, { type, payload })),
-    wakes(told.event, TELLING),
+    notificationTypes.with(untyped),
+    onInTransaction(type.event, async (context, payload) =>
+      toBeNotified.add(context, { type: untyped, payload }),
+    ),
+    wakes(type.event, DELIVERY),
   ];
 }
 
-/** A page of the recipients, for a type that has all of them at hand. */
+/** Returns a page of recipients for a type that has all ids in memory. */
 export const recipientsAmong = (userIDs: readonly number[], { after, limit }: RecipientPage): number[] =>
   [...new Set(userIDs)]
     .filter((userID) => userID > after)
     .sort((a, b) => a - b)
     .slice(0, limit);
 
-/** A name as it stands in a notification. */
+/** Returns a name as escaped HTML in `<strong>`. */
 export const strong = (text: string): string =>
   `<strong>${text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)}</strong>`;

@@ -1,6 +1,8 @@
 import type { NotificationTable } from "./tables.ts";
 
-/** Somebody who was told of something, and by which ways anew. */
+/**
+ * A stored notification; `popup` and `email` are true for channels that are new with this delivery.
+ */
 export interface Notified
   extends Pick<
     NotificationTable,

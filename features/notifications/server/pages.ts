@@ -12,7 +12,7 @@ import { UNREAD } from "./marks/unread.ts";
 const PATH = "/profile/notifications";
 const A_PAGE = 30;
 
-/** All that a member was told. */
+/** The profile page that lists a member's notifications. */
 const list = addProfilePage({
   path: PATH,
   section: profileSections.account,
@@ -39,7 +39,7 @@ const list = addProfilePage({
   },
 });
 
-/** The `readUrl` of a notification: marks it read and leads to what it is about. */
+/** The `readUrl` of a notification: marks it read and redirects to its URL. */
 const way = layoutView({
   type: "notification",
   recordTypes: ["notification"],

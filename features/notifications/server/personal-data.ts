@@ -1,6 +1,9 @@
 import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 
-/** What members were told; and what others were told of them, whose words are made when they are read. */
+/**
+ * Notifications of a member, and those of others that the member caused; their texts are rendered
+ * when read.
+ */
 export const notificationPersonalData = [
   addPersonalTable({
     ...{ table: "notifications", key: "notification_id", of: "user_id", goes: always },

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-/** The words of a notification without their tags, for where there is no HTML. */
+/** Returns the body of a notification without its tags, for output other than HTML. */
 export const plainTexts = (html: string): string =>
   html
     .replace(/<[^>]*>/g, "")

@@ -3,7 +3,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import { notificationTypes, notificationVisibility } from "./extension-points.ts";
 import type { NotificationRow } from "./tables.ts";
 
-/** What the actor is told, by whatever way, and may still see. Stands in every statement that gives notifications. */
+/**
+ * SQL condition for the actor's notifications of any channel that are still visible. Part of every
+ * statement that returns notifications.
+ */
 async function seen(context: Context): Promise<RawBuilder<SqlBool>> {
   const conditions = await Promise.all(
     context.addons.of(notificationVisibility).map((visibility) => visibility(context)),
@@ -19,10 +22,10 @@ async function seen(context: Context): Promise<RawBuilder<SqlBool>> {
   )}`;
 }
 
-/** Of these, what stands in the list. */
+/** SQL condition for the visible notifications that appear in the list. */
 const listed = async (context: Context) => sql<SqlBool>`(${await seen(context)} and notifications.popup)`;
 
-/** What unread ones are put together by; null for those that stand alone. */
+/** SQL key by which unread notifications are grouped; null for those that are not grouped. */
 const batchOf = ({ addons }: Context): RawBuilder<string | null> => {
   const batched = addons.of(notificationTypes).flatMap(({ type, isBatched }) => (isBatched ? [type] : []));
   return sql`case when date_read is null and type = any(${batched})
@@ -31,30 +34,34 @@ const batchOf = ({ addons }: Context): RawBuilder<string | null> => {
 
 export interface Wanted {
   shouldBatch: boolean;
-  /** Without those that are read. */
+  /** Leaves out those that are read. */
   isUnread?: boolean;
   limit: number;
   offset: number;
 }
 
-/** Some of those who did what a batch tells of. */
+/** Most actors shown for a group. */
 const ACTORS_AT_MOST = 5;
 
-/** So many unread ones, the newest, are put together to batches; those before them come when these are read. */
+/**
+ * Only this many of the newest unread notifications are grouped; older ones appear once these are
+ * read.
+ */
 const CONSIDERED_AT_MOST = 2000;
-/** When the actor may not see any of these: as many as there are. */
+/** Limit when the actor may see none of those considered: all of them. */
 const ALL = 1_000_000_000;
 
 /**
- * Newest first, of each batch the newest. What it costs does not grow with how many there are: batches are looked through
- * until the page is full, and only in these each is asked whether the actor may still see it.
+ * Returns a page of notifications, newest first, with the newest of each group. The cost does not
+ * grow with the total: groups are examined until the page is full, and visibility is checked only
+ * within those.
  */
 export async function listSeen(context: Context, wanted: Wanted): Promise<NotificationRow[]> {
   const { rows, isCut } = await selectSeen(context, wanted, CONSIDERED_AT_MOST);
   return isCut ? (await selectSeen(context, wanted, ALL)).rows : rows;
 }
 
-/** The page, and whether there may be more for it than was considered. */
+/** Returns the page, and whether the limit on considered notifications may have cut it. */
 async function selectSeen(
   context: Context,
   { shouldBatch, isUnread = false, limit, offset }: Wanted,
@@ -64,30 +71,30 @@ async function selectSeen(
   const isListed = await listed(context);
   const newest = sql`order by date_updated desc, notification_id desc`;
   const newestFirst = sql`order by date_newest desc, id_newest desc`;
-  const told = sql`from notifications where user_id = ${context.actor.userID} and popup and date_read is null`;
+  const unreadRows = sql`from notifications where user_id = ${context.actor.userID} and popup and date_read is null`;
   const atMost = sql.lit(considered);
   const upTo = sql.lit(offset + limit);
   const { rows } = await sql<NotificationRow & { isCut: boolean }>`
     with unread as (
       select seen.*, date_newest, id_newest
       from (
-        select array_agg(told ${newest}) as members,
+        select array_agg(entry ${newest}) as members,
           max(date_updated) as date_newest, max(notification_id) as id_newest
         from (
-          select notifications as told, date_updated, notification_id,
+          select notifications as entry, date_updated, notification_id,
             coalesce(${batch}, notification_id::text) as batch
-          ${told} ${newest} limit ${atMost}
+          ${unreadRows} ${newest} limit ${atMost}
         ) as considered
         group by batch ${newestFirst}
       ) as batches cross join lateral (
-        select (array_agg(notifications ${newest}))[1] as told, count(*)::int as count,
+        select (array_agg(notifications ${newest}))[1] as entry, count(*)::int as count,
           (array_agg(insert_user_id ${newest}) filter (where insert_user_id is not null))
             [1:${sql.lit(ACTORS_AT_MOST)}] as actors
         from unnest(members) as notifications where ${isListed} having count(*) > 0
       ) as seen
       ${newestFirst} limit ${upTo}
     ), opened as (
-      select notifications as told, 1 as count, null::bigint[] as actors,
+      select notifications as entry, 1 as count, null::bigint[] as actors,
         date_updated as date_newest, notification_id as id_newest
       from notifications where ${isListed} and date_read is not null
       ${newest} limit ${isUnread ? sql.lit(0) : upTo}
@@ -95,11 +102,11 @@ async function selectSeen(
       select * from (select * from unread union all select * from opened) as listed
       ${newestFirst} limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}
     )
-    select (told).*, count, is_cut,
+    select (entry).*, count, is_cut,
       case when count > 1 then (select json_agg(distinct actor) from unnest(actors) as actor) end as insert_user_ids
     from (
       select (select count(*) from page) < ${sql.lit(limit)}
-        and (select count(*) from (select ${told} limit ${atMost}) as all_notified) = ${atMost} as is_cut
+        and (select count(*) from (select ${unreadRows} limit ${atMost}) as all_notified) = ${atMost} as is_cut
     ) as ends left join page on true
     ${newestFirst}`.execute(context.db);
   return {
@@ -108,7 +115,7 @@ async function selectSeen(
   };
 }
 
-/** Those of the ids that the actor is told and may still see, in no order. */
+/** Returns the actor's notifications with these ids that are still visible, in no order. */
 export async function findSeen(context: Context, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select notifications.*, 1 as count, null as insert_user_ids from notifications
@@ -116,7 +123,7 @@ export async function findSeen(context: Context, ids: readonly number[]): Promis
   return rows;
 }
 
-/** Counts the unread ones, up to so many, in a statement. */
+/** SQL expression for the number of unread notifications, at most `atMost`. */
 export const unreadCount = async (
   context: Context,
   atMost: number,
@@ -125,13 +132,19 @@ export const unreadCount = async (
     select from notifications where ${await listed(context)} and date_read is null
     order by date_updated desc, notification_id desc limit ${sql.lit(atMost)}) as counted)`;
 
-/** Marks what the actor was told of a thread as read, to stand in the statement that marks the thread. */
+/**
+ * SQL that marks the actor's notifications of a thread read, for use inside the statement that
+ * marks the thread.
+ */
 export const threadRead = ({ actor, now }: Context, discussionID: number, condition = sql`true`) => sql`
   update notifications set date_read = ${now}
   where user_id = ${actor.userID} and date_read is null and discussion_id = ${discussionID} and ${condition}
   returning notification_id`;
 
-/** Marks those of the actor's own read that are of a parent, of a parent, or of one batch with one of them; all without. Answers how many. */
+/**
+ * Marks the actor's notifications read: all, those of a parent, or one with its group. Returns the
+ * number changed.
+ */
 export async function updateRead(
   context: Context,
   which: {
@@ -158,7 +171,7 @@ export async function updateRead(
   return Number(numUpdatedRows);
 }
 
-/** Takes back that one of the actor's own is read. Answers how many. */
+/** Marks one of the actor's notifications unread. Returns the number changed. */
 export async function updateUnread({ db, actor }: Context, notificationID: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("notifications")

@@ -21,11 +21,11 @@ export interface NotificationTable {
   dateRead: Date | null;
 }
 
-/** A notification as it is shown: alone, or in the place of all of its batch. */
+/** A notification as shown: single, or representing a group. */
 export type NotificationRow = Selectable<NotificationTable> & {
-  /** How many unread ones it stands for. */
+  /** Number of unread notifications it represents. */
   count: number;
-  /** Of more than one, some of those who did it. */
+  /** Some of the users who acted, when it represents more than one notification. */
   insertUserIDs: number[] | null;
 };
 

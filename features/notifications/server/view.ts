@@ -5,23 +5,23 @@ import type { Notification } from "../contract.ts";
 import { type NotificationTexts, notificationTypes } from "./extension-points.ts";
 import type { NotificationRow } from "./tables.ts";
 
-/** How a notification is shown; others may add fields. */
+/** Fields of a notification in responses; add-ons may extend them. */
 export const notificationView = new View<NotificationRow>("notificationView");
 
-/** How they read, asked once of types that say it alike. */
-async function i18nFor(
+/** Returns the texts of notifications; types with a shared `texts` function are asked once. */
+async function textsFor(
   context: Context,
   rows: readonly NotificationRow[],
 ): Promise<Map<number, NotificationTexts>> {
-  const saying = new Map(context.addons.of(notificationTypes).map(({ type, texts: i18n }) => [type, i18n]));
+  const textsByType = new Map(context.addons.of(notificationTypes).map(({ type, texts }) => [type, texts]));
   const found = new Map<number, NotificationTexts>();
-  for (const [i18n, alike] of Map.groupBy(rows, ({ type }) => saying.get(type)))
-    for (const [notificationID, each] of (await i18n?.(context, alike)) ?? [])
+  for (const [texts, alike] of Map.groupBy(rows, ({ type }) => textsByType.get(type)))
+    for (const [notificationID, each] of (await texts?.(context, alike)) ?? [])
       found.set(notificationID, each);
   return found;
 }
 
-/** The reasons in the order of the types that tell. */
+/** Sorts reasons by the order of their types. */
 function inOrder({ addons }: Context, reasons: readonly string[]): string[] {
   const sorts = new Map(addons.of(notificationTypes).map(({ reason, sort }) => [reason, sort]));
   return reasons.toSorted((a, b) => (sorts.get(a) ?? 0) - (sorts.get(b) ?? 0));
@@ -29,20 +29,20 @@ function inOrder({ addons }: Context, reasons: readonly string[]): string[] {
 
 const readUrl = (notificationID: number) => `/notifications/${notificationID}/open`;
 
-/** A page of notifications, without those that have no words any more. */
+/** Returns the view of a page of notifications, without those that have no texts. */
 export async function viewNotifications(
   context: Context,
   rows: readonly NotificationRow[],
   expand: ReadonlySet<string> = new Set(),
 ): Promise<Notification[]> {
-  const i18n = await i18nFor(context, rows);
-  const shown = rows.filter(({ notificationID }) => i18n.has(notificationID));
+  const texts = await textsFor(context, rows);
+  const shown = rows.filter(({ notificationID }) => texts.has(notificationID));
   const actors = await userFragments(
     context,
     shown.flatMap(({ insertUserID, insertUserIDs }) => [insertUserID ?? 0, ...(insertUserIDs ?? [])]),
   );
   const views = shown.map((row): Notification => {
-    const { body, url, recordUrl = url } = i18n.get(row.notificationID)!;
+    const { body, url, recordUrl = url } = texts.get(row.notificationID)!;
     const { notificationID, recordType, recordID, discussionID, dateRead, count } = row;
     return {
       notificationID,

@@ -8,15 +8,18 @@ import {
   notificationTypes,
   type Subject,
 } from "../extension-points.ts";
-import { tellingOf } from "../notifying.ts";
+import { mergeByMember } from "../notifying.ts";
 import type { FanOutRow } from "../tables.ts";
 import { lockEvent, upsertNotified } from "./deliver-queries.ts";
 import { listReaders, readersWhoSee } from "./readers.ts";
 
-/** So many ids fit into what nodes tell one another. */
+/** Most user ids in one event between nodes. */
 const NOTIFIED_AT_ONCE = 250;
 
-/** Who is to be told by which of the types, up to a member; null when there are no more. */
+/**
+ * Returns the recipients of each type up to `upTo`, the last id that all types have answered for;
+ * `upTo` is null on the last page.
+ */
 async function listRecipients(
   context: Context,
   types: readonly NotificationType[],
@@ -35,8 +38,8 @@ async function listRecipients(
   return { upTo, recipients: new Map([...found].map(([type, ids]) => [type, ids.filter(isNext)])) };
 }
 
-/** Those among the members who may see it and want to hear of it. */
-async function willing(
+/** Returns the members who may see the subject and have not muted it. */
+async function listWilling(
   context: Context,
   first: NotificationType,
   payload: object,
@@ -53,7 +56,10 @@ async function willing(
   return new Set(userIDs);
 }
 
-/** Tells the next members of an event, and answers the last of them; null when there are no more. */
+/**
+ * Notifies the next members of an event. Returns the id of the last member considered; null when
+ * there are no more.
+ */
 export async function deliverBatch(
   context: Context,
   { types: names, payload, afterUserID: after }: Pick<FanOutRow, "types" | "payload" | "afterUserID">,
@@ -68,21 +74,22 @@ export async function deliverBatch(
   const all = [...new Set([...recipients.values()].flat())].filter(
     (userID) => userID !== subject.insertUserID,
   );
-  const hearing = await willing(context, first, payload, subject, all);
-  const ways: [NotificationType, ReadonlyMap<number, Channels>][] = [];
+  const willing = await listWilling(context, first, payload, subject, all);
+  const chosenByType: [NotificationType, ReadonlyMap<number, Channels>][] = [];
   for (const [type, ids] of recipients) {
-    const userIDs = ids.filter((userID) => hearing.has(userID));
+    const userIDs = ids.filter((userID) => willing.has(userID));
     if (userIDs.length === 0) continue;
     const chosen = type.channels
       ? await type.channels(context, payload, userIDs)
       : await channelsFor(context, type.preference, userIDs);
-    ways.push([type, chosen]);
+    chosenByType.push([type, chosen]);
   }
-  const told = await upsertNotified(context, subject, tellingOf(ways));
-  for (const { deliver } of context.addons.of(channels)) if (told.length > 0) await deliver(context, told);
-  for (let from = 0; from < told.length; from += NOTIFIED_AT_ONCE)
+  const notified = await upsertNotified(context, subject, mergeByMember(chosenByType));
+  for (const { deliver } of context.addons.of(channels))
+    if (notified.length > 0) await deliver(context, notified);
+  for (let from = 0; from < notified.length; from += NOTIFIED_AT_ONCE)
     await context.emit(notificationsChanged, {
-      userIDs: told.slice(from, from + NOTIFIED_AT_ONCE).map(({ userID }) => userID),
+      userIDs: notified.slice(from, from + NOTIFIED_AT_ONCE).map(({ userID }) => userID),
     });
   return upTo;
 }

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Subject } from "../extension-points.ts";
 import type { Notified } from "../notified.ts";
-import type { Telling } from "../notifying.ts";
+import type { MemberNotification } from "../notifying.ts";
 
-/** What decides about what a member sees. */
+/** The fields that decide what a member may see. */
 export interface Reader {
   userID: number;
   name: string;
@@ -24,36 +24,39 @@ export async function selectReaders({ db }: Context, userIDs: readonly number[])
   return rows;
 }
 
-/** Lets nobody else tell of the event until the transaction ends: so it is known who is told of it already. */
+/**
+ * Locks the event until the transaction ends, so that concurrent deliveries see who was notified
+ * already.
+ */
 export async function lockEvent({ db }: Context, eventKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tell ${eventKey}`}, 0))`.execute(db);
 }
 
 /**
- * Keeps who is told of an event; answers those who are told by a way by which they were not told before. Whatever types tell
- * of it, in whatever order, the row is the same in the end: its reasons and ways add up, and the lowest type has the words.
- * One that was read is unread again when it gets other words.
+ * Stores notifications of an event and returns those that use a channel for the first time. The
+ * result does not depend on the order of types: reasons and channels add up, and the type with the
+ * lowest `sort` provides the text. A read notification becomes unread when its type changes.
  */
 export async function upsertNotified(
   { db, now }: Context,
   subject: Subject,
-  told: readonly Telling[],
+  merged: readonly MemberNotification[],
 ): Promise<Notified[]> {
-  if (told.length === 0) return [];
+  if (merged.length === 0) return [];
   const { eventKey, recordType, recordID, discussionID = null, categoryID = null } = subject;
   const { parentRecordType = null, parentRecordID = null } = subject;
   const insertUserID = subject.insertUserID || null;
-  const sent = told.map(({ userID: user_id, ...telling }) => ({ user_id, ...telling }));
+  const sent = merged.map(({ userID: user_id, ...rest }) => ({ user_id, ...rest }));
   const { rows } = await sql<Notified>`
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
         user_id bigint, type text, sort int, reasons text[], popup boolean, email boolean)
     ), before as (
-      select user_id, kept.popup, kept.email,
-        kept.date_read is not null and (sent.sort, sent.type) < (kept.sort, kept.type) as reopens
-      from notifications as kept join sent using (user_id) where kept.event_key = ${eventKey}
-    ), kept as (
-      insert into notifications as kept (
+      select user_id, stored.popup, stored.email,
+        stored.date_read is not null and (sent.sort, sent.type) < (stored.sort, stored.type) as reopens
+      from notifications as stored join sent using (user_id) where stored.event_key = ${eventKey}
+    ), stored as (
+      insert into notifications as stored (
         user_id, event_key, type, sort, reasons, popup, email, record_type, record_id, discussion_id, category_id,
         parent_record_type, parent_record_id, insert_user_id, date_inserted, date_updated)
       select user_id, ${eventKey}, type, sort, reasons, popup, email, ${recordType},
@@ -61,27 +64,27 @@ export async function upsertNotified(
         ${parentRecordID}::bigint, ${insertUserID}::bigint, ${now}::timestamptz, ${now}::timestamptz
       from sent order by user_id
       on conflict (user_id, event_key) do update set
-        popup = kept.popup or excluded.popup,
-        email = kept.email or excluded.email,
-        reasons = array(select distinct unnest(kept.reasons || excluded.reasons) order by 1),
-        type = case when (excluded.sort, excluded.type) < (kept.sort, kept.type) then excluded.type else kept.type end,
-        sort = least(kept.sort, excluded.sort),
-        date_read = case when (excluded.sort, excluded.type) < (kept.sort, kept.type) then null else kept.date_read end,
+        popup = stored.popup or excluded.popup,
+        email = stored.email or excluded.email,
+        reasons = array(select distinct unnest(stored.reasons || excluded.reasons) order by 1),
+        type = case when (excluded.sort, excluded.type) < (stored.sort, stored.type) then excluded.type else stored.type end,
+        sort = least(stored.sort, excluded.sort),
+        date_read = case when (excluded.sort, excluded.type) < (stored.sort, stored.type) then null else stored.date_read end,
         date_updated = case
-          when kept.date_read is not null and (excluded.sort, excluded.type) < (kept.sort, kept.type)
+          when stored.date_read is not null and (excluded.sort, excluded.type) < (stored.sort, stored.type)
             then excluded.date_updated
-          else kept.date_updated end
-      where not excluded.reasons <@ kept.reasons
-        or (excluded.popup and not kept.popup) or (excluded.email and not kept.email)
-        or (excluded.sort, excluded.type) < (kept.sort, kept.type)
-      returning kept.*
-    ), told as (
-      select kept.notification_id, user_id, event_key, type, record_type, record_id, discussion_id, category_id,
+          else stored.date_updated end
+      where not excluded.reasons <@ stored.reasons
+        or (excluded.popup and not stored.popup) or (excluded.email and not stored.email)
+        or (excluded.sort, excluded.type) < (stored.sort, stored.type)
+      returning stored.*
+    ), delivered as (
+      select stored.notification_id, user_id, event_key, type, record_type, record_id, discussion_id, category_id,
         parent_record_type, parent_record_id, insert_user_id,
-        kept.popup and (before.popup is not true or before.reopens) as popup,
-        kept.email and before.email is not true as email
-      from kept left join before using (user_id)
+        stored.popup and (before.popup is not true or before.reopens) as popup,
+        stored.email and before.email is not true as email
+      from stored left join before using (user_id)
     )
-    select * from told where popup or email order by user_id`.execute(db);
+    select * from delivered where popup or email order by user_id`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { FanOutRow } from "../tables.ts";
 
-/** A connection that fell silent gives back what it has taken. */
+/** A connection that is silent for this long loses its claim. */
 const SILENT_AT_MOST = "60s";
 
 export const fanOutsWritten = (
@@ -13,8 +13,11 @@ export const fanOutsWritten = (
   select types, payload, ${now}::timestamptz, ${now}::timestamptz
   from jsonb_to_recordset(${JSON.stringify(fanOuts)}::jsonb) as noted (types text[], payload jsonb)`;
 
-/** Takes the one that is due for longest until the transaction ends; nothing when none is, or somebody is at all of them. */
-export async function takeFanOut({ db, now }: Context): Promise<FanOutRow | undefined> {
+/**
+ * Claims the fan-out that has been due longest until the transaction ends; returns nothing when
+ * none is due or all are claimed.
+ */
+export async function claimFanOut({ db, now }: Context): Promise<FanOutRow | undefined> {
   const { rows } = await sql<FanOutRow>`
     select fan_outs.*, set_config('idle_in_transaction_session_timeout', ${SILENT_AT_MOST}, true)
     from fan_outs where date_due <= ${now}

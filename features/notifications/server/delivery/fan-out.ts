@@ -5,24 +5,27 @@ import { addWorkQueue, type Took } from "#platform/server/jobs/work-queue.ts";
 import type { NotificationType } from "../extension-points.ts";
 import type { FanOutRow } from "../tables.ts";
 import { deliverBatch } from "./deliver-batch.ts";
-import { deleteFanOut, fanOutsWritten, hasDue, takeFanOut, updateFanOut } from "./fan-out-queries.ts";
+import { claimFanOut, deleteFanOut, fanOutsWritten, hasDue, updateFanOut } from "./fan-out-queries.ts";
 
-/** Members told in one transaction. */
+/** Members notified in one transaction. */
 const A_BATCH = 1000;
 const FAILS_AT_MOST = 12;
 const WAITS_SECONDS = 5;
 const MOST_SECONDS = 3600;
 
-/** The name of the backlog that tells people. */
-export const TELLING = "telling people";
+/** Name of the work queue that delivers notifications. */
+export const DELIVERY = "telling people";
 
 interface ToNotify {
   type: NotificationType;
   payload: object;
 }
 
-/** Types that ask the same about an event are told of together: what they ask is read once. */
-function together(toNotify: readonly ToNotify[]): Pick<FanOutRow, "types" | "payload">[] {
+/**
+ * Groups types with the same payload and visibility rules, so that the subject is read once for all
+ * of them.
+ */
+function groupByPayload(toNotify: readonly ToNotify[]): Pick<FanOutRow, "types" | "payload">[] {
   const groups: { first: ToNotify; types: string[] }[] = [];
   for (const each of toNotify) {
     const { subject, canSee, visibility, type } = each.type;
@@ -39,14 +42,15 @@ function together(toNotify: readonly ToNotify[]): Pick<FanOutRow, "types" | "pay
   return groups.map(({ first: { payload }, types }) => ({ types, payload }));
 }
 
-/** Events of which people are to be told; every action waits until they are noted. */
+/** Events waiting for delivery, written at the end of the transaction in which they occur. */
 export const toBeNotified = new BatchedWrites<ToNotify>({
-  write: (context, toNotify) => fanOutsWritten(context, together(toNotify)),
+  write: (context, toNotify) => fanOutsWritten(context, groupByPayload(toNotify)),
 });
 
 /**
- * Tells the next members, and how far it is in the same transaction: who is killed in between has told nobody, or all of
- * them. Then it is due last, so that what is told to many does not keep others waiting.
+ * Notifies the next members and saves the progress in the same transaction, so a crash never
+ * notifies a member twice. The fan-out then goes to the end of the queue, so that large ones do not
+ * delay others.
  */
 async function notifyNext(context: Context, { fanOutID, ...fanOut }: FanOutRow): Promise<void> {
   const afterUserID = await deliverBatch(context, fanOut, A_BATCH);
@@ -54,7 +58,10 @@ async function notifyNext(context: Context, { fanOutID, ...fanOut }: FanOutRow):
   await updateFanOut(context, fanOutID, { afterUserID, attempts: 0, dateDue: context.now });
 }
 
-/** It is tried again later, and in the end given up: what was told stays told. */
+/**
+ * Schedules another attempt, and drops the fan-out after the last; members already notified stay
+ * so.
+ */
 async function waitAfterFailure(context: Context, fanOut: FanOutRow): Promise<void> {
   const { fanOutID } = fanOut;
   const attempts = fanOut.attempts + 1;
@@ -66,20 +73,20 @@ async function waitAfterFailure(context: Context, fanOut: FanOutRow): Promise<vo
   });
 }
 
-async function take(context: Context, everything: boolean): Promise<Took> {
-  let taken: FanOutRow | undefined;
+async function claim(context: Context, everything: boolean): Promise<Took> {
+  let claimed: FanOutRow | undefined;
   try {
     await context.transaction(async (inside) => {
-      taken = await takeFanOut(inside);
-      if (taken) await notifyNext(inside, taken);
+      claimed = await claimFanOut(inside);
+      if (claimed) await notifyNext(inside, claimed);
     });
   } catch (error) {
-    reportError(context, error, TELLING);
-    if (taken) await waitAfterFailure(context, taken);
+    reportError(context, error, DELIVERY);
+    if (claimed) await waitAfterFailure(context, claimed);
   }
-  if (taken) return "some";
+  if (claimed) return "some";
   return everything && (await hasDue(context)) ? "elsewhere" : "nothing";
 }
 
-/** What a node that is no more was at is free again with the end of its transaction. */
-export const fanningOut = addWorkQueue({ name: TELLING, take });
+/** A claim ends with its transaction, so the work of a node that died is free again. */
+export const fanningOut = addWorkQueue({ name: DELIVERY, take: claim });

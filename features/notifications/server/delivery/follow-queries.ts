@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Renumbered } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Lets what is told of records follow them to their new numbers. */
+/** Points notifications to the new ids of renumbered records. */
 export async function renumberNotified(
   { db }: Context,
   recordType: string,
@@ -23,7 +23,7 @@ export async function renumberNotified(
       update notifications set discussion_id = to_id from ${moves} where discussion_id = from_id`.execute(db);
 }
 
-/** Lets what is told of records, whose ids are selected, be about the thread that they stand in now. */
+/** Points notifications of the selected records to the discussion that now contains them. */
 export async function moveNotified(
   { db }: Context,
   recordType: string,

@@ -5,7 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { type NotificationType, personalVisibility, type Subject } from "../extension-points.ts";
 import { type Reader, selectReaders } from "./deliver-queries.ts";
 
-/** Those among the members who may still read anything, in ascending order. */
+/** Returns the members who are neither deleted nor banned, in ascending order. */
 export const listReaders = async (context: Context, userIDs: readonly number[]): Promise<Reader[]> =>
   userIDs.length === 0 ? [] : selectReaders(context, userIDs);
 
@@ -17,8 +17,9 @@ async function asReader(context: Context, { userID, name, roleIDs, admin, locale
 }
 
 /**
- * Those of the readers who see the subject. What is seen hangs on permissions and conditions in SQL; both are the same for
- * all with the same roles and rank, so that one of them speaks for all. Where something hangs on the member, each is asked.
+ * Returns the readers who may see the subject. Visibility depends on permissions and SQL conditions
+ * that are equal for all members with the same roles and rank, so one member of each group is
+ * checked. Where visibility is personal, every member is checked.
  */
 export async function readersWhoSee<Payload extends object>(
   context: Context,

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Deletes some of what was read, or told, before these dates; answers how many. */
+/**
+ * Deletes up to a batch of notifications that were read or created before these dates; returns the
+ * number deleted.
+ */
 export async function deleteOld(
   { db }: Context,
   { readBefore, unreadBefore }: { readBefore: Date; unreadBefore: Date },

@@ -10,7 +10,7 @@ const AT_ONCE = 5000;
 
 const daysAgo = ({ now }: Context, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** What was read long ago, and what nobody cared to read for a year, is not kept. */
+/** Deletes notifications that were read long ago or stayed unread for a year. */
 const sweep: Job<object> = {
   name: "sweepNotifications",
   schedule: "23 4 * * *",

@@ -2,7 +2,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { notificationsChanged } from "../events.ts";
 import { updateRead } from "../queries.ts";
 
-/** The actor reads what stands below a record: what told of it is read as well. */
+/** Marks the actor's notifications about records of a parent read. */
 export async function markParentRead(
   context: Context,
   parent: { parentRecordType: string; parentRecordID: number },

@@ -6,7 +6,7 @@ import { mustBeMember } from "../list-notifications.ts";
 import { findSeen, updateRead } from "../queries.ts";
 import { viewNotifications } from "../view.ts";
 
-/** One of the actor's own; somebody else's is none. */
+/** Returns one of the actor's notifications; throws NotFound for those of other members. */
 export async function getOwn(
   context: Context,
   notificationID: number,
@@ -18,7 +18,7 @@ export async function getOwn(
   return notification;
 }
 
-/** Marks one of the actor's own read, and all that it stands for. */
+/** Marks one of the actor's notifications read, with all that it groups. */
 export async function markRead(context: Context, notificationID: number): Promise<Notification> {
   await getOwn(context, notificationID);
   await context.transaction(async (inside) => {

@@ -3,7 +3,7 @@ import { notificationsChanged } from "../events.ts";
 import { updateUnread } from "../queries.ts";
 import { getOwn } from "./mark-read.ts";
 
-/** Keeps one of the actor's own for later. */
+/** Marks one of the actor's notifications unread. */
 export async function markUnread(context: Context, notificationID: number): Promise<void> {
   await getOwn(context, notificationID);
   await context.transaction(async (inside) => {

@@ -2,7 +2,7 @@ import { addBadge } from "#features/navigation/server/index.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
 import { unreadCount } from "../queries.ts";
 
-/** The menu counter of what the actor was told and has not read. */
+/** Menu counter of the actor's unread notifications. */
 export const UNREAD = "UnreadNotifications";
 
 export const unreadCounter = [

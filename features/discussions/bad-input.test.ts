@@ -18,8 +18,8 @@ const sent = async (more: object) => {
   return [status, ...(body.errors ?? []).map(({ field, code }: never) => `${field} ${code}`)];
 };
 
-describe("a draft that is not right", () => {
-  it("is told which fields are missing, all at once", async () => {
+describe("an invalid draft", () => {
+  it("lists all missing fields in one response", async () => {
     const { status, body } = await member.post("/discussions", {});
     assert.equal(status, 400);
     assert.deepEqual(
@@ -28,7 +28,7 @@ describe("a draft that is not right", () => {
     );
   });
 
-  it("is told which field is wrong", async () => {
+  it("names the invalid field", async () => {
     for (const [more, expected] of [
       [{ name: "" }, [400, "name missingField"]],
       [{ name: " \n\t " }, [400, "name missingField"]],
@@ -55,7 +55,7 @@ describe("a draft that is not right", () => {
     await administrator.patch("/config", { "posts.maxLength": 60_000 });
     assert.deepEqual(await sent({ body: "x".repeat(60_000) }), [201]);
     assert.deepEqual(await sent({ body: "x".repeat(60_001) }), [422, "body maxLength"]);
-    // Of a document, what one reads of it counts.
+    // A rich document; only the text that readers see counts toward the length.
     const documentOf = (text: string, paragraphs: number) => ({
       body: JSON.stringify(Array(paragraphs).fill({ type: "p", children: [{ text, bold: true }] })),
       format: "rich2",
@@ -64,7 +64,7 @@ describe("a draft that is not right", () => {
     assert.deepEqual(await sent(documentOf("x".repeat(60_001), 1)), [422, "body maxLength"]);
   });
 
-  it("is one line of plain text in its title, whatever is typed", async () => {
+  it("reduces the title to one line of plain text", async () => {
     const { body } = await member.post("/discussions", { ...draft, name: "  <b>Two\n lines</b>\u0000 " });
     assert.equal(body.name, "<b>Two lines</b>");
     assert.match(body.url, /\/b-two-lines-b$/);
@@ -89,7 +89,7 @@ describe("a draft that is not right", () => {
     assert.doesNotMatch(body.body, /onerror|<script|"javascript:/);
   });
 
-  it("is refused in a change as well, and nothing is changed then", async () => {
+  it("is refused when editing as well, and changes nothing", async () => {
     const discussionID = await aDiscussion(forum, { name: "Before" });
     const { status, body } = await moderator.patch(`/discussions/${discussionID}`, {
       name: "After",
@@ -109,8 +109,8 @@ describe("a draft that is not right", () => {
   });
 });
 
-describe("a request that is not right", () => {
-  it("is told which parameter", async () => {
+describe("an invalid request", () => {
+  it("names the invalid parameter", async () => {
     for (const [query, expected] of [
       [{ discussionID: "tea" }, [422, "discussionID"]],
       [{ insertUserID: "tea" }, [422, "insertUserID"]],
@@ -137,7 +137,7 @@ describe("a request that is not right", () => {
     }
   });
 
-  it("is a 422 for an id that is none, and a 404 for one that is nobody's", async () => {
+  it("is a 422 for an invalid id and a 404 for an id that does not exist", async () => {
     for (const path of ["", "/edit", "/quote"]) {
       assert.equal((await member.get(`/discussions/tea${path}`)).status, 422);
       assert.equal((await member.get(`/discussions/987654${path}`)).status, 404);

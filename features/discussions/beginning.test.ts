@@ -11,7 +11,7 @@ const forum = await openForum({
   },
 });
 
-it("a discussion without comments stands where it began, however long writing it takes", async () => {
+it("a discussion without comments is sorted by the time it was started, however long the transaction takes", async () => {
   const author = await forum.as("member");
   const draft = { name: "Tea", body: "Words.", format: "text", categoryID: GENERAL };
   const { body } = await author.post("/discussions", draft);

@@ -12,7 +12,7 @@ const first = async () => idsOf((await author.get("/discussions", { limit: 1 }))
 const entryOf = async (recordID: number) =>
   (await moderator.get("/logs", { recordType: "discussion", recordID, action: "discussion.bump" })).body[0];
 
-it("brings a discussion up as if somebody had commented, and in its category as well", async () => {
+it("moves a discussion up in its list and its category, as a new comment would", async () => {
   const id = await aDiscussion(forum, { insertUserID: author.userID, dateInserted: old });
   const other = await aDiscussion(forum, { insertUserID: author.userID });
   assert.equal(await first(), other);
@@ -24,14 +24,14 @@ it("brings a discussion up as if somebody had commented, and in its category as 
   assert.equal(lastPost.discussionID, id);
 });
 
-it("brings up a sunk one too, which stays sunk", async () => {
+it("moves a sunk discussion up too, and it stays sunk", async () => {
   const id = await aDiscussion(forum, { insertUserID: author.userID, dateInserted: old, sink: true });
   await moderator.patch(`/discussions/${id}/bump`);
   assert.equal(await first(), id);
   assert.equal((await author.get(`/discussions/${id}`)).body.sink, true);
 });
 
-it("outlasts a comment that is deleted", async () => {
+it("persists when a comment is deleted", async () => {
   const id = await aDiscussion(forum, { insertUserID: author.userID, dateInserted: old });
   const commentID = await aComment(forum, { discussionID: id, dateInserted: old });
   await moderator.patch(`/discussions/${id}/bump`);
@@ -39,7 +39,7 @@ it("outlasts a comment that is deleted", async () => {
   assert.equal(await first(), id);
 });
 
-it("is taken back from the log: the discussion stands where it stood", async () => {
+it("can be undone from the log, which restores the discussion's position", async () => {
   const id = await aDiscussion(forum, { insertUserID: author.userID, dateInserted: old });
   await moderator.patch(`/discussions/${id}/bump`);
   const { logID } = await entryOf(id);
@@ -48,7 +48,7 @@ it("is taken back from the log: the discussion stands where it stood", async () 
   assert.equal(body.dateLastComment, old.toISOString());
 });
 
-it("is not taken back from under a comment that was written since", async () => {
+it("cannot be undone when a comment has been written since", async () => {
   const id = await aDiscussion(forum, { insertUserID: author.userID, dateInserted: old });
   await moderator.patch(`/discussions/${id}/bump`);
   await author.post("/comments", { discussionID: id, body: "Still here.", format: "text" });
@@ -57,7 +57,7 @@ it("is not taken back from under a comment that was written since", async () => 
   assert.equal(await first(), id);
 });
 
-it("is refused with the right words to whoever does not curate", async () => {
+it("is refused with a clear message for members without the curation permission", async () => {
   const id = await aDiscussion(forum, { insertUserID: author.userID });
   const { status, body } = await author.patch(`/discussions/${id}/bump`);
   assert.deepEqual(

@@ -10,7 +10,7 @@ import { plainLine } from "#platform/contract/plain-line.ts";
 
 export * from "./contract/marks.ts";
 
-/** Length of a body that the API takes at all; the forum's own limit is the setting `posts.maxLength`. */
+/** Maximum length of a body in the API; the forum's own limit is the setting `posts.maxLength`. */
 const LONGEST_BODY = 1_000_000;
 export const EXCERPT_LENGTH = 325;
 
@@ -82,7 +82,7 @@ export const Discussion = z.object({
 });
 export type Discussion = z.infer<typeof Discussion>;
 
-/** What the rows of a page do without, thirty times over. What is read after all comes off this list. */
+/** Fields that the rows of pages omit to save space. Remove a field from this list to use it in rows. */
 export const NOT_IN_ROWS = {
   canonicalUrl: undefined,
   postTypeID: undefined,
@@ -108,21 +108,21 @@ export interface DiscussionInRow
   category?: Pick<CategoryFragment, "categoryID" | "name" | "url"> | undefined;
 }
 
-/** What a reader may do to a discussion. */
+/** Actions that the reader may take on a discussion. */
 export interface DiscussionRights {
   edit: boolean;
-  /** When the right to edit one's own ends. */
+  /** End of the author's right to edit. */
   editUntil?: string;
   delete: boolean;
   announce: boolean;
   sink: boolean;
   close: boolean;
-  /** To another category. */
+  /** Move it to another category. */
   move: boolean;
-  /** Say that somebody else wrote it. */
+  /** Assign it to another author. */
   giveAway: boolean;
   bump: boolean;
-  /** Look at what it said before, and at the comments that were deleted. */
+  /** See earlier versions and deleted comments. */
   history: boolean;
 }
 
@@ -149,7 +149,7 @@ const shared = {
   announce: flag().optional().meta({ description: "Another name of `pinned`." }),
 };
 
-/** Loose, because add-ons take further fields from it. */
+/** Loose, because add-ons add fields. */
 export const DiscussionDraft = z.looseObject({
   ...shared,
   type: z.string().max(50).toLowerCase().default("discussion"),
@@ -174,8 +174,8 @@ const expanding = expand(
 const excerptLength = z.coerce.number().int().min(1).max(2000).default(EXCERPT_LENGTH);
 
 /**
- * Filters whose tables belong to features that come later. Each of those answers for its own, with
- * `discussionFilter`; one that nobody answers for finds nothing.
+ * Filters on tables of other features. The feature adds the condition with `discussionFilter`; without it, the
+ * filter finds nothing.
  */
 const foreignFilters = {
   followed: flag().optional(),

@@ -9,9 +9,9 @@ import { MEMBER_SORTS, SORTS } from "./contract/sorts.ts";
 export * from "./contract/headers.ts";
 export * from "./contract/sorts.ts";
 
-/** What is typed into the field is no longer than this. */
+/** Longest query, in characters. */
 export const LONGEST_QUERY = 300;
-/** As many results as can be paged through. */
+/** Most results that can be paged through. */
 export const RESULTS_AT_MOST = 10_000;
 export const A_PAGE = 10;
 const WORD = /^[\w-]{1,100}$/;
@@ -20,7 +20,7 @@ const Crumb = z.object({ name: z.string(), url: z.string() });
 const DateTime = z.iso.datetime();
 const Marks = z.array(z.tuple([z.int(), z.int()]));
 
-/** A piece of plain text, and where in it words were found: [from, to) in UTF-16 units. */
+/** Plain text and the ranges of the matched terms: [from, to) in UTF-16 units. */
 const Marked = z.object({ text: z.string(), marks: Marks });
 export type Marked = z.infer<typeof Marked>;
 
@@ -76,7 +76,7 @@ const text = (length: number) =>
     .overwrite((sent) => sent.replaceAll("\0", "").trim());
 const word = () => z.string().max(100).regex(WORD);
 
-/** What a search asks for; other parameters are refused. */
+/** Parameters of a search; unknown parameters are refused. */
 export const SearchQuery = z.strictObject({
   query: text(LONGEST_QUERY).default("").meta({
     description:
@@ -148,7 +148,7 @@ export const SearchQuery = z.strictObject({
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
-/** Searches that an address may make in a minute; as much as somebody types. */
+/** Most searches per minute from one address, for suggestions while typing. */
 const SEARCHES_A_MINUTE = 240;
 const SUGGESTIONS_A_MINUTE = 480;
 
@@ -218,7 +218,7 @@ export const findSimilar = endpoint({
   limit: SUGGESTIONS_A_MINUTE,
 });
 
-/** What is searched together: a tab of the page of results. */
+/** A set of record types that are searched together: a tab of the results page. */
 export const SearchDomain = z.object({
   key: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ const discuss = (name: string, body: string) =>
 await discuss("I ❤️ tea ☎️", "A ❤️ and a ☎️ for you");
 await forum.drained();
 
-/** Characters without a form of their own, of all kinds that there are: marks, joiners, tags, fillers, signs. */
+/** Unusual characters of every kind: combining marks, joiners, tags, fillers and signs. */
 const ODD = [
   ..."\ufe0f\ufe0e\u0301\u064b\u0591\u200b\u200d\u2060\u00ad\u0640\u034f\u180e\u115f\u3164\uffa0\u{e0041}\u{e0100}",
   ..."❤️☎️ʰªⅷﷺ㋿ﬃΐßıİ۝܏\ufdd0\uffff\u{10ffff}𝒜𐐀",
@@ -32,14 +32,14 @@ const CALLS = [
 ] as const;
 
 for (const [path, parameter] of CALLS)
-  it(`GET ${path} answers whatever characters its ${parameter} has`, async () => {
+  it(`GET ${path} answers for any characters in its ${parameter}`, async () => {
     for (const text of TEXTS) {
       const { status, body } = await administrator.get(path, { [parameter]: text });
       assert.ok(status < 500, `${JSON.stringify(text)}: ${JSON.stringify(body)}`);
     }
   });
 
-it("members are searched for whatever characters are asked for, and searches with them are saved", async () => {
+it("finds members and saves searches with any characters", async () => {
   for (const text of TEXTS) {
     const found = await administrator.get("/search", { domain: "members", query: text });
     assert.ok(found.status < 500, `${JSON.stringify(text)}: ${JSON.stringify(found.body)}`);
@@ -53,7 +53,7 @@ it("members are searched for whatever characters are asked for, and searches wit
   await forum.drained();
 });
 
-it("a heart in a search is left out beside words, and alone finds what a search without words finds", async () => {
+it("ignores an emoji beside terms, and treats an emoji alone as a search without terms", async () => {
   for (const query of ["tea ❤️", "❤️ tea", '"❤️ tea"']) {
     const { status, body } = await member.get("/search", { query });
     assert.deepEqual([status, body[0]?.name], [200, "I ❤️ tea ☎️"], query);

@@ -9,7 +9,7 @@ const said = (text: string) => {
   return [rest, ...keyed.map(({ key, value, isNot }) => `${isNot ? "not " : ""}${key}=${value}`)];
 };
 
-test("words with a known key are taken out, wherever they stand", () => {
+test("extracts keyed words with a known key anywhere in the text", () => {
   const cases: [string, string[]][] = [
     ["boiler", ["boiler"]],
     ["author:ada boiler", ["boiler", "author=ada"]],
@@ -22,7 +22,7 @@ test("words with a known key are taken out, wherever they stand", () => {
   for (const [text, expected] of cases) assert.deepEqual(said(text), expected, text);
 });
 
-test("all else is searched as it stands", () => {
+test("leaves everything else in the text as typed", () => {
   const cases = [
     "std::vector",
     "http://example.com/in:x",

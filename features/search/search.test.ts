@@ -17,7 +17,7 @@ const heating = await aCategory(forum, { name: "Heating", urlcode: "heating" });
 const pumps = await aCategory(forum, { name: "Heat pumps", urlcode: "pumps", parentCategoryID: heating });
 const archive = await aCategory(forum, { name: "Attic", urlcode: "attic", isArchived: true });
 
-/** Posts it as somebody does, and answers its id. */
+/** Creates a record as a user and returns its id. */
 async function post(by: Person, path: "/discussions" | "/comments", body: object): Promise<number> {
   const { status, body: posted } = await by.post(path, { format: "text", ...body });
   assert.equal(status, 201, JSON.stringify(posted));
@@ -49,13 +49,13 @@ interface Found {
 async function search(query: object, by: Person = guest): Promise<Found> {
   const { status, body, headers } = await by.get("/search", { ...query });
   assert.equal(status, 200, JSON.stringify(body));
-  const told = (name: string) => decodeURIComponent(String(headers[name] ?? ""));
+  const headerOf = (name: string) => decodeURIComponent(String(headers[name] ?? ""));
   return {
     ...{ results: body, headers },
     names: body.map(({ name }: { name: string }) => name),
     total: Number(headers["x-app-page-result-count"]),
-    warnings: JSON.parse(told("x-search-warnings") || "[]"),
-    searchedFor: told("x-search-searched-for") || null,
+    warnings: JSON.parse(headerOf("x-search-warnings") || "[]"),
+    searchedFor: headerOf("x-search-searched-for") || null,
   };
 }
 
@@ -70,8 +70,8 @@ const PUMP = `discussion ${pump}`;
 const SEO = `discussion ${seo}`;
 const everywhere = { includeArchivedCategories: true };
 
-describe("what people write is found", () => {
-  it("by the words that they know of it", async () => {
+describe("finding posts", () => {
+  it("finds discussions and comments by terms in them", async () => {
     const terms: [string, string][] = [
       ["SEO", SEO],
       ["C++", CAFE],
@@ -89,7 +89,7 @@ describe("what people write is found", () => {
     }
   });
 
-  it("with what is shown of it, and where in it the words are", async () => {
+  it("returns the displayed fields, with the ranges of the matched terms", async () => {
     const { results } = await search({ query: "cafe", expand: "all" });
     const [first] = results;
     assert.partialDeepStrictEqual(first, {
@@ -106,21 +106,21 @@ describe("what people write is found", () => {
     assert.ok(short && !("body" in short) && !("excerpt" in short) && !("insertUser" in short));
   });
 
-  it("with a member whose name is mistyped", async () => {
+  it("finds posts by an author whose name is misspelled", async () => {
     const { names, searchedFor } = await search({ query: "Bernadete", domain: "members" }, ada);
     assert.deepEqual([names, searchedFor], [["Bernadette"], "bernadette"]);
     const spelled = await search({ query: "boilr" });
     assert.deepEqual([spelled.names[0], spelled.searchedFor], ["The boiler makes noise", "boiler"]);
   });
 
-  it("one of a thread, when that is wanted", async () => {
+  it("collapses results of one thread on request", async () => {
     const { results, total } = await search({ query: "boiler", collapse: true });
     assert.equal(total, 1);
     assert.equal(results[0]?.["subqueryMatchCount"], 2);
     assert.deepEqual(results[0]?.["subqueryExtraParams"], { discussionID: noise, collapse: false });
   });
 
-  it("in pages", async () => {
+  it("pages through results", async () => {
     const { headers, results } = await search({ query: "boiler", limit: 1, page: 2 });
     assert.equal(results.length, 1);
     assert.deepEqual(
@@ -134,8 +134,8 @@ describe("what people write is found", () => {
   });
 });
 
-describe("a search is narrowed", () => {
-  it("by words with a key, in the field as in the call", async () => {
+describe("filtering results", () => {
+  it("accepts keyed words in the query and the API alike", async () => {
     const cases: [string, string[]][] = [
       ['author:"Lovelace" boiler', [NOISE]],
       ["author:bernadette", [CAFE, PUMP]],
@@ -158,7 +158,7 @@ describe("a search is narrowed", () => {
     assert.deepEqual(await found({ query: "is:mine cafe" }), []);
   });
 
-  it("by parameters", async () => {
+  it("filters by parameters", async () => {
     await ada.patch(`/categories/${pumps}/preferences/$me`, { "preferences.followed": true });
     await bernadette.put(`/discussions/${noise}/bookmark`, { bookmarked: true });
     const cases: [object, string[], Person?][] = [
@@ -190,7 +190,7 @@ describe("a search is narrowed", () => {
       assert.deepEqual(await found(query, by), expected.toSorted(), JSON.stringify(query));
   });
 
-  it("and what says nothing about what is searched is dropped, with a warning", async () => {
+  it("ignores a filter that does not apply to the searched kinds, and warns about it", async () => {
     const { names, warnings } = await search({
       query: "heat",
       domain: "places",
@@ -203,7 +203,7 @@ describe("a search is narrowed", () => {
     assert.equal((await search({ query: "boiler", tags: "solar" })).warnings.length, 0);
   });
 
-  it("and what is unknown is refused", async () => {
+  it("refuses unknown parameters", async () => {
     const wrong = [
       ...[{ foo: 1 }, { postMeta: { a: 1 } }, { sort: "size" }, { domain: "nowhere" }, { types: "nothing" }],
       ...[{ recordTypes: "nothing" }, { categoryIDs: "x" }, { dateInserted: "when" }, { page: 1001 }],
@@ -213,8 +213,8 @@ describe("a search is narrowed", () => {
   });
 });
 
-describe("members are found", () => {
-  it("by name and nothing else, those with private profiles by staff alone", async () => {
+describe("finding members", () => {
+  it("finds members by name only; private profiles are found by staff alone", async () => {
     const recluse = await forum.as("member", "Recluse");
     assert.equal((await recluse.patch(`/users/${recluse.userID}`, { private: true })).status, 200);
     await forum.drained();
@@ -224,22 +224,22 @@ describe("members are found", () => {
     assert.deepEqual(await found({ query: "Bernadette" }, ada), [], "they are searched by themselves");
   });
 
-  it("by what only staff may know of them, and in their own orders", async () => {
+  it("lets only staff filter by private fields, and sorts members", async () => {
     const members = { domain: "members" };
     assert.equal(await refused("/search", { ...members, email: "bernadette@people.test" }, ada), 403);
-    const mailed = await search({ ...members, email: "bernadette@people.test" }, administrator);
-    assert.deepEqual(mailed.names, ["Bernadette"]);
-    assert.partialDeepStrictEqual(mailed.results[0]?.["userInfo"], { email: "Bernadette@people.test" });
+    const withEmail = await search({ ...members, email: "bernadette@people.test" }, administrator);
+    assert.deepEqual(withEmail.names, ["Bernadette"]);
+    assert.partialDeepStrictEqual(withEmail.results[0]?.["userInfo"], { email: "Bernadette@people.test" });
     const sorted = await search({ ...members, sort: "-name", username: "B" }, ada);
     assert.deepEqual(sorted.names, ["Bernadette"]);
   });
 });
 
-describe("while somebody types", () => {
+describe("suggesting while typing", () => {
   const suggested = async (query: object, by = ada) =>
     (await by.get("/search/autocomplete", { ...query })).body;
 
-  it("nothing is suggested for nothing, and some of each source for something", async () => {
+  it("suggests nothing for an empty text, and a few results per source for other texts", async () => {
     assert.deepEqual(await suggested({}), []);
     assert.deepEqual(await suggested({ query: " " }), []);
     await discuss("Sola fide", "And nothing else.");
@@ -262,7 +262,7 @@ describe("while somebody types", () => {
     assert.equal((await suggested({ query: "sol", limit: 2 })).length, 2);
   });
 
-  it("discussions like the one that is begun are told", async () => {
+  it("suggests discussions similar to a title", async () => {
     const similar = await ada.get("/search/similar", { title: 'My boiler: "noise" -makes author:x' });
     assert.deepEqual(
       similar.body.map(({ recordID }: { recordID: number }) => recordID),
@@ -274,33 +274,33 @@ describe("while somebody types", () => {
   });
 });
 
-it("an answer costs as many statements for many results as for one", async () => {
+it("runs as many statements for many results as for one", async () => {
   const one = await forum.countStatements(() => search({ query: "boiler", expand: "all", limit: 1 }));
   const many = await forum.countStatements(() => search({ query: "boiler", expand: "all", limit: 100 }));
   assert.ok(many - one <= 4, `${one} and ${many}`);
   assert.ok(many <= 17, String(many));
 });
 
-it("what is found at once costs a statement to find it, one to mark it, and those that show it", async () => {
+it("runs one statement to find, one to mark, and those that load the shown records", async () => {
   const kettles = Array.from({ length: 12 }, (_, index) => index + 1);
   for (const number of kettles) await discuss(`Kettle ${number}`, `A kettle, the ${number}th.`);
   await reply(noise, "A kettle as well.");
   await forum.drained();
   const found = () => search({ query: "kettle" }, ada);
   const suggested = (query: string) => ada.get("/search/autocomplete", { query });
-  /** Now and then what is known of all words is read anew, and costs one more. */
+  /** Statements for a search. Term statistics are reloaded now and then, which costs one more. */
   const cost = async (ask: () => Promise<unknown>) => {
     await ask();
     return Math.min(await forum.countStatements(ask), await forum.countStatements(ask));
   };
-  // What of it is in memory costs less.
+  // Cached statistics save a statement.
   assert.ok((await cost(found)) <= 4);
   assert.ok((await cost(() => suggested("ket"))) <= 2);
-  // What is spelled nearly like it is looked up as well, and found.
+  // A misspelled term costs a lookup, and is found.
   assert.ok((await cost(() => suggested("kettl"))) <= 4);
 });
 
-describe("the index follows", () => {
+describe("updating the index", () => {
   const has = async (query: string, expected: string[], by?: Person) => {
     await forum.drained();
     assert.deepEqual(await found({ query }, by), expected.toSorted(), query);
@@ -311,7 +311,7 @@ describe("the index follows", () => {
     assert.ok((await administrator.post(`/logs/${logID}/undo`)).status < 300);
   };
 
-  it("what is written, changed, moved, deleted and restored, with all that hangs on it", async () => {
+  it("follows records that are created, edited, moved, deleted and restored, with dependent records", async () => {
     const id = await discuss("Windmill", "Turns.");
     const comment = await reply(id, "Gearbox");
     const below = await reply(id, "Gearbox as well", ada, { parentCommentID: comment });
@@ -340,7 +340,7 @@ describe("the index follows", () => {
     assert.equal((await found({ query: "turbine" })).length, 4);
   });
 
-  it("tags and categories that are called otherwise, and authors whom one ignores", async () => {
+  it("follows renamed tags and categories, and leaves out ignored authors", async () => {
     const { body } = await administrator.get("/tags", { query: "wiring" });
     await administrator.patch(`/tags/${body[0].tagID}`, { name: "Electrics", urlcode: "electrics" });
     await has("title:electrics is:open", [NOISE]);
@@ -352,7 +352,7 @@ describe("the index follows", () => {
     await ada.delete(`/users/${bernadette.userID}/ignore`);
   });
 
-  it("what nobody told of, when all of it is indexed anew", async () => {
+  it("finds changes that emitted no event once everything is reindexed", async () => {
     const discussionID = await aDiscussion(forum, { name: "Silently there" });
     const commentID = await aComment(forum, { discussionID });
     const context = await forum.context();

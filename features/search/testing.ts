@@ -1,10 +1,10 @@
 import { type AccessTable, row } from "#test/access.ts";
 
-const everybody = "200 200 200 200 200 200";
+const allowed = "200 200 200 200 200 200";
 
 export const access: AccessTable = {
-  "GET /search": { "what one may see": row({ query: { query: "words" } }, everybody) },
-  "GET /search/autocomplete": { "what one may see": row({ query: { query: "wor" } }, everybody) },
-  "GET /search/similar": { "what one may see": row({ query: { title: "words" } }, everybody) },
-  "GET /search/domains": { "one's own": row({}, everybody) },
+  "GET /search": { "what the actor may see": row({ query: { query: "words" } }, allowed) },
+  "GET /search/autocomplete": { "what the actor may see": row({ query: { query: "wor" } }, allowed) },
+  "GET /search/similar": { "what the actor may see": row({ query: { title: "words" } }, allowed) },
+  "GET /search/domains": { "the actor's domains": row({}, allowed) },
 };

@@ -13,7 +13,7 @@ interface AnnounceModalProps {
   onClose(): void;
 }
 
-/** Where a discussion stands before all others. */
+/** Asks in which lists a discussion is pinned to the top. */
 export function AnnounceModal({ discussion, onClose }: AnnounceModalProps) {
   const api = useApi();
   const forget = useForgetAll();

@@ -17,19 +17,19 @@ interface AuthorLineProps {
   author: Author;
   dateInserted: string;
   dateUpdated: string | null;
-  /** What the author says of oneself, where that stands beside posts. */
+  /** Profile fields of the author that are shown next to posts. */
   authorFacts?: readonly { label: string; text: string }[];
   /** The permalink, under the time. */
   url: string;
-  /** The place of a comment in its thread, from 1. */
+  /** Position of a comment in its thread, from 1. */
   number?: number | undefined;
-  /** Beside a reply, where there is less room. */
+  /** True for a reply, where there is less room. */
   isSmall?: boolean;
-  /** Labels behind the name. */
+  /** Labels after the name. */
   children?: ReactNode;
 }
 
-/** Who wrote a post, and when; the time leads to the post itself. */
+/** The author and time of a post; the time links to the post itself. */
 export function AuthorLine(props: AuthorLineProps) {
   const {
     author,

@@ -12,7 +12,7 @@ interface AuthorModalProps {
 
 const SUGGESTED = 20;
 
-/** Says that somebody else wrote a discussion. */
+/** Assigns a discussion to another author. */
 export function AuthorModal({ discussion: { discussionID, insertUser }, onClose }: AuthorModalProps) {
   const api = useApi();
   const forget = useForgetAll();

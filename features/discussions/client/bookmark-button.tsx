@@ -7,11 +7,11 @@ import { useBookmark } from "./use-bookmark.ts";
 
 interface BookmarkButtonProps {
   discussion: Pick<DiscussionInRow, "discussionID" | "bookmarked">;
-  /** Where a form without scripts leads to. */
+  /** URL to redirect to after the form is submitted without JavaScript. */
   then: string;
 }
 
-/** Keeps a discussion at hand. It works with scripts off; guests have nothing to keep it in. */
+/** Bookmarks a discussion. Works without JavaScript; renders nothing for guests, who have no bookmarks. */
 export function BookmarkButton({ discussion, then }: BookmarkButtonProps) {
   const { isGuest, site } = useSession();
   const { bookmarked, busy, toggle } = useBookmark(discussion);

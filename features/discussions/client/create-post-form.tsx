@@ -17,24 +17,24 @@ import { postFieldsSlot, postFormSlot } from "./slots.ts";
 
 export interface CreatePostFormProps {
   title: string;
-  /** Categories this person may post in, each with the names of those above it. */
+  /** Categories in which the reader may post, each with the names of its ancestors. */
   categories: readonly { categoryID: number; path: readonly string[]; postTypeIDs: readonly string[] }[];
-  /** What the reader has to do before any category takes a post. */
+  /** Widgets with what the reader must do before posting in any category. */
   asks: readonly HydratedNode[];
   categoryID: number | null;
-  /** What is written, and what else this person may write. */
+  /** Type of the post, and the other types that the reader may write. */
   postTypeID: string;
   postTypes: readonly OfferedPostType[];
   /** Set when an existing post is edited. */
   discussion: ({ discussionID: number; name: string; url: string } & BodyToEdit) | null;
   nameMaxLength: number;
-  /** The draft that is continued, if the address names one. */
+  /** The draft to continue, if the URL names one. */
   serverDraftID: number | null;
-  /** What others add to it, by name. */
+  /** Data of the form parts that other features add, by name. */
   parts: Readonly<Record<string, object>>;
 }
 
-/** Where a discussion is started or edited. A plain field; it works with scripts off. */
+/** The form that creates or edits a discussion. Works without JavaScript, with a plain text field. */
 export function CreatePostFormAsset(props: CreatePostFormProps) {
   const { title, categories, asks, categoryID, discussion, nameMaxLength, serverDraftID, parts } = props;
   const { site } = useSession();
@@ -59,7 +59,7 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
           onDone={({ url }) => location.assign(url)}
           label={heading}
           waits={`discussion ${discussion?.discussionID ?? 0} ${serverDraftID ?? 0}`}
-          // What is written stays as a draft, where drafts are kept by themselves.
+          // With autosaved drafts, leaving the page loses nothing.
           guarded={!site.autosaveDrafts}
         >
           <FormMessage />

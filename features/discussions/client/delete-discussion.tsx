@@ -8,7 +8,7 @@ interface DeleteDiscussionProps {
   onClose(): void;
 }
 
-/** Deletes a discussion, once one has said so. */
+/** Deletes a discussion after a confirmation. */
 export function DeleteDiscussion({ discussion, onClose }: DeleteDiscussionProps) {
   const api = useApi();
   const params = { id: discussion.discussionID };
@@ -17,7 +17,7 @@ export function DeleteDiscussion({ discussion, onClose }: DeleteDiscussionProps)
       title={t("Delete Discussion")}
       text={t("Are you sure you want to delete this discussion?")}
       run={() => api.call<typeof deleteDiscussion>("DELETE", "/discussions/:id", { params })}
-      // The page it stood on is gone: the category is the next best place, and nothing that was read is shown again.
+      // The discussion's page is gone, so go to its category. A full page load drops everything cached.
       onDone={() => location.assign(discussion.category?.url ?? "/discussions")}
       onClose={onClose}
     />

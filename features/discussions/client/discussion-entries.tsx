@@ -21,7 +21,7 @@ export interface DiscussionEntriesProps extends PanelProps {
   ask(dialog: DiscussionDialog): void;
 }
 
-/** The menu of all that the reader may do to a discussion. */
+/** The menu of everything that the reader may do to a discussion. */
 export function DiscussionEntries({ discussion, can, ask, ...panel }: DiscussionEntriesProps) {
   const api = useApi();
   const hasTime = useEditTime(can.editUntil);

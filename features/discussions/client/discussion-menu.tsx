@@ -15,7 +15,7 @@ interface DiscussionMenuProps {
   can: DiscussionRights;
 }
 
-/** All that the reader may do to a discussion: a button, until somebody comes near. */
+/** The menu of a discussion: only a button until the reader approaches it, then the menu is loaded. */
 export function DiscussionMenu({ discussion, can }: DiscussionMenuProps) {
   const { isGuest } = useSession();
   const [asked, ask] = useState<DiscussionDialog | null>(null);

@@ -16,7 +16,7 @@ const texts = {
   views: (count: number) => t("{count, plural, one {# view} other {# views}}", { count }),
 };
 
-/** What is new to this reader: how many comments, or all of it; null when nothing is. */
+/** Label of the content that is new to the reader: a number of comments, or "new"; null when nothing is. */
 function newsOf({ discussion, options }: NumbersProps): string | null {
   const { unread, countUnread, countComments } = discussion;
   if (!unread || !options.metas.display.unreadCount) return null;
@@ -43,7 +43,7 @@ function NumberIcon({
   );
 }
 
-/** How much talk there is and what it is worth, at the end of the row. */
+/** Icons with the numbers of a discussion (such as comments and score), at the end of the row. */
 export function NumberIcons({ discussion, options }: NumbersProps) {
   const { commentCount, viewCount, score: withScore } = options.metas.display;
   const { countComments, countViews, score } = discussion;
@@ -69,7 +69,7 @@ export function NumberIcons({ discussion, options }: NumbersProps) {
   );
 }
 
-/** The same in words, among what else the row says. */
+/** The numbers as text, among the other facts of the row. */
 export function NumberTexts({ discussion, options }: NumbersProps) {
   const { commentCount, viewCount, score: withScore } = options.metas.display;
   const news = newsOf({ discussion, options });

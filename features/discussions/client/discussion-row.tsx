@@ -18,17 +18,17 @@ export interface DiscussionRowProps {
   discussion: DiscussionInRow;
   options: DiscussionOptions;
   fillings: RowFillings;
-  /** The category that the whole page is about: no row of it says so again. */
+  /** Category that the whole page is about; its rows do not repeat it. */
   here?: number | null | undefined;
-  /** Where it stands in something else that is the entry of the list. */
+  /** Wrapping element; a `div` when the row is nested in another list item. */
   Outer?: "li" | "div";
-  /** Depends on whether the list has a title below that of the page. */
+  /** `h3` when the list has a title of its own below that of the page. */
   Title: "h2" | "h3";
-  /** The list's forms for what a reader marks; null for a guest, who has read nothing and missed nothing. */
+  /** Id prefix of the list's bookmark forms; null for guests, who have no read state. */
   forms: string | null;
 }
 
-/** Who started it, and who wrote last when that was somebody else. */
+/** The author, and the last commenter when that is another user. */
 function People({ discussion, options }: Pick<DiscussionRowProps, "discussion" | "options">) {
   const { insertUser, lastUser, countComments } = discussion;
   const { asIcons, display } = options.metas;
@@ -71,7 +71,7 @@ export function DiscussionRow({
   const state = unread ? styles.unread : forms !== null ? styles.read : "";
   const inRow = { discussion, options };
   const isRedirect = discussion.type === "redirect";
-  // Members go on where they have read to.
+  // Members continue at the first unread comment.
   const goOnUrl = forms !== null && countComments > 0 && !isRedirect ? `${url}/unread` : url;
   return cachedPart(discussion, [options, here, Outer, Title, forms], () => (
     <Outer className={`${styles.row} ${state}`}>

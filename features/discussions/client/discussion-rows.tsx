@@ -13,7 +13,7 @@ interface DiscussionRowsProps extends Pick<DiscussionRowProps, "options" | "here
   discussions: readonly DiscussionInRow[];
 }
 
-/** No row keeps a place for votes where nobody has voted. */
+/** Leaves out the column for votes when no row has any. */
 function withoutEmptyColumn(
   options: DiscussionOptions,
   discussions: readonly DiscussionInRow[],

@@ -2,18 +2,21 @@ import { useEffect, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 
 const MINUTE_MS = 60_000;
-/** Longer is told in hours. */
+/** Longer times are shown in hours. */
 const MANY_MINUTES = 120;
 
 const leftUntil = (moment: string) => Date.parse(moment) - Date.now();
 
-/** Whether there is still time to edit; it ends by itself. Without a moment there is no end. */
+/**
+ * Returns whether the post can still be edited; re-renders when the time is over. Without `editUntil` there is no
+ * limit.
+ */
 export function useEditTime(editUntil: string | undefined): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (editUntil === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Looked at again and again: a computer that slept does not count the time.
+    // Checked repeatedly, because a timer does not run while the computer sleeps.
     const look = () => {
       const left = leftUntil(editUntil);
       if (left <= 0) setOver(true);
@@ -25,7 +28,7 @@ export function useEditTime(editUntil: string | undefined): boolean {
   return !isOver;
 }
 
-/** `Edit`, and for how long one still can. */
+/** `Edit`, with the time that is left. */
 export function editLabel(editUntil: string | undefined): string {
   if (editUntil === undefined) return t("Edit");
   const minutes = Math.max(1, Math.ceil(leftUntil(editUntil) / MINUTE_MS));

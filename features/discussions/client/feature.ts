@@ -85,7 +85,7 @@ export const discussionsClient = clientFeature({
         }),
     },
     {
-      // An address to edit something else is that of its feature.
+      // The edit URLs of other post types belong to their features.
       path: /^\/post\/(?!edit[a-z]+\/\d)(?<postType>[\w-]+)(?:\/(?<category>[^/]+))?$/,
       query: ({ params }) =>
         layoutQuery({
@@ -100,7 +100,7 @@ export const discussionsClient = clientFeature({
       { slots: [categoryActions, discussionListFilters] },
     ),
     NewPostMenu,
-    // Lists do without it.
+    // Not needed by lists.
     OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset, {
       slots: [discussionLabels, belowPost, discussionButtons, discussionAnswers, discussionEnd],
     }),

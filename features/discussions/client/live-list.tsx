@@ -7,13 +7,13 @@ import { t } from "#platform/client/translate.ts";
 const TOPICS_AT_MOST = 18;
 
 interface LiveListProps {
-  /** Where the list stands. */
+  /** Element to scroll to when new discussions are shown. */
   place: RefObject<HTMLElement | null>;
-  /** The categories that the list is about; all of them when there is none. */
+  /** Categories of the list; empty for all categories. */
   categoryIDs: readonly number[];
 }
 
-/** Tells of discussions that are new, or in which somebody has written, and shows them when one asks for it. */
+/** Announces new and updated discussions, and shows them when the reader asks. */
 export function LiveList({ place, categoryIDs }: LiveListProps) {
   const queryClient = useQueryClient();
   const { userID: readerID } = useSession();
@@ -42,7 +42,7 @@ export function LiveList({ place, categoryIDs }: LiveListProps) {
     setBusy(true);
     await reload(queryClient);
     setBusy(false);
-    // What is new stands first.
+    // New discussions are first.
     place.current?.scrollIntoView({ block: "start", behavior: "instant" });
     setActive(new Set());
     setMissed(false);

@@ -7,7 +7,7 @@ import { toastError } from "#platform/client/ui/toasts.ts";
 import type { readAll } from "../contract.ts";
 import styles from "./discussions-widget.module.css";
 
-/** Says of all in a category, or everywhere, that one has read it. It works with scripts off. */
+/** Marks all discussions of a category, or of the whole forum, as read. Works without JavaScript. */
 export function MarkAllRead({ categoryID }: { categoryID: number | null }) {
   const { isGuest, site } = useSession();
   const [here] = useLocation();

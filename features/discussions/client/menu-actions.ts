@@ -2,7 +2,7 @@ import { AdditionsType } from "#platform/client/slots.tsx";
 import type { Discussion, DiscussionRights } from "../contract.ts";
 import type { PostAction, PostDialog } from "./post-menu.tsx";
 
-/** Something that others let people do to a discussion. */
+/** An action on discussions that another feature adds to the menu. */
 export type DiscussionAction = PostAction<Discussion, DiscussionRights, { discussion: Discussion }>;
 
 /** A dialog on a discussion. */

@@ -3,14 +3,14 @@ import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 
-/** A post that somebody may start here. */
+/** A type of post that the reader may start here. */
 export interface NewPost {
   postTypeID: string;
   label: string;
   url: string;
 }
 
-/** What can be started, in the width of one button; the form it leads to offers the others without scripts as well. */
+/** One button that starts the first type; its menu offers the others. Without JavaScript, the form offers them. */
 export function NewPostButtons({ posts: [first, ...others] }: { posts: readonly NewPost[] }) {
   if (!first) return null;
   return (

@@ -5,7 +5,7 @@ interface NewPostMenuProps {
   items: readonly { id: string; label: string; action: string }[];
 }
 
-/** What somebody who may post can start here. */
+/** Buttons for the types of posts that the reader can start here. */
 export const NewPostMenu = ({ items }: NewPostMenuProps) => (
   <div className={styles.posts}>
     {items.map(({ id, label, action }, index) => (

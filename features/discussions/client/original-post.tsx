@@ -20,11 +20,11 @@ import { belowPost, discussionAnswers, discussionButtons, discussionEnd, discuss
 interface OriginalPostProps {
   discussion: Discussion;
   can: DiscussionRights;
-  /** Of the comments below it. */
+  /** Page number of the comments below the post. */
   page: number;
 }
 
-/** Tells the forum that this was read: views, and the reader's own mark. */
+/** Reports that the discussion was read, which counts the view and updates the reader's read state. */
 function useTick({ discussionID }: Discussion): void {
   const api = useApi();
   useEffect(() => {
@@ -49,7 +49,7 @@ function Meta({ discussion }: Pick<OriginalPostProps, "discussion">) {
   );
 }
 
-/** Its author finds it at once; others who may do it find it in the menu, or here when that cannot open. */
+/** Edit link for the author. Others who may edit find it in the menu, or here when scripts are off. */
 function EditLink({ discussion, can }: Pick<OriginalPostProps, "discussion" | "can">) {
   const isOwn = useSession().isMe(discussion.insertUserID);
   const hasTime = useEditTime(can.editUntil);
@@ -62,7 +62,7 @@ function EditLink({ discussion, can }: Pick<OriginalPostProps, "discussion" | "c
   return isOwn ? link : <noscript>{link}</noscript>;
 }
 
-/** The post that a discussion began with. Later pages of comments only name it, and show it when one asks. */
+/** The first post of a discussion. Later pages of comments show only its title, and the body on request. */
 export function OriginalPostAsset({ discussion, can, page }: OriginalPostProps) {
   useTick(discussion);
   const { name, body = "", insertUser, url } = discussion;

@@ -4,13 +4,13 @@ import { type Shared, ShareMenu } from "./share-menu.tsx";
 
 interface PostActionsProps {
   shared: Shared;
-  /** What the reader may do besides, in a menu at the end. */
+  /** Menu of further actions, at the end. */
   menu?: ReactNode;
-  /** What most readers look for, first. */
+  /** The most common actions, first. */
   children?: ReactNode;
 }
 
-/** The one quiet line below a post. */
+/** The line of actions below a post. */
 export const PostActions = ({ shared, menu, children }: PostActionsProps) => (
   <div className={styles.actions}>
     {children}

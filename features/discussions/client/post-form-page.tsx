@@ -12,7 +12,7 @@ export const PostFormPage = ({ title, children }: { title: string; children: Rea
   </section>
 );
 
-/** At the end of that form: sends it, or leads away from it. */
+/** Submit button and cancel link of the form. */
 export const PostFormButtons = ({ submit, cancelUrl }: { submit: string; cancelUrl: string }) => (
   <div className={styles.actions}>
     <ButtonLink href={cancelUrl}>{t("Cancel")}</ButtonLink>

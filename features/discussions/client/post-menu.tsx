@@ -7,37 +7,39 @@ import { Icon, type IconName } from "#platform/client/ui/icon.tsx";
 import type { OnDemand } from "#platform/client/ui/on-demand.ts";
 import { toastError } from "#platform/client/ui/toasts.ts";
 
-/** Parts of the menu on a post, in their order; lines stand between them. */
+/** Groups of the post menu, in order, with separators between them. */
 const GROUPS = ["post", "standing", "list", "history", "further", "report"] as const;
 
 interface Place {
   group: (typeof GROUPS)[number];
-  /** Before those of the group with a higher one. Our own entries count in tens: 10, 20, 30. */
+  /** Ascending order within the group. Built-in entries use 10, 20, 30. */
   sort: number;
 }
 
-/** Dialogs on a post are told of it as `Props`, and how they are closed. */
+/** A dialog on a post: it receives the post as `Props`, and `onClose`. */
 export type PostDialog<Props extends object> = OnDemand<Props & { onClose(): void }>;
 
-/** Something that others let people do to a post: it asks for the rest in a dialog, leads elsewhere, or is done at once. */
+/**
+ * An action on posts that another feature adds to the menu: it opens a dialog, follows a link, or runs at once.
+ */
 export type PostAction<Post, Rights, Props extends object> = Place & {
-  /** `can` is what the reader may do to the post at this moment. */
+  /** `can` holds the reader's current rights to the post. */
   isOffered(reader: Session, post: Post, can: Rights): boolean;
   label(post: Post): string;
   icon: IconName;
 } & (
     | { dialog: PostDialog<Props> }
     | { href(post: Post): string }
-    /** What was read is read again afterwards; a failure is told. */
+    /** Queries are refetched afterwards; a failure shows a message. */
     | { run(post: Post, api: ApiClient): Promise<unknown> }
   );
 
-/** An entry where it belongs. */
+/** A menu entry with its group and order. */
 export interface PlacedEntry extends Place {
   entry: MenuEntry;
 }
 
-/** The entries of a menu by group and weight. */
+/** Orders menu entries by group and `sort`. */
 export function inOrder(placed: readonly PlacedEntry[]): MenuEntry[] {
   const groups = GROUPS.map((group) => placed.filter((each) => each.group === group));
   return groups
@@ -49,13 +51,13 @@ export function inOrder(placed: readonly PlacedEntry[]): MenuEntry[] {
 }
 
 interface PostMenu {
-  /** What others let the reader do. */
+  /** Entries that other features add for this reader. */
   added: readonly PlacedEntry[];
-  /** Does something at once: the page shows what came of it, or why nothing did. */
+  /** Runs an action and refetches the page's queries; shows a message when it fails. */
   run(action: () => Promise<unknown>): void;
 }
 
-/** What others added to the menu on a post, and the way to do at once what an entry says. */
+/** Returns the entries that other features add to the menu of a post, and `run` for their immediate actions. */
 export function usePostMenu<Post, Rights, Props extends object>(
   actions: AdditionsType<PostAction<Post, Rights, Props>>,
   { post, can, ask }: { post: Post; can: Rights; ask(dialog: PostDialog<Props>): void },

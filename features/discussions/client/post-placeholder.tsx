@@ -3,17 +3,17 @@ import { AdditionsType, useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import styles from "./post-placeholder.module.css";
 
-/** As much of a post, in a list or by itself, as says whose it is. */
+/** The fields of a post that decide whether it is collapsed. */
 interface PlaceholderPost {
   insertUser?: { userID: number; name: string } | undefined;
 }
 
 interface PostPlaceholder {
-  /** What stands in a post's place until one asks to see it; null for posts that are shown. */
+  /** Notice shown in place of the post until the reader opens it; null for posts that are shown. */
   notice(post: PlaceholderPost): string | null;
 }
 
-/** What collapses posts, in threads and in lists; the first notice is said. */
+/** Rules that collapse posts in threads and lists; the first notice wins. */
 export const postPlaceholders = new AdditionsType<PostPlaceholder>("postPlaceholders");
 
 export function noticeOn(veils: readonly PostPlaceholder[], post: PlaceholderPost): string | null {
@@ -24,7 +24,10 @@ export function noticeOn(veils: readonly PostPlaceholder[], post: PlaceholderPos
   return null;
 }
 
-/** Behind a notice that opens and closes, with scripts off as well: nobody reads or hears it until then. */
+/**
+ * A notice that the reader can open. Uses `details`, so it works without JavaScript and hides the content from
+ * screen readers.
+ */
 export function Placeholder({ notice, children }: { notice: string; children: ReactNode }) {
   return (
     <details className={styles.veil}>
@@ -38,7 +41,7 @@ export function Placeholder({ notice, children }: { notice: string; children: Re
   );
 }
 
-/** A post, or what says that it is not shown. */
+/** A post, or the notice that collapses it. */
 export function PostPlaceholder({ post, children }: { post: PlaceholderPost; children: ReactNode }) {
   const notice = noticeOn(useAdditions(postPlaceholders), post);
   return notice === null ? children : <Placeholder notice={notice}>{children}</Placeholder>;

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { t } from "#platform/client/translate.ts";
 import styles from "./post-type-choice.module.css";
 
-/** A type that somebody may write instead, and the form for it. */
+/** Another type that the reader may write, and the URL of its form. */
 export interface OfferedPostType {
   postTypeID: string;
   name: string;
@@ -21,11 +21,13 @@ interface PostTypeChoiceProps {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** What is written. Its links lead to the form for another type; with scripts the form changes in its place. */
+/**
+ * Choice of the post type. Its links lead to the form for another type; with JavaScript the form changes in place.
+ */
 export function PostTypeChoice({ types, postTypeID, onChoose }: PostTypeChoiceProps) {
   const sent = useRef<HTMLInputElement>(null);
   const before = useRef(postTypeID);
-  // As any other field does, for whoever listens on the form.
+  // Dispatches `input` as a field does, for listeners on the form.
   useEffect(() => {
     if (before.current === postTypeID) return;
     before.current = postTypeID;
@@ -39,7 +41,7 @@ export function PostTypeChoice({ types, postTypeID, onChoose }: PostTypeChoicePr
         type="hidden"
         name="postTypeID"
         value={postTypeID}
-        // A draft that is brought back says what it is of; its fields have to be there for what follows.
+        // A restored draft sets its type; the fields of the type must exist before the draft fills them.
         onInput={({ currentTarget: { value } }) => {
           if (value !== postTypeID && types.some((type) => type.postTypeID === value))
             flushSync(() => onChoose(value));

@@ -13,7 +13,7 @@ interface ProfileDiscussionsProps {
   paging: PagingShown;
 }
 
-/** The discussions that somebody started, the newest first. */
+/** The discussions that a user started, newest first. */
 export function ProfileDiscussions({ discussions, discussionOptions, paging }: ProfileDiscussionsProps) {
   const pageUrl = usePageUrl("query");
   if (discussions.length === 0) return <EmptyState text={t("No posts yet.")} icon="comment" />;

@@ -8,7 +8,7 @@ import { useBookmark } from "./use-bookmark.ts";
 
 const formOf = (forms: string, bookmarked: boolean) => `${forms}-${bookmarked}`;
 
-/** What the buttons in the rows of a list send with scripts off; they lead back to the list. */
+/** Forms that the bookmark buttons of a list submit without JavaScript; they redirect to the list. */
 export function RowBookmarkForms({ forms }: { forms: string }) {
   const { formKey } = useSession().site;
   const [path] = useLocation();
@@ -24,11 +24,11 @@ export function RowBookmarkForms({ forms }: { forms: string }) {
 
 interface RowBookmarkProps {
   discussion: Pick<DiscussionInRow, "discussionID" | "name" | "bookmarked">;
-  /** Begins the ids of the list's forms: one pair serves all its rows. */
+  /** Prefix of the form ids; one pair of forms serves all rows of the list. */
   forms: string;
 }
 
-/** Keeps a discussion of a list at hand. */
+/** Bookmarks a discussion in a list. */
 export function RowBookmark({ discussion, forms }: RowBookmarkProps) {
   const { bookmarked, busy, toggle } = useBookmark(discussion);
   const state = busy ? "bookmarking" : bookmarked ? "bookmarked" : "normal";

@@ -8,19 +8,19 @@ interface InRow {
   options: DiscussionOptions;
 }
 
-/** Before a row: what chooses it. */
+/** Before a row, such as a checkbox to select it. */
 export const discussionRowStart = new SlotType<InRow>("discussionRowStart");
-/** Among the states of a discussion. */
+/** Among the state labels of a discussion. */
 export const discussionRowLabels = new SlotType<InRow>("discussionRowLabels");
-/** After what a row says of its discussion. */
+/** After the facts of a row. */
 export const discussionRowMetas = new SlotType<InRow>("discussionRowMetas");
-/** After a row's numbers: what one can do to it. */
+/** After the numbers of a row, such as a menu of actions. */
 export const discussionRowEnd = new SlotType<InRow>("discussionRowEnd");
 
-/** Beside a list's views: what narrows it down. */
+/** Beside a list's views, such as filters. */
 export const discussionListFilters = new SlotType<{ apiParams: { sort: string } }>("discussionListFilters");
 
-/** Before a list's views: what chooses all of its rows. */
+/** Before a list's views, such as a checkbox to select all rows. */
 export const discussionListStart = new SlotType<{ discussions: readonly DiscussionInRow[] }>(
   "discussionListStart",
 );
@@ -34,7 +34,7 @@ export interface RowFillings {
   end: Fillings;
 }
 
-/** What others put into rows; a list asks once for all of its rows. */
+/** Contributions to the slots of rows; a list calls this once for all its rows. */
 export const useRowFillings = (): RowFillings => ({
   start: useFillings(discussionRowStart),
   labels: useFillings(discussionRowLabels),

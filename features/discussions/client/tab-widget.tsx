@@ -12,14 +12,14 @@ import { DiscussionRows } from "./discussion-rows.tsx";
 interface TabPreset {
   tabPresetID: string;
   label: string;
-  /** What the tab asks of the list of discussions. */
+  /** Query parameters that the tab sends to the list of discussions. */
   query: Readonly<Record<string, string | boolean>>;
 }
 
 export interface TabWidgetProps extends Pick<WidgetBoxProps, "title" | "subtitle" | "description"> {
   tabs: readonly TabPreset[];
   limit: number;
-  /** Of the first tab. */
+  /** Discussions of the first tab. */
   discussions: readonly DiscussionInRow[];
   discussionOptions: DiscussionOptions;
 }
@@ -51,7 +51,7 @@ function OtherList({ query, limit, options }: OtherListProps) {
   return <List discussions={data} options={options} />;
 }
 
-/** Several short lists in one place; the first comes with the page, the others when they are asked for. */
+/** Several short lists as tabs; the first is rendered with the page, the others load on demand. */
 export function TabWidget({ tabs, limit, discussions, discussionOptions, ...heading }: TabWidgetProps) {
   return (
     <WidgetBox {...heading} label={t("Discussions")}>

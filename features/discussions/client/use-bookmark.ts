@@ -7,13 +7,15 @@ import type { bookmarkDiscussion, Discussion } from "../contract.ts";
 
 type Marked = Pick<Discussion, "discussionID" | "bookmarked">;
 
-/** Whether a reader has bookmarked something, and the way to: seen at once, and taken back when it fails. */
+/**
+ * Whether the reader bookmarked a discussion, and a function to toggle it: optimistic, and reverted on failure.
+ */
 export function useBookmark({ discussionID, bookmarked: told }: Marked) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [changed, setChanged] = useState<{ from: boolean; to: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
-  // What the page is told anew counts for more than what was changed before.
+  // A newer value from the server wins over the local change.
   const bookmarked = changed?.from === told ? changed.to : told;
 
   async function send(): Promise<void> {
@@ -24,7 +26,7 @@ export function useBookmark({ discussionID, bookmarked: told }: Marked) {
         params: { id: discussionID },
         body: { bookmarked: !bookmarked },
       });
-      // Pages that show it are read again when one comes to them; this one knows already.
+      // Other pages refetch on the next visit; this one is up to date already.
       await queryClient.invalidateQueries({ refetchType: "none" });
     } catch {
       setChanged({ from: told, to: bookmarked });

@@ -3,10 +3,10 @@ import { t } from "#platform/client/translate.ts";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { Discussion, dismissDiscussion, muteDiscussion } from "../contract.ts";
 
-/** Tells that an action was done. */
+/** Shows a message that the action succeeded. */
 export const said = (body: string) => toasts.add({ body, autoDismiss: true });
 
-/** What a member can do about a discussion for oneself, from its menu. */
+/** Menu entries for a member's own marks on a discussion. */
 export function useMarks({ discussionID, muted, dismissed }: Discussion) {
   const api = useApi();
   const forget = useForgetAll();

@@ -3,7 +3,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 
-/** What a member keeps about a discussion. */
+/** The marks of a member on a discussion. */
 export interface Marks {
   bookmarked: boolean;
   dismissed: boolean;

@@ -16,7 +16,7 @@ export const searchClient = clientFeature({
         return layoutQuery({
           layoutViewType: "search",
           recordID: params["kb"],
-          // Boxes of a plain form have one name.
+          // Check boxes of a plain form share one name.
           params: Object.fromEntries(names.map((name) => [name, search.getAll(name).join(",")])),
         });
       },

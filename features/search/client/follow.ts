@@ -1,4 +1,4 @@
-/** Goes to an address as if a link to it had been followed: pages change by links. */
+/** Navigates to an address as if its link had been clicked, because only links change pages. */
 export function follow(address: string, newTab = false): void {
   const link = document.createElement("a");
   link.href = address;

@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from "react";
 
 interface MarkedTextProps {
   text: string;
-  /** Parts of it, [from, to), in order. */
+  /** Ranges [from, to) in the text, in order. */
   marks: readonly (readonly [number, number] | readonly number[])[];
 }
 
-/** Plain text with the words that were searched marked in it. */
+/** Plain text with the matched terms marked. */
 export function MarkedText({ text, marks }: MarkedTextProps): ReactNode {
   let end = 0;
   const parts = marks.map(([from = 0, to = 0]) => {

@@ -1,16 +1,19 @@
 import type { Site } from "#platform/client/session.tsx";
 
-/** Where the results for some words are. */
+/** Returns the address of the results for a text. */
 export function searchAddress({ url, template }: Site["search"], text: string): string {
   const terms = encodeURIComponent(text);
-  // A function, so that nothing in the words is taken for a part of a pattern.
+  // With a function, `$` in the terms is not read as a replacement pattern.
   return template ? template.replace("%s", () => terms) : `${url}?query=${terms}`;
 }
 
-/** What says something only of something else. */
+/** Parameters that have no effect without another one. */
 const WITH: Readonly<Record<string, string>> = { includeChildCategories: "categoryIDs", tagOperator: "tags" };
 
-/** The address that a plain form would lead to, without what says nothing; boxes of one name are one list. */
+/**
+ * Returns the address to which the plain form would lead, without parameters that have no effect;
+ * check boxes of one name become one list.
+ */
 export function addressOfForm(form: HTMLFormElement): string {
   const asked = new Map<string, string>();
   for (const [name, value] of new FormData(form)) {

@@ -13,18 +13,19 @@ interface SearchBoxProps {
   placeholder?: string;
   hideButton?: boolean;
   domain?: string;
-  /** It stands in the form of the page of results. */
+  /** The field is in the form of the results page. */
   isWithFilters?: boolean;
 }
 
-/** Where words to search for are typed, in whichever form; its menu comes with the first sign that it is wanted. */
+/** The search input of any form; its menu loads on first focus or hover. */
 export function SearchBox({ query, placeholder, hideButton, domain, isWithFilters = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isNear, setNear] = useState(false);
   const Menu = useLoaded(searchMenu, isNear);
   const come = () => setNear(true);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: who comes near it means the field in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus and hover only preload the menu of
+    // the field
     <div className={styles.box} onFocus={come} onPointerEnter={come}>
       <Icon name="search" size={18} />
       <input
@@ -45,19 +46,19 @@ export function SearchBox({ query, placeholder, hideButton, domain, isWithFilter
 }
 
 interface SearchFieldProps extends SearchBoxProps {
-  /** Further fields. */
+  /** Additional fields. */
   children?: ReactNode;
 }
 
-/** A form of nothing but the field, for every place outside of the page of results. */
+/** A search form with only the field, for all pages but the results page. */
 export function SearchField({ children, ...box }: SearchFieldProps) {
   const { url } = useSession().site.search;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers know that element for two years only
+    // biome-ignore lint/a11y/useSemanticElements: browsers have had that element for only two years
     <form
       className={styles.field}
       role="search"
-      // Several on a page are told apart.
+      // Several fields on a page need different names.
       aria-label={box.placeholder ?? t("Search")}
       action={url}
     >

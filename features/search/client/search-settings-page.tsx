@@ -10,7 +10,7 @@ interface SearchSettingsProps {
   autocomplete: boolean;
 }
 
-/** Who searches, and what the field does: suggest, or lead elsewhere. */
+/** Settings for an external search and for suggestions. */
 export function SearchSettingsPage({ external, url, autocomplete }: SearchSettingsProps) {
   const { save, isSaving } = useSaveSettings((form) => {
     const typed = new FormData(form);

@@ -11,11 +11,11 @@ interface SearchWidgetProps {
   hideSearchButton: boolean;
 }
 
-/** A field wherever a layout wants one, for as much of the forum as the layout says. */
+/** A search field that a layout places, limited to the domain and scope that the layout sets. */
 export function SearchWidget(props: SearchWidgetProps) {
   const { title, placeholder, borderRadius, domain, places, postType, hideSearchButton } = props;
   const look = borderRadius == null ? {} : { "--radius": `${borderRadius}px` };
-  // What is searched of places or posts, by what the domain is about.
+  // The record types within a domain that the layout may choose.
   const types = domain === "places" ? places : domain === "discussions" ? postType : [];
   return (
     <section style={look as CSSProperties}>

@@ -2,18 +2,18 @@ import { SlotType } from "#platform/client/slots.tsx";
 import type { Asked } from "../contract/page.ts";
 import type { SearchDomain } from "../contract.ts";
 
-/** In the form on the page of results: what else one may choose in a domain. */
+/** Additional fields in the form of the results page. */
 export const searchFieldsSlot = new SlotType<{
   domain: SearchDomain;
   asked: Asked;
-  /** By parameter, what the server gives to those who fill it. */
+  /** Server data for the contributed fields, by parameter. */
   parts: Readonly<Record<string, object>>;
 }>("searchFields");
 
-/** Beside the number of results: what one may do with the search. */
+/** Actions for a search, shown beside the number of results. */
 export const searchActionsSlot = new SlotType<{
   asked: Asked;
   domain: SearchDomain;
-  /** By name, what the server gives to those who fill it. */
+  /** Server data for the contributed actions, by name. */
   parts: Readonly<Record<string, object>>;
 }>("searchActions");

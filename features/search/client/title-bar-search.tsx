@@ -11,17 +11,17 @@ import styles from "./title-bar-search.module.css";
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
-/** The field in the title bar. Where there is little room it is a drawing until one opens it. */
+/** The search field in the title bar; on narrow screens an icon that opens it. */
 export function TitleBarSearch({ place: around }: { place: Place | null }) {
   const { url, template } = useSession().site.search;
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // The page of results has a field of its own.
+  // The results page has its own field.
   const isThere = useLocation()[0].endsWith("/search");
 
   function open(event: Pick<MouseEvent, "preventDefault">): void {
     event.preventDefault();
-    // What is not drawn yet cannot have the focus.
+    // The field must be rendered before it can get the focus.
     flushSync(() => setOpen(true));
     (place.current ?? document.getElementById("content"))
       ?.querySelector<HTMLElement>("[name=query]")
@@ -46,19 +46,19 @@ export function TitleBarSearch({ place: around }: { place: Place | null }) {
     };
   });
 
-  /** Suggestions keep it open: what they lead to is still to be chosen. */
+  /** Focus in the menu keeps the field open, so that an option can still be chosen. */
   function leave({ currentTarget, relatedTarget }: FocusEvent): void {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   }
 
-  /** What the menu has not taken. */
+  /** Handles keys that the menu did not. */
   function closeByKey(event: KeyboardEvent): void {
     if (isOpen && event.key === "Escape" && !event.defaultPrevented) close();
   }
 
   if (isThere) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of what is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and focus of its children
     <div
       ref={place}
       className={styles.place}

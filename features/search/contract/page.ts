@@ -1,31 +1,31 @@
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { SearchDomain, SearchResult } from "../contract.ts";
 
-/** What the address of the page of results asks for, by the names of the call. */
+/** Parameters in the address of the results page, named as in the API. */
 export type Asked = Readonly<Record<string, string>>;
 
-/** The page of results, as its component gets it. */
+/** Props of the results page. */
 export interface SearchPageShown {
-  /** Its own path: `/search`, or `/kb/search`. */
+  /** Path of the page: `/search` or `/kb/search`. */
   path: string;
   asked: Asked;
-  /** The tabs. */
+  /** Domains shown as tabs. */
   domains: readonly SearchDomain[];
   domain: SearchDomain | null;
-  /** Null where nothing is asked. */
+  /** Null when nothing was searched. */
   found: {
     results: readonly SearchResult[];
     paging: PagingShown;
-    /** More are found than can be paged through. */
+    /** More was found than can be paged through. */
     isMore: boolean;
     searchedFor: string | null;
     didYouMean: string | null;
   } | null;
-  /** What was asked and does not count. */
+  /** Messages about parameters that were ignored. */
   warnings: readonly string[];
-  /** What the fields of other features need, by their names. */
+  /** Data for the fields of other features, by name. */
   parts: Readonly<Record<string, object>>;
   roles: readonly { roleID: number; name: string }[];
-  /** Where a site is searched that has a search of its own. */
+  /** Address of the external search, on sites that use one. */
   elsewhere: string | null;
 }

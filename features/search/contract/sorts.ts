@@ -9,7 +9,7 @@ export const SORTS = [
   "-hot",
 ] as const;
 
-/** Orders of members, who are listed by what they are. */
+/** Sort orders for lists of members. */
 export const MEMBER_SORTS = [
   "name",
   "-name",

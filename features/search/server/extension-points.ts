@@ -8,55 +8,63 @@ import type { Condition, SearchDocument, SearchHit, Visibility } from "#platform
 import type { SearchQuery, SearchResult } from "../contract.ts";
 import { type Changed, notedChanges, SEARCH_INDEX } from "./indexing/change-queries.ts";
 
-/** What a source tells of a record that was found. */
+/** Fields of a result that its source provides. */
 export type ResultFields = Omit<
   SearchResult,
   "recordType" | "recordID" | "highlight" | "excerpt" | "subqueryMatchCount"
 >;
 
-/** Words of `expand` that were sent. */
+/** The `expand` values of the request. */
 export type Expand = SearchQuery["expand"];
 
-/** Where a search looks unless it names a place. */
+/** Limits a search that names no place. */
 export type Scope = Pick<SearchQuery, "includeArchivedCategories">;
 
-/** A page of records that are listed rather than searched. */
+/** A page of records that are listed instead of searched. */
 export interface Listing {
   records: readonly { recordID: number; fields: ResultFields }[];
   paging: Paging;
 }
 
-/** What a result is, more closely than by its kind. */
+/** A subtype of a kind, such as questions among discussions. */
 export interface ResultType {
   type: string;
   name: Phrase;
-  /** Whether there can be any; always when left out. */
+  /** Returns whether results of this type can exist; true when left out. */
   isOffered?(context: Context): Promise<boolean>;
 }
 
-/** A kind of record that is searched, as its feature gives it. */
+/** A kind of searchable record, contributed by its feature. */
 export interface SearchSource {
   /** Also the record type of its results. */
   kind: string;
-  /** What results can be, more closely than by their kind; `type:…` is a label of their documents where there are several. */
+  /** Subtypes of the kind; with several, documents carry a `type:…` label. */
   types: readonly ResultType[];
-  /** The ids after `afterID`, in their order: what is read when all of it is indexed anew. */
+  /** Returns up to `limit` ids after `afterID`, in ascending order, for reindexing. */
   list(context: Context, afterID: number, limit: number): Promise<readonly number[]>;
-  /** How many there are to list. */
+  /** Returns the number of records to index. */
   count(context: Context): Promise<number>;
-  /** Of what may be found by somebody; what is left out is found by nobody. */
+  /**
+   * Returns the documents to index for `ids`; ids that are not returned are removed from the index.
+   */
   read(context: Context, ids: readonly number[]): Promise<readonly SearchDocument[]>;
-  /** What the actor may see, and of that what a search without further words is about; null when that is nothing. */
+  /**
+   * Returns the documents that the actor may see, narrowed to the query's scope; null when there
+   * are none.
+   */
   visibility(context: Context, query: Scope): Promise<Omit<Visibility, "kind"> | null>;
-  /** What is shown of records that were found, in a constant number of statements; without those that are gone. */
+  /**
+   * Returns the fields of found records, without those that no longer exist. Must run a constant
+   * number of statements.
+   */
   view(
     context: Context,
     hits: readonly SearchHit[],
     expand: Expand,
   ): Promise<ReadonlyMap<number, ResultFields>>;
-  /** Whether its titles are suggested while somebody types. */
+  /** Whether titles are suggested while typing. */
   isSuggested: boolean;
-  /** Parameters and orders that only a search of this kind alone can have. */
+  /** Parameters and sort orders that are valid only for searches of this kind alone. */
   own?: {
     parameters: readonly (keyof SearchQuery)[];
     sorts: readonly SearchQuery["sort"][];
@@ -65,19 +73,21 @@ export interface SearchSource {
 }
 
 export const searchSources = new Opening<SearchSource>("searchSources");
-/** Lets a kind of record be searched. */
+/** Contributes a kind of searchable record. */
 export const addSearchSource = (source: SearchSource) => searchSources.with(source);
 
-/** Says which records of a kind are changed by what changes in a record of another: its comments, by a discussion. */
+/** Names the records that are reindexed with their group, such as the comments of a discussion. */
 export interface SearchMembers {
   group: string;
   kind: string;
-  /** Their ids after `afterID`, in their order. */
+  /** Returns up to `limit` member ids after `afterID`, in ascending order. */
   list(context: Context, recordID: number, afterID: number, limit: number): Promise<readonly number[]>;
 }
 
 export const searchMembers = new Opening<SearchMembers>("searchMembers");
-/** Lets records of a kind be indexed anew with another one, when its change says so. */
+/**
+ * Contributes records that are reindexed when a record of another kind changes with `withMembers`.
+ */
 export const addSearchMembers = (members: SearchMembers) => searchMembers.with(members);
 
 /** Kinds that are searched together. */
@@ -86,22 +96,22 @@ export interface SearchDomainSpec {
   name: Phrase;
   sort: number;
   kinds: readonly string[];
-  /** Parameters that its form offers. */
+  /** Parameters offered in its form. */
   filters: readonly (keyof SearchQuery)[];
   sorts?: readonly SearchQuery["sort"][];
-  /** It is not searched with the others. */
+  /** Excluded from searches without a domain. */
   isIsolated?: boolean;
 }
 
 export const searchDomains = new Opening<SearchDomainSpec>("searchDomains");
-/** Adds a tab of the page of results. */
+/** Adds a tab to the results page. */
 export const addSearchDomain = (domain: SearchDomainSpec) => searchDomains.with(domain);
 
-/** Answers for one parameter of a search, on the kinds that it can be asked of. */
+/** Translates a parameter into conditions on the kinds it applies to. */
 export interface SearchFilter<Parameter extends keyof SearchQuery = keyof SearchQuery> {
   parameter: Parameter;
   kinds: readonly string[];
-  /** Throws when the actor may not ask for it. */
+  /** Throws when the actor may not use the parameter. */
   conditions(
     context: Context,
     sent: NonNullable<SearchQuery[Parameter]>,
@@ -110,27 +120,30 @@ export interface SearchFilter<Parameter extends keyof SearchQuery = keyof Search
 }
 
 export const searchFilters = new Opening<SearchFilter>("searchFilters");
-/** Lets results be filtered by what the feature knows of its records. */
+/** Contributes a filter for results. */
 export const addSearchFilter = <Parameter extends keyof SearchQuery>(filter: SearchFilter<Parameter>) =>
   searchFilters.with(filter as unknown as SearchFilter);
 
-/** Answers for `key:value` in what somebody types; several may answer for one key. */
+/** Translates `key:value` in a query into conditions; several contributions may share a key. */
 export interface SearchWord {
-  /** Its key, such as `tag`. */
+  /** Key, such as `tag`. */
   key: string;
   kinds: readonly string[];
-  /** Null when the value says nothing to it: if nobody else answers, the words are searched as they stand. */
+  /**
+   * Returns null when the value is unknown; if no contribution knows it, the text is searched
+   * literally.
+   */
   conditions(context: Context, value: string): Promise<readonly Condition[] | null>;
 }
 
 export const searchTerms = new Opening<SearchWord>("searchTerms");
-/** Adds a key to the language of searches. */
+/** Adds a key to the query syntax. */
 export const addSearchWord = (word: SearchWord) => searchTerms.with(word);
 
-/** What another feature adds to the documents of a kind. */
+/** Additional document fields from another feature. */
 export interface DocumentPart {
   kind: string;
-  /** By id; of those that it says nothing about, none. */
+  /** Returns fields by record id; ids may be missing. */
   read(
     context: Context,
     documents: readonly SearchDocument[],
@@ -138,7 +151,7 @@ export interface DocumentPart {
 }
 
 export const documentParts = new Opening<DocumentPart>("documentParts");
-/** Adds names and labels to what a kind is found by; a score or worth takes the place of what was there. */
+/** Adds names and labels to the documents of a kind; a score or worth replaces the existing one. */
 export const extendDocuments = (part: DocumentPart) => documentParts.with(part);
 
 /** Labels that hide documents of a kind from the actor. */
@@ -148,10 +161,13 @@ export interface VisibilityNarrowing {
 }
 
 export const visibilityNarrowings = new Opening<VisibilityNarrowing>("visibilityNarrowings");
-/** Narrows what is found of a kind; nobody can widen it. */
+/** Narrows the visible documents of a kind; contributions can only hide. */
 export const narrowVisibility = (narrowing: VisibilityNarrowing) => visibilityNarrowings.with(narrowing);
 
-/** Says, in the transaction of an action, which records are to be indexed anew. What is urgent is, within a second. */
+/**
+ * Contributes listeners that note, in the transaction of the event, which records to reindex.
+ * Changes are indexed within a second unless marked `later`.
+ */
 export const searchChanges = <P extends object>(
   type: EventType<P>,
   changed: (payload: P) => Changed | readonly Changed[],

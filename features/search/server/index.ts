@@ -33,7 +33,7 @@ export { readSearch, searchUrl } from "./pages/page-address.ts";
 export { addSearchField, addSearchPagePart } from "./pages/page-extension-points.ts";
 export { searchConfig } from "./settings.ts";
 
-/** What is found, by whom: the records that features let be searched, and only what the reader may see of them. */
+/** Searches the records that features contribute, limited to those the reader may see. */
 export const search = feature({
   name: "search",
   tablesOf: import.meta.url,

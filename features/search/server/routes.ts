@@ -5,7 +5,7 @@ import { listDomains } from "./finding/list-domains.ts";
 import { type Found, search } from "./finding/search.ts";
 import { suggest } from "./finding/suggest.ts";
 
-/** The page of results, and in headers what is told of it besides. */
+/** Returns a page of results, with warnings and corrections in headers. */
 function answerOf({ results, paging, warnings, searchedFor, didYouMean, engine }: Found) {
   const answer: Answer<typeof results> = pageOf(results, paging).header(api.POWERED_BY_HEADER, engine);
   if (warnings.length > 0) answer.header(api.WARNINGS_HEADER, encodeURIComponent(JSON.stringify(warnings)));

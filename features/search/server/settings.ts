@@ -13,11 +13,11 @@ const Template = z
   .trim()
   .max(1000)
   .regex(/^(?:(?:https?:\/\/|\/(?![/\\]))[^\s"'<>\\]*)?$/i)
-  .refine((address) => address === "" || address.includes(WORDS), {
+  .refine((address) => address === "" || address.includes(PLACEHOLDER), {
     error: source("Expected an address in which %s stands for the words."),
   });
 
-/** Another search than ours, which takes the words of whoever searches. */
+/** Address of an external search that replaces ours. */
 export const externalSearch = setting(
   "search.externalSearch",
   z.object({ query: Template.default(""), resultsInNewTab: z.boolean().default(false) }),
@@ -65,13 +65,13 @@ export const searchSettings = [
   addSetting(autocompleteDebounce),
 ];
 
-/** Where the words are searched by somebody else; null where we search. */
+/** Returns the address of the external search for the terms; null when this forum searches. */
 export function externalAddress({ settings }: Context, terms: string): string | null {
   const { query } = settings.get(externalSearch);
-  return query === "" ? null : query.replace(WORDS, () => encodeURIComponent(terms));
+  return query === "" ? null : query.replace(PLACEHOLDER, () => encodeURIComponent(terms));
 }
 
-/** What the search field of every page needs to know. */
+/** Configuration of the search fields, sent with every page. */
 export function searchConfig({ settings }: Context) {
   const { query, resultsInNewTab } = settings.get(externalSearch);
   return {

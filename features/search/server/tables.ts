@@ -6,7 +6,7 @@ interface SearchChangeTable {
   recordID: number;
   /** The records whose group it is change as well. */
   withMembers: Generated<boolean>;
-  /** Of these only the members of this kind after `afterID` are left to do. */
+  /** Set when only members of this kind after `afterID` are left. */
   memberKind: Generated<string | null>;
   afterID: Generated<number>;
   dateNoted: Generated<Date>;

@@ -3,7 +3,7 @@ import styles from "./search-menu.module.css";
 import { optionID } from "./use-combobox.ts";
 
 interface OptionProps {
-  /** Of the list. */
+  /** Id of the list. */
   id: string;
   place: number;
   active: number;
@@ -14,7 +14,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** An entry of the menu: a link that the keys reach from within the field. */
+/** An option of the menu: a link that the keys of the field can reach. */
 export const Option = ({ id, place, active, point, newTab = false, children, ...link }: OptionProps) => (
   <a
     {...link}
@@ -23,7 +23,7 @@ export const Option = ({ id, place, active, point, newTab = false, children, ...
     role="option"
     aria-selected={place === active}
     tabIndex={-1}
-    // A pointer that rests where the menu opens points at nothing.
+    // Ignore a pointer that rests where the menu opens.
     onPointerMove={({ movementX, movementY }) => (movementX || movementY) && place !== active && point(place)}
     {...(newTab && { target: "_blank", rel: "noopener" })}
   >

@@ -16,7 +16,7 @@ interface RecentListProps {
   onClear(): void;
 }
 
-/** What one searched before, and the ways to forget it. */
+/** Recent searches of this browser, with buttons to delete them. */
 export function RecentList({ id, active, point, recent, onChoose, onRemove, onClear }: RecentListProps) {
   const { search } = useSession().site;
   return (
@@ -42,7 +42,7 @@ export function RecentList({ id, active, point, recent, onChoose, onRemove, onCl
             </Option>
           ))}
         </div>
-        {/* Beside the options and not in them: what is in an option cannot be pressed by itself. */}
+        {/* Outside of the options, because a control in an option cannot be pressed by itself. */}
         <div>
           {recent.map((text) => (
             <IconButton

@@ -1,6 +1,6 @@
 const MOST = 6;
 
-/** What somebody searched in this browser, the newest first. It never leaves the browser. */
+/** Recent searches in this browser, newest first. They never leave the browser. */
 export class RecentSearches {
   readonly #key: string;
 
@@ -10,8 +10,8 @@ export class RecentSearches {
 
   all(): readonly string[] {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(this.#key) ?? "[]");
-      return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : [];
+      const stored: unknown = JSON.parse(localStorage.getItem(this.#key) ?? "[]");
+      return Array.isArray(stored) ? stored.filter((each) => typeof each === "string") : [];
     } catch {
       return [];
     }
@@ -29,7 +29,7 @@ export class RecentSearches {
     this.#write([]);
   }
 
-  /** A browser that keeps nothing has none. */
+  /** Without storage there are no recent searches. */
   #write(searches: readonly string[]): void {
     try {
       if (searches.length === 0) localStorage.removeItem(this.#key);

@@ -14,13 +14,13 @@ import { useSuggested } from "./use-suggested.ts";
 
 interface SearchMenuProps {
   input: RefObject<HTMLInputElement | null>;
-  /** What of the forum is searched. */
+  /** Key of the domain to search. */
   domain: string | undefined;
-  /** It stands in the form of the page of results, whose further fields count. */
+  /** The field is in the form of the results page, whose other fields count as filters. */
   isWithFilters: boolean;
 }
 
-/** Below a search field: what one searched before, and what is like what one types. */
+/** Menu below a search field: recent searches, or suggestions for the typed text. */
 export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
   const { userID, site } = useSession();
   const { search } = site;
@@ -33,7 +33,7 @@ export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
   const typed = text.trim();
   const { found, isSettled } = useSuggested(typed, domain);
   const isRecent = typed === "";
-  // One more: all the results.
+  // One more option: the link to all results.
   const count = isRecent ? past.length : search.autocomplete ? found.length + 1 : 0;
   const isShown = isOpen && count > 0;
 
@@ -70,7 +70,7 @@ export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
     close: () => setOpen(false),
     submit(event, terms) {
       remember(terms);
-      // The page sends its form itself.
+      // The results page submits its form itself.
       if (isWithFilters) return;
       event.preventDefault();
       if (search.template) follow(searchAddress(search, terms), search.newTab);
@@ -93,7 +93,8 @@ export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
     <>
       {text !== "" && <IconButton icon="close" size="compact" label={t("Clear")} onClick={clear} />}
       {isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press in it leaves the focus in the field
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press in the menu leaves the focus
+        // in the field
         <div className={styles.menu} data-below="" onMouseDown={(event) => event.preventDefault()}>
           {isRecent ? (
             <RecentList

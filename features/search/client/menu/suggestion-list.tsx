@@ -26,7 +26,7 @@ const nameOf = (source: string) =>
     { source },
   );
 
-/** Suggestions in the order they came, those of one source together. */
+/** Groups suggestions by source, in order of appearance. */
 function groupsOf(found: readonly Suggestion[]) {
   const groups = new Map<string, { suggestion: Suggestion; place: number }[]>();
   for (const [place, suggestion] of found.entries()) {
@@ -42,14 +42,14 @@ function Drawing({ recordID, source, label, data }: Suggestion) {
   return <UserPhoto user={{ userID: recordID, name: label, photoUrl: data.photoUrl ?? null }} size={24} />;
 }
 
-/** What is like what is typed, by where it comes from, and the way to all of it. */
+/** Suggestions for the typed text by source, with a link to all results. */
 export function SuggestionList({ id, active, point, found, typed, onLeave, onAll }: SuggestionListProps) {
   const { search } = useSession().site;
   const option = { id, active, point };
   return (
     <div id={id} role="listbox" aria-label={t("Suggestions")}>
       {groupsOf(found).map(([source, options]) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div key={source} role="group" aria-labelledby={`${id}-${source}`} className={styles.group}>
           <div id={`${id}-${source}`} role="presentation" className={styles.source}>
             {nameOf(source)}
@@ -57,7 +57,7 @@ export function SuggestionList({ id, active, point, found, typed, onLeave, onAll
           {options.map(({ suggestion, place }) => (
             <Option key={place} {...option} place={place} href={suggestion.data.url} onClick={onLeave}>
               <Drawing {...suggestion} />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <bdi className={styles.label}>
                   <MarkedText text={suggestion.label} marks={suggestion.marks} />
                 </bdi>

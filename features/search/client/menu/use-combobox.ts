@@ -2,25 +2,25 @@ import { type RefObject, useEffect, useRef } from "react";
 
 interface Combobox {
   input: RefObject<HTMLInputElement | null>;
-  /** Of the list of options. */
+  /** Id of the list of options. */
   id: string;
   isOpen: boolean;
-  /** The place of the option that the keys point at; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number;
   count: number;
   point(active: number): void;
   type(text: string): void;
   open(): void;
   close(): void;
-  /** The form is sent. */
+  /** Called when the form is submitted. */
   submit(event: SubmitEvent, text: string): void;
-  /** The option that is pointed at is to go. */
+  /** Called to remove the active option. */
   remove(active: number): void;
 }
 
 export const optionID = (list: string, place: number) => `${list}-${place}`;
 
-/** Which option a key points at, of `count`; null for a key that points at none. */
+/** Returns the option that a key selects among `count`; null for other keys. */
 function pointedBy(key: string, { active, count, isOpen }: Combobox): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return !isOpen || active === count - 1 ? 0 : active + 1;
@@ -45,11 +45,11 @@ function onKey(event: KeyboardEvent, field: HTMLInputElement, box: Combobox): vo
     box.type("");
     box.close();
   } else return;
-  // What is done here means nothing more to whatever stands around the field.
+  // The key is handled here and must not reach the elements around the field.
   event.preventDefault();
 }
 
-/** Makes the field of a form a combo box, as long as its menu is there. */
+/** Turns the field of a form into a combo box while its menu is rendered. */
 export function useCombobox(combobox: Combobox): void {
   const { input, id, isOpen, active } = combobox;
   const latest = useRef(combobox);
@@ -75,7 +75,7 @@ export function useCombobox(combobox: Combobox): void {
     );
     field.role = "combobox";
     field.setAttribute("aria-autocomplete", "list");
-    // It was typed in while this was on its way.
+    // The user may have typed before this loaded.
     if (document.activeElement === field) latest.current.type(field.value);
     return () => ended.abort();
   }, [input]);

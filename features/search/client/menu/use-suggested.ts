@@ -4,10 +4,13 @@ import { useSession } from "#platform/client/session.tsx";
 import type { Suggestion, suggest } from "../../contract.ts";
 
 const NONE: readonly Suggestion[] = [];
-/** Answers that a correction of what is typed comes back to. */
-const KEPT = 30;
+/** Most answers cached; a corrected text finds its earlier answer here. */
+const MAX_CACHED = 30;
 
-/** What is suggested for `text`, asked for when the typing rests; the last answer stays until the next one is there. */
+/**
+ * Returns suggestions for `text`, fetched when typing pauses; the last answer stays until the next
+ * one arrives.
+ */
 export function useSuggested(text: string, domain: string | undefined) {
   const api = useApi();
   const { autocomplete, debounce } = useSession().site.search;
@@ -25,7 +28,7 @@ export function useSuggested(text: string, domain: string | undefined) {
         .call<typeof suggest>("GET", "/search/autocomplete", { query, signal })
         .catch(() => NONE);
       if (signal.aborted) return;
-      if (known.current.size >= KEPT) known.current.clear();
+      if (known.current.size >= MAX_CACHED) known.current.clear();
       known.current.set(text, found);
       setAnswer({ text, found });
     }, debounce);

@@ -9,7 +9,7 @@ interface ChoicesProps {
   choices: readonly { value: string; name: string }[];
 }
 
-/** Boxes of which any may be checked; none means all. */
+/** Check boxes of which any number may be checked; none checked means all. */
 export function Choices({ label, name, asked, choices }: ChoicesProps) {
   const id = useId();
   const chosen = (asked[name] ?? "").split(",").map((each) => each.trim());

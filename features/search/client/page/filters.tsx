@@ -26,7 +26,7 @@ const tokensOf = (text = "") =>
     .filter(Boolean)
     .map((name) => ({ value: name, label: name }));
 
-/** Who wrote it: members, found by their names. */
+/** Filter by authors, found by their names. */
 function AuthorsField({ asked }: { asked: Asked }) {
   const api = useApi();
   async function load(typed: string, signal: AbortSignal) {
@@ -37,7 +37,7 @@ function AuthorsField({ asked }: { asked: Asked }) {
   return <TokenField name="authors" label={t("Author")} tokens={tokensOf(asked["authors"])} load={load} />;
 }
 
-/** Two days, with whatever lies between them. */
+/** Filter by a range of dates. */
 function DatesField({ label, asked, names }: { label: string; asked: Asked; names: [string, string] }) {
   const [from, to] = names;
   const day = (name: string) => (DAY.test(asked[name] ?? "") ? (asked[name] ?? "") : "");
@@ -54,7 +54,7 @@ interface FiltersProps extends SearchPageShown {
   domain: SearchDomain;
 }
 
-/** What narrows the results. On narrow screens it waits behind its title. */
+/** Filters of the results. On narrow screens they are collapsed below their title. */
 export function Filters({ domain, roles, ...page }: FiltersProps) {
   const { asked, parts } = page;
   const { isGuest, can } = useSession();

@@ -5,7 +5,7 @@ import { changedAddress, clearedAddress, domainAddress, isFiltered } from "./pag
 import styles from "./results.module.css";
 import { SearchHelp } from "./search-help.tsx";
 
-/** Says that nothing was found, and what one can do about it, the likeliest first. */
+/** Says that nothing was found, with suggestions, the most promising first. */
 export function NoResults({ page }: { page: SearchPageShown }) {
   const { asked, domain, domains } = page;
   const query = asked["query"] ?? "";

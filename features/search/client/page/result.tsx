@@ -21,7 +21,7 @@ const countOf = (count: number, labelCode: string) =>
     { label: labelCode, count },
   );
 
-/** Where it stands. */
+/** Breadcrumbs of a result. */
 const Crumbs = ({ crumbs }: { crumbs: readonly { name: string; url: string }[] }) => (
   <p className={styles.crumbs}>
     {crumbs.map(({ name, url }, place) => (
@@ -48,11 +48,11 @@ function Author({ user }: { user: NonNullable<SearchResult["insertUser"]> }) {
   );
 }
 
-/** How many of its thread match, and the way to all of them. */
+/** Number of matches in the result's thread, with a link to all of them. */
 function Matches({ result, page }: ResultProps) {
   const { subqueryMatchCount: count, subqueryExtraParams } = result;
   if (count < 2 || !subqueryExtraParams) return null;
-  // In one thread nothing is collapsed.
+  // Results within one thread are not collapsed.
   const { collapse: _, ...further } = subqueryExtraParams;
   const changes = Object.entries(further).map(([name, value]) => [name, String(value)]);
   return (
@@ -62,17 +62,17 @@ function Matches({ result, page }: ResultProps) {
   );
 }
 
-/** What a list of results is taken to be of, unless it says otherwise. */
+/** Record types that need no label in a list of results. */
 const PLAIN = ["discussion", "user"];
 
-/** The name of what it is, where one would not think so. */
+/** Returns the label of a result's type, where it is not the expected one. */
 function kindOf({ type }: SearchResult, { domain, domains }: SearchPageShown): string | null {
   if (PLAIN.includes(type)) return null;
   const known = [...(domain ? [domain] : []), ...domains].flatMap(({ types }) => types);
   return known.find((each) => each.type === type)?.name ?? null;
 }
 
-/** One of what was found: where it stands, its title, what in it was found, and who wrote it when. */
+/** A search result: breadcrumbs, title, excerpt, author and date. */
 export function Result({ result, page }: ResultProps) {
   const {
     recordType,
@@ -98,7 +98,8 @@ export function Result({ result, page }: ResultProps) {
         {breadcrumbs.length > 0 && <Crumbs crumbs={breadcrumbs} />}
         <h2>
           <a href={url} dir="auto">
-            {/* What has no title of its own, as comments have none, goes by that of its thread. */}
+            {/* Records without a title of their own, such as comments, show that of their
+                thread. */}
             <MarkedText {...(highlight?.name.text ? highlight.name : { text: name, marks: [] })} />
           </a>
         </h2>

@@ -17,10 +17,10 @@ interface ResultsProps {
   found: NonNullable<SearchPageShown["found"]>;
 }
 
-/** The same words in quotes, which are never taken for others. */
+/** Puts each term in quotes, so that it is searched literally. */
 const asTyped = (query: string) => query.replace(/(?<![^\s])[^\s"():-][^\s"():]*(?![^\s])/gu, '"$&"');
 
-/** Says when other words were searched than those that were typed, or would find more. */
+/** Says that corrected terms were searched, or suggests terms that would find more. */
 function Spelling({ page, found: { searchedFor, didYouMean } }: ResultsProps) {
   const query = page.asked["query"] ?? "";
   const aQuery = (text: string, shown = text) => (
@@ -48,7 +48,7 @@ function Spelling({ page, found: { searchedFor, didYouMean } }: ResultsProps) {
   );
 }
 
-/** What was found, best first, and how much of it there is. */
+/** A page of results, best first, with their number. */
 export function Results({ page, found }: ResultsProps) {
   const pageUrl = usePageUrl("query");
   const { results, paging, isMore } = found;

@@ -1,7 +1,7 @@
 import { t } from "#platform/client/translate.ts";
 import styles from "./results.module.css";
 
-/** As one types them, whatever language one reads in. */
+/** Examples of the query syntax, which is the same in every language. */
 const WAYS: readonly (readonly [written: string, means: () => string])[] = [
   ['"exact words"', () => t("these words, next to one another")],
   ["-word", () => t("without this word")],
@@ -12,7 +12,7 @@ const WAYS: readonly (readonly [written: string, means: () => string])[] = [
   ["after:2025-01-31", () => t("what was written after a day; `before:` for what was written before it")],
 ];
 
-/** What one can type, for who has not typed anything, or found nothing. */
+/** Help on the query syntax, shown before a search and when nothing was found. */
 export const SearchHelp = () => (
   <section className={styles.help}>
     <h2>{t("What you can type")}</h2>

@@ -18,15 +18,16 @@ function search(event: FormEvent<HTMLFormElement>): void {
   follow(addressOfForm(event.currentTarget));
 }
 
-/** Where one searches and finds: the words, what is searched, what narrows it, and what was found. */
+/** The search page: field, domains, filters and results. */
 export function SearchPage(page: SearchPageShown) {
   const { path, asked, domains, domain, elsewhere, warnings } = page;
   const query = asked["query"] ?? "";
   return (
     <div className={styles.page}>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers know that element for two years only */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers have had that element for only two
+          years */}
       <form
-        // Other filters are another form.
+        // Changed filters need a new form.
         key={JSON.stringify(asked)}
         className={styles.form}
         role="search"

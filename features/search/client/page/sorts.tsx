@@ -28,7 +28,7 @@ function namesOf({ recordTypes, key }: SearchDomain): Record<string, string> {
   return key === "places" ? OF_PLACES() : OF_POSTS();
 }
 
-/** The orders that results can have, each at an address of its own. */
+/** Links to the sort orders of the results. */
 export function Sorts({ page, domain }: { page: SearchPageShown; domain: SearchDomain }) {
   const names = Object.entries(namesOf(domain)).filter(([sort]) => domain.sorts.includes(sort));
   const current = page.asked["sort"] ?? "relevance";

@@ -5,7 +5,7 @@ import { Link } from "#platform/client/ui/link.tsx";
 import styles from "./similar-discussions.module.css";
 import { useSimilar } from "./use-similar.ts";
 
-/** Below the title that somebody types: discussions that may say already what they are about to ask. */
+/** Discussions that may answer the question being typed, shown below the title field. */
 export function SimilarDiscussions({ field }: { field: string }) {
   const place = useRef<HTMLDivElement>(null);
   const found = useSimilar(place, field);

@@ -3,10 +3,12 @@ import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import type { findSimilar, SearchResult } from "../../contract.ts";
 
-/** Fewer letters say nothing yet. */
+/** Shorter titles are not searched. */
 const FEWEST = 6;
 
-/** What is like the title in the form around `place`, asked for when the typing rests. */
+/**
+ * Returns discussions similar to the title in the form around `place`, fetched when typing pauses.
+ */
 export function useSimilar(place: RefObject<HTMLElement | null>, field: string): readonly SearchResult[] {
   const api = useApi();
   const { autocomplete, debounce } = useSession().site.search;
@@ -27,7 +29,7 @@ export function useSimilar(place: RefObject<HTMLElement | null>, field: string):
     const rest = setTimeout(() => {
       const categoryID = Number(new FormData(place.current?.closest("form") ?? undefined).get("categoryID"));
       const query = { title, ...(categoryID > 0 && { categoryID }) };
-      // Who writes is not to be bothered with what they did not ask for.
+      // Errors are ignored: the author did not ask for this search.
       api
         .call<typeof findSimilar>("GET", "/search/similar", { query, signal: ended.signal })
         .then(setFound, () => {});

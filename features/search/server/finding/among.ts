@@ -10,7 +10,7 @@ import { chooseSources } from "./choose-sources.ts";
 import { find } from "./find.ts";
 import { planSearch } from "./plan-search.ts";
 
-/** The kinds of records that a page of results is about; none when it asks for what there is not. */
+/** Returns the kinds that a results page searches; none when its parameters are invalid. */
 export function searchedKinds(context: Context, asked: Asked): readonly string[] {
   try {
     return chooseSources(context, queryOf(asked).query).sources.map(({ kind }) => kind);
@@ -20,7 +20,7 @@ export function searchedKinds(context: Context, asked: Asked): readonly string[]
   }
 }
 
-/** The same in the words of the call. */
+/** Converts the parameters of the page into those of the API. */
 async function sentFor(context: Context, asked: Asked): Promise<Asked> {
   const sent: Record<string, string> = { ...asked };
   for (const { parameter, load } of context.addons.of(searchFields)) {
@@ -32,9 +32,9 @@ async function sentFor(context: Context, asked: Asked): Promise<Asked> {
 }
 
 /**
- * What is to be asked so that a page of results tells which of these records are on it, for whoever acts: exactly, and
- * the newest first. Two that are alike find the same. Null when some of what the page asks for means nothing any more:
- * the rest would find more than was wanted.
+ * Plans a search that returns which of `records` appear on a results page for the actor, matching
+ * exactly, newest first. Equal plans find equal records. Returns null when a parameter of the page
+ * is no longer valid, because ignoring it would find too much.
  */
 export async function planAmong(
   context: Context,
@@ -52,12 +52,12 @@ export async function planAmong(
   };
 }
 
-/** Whether a text says what is wanted, and not only what is not. */
+/** Matches queries with at least one term that is not excluded. */
 const WANTS = /(?:^|\s)(?!-)\S/u;
 
 /**
- * What a plan finds. What has no title of its own, such as a comment, is found by that of its thread as well: here it
- * must hold one of the words itself.
+ * Returns the records that a plan finds. A record without a title, such as a comment, is also found
+ * by the title of its thread; here its own text must match.
  */
 export async function findAll(context: Context, plan: EngineQuery): Promise<readonly DocumentRef[]> {
   const { hits } = await find(context, plan);

@@ -4,10 +4,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Condition } from "#platform/server/search/port.ts";
 import { addSearchFilter, addSearchWord } from "../extension-points.ts";
 
-/** What somebody wrote carries this label. */
+/** Label of documents written by a user. */
 export const authorLabel = (userID: number): string => `author:${userID}`;
 
-/** Kinds that people write; those of add-ons among them. */
+/** Kinds that users write, including those of add-ons. */
 export const WRITTEN = ["discussion", "comment", "article"];
 const AUTHORS_AT_MOST = 1000;
 
@@ -15,7 +15,7 @@ const by = (userIDs: readonly number[], match: "any" | "none" = "any"): Conditio
   { labels: userIDs.map(authorLabel), match },
 ];
 
-/** Names, or numbers for whoever knows those. */
+/** Accepts user names or ids. */
 async function idsOf(context: Context, authors: readonly string[]): Promise<number[]> {
   const numbers = authors.filter((author) => /^\d{1,15}$/.test(author)).map(Number);
   return [...(await listIDsNamed(context, authors)), ...numbers];

@@ -5,7 +5,7 @@ import type { Condition } from "#platform/server/search/port.ts";
 import type { SearchQuery } from "../../contract.ts";
 import { type SearchSource, searchDomains, searchSources } from "../extension-points.ts";
 
-/** Record types and types that add-ons have: while they are off, nothing of theirs is found. */
+/** Record types and types of add-ons, which find nothing while the add-on is disabled. */
 const OF_ADDONS = new Set([
   ...["article", "group", "knowledgeBase", "knowledgeCategory", "event", "place"],
   ...["question", "answer", "idea", "poll", "redirect"],
@@ -14,7 +14,7 @@ const OF_ADDONS = new Set([
 const refuse = (field: string, value: string) =>
   invalidField(field, phrase("{value} cannot be searched.", { value }));
 
-/** The kinds of a domain in its order; without one, of all that are searched together. */
+/** Returns the kinds of a domain in order; without a domain, all that are searched together. */
 function kindsOf(context: Context, { domain, recordTypes, types }: Asked, isAny: boolean): readonly string[] {
   const domains = context.addons.of(searchDomains);
   if (domain !== undefined) {
@@ -33,8 +33,8 @@ const labelOf = (type: string) => `type:${type}`;
 type Asked = Pick<SearchQuery, "domain" | "recordTypes" | "types">;
 
 /**
- * The sources that a search is about, and what of their records it is narrowed to. `isAny`: where nothing is chosen,
- * also what is searched only by itself.
+ * Returns the sources of a search and the conditions from chosen types. `isAny` includes isolated
+ * kinds when nothing is chosen.
  */
 export function chooseSources(
   context: Context,

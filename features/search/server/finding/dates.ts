@@ -6,11 +6,11 @@ import { addSearchFilter, addSearchWord } from "../extension-points.ts";
 
 type DateColumn = "dateInserted" | "dateUpdated";
 
-/** Kinds of record that have a date; tags stand for no day. */
+/** Kinds of record with a date; tags have none. */
 const DATED = ["discussion", "comment", "category", "user", "article"];
 const MILLISECOND = 1;
 
-/** The port's dates are from one moment up to, not including, another. */
+/** Converts a range to the engine's form, which includes the start and excludes the end. */
 function within(date: DateColumn, { from, fromOpen, to, toOpen }: DateFilter): Condition[] {
   const later = (moment: Date) => new Date(moment.getTime() + MILLISECOND);
   return [
@@ -31,7 +31,7 @@ const dates = (parameter: DateColumn) =>
 
 type Bound = "startDate" | "endDate" | "startDateUpdated" | "endDateUpdated";
 
-/** Forms send each end of a range by itself. */
+/** Forms send each end of a range separately. */
 const bound = (parameter: Bound, date: DateColumn) =>
   addSearchFilter({
     parameter,
@@ -47,7 +47,7 @@ const end = (to: Date | undefined, toOpen: boolean | undefined): DateFilter => (
   ...(toOpen !== undefined && { toOpen }),
 });
 
-/** A year and a month stand for their first day. */
+/** A year or month stands for its first day. */
 const whole = (value: string) =>
   /^\d{4}$/.test(value) ? `${value}-01-01` : /^\d{4}-\d\d$/.test(value) ? `${value}-01` : value;
 

@@ -9,21 +9,21 @@ import { viewHits } from "./view-hits.ts";
 type Asked = InputOf<typeof endpoint>["query"];
 
 const KIND = "discussion";
-/** How much more one of the same category counts. */
+/** Score factor for discussions of the same category. */
 const NEARBY = 1.3;
-/** What is less like it than that, measured by the best, is not like it. */
+/** Lowest score, relative to the best, that counts as similar. */
 const LEAST = 0.1;
-/** So many more are looked at as are shown. */
+/** Candidates examined per shown discussion. */
 const MORE = 3;
 
-/** Nothing in a title means more than it says: no phrase, no exclusion. */
+/** Removes query syntax from a title. */
 const plain = (title: string) =>
   title
     .replace(/["():]/g, " ")
     .replace(/(^|\s)-+/g, "$1")
     .trim();
 
-/** Discussions with the words of a title that somebody is writing, most of them first. */
+/** Returns discussions that share terms with a title being typed, best first. */
 export async function findSimilar(context: Context, asked: Asked): Promise<SearchResult[]> {
   const { title, categoryID, discussionID, limit } = asked;
   const text = plain(title);

@@ -10,7 +10,7 @@ import { engineOf } from "../indexing/engine.ts";
 
 const NOTHING: SearchAnswer = { hits: [], total: 0, isMore: false, searchedFor: null, didYouMean: null };
 
-/** Whether a condition cannot hold, such as an author that there is not. */
+/** Returns whether a condition cannot match, such as an unknown author. */
 const cannotHold = (condition: Condition): boolean =>
   ("labels" in condition && condition.match === "any" && condition.labels.length === 0) ||
   ("placeIDs" in condition && condition.placeIDs.length === 0) ||
@@ -20,7 +20,7 @@ const cannotHold = (condition: Condition): boolean =>
 const findsNothing = ({ sights, conditions }: Pick<SearchQuery, "sights" | "conditions">): boolean =>
   sights.length === 0 || conditions.some(cannotHold);
 
-/** Asks the engine, unless nothing can be found. */
+/** Runs the query, unless it cannot match anything. */
 export const find = (context: Context, query: SearchQuery): Promise<SearchAnswer> =>
   findsNothing(query) ? Promise.resolve(NOTHING) : engineOf(context).query(context, query);
 

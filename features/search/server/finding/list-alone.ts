@@ -5,7 +5,10 @@ import type { Found } from "./search.ts";
 
 const isSent = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** A page of one kind of record by filters or in an order of its own, which no engine knows; null for any other search. */
+/**
+ * Returns a page of one kind that is filtered or sorted by its source instead of the engine; null
+ * for other searches.
+ */
 export async function listAlone(
   context: Context,
   query: SearchQuery,

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { type SearchDomain, SORTS } from "../../contract.ts";
 import { searchDomains, searchSources } from "../extension-points.ts";
 
-/** The domains of which the actor may see anything, in the order of their tabs. */
+/** Returns the domains in which the actor may see anything, in tab order. */
 export async function listDomains(context: Context): Promise<SearchDomain[]> {
   const terms = i18nOf(context);
   const sources = context.addons.of(searchSources);

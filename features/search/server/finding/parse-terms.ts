@@ -1,14 +1,14 @@
-/** `key:value` in what somebody typed; not that when it has a minus in front. */
+/** `key:value` in a query; `isNot` when preceded by a minus. */
 export interface KeyedWord {
   key: string;
   value: string;
   isNot: boolean;
-  /** As it was typed. */
+  /** The word as typed. */
   typed: string;
 }
 
 export interface ParsedTerms {
-  /** All the rest, as it was typed. */
+  /** The rest of the query as typed. */
   text: string;
   keyed: KeyedWord[];
 }
@@ -17,8 +17,8 @@ const TOKEN =
   /(?<typed>(?<not>-?)(?<key>\p{L}+):(?:"(?<quoted>[^"]+)"|(?<plain>[^\s":/][^\s"]*))(?=\s|$))|"[^"]*"|\S+|\s+/gu;
 
 /**
- * Takes the words out of a text whose keys are known. What is in quotes, and what has another key, such as
- * `std::vector` or an address, is searched as it stands.
+ * Extracts words with known keys from a query. Quoted text and unknown keys, such as `std::vector`
+ * or a URL, stay in the text.
  */
 export function parseTerms(text: string, keys: ReadonlySet<string>): ParsedTerms {
   const keyed: KeyedWord[] = [];

@@ -13,7 +13,7 @@ import { chooseSources } from "./choose-sources.ts";
 import { type KeyedWord, parseTerms } from "./parse-terms.ts";
 import { visibilitiesOf } from "./visibility.ts";
 
-/** What is asked of the engine, and what was sent that cannot be. */
+/** A query for the engine, with warnings about ignored parameters. */
 export interface Plan {
   sources: SearchSource[];
   sights: Visibility[];
@@ -22,12 +22,12 @@ export interface Plan {
   warnings: Phrase[];
 }
 
-/** A plan that is being made: kinds that a filter cannot be asked of are left out. */
-class Drawing {
+/** Builds a plan; each filter drops the kinds that it does not apply to. */
+class PlanBuilder {
   sources: SearchSource[];
   readonly conditions: Condition[];
-  /** Places that are left out. */
-  readonly without = new Set<number>();
+  /** Ids of excluded places. */
+  readonly excluded = new Set<number>();
   readonly warnings: Phrase[] = [];
   readonly #context: Context;
 
@@ -43,7 +43,7 @@ class Drawing {
     );
   }
 
-  /** Narrows to kinds of which something can be asked; false, and a warning, when none is among them. */
+  /** Narrows to the given kinds; returns false and warns when none of them is searched. */
   narrow(kinds: readonly string[], terms: string): boolean {
     const left = this.sources.filter(({ kind }) => kinds.includes(kind));
     if (left.length === 0) this.warn(terms);
@@ -56,7 +56,7 @@ class Drawing {
     this.conditions.push(...(await conditions(this.#context, query[parameter] as never, query)));
   }
 
-  /** Answers whether anybody understands the word. */
+  /** Applies a keyed word; returns false when no contribution knows its value. */
   async word({ key, value, isNot, typed }: KeyedWord): Promise<boolean> {
     for (const word of this.#context.addons.of(searchTerms).filter((each) => each.key === key)) {
       const conditions = await word.conditions(this.#context, value);
@@ -70,7 +70,7 @@ class Drawing {
   }
 
   #exclude(condition: Condition, typed: string): void {
-    if ("placeIDs" in condition) for (const placeID of condition.placeIDs) this.without.add(placeID);
+    if ("placeIDs" in condition) for (const placeID of condition.placeIDs) this.excluded.add(placeID);
     else if ("labels" in condition) this.conditions.push({ labels: condition.labels, match: "none" });
     else this.warn(typed);
   }
@@ -79,39 +79,41 @@ class Drawing {
 const isSent = (value: unknown) =>
   value !== undefined && value !== false && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** Filters that were sent, and the names of those that nobody answers for. */
+/** Returns the filters for the sent parameters, and sent parameters that no filter handles. */
 function sentFilters(context: Context, query: SearchQuery) {
   const filters = context.addons.of(searchFilters).filter(({ parameter }) => isSent(query[parameter]));
   const own = context.addons.of(searchSources).flatMap((source) => source.own?.parameters ?? []);
   return { filters, unanswered: own.filter((parameter) => isSent(query[parameter])) };
 }
 
-/** Whether archived places are looked into: also when a place is named. */
+/** Returns whether archived places are included: on request, or when a place is named. */
 const looksEverywhere = (query: SearchQuery, keyed: readonly KeyedWord[]) =>
   query.includeArchivedCategories ||
   isSent(query.categoryID ?? query.categoryIDs) ||
   keyed.some(({ key, isNot }) => key === "in" && !isNot);
 
-/** Reads what was sent: what is searched, for which words, narrowed how, and seen by the actor. */
+/**
+ * Translates the parameters of a search into sources, terms, conditions and what the actor may see.
+ */
 export async function planSearch(
   context: Context,
   query: SearchQuery,
   chosen = chooseSources(context, query),
 ): Promise<Plan> {
-  const drawing = new Drawing(context, chosen);
+  const builder = new PlanBuilder(context, chosen);
   const { filters, unanswered } = sentFilters(context, query);
-  for (const filter of filters) await drawing.filter(filter, query);
-  for (const parameter of unanswered) drawing.warn(parameter);
-  if (MEMBER_SORTS.some((sort) => sort === query.sort)) drawing.warn("sort");
+  for (const filter of filters) await builder.filter(filter, query);
+  for (const parameter of unanswered) builder.warn(parameter);
+  if (MEMBER_SORTS.some((sort) => sort === query.sort)) builder.warn("sort");
   const keys = new Set(context.addons.of(searchTerms).map(({ key }) => key));
   const { text, keyed } = parseTerms(query.query, keys);
   const plain: string[] = [];
-  for (const word of keyed) if (!(await drawing.word(word))) plain.push(word.typed);
-  const { sources, conditions, without, warnings } = drawing;
+  for (const word of keyed) if (!(await builder.word(word))) plain.push(word.typed);
+  const { sources, conditions, excluded, warnings } = builder;
   const scope = { includeArchivedCategories: looksEverywhere(query, keyed) };
   return {
     sources,
-    sights: await visibilitiesOf(context, sources, scope, without),
+    sights: await visibilitiesOf(context, sources, scope, excluded),
     conditions,
     text: [text, ...plain].join(" ").trim(),
     warnings,

@@ -15,7 +15,7 @@ import { viewHits } from "./view-hits.ts";
 export interface Found {
   results: SearchResult[];
   paging: Paging;
-  /** What was sent and does not count, in the reader's words. */
+  /** Warnings about ignored parameters, in the reader's language. */
   warnings: string[];
   searchedFor: string | null;
   didYouMean: string | null;
@@ -34,7 +34,7 @@ function offsetOf({ page, limit }: SearchQuery): number {
   );
 }
 
-/** A page of what is found of what the actor may see. */
+/** Returns a page of results that the actor may see. */
 export async function search(context: Context, query: SearchQuery): Promise<Found> {
   const engine = engineOf(context).name;
   const offset = offsetOf(query);

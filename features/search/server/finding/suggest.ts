@@ -8,23 +8,26 @@ import { findSuggestions } from "./find.ts";
 import { planSearch } from "./plan-search.ts";
 import { fieldsOf } from "./view-hits.ts";
 
-/** Takes one of each source in turn, until there are as many as wanted: places that one leaves go to the others. */
+/**
+ * Takes one hit of each source in round, up to `limit`; sources with few hits leave their share to
+ * the others.
+ */
 export function shareOut<T>(bySource: readonly (readonly T[])[], limit: number): T[][] {
-  const taken: T[][] = bySource.map(() => []);
+  const shares: T[][] = bySource.map(() => []);
   let left = limit;
-  for (let turn = 0; left > 0 && bySource.some((hits) => hits.length > turn); turn += 1)
+  for (let round = 0; left > 0 && bySource.some((hits) => hits.length > round); round += 1)
     for (const [index, hits] of bySource.entries()) {
-      const hit = hits[turn];
+      const hit = hits[round];
       if (hit === undefined || left === 0) continue;
-      taken[index]?.push(hit);
+      shares[index]?.push(hit);
       left -= 1;
     }
-  return taken;
+  return shares;
 }
 
 type Asked = Pick<SearchQuery, "query" | "domain" | "recordTypes" | "types" | "limit" | "locale">;
 
-/** Titles and names like what is typed, by their sources in the order of these. */
+/** Finds titles and names similar to the typed text, in the order of their sources. */
 export async function suggestedHits(context: Context, asked: Asked): Promise<SearchHit[]> {
   if (asked.query === "") return [];
   const { query, domain, recordTypes, types, limit, locale } = asked;
@@ -63,7 +66,7 @@ function suggestionOf(hit: SearchHit, fields: ResultFields, isFirst: boolean): S
   };
 }
 
-/** What the menu below a search field offers. */
+/** Returns the options for the menu below a search field. */
 export async function suggest(context: Context, query: SuggestQuery): Promise<Suggestion[]> {
   const hits = await suggestedHits(context, { ...query, types: undefined });
   const expand = new Set(query.expand.has("breadcrumbs") ? (["breadcrumbs"] as const) : []);

@@ -1,6 +1,6 @@
 import { addSearchFilter, addSearchWord } from "../extension-points.ts";
 
-/** Kinds that have a title or a name of their own. */
+/** Kinds with a title or name of their own. */
 const TITLED = ["discussion", "category", "tag", "user", "article", "group", "knowledgeBase"];
 
 export const titleFilters = [

@@ -8,7 +8,7 @@ const markedOf = ({ text, marks }: Excerpt) => ({
   marks: marks.map(([from, to]): [number, number] => [from, to]),
 });
 
-/** What sources tell of the records of hits, by kind and number. */
+/** Returns the fields of hits from their sources, by kind and id. */
 export async function fieldsOf(
   context: Context,
   hits: readonly SearchHit[],
@@ -25,7 +25,7 @@ export async function fieldsOf(
   return ({ kind, recordID }) => found.get(kind)?.get(recordID);
 }
 
-/** What finds the others of a thread that one hit stands for. */
+/** Returns parameters that find the other results of a collapsed thread. */
 const othersOf = ({ count }: SearchHit, { discussionID }: ResultFields) =>
   count > 1 && discussionID !== undefined ? { subqueryExtraParams: { discussionID, collapse: false } } : {};
 
@@ -41,7 +41,7 @@ function resultOf(hit: SearchHit, fields: ResultFields, expand: Expand): SearchR
   };
 }
 
-/** Hits as they are read, in their order; without those whose record went this moment. */
+/** Returns the view of hits in their order, without those whose record no longer exists. */
 export async function viewHits(
   context: Context,
   hits: readonly SearchHit[],

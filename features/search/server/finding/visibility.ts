@@ -2,7 +2,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Visibility } from "#platform/server/search/port.ts";
 import { type Scope, type SearchSource, visibilityNarrowings } from "../extension-points.ts";
 
-/** What the actor sees of each source, without some places; sources of which that is nothing are left out. */
+/**
+ * Returns what the actor may see of each source, without excluded places; sources with nothing
+ * visible are left out.
+ */
 export async function visibilitiesOf(
   context: Context,
   sources: readonly SearchSource[],

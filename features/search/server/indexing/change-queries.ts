@@ -4,20 +4,20 @@ import { BatchedWrites } from "#platform/server/database/batched-writes.ts";
 import type { DocumentRef } from "#platform/server/search/port.ts";
 import type {} from "../tables.ts";
 
-/** A record to index anew. */
+/** A record to reindex. */
 export interface Changed extends DocumentRef {
-  /** Also all records whose group it is. */
+  /** Also reindex the records whose group it is. */
   withMembers?: boolean;
-  /** It is not urgent, and may come often: what happens meanwhile is done with it. */
+  /** Not urgent and possibly frequent: several changes are indexed together. */
   later?: boolean;
 }
 
-/** The name of the backlog that takes them. */
+/** Name of the work queue that indexes changes. */
 export const SEARCH_INDEX = "search index";
 const LATER = "20 seconds";
 const AT_ONCE = "0";
 
-/** What is to be indexed anew; every action waits until it is noted. */
+/** Changes to index, written at the end of each transaction. */
 export const notedChanges = new BatchedWrites<Changed>({
   write: (_context, changed) => sql`
     insert into search_changes (kind, record_id, with_members, date_due)
@@ -29,7 +29,10 @@ export const notedChanges = new BatchedWrites<Changed>({
     ) as noted (kind, record_id, with_members, delay)`,
 });
 
-/** Whether nobody else indexes until the transaction ends. */
+/**
+ * Tries to lock indexing until the transaction ends; returns false when another node holds the
+ * lock.
+ */
 export async function lockIndex({ db }: Context): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('search index', 0)) as locked`.execute(db);
@@ -40,7 +43,7 @@ export interface TakenChange extends DocumentRef {
   withMembers: boolean;
 }
 
-/** Takes the oldest notes about records, in the transaction that indexes them. */
+/** Claims the oldest changes of records, in the transaction that indexes them. */
 export async function takeChanges(
   { db }: Context,
   limit: number,
@@ -68,7 +71,7 @@ export async function noteMembers(
   if (values.length > 0) await db.insertInto("searchChanges").values(values).execute();
 }
 
-/** The oldest group whose members are to be done. */
+/** Returns the oldest change of a group whose members are left to index. */
 export const findMembersChange = async ({ db }: Context): Promise<MembersChange | undefined> =>
   (await db
     .selectFrom("searchChanges")
@@ -78,7 +81,7 @@ export const findMembersChange = async ({ db }: Context): Promise<MembersChange 
     .limit(1)
     .executeTakeFirst()) as MembersChange | undefined;
 
-/** Says up to which member that is done; null is all of them. */
+/** Saves the last member indexed; null completes the group. */
 export async function advanceMembers(
   { db }: Context,
   changeID: number,
@@ -89,7 +92,7 @@ export async function advanceMembers(
     : db.updateTable("searchChanges").set({ afterID }).where("changeID", "=", changeID).execute());
 }
 
-/** Those of the records of which something waits to be indexed that is urgent. */
+/** Returns those of the records with an urgent change waiting. */
 export async function selectWaiting(
   { db }: Context,
   records: readonly DocumentRef[],
@@ -104,7 +107,7 @@ export async function selectWaiting(
   return rows;
 }
 
-/** How many notes wait that are due, and since when the oldest does. */
+/** Returns the number of changes that are due, and the date of the oldest. */
 export async function measureLag({ db }: Context): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::integer as count, min(date_due) as since from search_changes where date_due <= now()`.execute(

@@ -3,10 +3,10 @@ import { searchSources } from "../extension-points.ts";
 import { measureLag } from "./change-queries.ts";
 import { listRebuilds } from "./rebuild-queries.ts";
 
-/** So far behind it may be while much is written at once. */
+/** Tolerated delay during heavy writing. */
 const BEHIND_MS = 60_000;
 
-/** Whether what was written is found. */
+/** Checks that indexing keeps up with changes. */
 export const checkup = addCheckup({
   name: "search index",
   async look(context) {

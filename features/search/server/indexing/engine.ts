@@ -4,7 +4,7 @@ import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { SearchEngine } from "#platform/server/search/port.ts";
 import { postgresEngine } from "#platform/server/search/postgres-engine.ts";
 
-/** Search engines of add-ons: the last one that is on takes the place of PostgreSQL's. */
+/** Search engines of add-ons; the last enabled one replaces the PostgreSQL engine. */
 export const searchEngines = new Opening<SearchEngine>("searchEngines");
 
 const ofTheDatabase = postgresEngine({ siteLanguage: ({ settings }) => settings.get(siteLocale) });

@@ -28,7 +28,7 @@ async function indexChanged(context: Context, refs: readonly DocumentRef[]): Pro
   }
 }
 
-/** Takes notes about records; those about whole groups become notes about their members. */
+/** Indexes changed records; changes with members are noted for their members. */
 async function takeRecords(context: Context, everything: boolean): Promise<boolean> {
   const changes = await takeChanges(context, AT_ONCE, everything);
   if (changes.length === 0) return false;
@@ -46,7 +46,9 @@ async function takeRecords(context: Context, everything: boolean): Promise<boole
   return true;
 }
 
-/** Those that belong to the group, and those that the index says do. */
+/**
+ * Returns the next members of the group, including those that only the index still assigns to it.
+ */
 async function membersAfter(
   context: Context,
   { kind, recordID, memberKind, afterID }: MembersChange,
@@ -72,13 +74,13 @@ async function takeMembers(context: Context): Promise<boolean> {
   return true;
 }
 
-/** What was changed comes first, then the rest of its groups, then what was not looked at since it began. */
+/** Indexes changed records first, then members of groups, then the rest of a rebuild. */
 async function takeSome(context: Context, everything: boolean): Promise<boolean> {
   const took = (await takeRecords(context, everything)) || (await takeMembers(context));
   return (await continueRebuild(context)) || took;
 }
 
-/** Keeps the index as the records are: exactly, whoever did what to them, and after any crash. */
+/** Work queue that keeps the index consistent with the records, across nodes and crashes. */
 export const followChanges: WorkQueue = {
   name: SEARCH_INDEX,
   take: (context, everything): Promise<Took> =>

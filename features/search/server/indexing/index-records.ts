@@ -5,7 +5,7 @@ import type { SearchDocument } from "#platform/server/search/port.ts";
 import { documentParts, type SearchSource } from "../extension-points.ts";
 import { engineOf } from "./engine.ts";
 
-/** Documents with what other features say of them. */
+/** Returns the documents with the fields that other features add. */
 async function extended(
   context: Context,
   kind: string,
@@ -24,7 +24,7 @@ async function extended(
   });
 }
 
-/** One that cannot be indexed is told of, and keeps no other from it. */
+/** Reports documents that cannot be indexed, and indexes the others. */
 async function indexOneByOne(context: Context, documents: readonly SearchDocument[]): Promise<void> {
   const engine = engineOf(context);
   for (const { kind, recordID, ...document } of documents) {
@@ -45,7 +45,9 @@ async function indexAll(context: Context, documents: readonly SearchDocument[]):
   }
 }
 
-/** Brings records into the index as they are now, and out of it where they are not to be found. Answers those it has. */
+/**
+ * Updates the index for records, and removes those that must not be found. Returns the ids indexed.
+ */
 export async function indexRecords(
   context: Context,
   source: SearchSource,

@@ -7,17 +7,17 @@ import { documentParts, searchSources } from "../extension-points.ts";
 import { SEARCH_INDEX } from "./change-queries.ts";
 import { restartRebuilds } from "./rebuild-queries.ts";
 
-/** Kinds of record that an add-on lets be searched, or adds something to. */
+/** Returns the kinds that an add-on contributes or extends. */
 function kindsOf({ addons }: Context, addon: string): string[] {
   const added = [...addons.all(searchSources), ...addons.all(documentParts)];
   return added.filter(({ feature }) => feature.name === addon).map(({ value }) => value.kind);
 }
 
-/** Records of which no event told are all looked at again, in the background. */
+/** Reindexes all records in the background, for changes without events. */
 export const rebuildAll = [
   onInTransaction(forumImported, (context) => restartRebuilds(context)),
   wakes(forumImported, SEARCH_INDEX),
-  // While it was off, its events were not heard.
+  // An add-on received no events while it was disabled.
   onInTransaction(addonsSwitched, (context, switched) =>
     restartRebuilds(context, kindsOf(context, (switched as { name: string }).name)),
   ),

@@ -8,14 +8,14 @@ export interface Rebuild {
   countDone: number;
 }
 
-/** Begins with kinds of which nothing is noted, such as all of them on a forum that was not searched before. */
+/** Starts a rebuild of kinds that never had one, such as all kinds of a new index. */
 export async function beginNew({ db }: Context, kinds: readonly string[]): Promise<void> {
   await sql`insert into search_rebuilds (kind) select unnest(${kinds}::text[]) on conflict do nothing`.execute(
     db,
   );
 }
 
-/** The first kind that is not done. */
+/** Returns the first kind whose rebuild is unfinished. */
 export const findUnfinished = ({ db }: Context, kinds: readonly string[]): Promise<Rebuild | undefined> =>
   db
     .selectFrom("searchRebuilds")
@@ -26,7 +26,7 @@ export const findUnfinished = ({ db }: Context, kinds: readonly string[]): Promi
     .limit(1)
     .executeTakeFirst();
 
-/** Says how far a kind is. */
+/** Saves the progress of a kind. */
 export async function advanceRebuild(
   { db }: Context,
   kind: string,
@@ -44,7 +44,7 @@ export async function finishRebuild({ db }: Context, kind: string): Promise<void
   await db.updateTable("searchRebuilds").set({ dateFinished: sql`now()` }).where("kind", "=", kind).execute();
 }
 
-/** Begins again with all kinds, or with some. */
+/** Restarts the rebuild of some or all kinds. */
 export async function restartRebuilds({ db }: Context, kinds?: readonly string[]): Promise<void> {
   await db
     .deleteFrom("searchRebuilds")

@@ -6,23 +6,23 @@ import { advanceRebuild, beginNew, findUnfinished, finishRebuild, type Rebuild }
 
 const AT_ONCE = 200;
 
-/** Takes out of the index what it has of a range of numbers, and should not have. */
+/** Removes documents within a range of ids that should not be in the index. */
 async function prune(
   context: Context,
   kind: string,
   range: { afterID: number; upTo: number | null },
-  kept: ReadonlySet<number>,
+  indexed: ReadonlySet<number>,
 ): Promise<void> {
   const engine = engineOf(context);
   for (let afterID: number | undefined = range.afterID; afterID !== undefined; ) {
     const known = await engine.known(context, kind, { ...range, afterID, limit: AT_ONCE });
-    const gone = known.filter((recordID) => !kept.has(recordID)).map((recordID) => ({ kind, recordID }));
+    const gone = known.filter((recordID) => !indexed.has(recordID)).map((recordID) => ({ kind, recordID }));
     if (gone.length > 0) await engine.remove(context, gone);
     afterID = known.length === AT_ONCE ? known.at(-1) : undefined;
   }
 }
 
-async function take(context: Context, source: SearchSource, { kind, afterID }: Rebuild): Promise<void> {
+async function indexNext(context: Context, source: SearchSource, { kind, afterID }: Rebuild): Promise<void> {
   const ids = await source.list(context, afterID, AT_ONCE);
   const last = ids.at(-1);
   if (last === undefined) {
@@ -35,8 +35,8 @@ async function take(context: Context, source: SearchSource, { kind, afterID }: R
 }
 
 /**
- * Goes on with bringing all of it into the index, in the caller's transaction: some records of the first kind that is
- * not done. False when all are.
+ * Continues the rebuild in the caller's transaction with some records of the first unfinished kind.
+ * Returns false when all kinds are finished.
  */
 export async function continueRebuild(context: Context, only?: readonly string[]): Promise<boolean> {
   const sources = context.addons.of(searchSources);
@@ -45,8 +45,8 @@ export async function continueRebuild(context: Context, only?: readonly string[]
   const rebuild = await findUnfinished(context, kinds);
   const source = sources.find(({ kind }) => kind === rebuild?.kind);
   if (!rebuild || !source) return false;
-  await take(context, source, rebuild);
-  // What much was indexed of anew is weighed anew.
+  await indexNext(context, source, rebuild);
+  // After a large rebuild the engine recomputes its statistics.
   if (rebuild.countDone > 0 && !(await findUnfinished(context, kinds)))
     await engineOf(context).settle(context);
   return true;

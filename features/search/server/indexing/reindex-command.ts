@@ -10,7 +10,7 @@ import { findUnfinished, listRebuilds, restartRebuilds } from "./rebuild-queries
 const WRONG_USAGE = 2;
 const ELSEWHERE_MS = 50;
 
-/** One step, unless another node is at it. */
+/** Runs one step, unless another node holds the lock. */
 const step = (context: Context, kinds: readonly string[]): Promise<"more" | "done" | "elsewhere"> =>
   context.transaction(async (inside) => {
     if (!(await lockIndex(inside))) return "elsewhere";
@@ -22,7 +22,7 @@ async function countDone(context: Context, kinds: readonly string[]): Promise<Re
   return Object.fromEntries(rows.map(({ kind, countDone }) => [kind, countDone]));
 }
 
-/** Brings all records of some kinds into the index, from where an earlier attempt ended. Others search meanwhile. */
+/** Reindexes all records of some kinds, resuming an earlier attempt. Searching works throughout. */
 async function reindex(context: Context, kinds: readonly string[], toTerminal: boolean): Promise<void> {
   if (!(await findUnfinished(context, kinds))) await restartRebuilds(context, kinds);
   const sources = context.addons.of(searchSources).filter(({ kind }) => kinds.includes(kind));

@@ -1,7 +1,7 @@
 import type { Asked } from "../../contract/page.ts";
 import { SearchQuery } from "../../contract.ts";
 
-/** What else people and older links call a parameter. */
+/** Names of parameters in other forums and older links. */
 const OLDER: Readonly<Record<string, string>> = {
   search: "query",
   Search: "query",
@@ -9,7 +9,7 @@ const OLDER: Readonly<Record<string, string>> = {
   categoryID: "categoryIDs",
   insertUserNames: "authors",
 };
-/** Of the call, and not of the page. */
+/** Parameters of the API that the page does not have. */
 const NOT_ASKED = new Set([
   "collapse",
   "driver",
@@ -19,22 +19,25 @@ const NOT_ASKED = new Set([
   "includeTypeaheads",
   "limit",
 ]);
-/** These say how to search and not for what. */
+/** Parameters that say how to search rather than for what. */
 const MANNERS = new Set([
   ...["domain", "scope", "page", "sort", "locale", "queryOperator", "matchMode", "tagOperator"],
   ...["includeChildCategories", "includeArchivedCategories", "siteSectionID", "siteSectionGroup"],
 ]);
 
-/** What is searched where no domain is named. */
+/** The default domain. */
 const EVERYTHING = "all_content";
 const PAGES = new Set(["/search", "/kb/search"]);
 
-/** What an address asks for; empty fields of a plain form ask for nothing, and the newer name wins. */
+/**
+ * Reads the parameters of an address; empty fields of a plain form are ignored, and newer names win
+ * over older ones.
+ */
 export function readAddress(params: Readonly<Record<string, unknown>>): Asked {
   const asked: Record<string, string> = {};
   for (const [key, value] of Object.entries(params)) {
     const name = OLDER[key] ?? key;
-    // A box that is checked says so, and no more.
+    // A checked box only says that it is checked.
     const text = key === "tagOperator" && value === "true" ? "and" : String(value).trim();
     if (text === "" || !(name in SearchQuery.shape) || NOT_ASKED.has(name)) continue;
     if (name === key) asked[name] = text;
@@ -43,10 +46,10 @@ export function readAddress(params: Readonly<Record<string, unknown>>): Asked {
   return inPlace(asked);
 }
 
-/** What the title bar calls the place where somebody is. */
+/** The value by which the title bar names the current place. */
 const PLACE = /^category:(\d{1,15})$/;
 
-/** A place to search in, as the filters that it stands for. */
+/** Translates a place into the filters it stands for. */
 function inPlace(asked: Record<string, string>): Asked {
   const [, categoryID] = PLACE.exec(asked["scope"] ?? "") ?? [];
   if (categoryID === undefined) return asked;
@@ -54,11 +57,11 @@ function inPlace(asked: Record<string, string>): Asked {
   return { domain: "discussions", categoryIDs: categoryID, includeChildCategories: "true", ...rest };
 }
 
-/** Whether there is anything to look for. */
+/** Returns whether the parameters ask for anything. */
 export const asksForSomething = (asked: Asked): boolean =>
   Object.keys(asked).some((name) => !MANNERS.has(name));
 
-/** The call that an address makes, and which parts of it are no values for their parameters. */
+/** Returns the API query of an address, and the parameters whose values are invalid. */
 export function queryOf(sent: Readonly<Record<string, string>>): { query: SearchQuery; refused: string[] } {
   const parsed = SearchQuery.safeParse(sent);
   if (parsed.success) return { query: parsed.data, refused: [] };
@@ -68,8 +71,8 @@ export function queryOf(sent: Readonly<Record<string, string>>): { query: Search
 }
 
 /**
- * What the address of a page of results asks for, for keeping it: without the page that was read. Null when it is the
- * address of something else, or asks for nothing.
+ * Returns the parameters of a results page for saving, without its page number. Null when the
+ * address is not a search or asks for nothing.
  */
 export function readSearch(address: string): Asked | null {
   const url = URL.parse(address, "http://here.invalid");
@@ -79,9 +82,9 @@ export function readSearch(address: string): Asked | null {
     Object.fromEntries(names.map((name) => [name, url.searchParams.getAll(name).join(",")])),
   );
   const { page: _, domain, ...rest } = asked;
-  const kept = domain === undefined || domain === EVERYTHING ? rest : { domain, ...rest };
-  return asksForSomething(kept) ? kept : null;
+  const saved = domain === undefined || domain === EVERYTHING ? rest : { domain, ...rest };
+  return asksForSomething(saved) ? saved : null;
 }
 
-/** Where the results of a search are. */
+/** Returns the address of a search. */
 export const searchUrl = (asked: Asked): string => `/search?${new URLSearchParams(asked)}`;

@@ -14,10 +14,10 @@ import { searchFields, searchPageParts } from "./page-extension-points.ts";
 import { searchSettingsPage } from "./settings-page.ts";
 import { searchWidget } from "./widgets.ts";
 
-/** What of the results is shown, and nothing that is long. */
+/** Fields of the shown results, without long ones. */
 const SHOWN = "insertUser,breadcrumbs,excerpt,image,-body";
 
-/** What the fields of other features show, and what they ask for in the words of the call. */
+/** Loads the data of contributed fields, and the values they send to the API. */
 async function loadFields(context: Context, { filters }: SearchDomain, asked: Asked) {
   const parts: Record<string, object> = {};
   const sent: Record<string, string> = { ...asked };
@@ -30,7 +30,7 @@ async function loadFields(context: Context, { filters }: SearchDomain, asked: As
   return { parts, sent };
 }
 
-/** Finds what is asked. What cannot be read is left out, and said. */
+/** Runs the search. Invalid parameters are ignored with a warning. */
 async function find(context: Context, path: string, asked: Asked, sent: Asked, domain: SearchDomain) {
   const { t } = i18nOf(context);
   const { query, refused } = queryOf({ ...sent, domain: domain.key, expand: SHOWN });
@@ -50,7 +50,7 @@ async function find(context: Context, path: string, asked: Asked, sent: Asked, d
   };
 }
 
-/** What stands beside the results, by its name. */
+/** Loads the parts beside the results, by name. */
 async function loadParts(context: Context, asked: Asked) {
   const parts: Record<string, object> = {};
   for (const { name, load } of context.addons.of(searchPageParts)) {
@@ -111,7 +111,7 @@ const searchTemplate = template({
   layout: [{ $hydrate: "react.section.1-column", children: [{ $hydrate: "react.asset.search" }] }],
 });
 
-/** Where results are. Search engines need not list them, and no guest's page of them is kept. */
+/** The results page. Crawlers are asked not to index it, and it is not cached for guests. */
 export const searchPages = [
   searchView,
   searchAsset,

@@ -3,7 +3,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import { autocomplete, externalSearch, resultsAddress } from "../settings.ts";
 
-/** Where administrators say who searches, and where. */
+/** The page where administrators configure the search. */
 export const searchSettingsPage = addDashboardPage({
   path: "/dashboard/settings/external-search",
   sort: 70,

@@ -3,10 +3,10 @@ import { widget } from "#features/layouts/server/index.ts";
 
 const List = z.array(z.string().max(100)).max(50).default([]);
 
-/** What a layout may name in other words than the domains of the page. */
+/** Other names of domains that a layout may use. */
 const DOMAINS: Readonly<Record<string, string>> = { all: "all_content" };
 
-/** A search field that a layout places wherever it likes. */
+/** A search field that a layout may place anywhere. */
 export const searchWidget = widget({
   id: "community-search",
   component: "SearchWidget",

@@ -28,8 +28,7 @@ export const NotificationLink = ({ notification }: { notification: Notification 
       data-unread={!read || undefined}
     >
       <Photo url={photoUrl} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built by the server from its own
-          label and escaped names */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built by the server from its own label and escaped names */}
       <span className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
       <span className={styles.meta}>
         {!read && <span className={styles.unread}>{t("Unread")}</span>}

@@ -24,8 +24,7 @@ export function SearchBox({ query, placeholder, hideButton, domain, isWithFilter
   const Menu = useLoaded(searchMenu, isNear);
   const come = () => setNear(true);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus and hover only preload the menu of
-    // the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus and hover only preload the menu of the field
     <div className={styles.box} onFocus={come} onPointerEnter={come}>
       <Icon name="search" size={18} />
       <input

@@ -93,8 +93,7 @@ export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
     <>
       {text !== "" && <IconButton icon="close" size="compact" label={t("Clear")} onClick={clear} />}
       {isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press in the menu leaves the focus
-        // in the field
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press in the menu leaves the focus in the field
         <div className={styles.menu} data-below="" onMouseDown={(event) => event.preventDefault()}>
           {isRecent ? (
             <RecentList

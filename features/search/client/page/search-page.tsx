@@ -24,8 +24,7 @@ export function SearchPage(page: SearchPageShown) {
   const query = asked["query"] ?? "";
   return (
     <div className={styles.page}>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers have had that element for only two
-          years */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers have had that element for only two years */}
       <form
         // Changed filters need a new form.
         key={JSON.stringify(asked)}

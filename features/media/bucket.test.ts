@@ -25,7 +25,7 @@ async function examined() {
   return found!;
 }
 
-test("uploads lie in a bucket, and readers get them through us", async () => {
+test("stores uploads in a bucket and serves them through the forum", async () => {
   const { url, size, urlSrcSet } = await anUpload(ann, { width: 500, height: 50 });
   const answer = await get(url);
   assert.deepEqual([answer.statusCode, answer.rawPayload.length], [200, size]);
@@ -35,7 +35,7 @@ test("uploads lie in a bucket, and readers get them through us", async () => {
   assert.equal((await get(url.replace(/[0-9a-f]{64}/, "0".repeat(64)))).statusCode, 404);
 });
 
-test("the doctor warns of a bucket that shows files to everyone", async () => {
+test("reports a bucket that serves files to everyone in the health check", async () => {
   assert.equal((await examined()).right, true);
   bucket.setPublic(true);
   const { right, says } = await examined();
@@ -46,7 +46,7 @@ test("the doctor warns of a bucket that shows files to everyone", async () => {
   bucket.setPublic(false);
 });
 
-test("while the bucket is away, uploads are refused clearly, nothing is half kept, and the forum goes on", async () => {
+test("refuses uploads cleanly while the bucket is unavailable, stores no partial file, and the forum keeps running", async () => {
   const { url } = await anUpload(ann);
   const [{ count: before }] = await sql("select count(*)::int from media");
   await bucket.close();
@@ -67,7 +67,7 @@ test("while the bucket is away, uploads are refused clearly, nothing is half kep
   assert.equal((await get(url)).statusCode, 200);
 });
 
-test("a sweep that the bucket interrupts is finished by the next", async () => {
+test("finishes a sweep that a bucket failure interrupted", async () => {
   const { url, mediaID } = await anUpload(ann);
   await bucket.close();
   days = 2;

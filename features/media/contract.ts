@@ -4,18 +4,18 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
 import { uploadedFile } from "#platform/contract/uploaded-file.ts";
 
-/** A file somebody uploaded, as one of its places. */
+/** An upload: a file together with the record it belongs to. */
 export const MediaItem = z.object({
   mediaID: id(),
   name: z.string(),
   url: z.string(),
-  /** Such as `image/png`. */
+  /** Media type, such as `image/png`. */
   type: z.string(),
   /** In bytes. */
   size: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** Smaller ones by their width, for a picture that has them. */
+  /** URLs of smaller versions by width, for pictures that have them. */
   urlSrcSet: z.record(z.string(), z.string()).nullable(),
   displaySize: z.enum(["small", "medium", "large"]).optional(),
   float: z.enum(["none", "left", "right"]).optional(),
@@ -26,7 +26,7 @@ export const MediaItem = z.object({
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 
-/** What an address is shown as; further fields depend on the type. */
+/** The embed shown for an address; further fields depend on the type. */
 export const Embed = z.looseObject({
   embedType: z.string(),
   url: z.string(),

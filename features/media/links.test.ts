@@ -50,7 +50,7 @@ const card = (url: string, name: string) =>
     { type: "rich_embed_card", dataSourceType: "url", url, embedData: { embedType: "link", url, name } },
   ]);
 
-test("a bare link is a link at once, and a card when the page was asked, once for all posts", async () => {
+test("shows a bare link at once as a link, and as a card after fetching the page once for all posts", async () => {
   const first = await post(`Look:\n\n${site}/page\n\nNice.`);
   assert.match(first.body, /<a href="[^"]*\/page" rel="nofollow ugc noopener">http:[^<]*\/page<\/a><\/p>/);
   const second = await post(`${site}/page`);
@@ -68,7 +68,7 @@ test("a bare link is a link at once, and a card when the page was asked, once fo
   assert.match(third.body, /embed-link/);
 });
 
-test("a page that does not answer is asked some times, and never again", async () => {
+test("retries a page that does not respond a few times, then gives up", async () => {
   const { db } = await forum.context();
   const { discussionID } = await post(`${site}/down`);
   await forum.drained();
@@ -77,7 +77,7 @@ test("a page that does not answer is asked some times, and never again", async (
     await sql`update jobs.job set start_after = now() where state = 'created' and name = 'askLinks'`.execute(
       db,
     );
-    // Wakes the queue.
+    // Restarts the queue.
     pages[`/wake${again}`] = titled("Up");
     await post(`${site}/wake${again}`);
     await forum.drained();
@@ -89,13 +89,13 @@ test("a page that does not answer is asked some times, and never again", async (
   assert.match(await shown(discussionID), /<a href="[^"]*\/down"[^>]*>http:[^<]*\/down<\/a><\/p>/);
 });
 
-test("nothing that a page says of itself can run", async () => {
+test("escapes everything that a page says about itself", async () => {
   const { discussionID } = await post(`${site}/hostile`);
   await forum.drained();
   assert.match(await shown(discussionID), />&lt;img src=x onerror=alert\(1\)&gt;"&amp;<\/a>/);
 });
 
-test("a card tells what its page says, not what somebody sent along", async () => {
+test("builds a card from the page, not from data sent with the post", async () => {
   pages["/page?2"] = titled("The real one");
   const { discussionID, body } = await post(card(`${site}/page?2`, "Your bank"), { format: "rich2" });
   assert.doesNotMatch(body, /Your bank/);
@@ -106,7 +106,7 @@ test("a card tells what its page says, not what somebody sent along", async () =
   assert.doesNotMatch(await shown(later.discussionID), /Your bank/);
 });
 
-test("only links that stand alone become cards, ten in a post", async () => {
+test("turns only links in a paragraph of their own into cards, at most ten per post", async () => {
   const before = asked.length;
   const text = await post(
     `See ${site}/page now.\n\n[words](${site}/other)\n\n[words](/profile/ann)\n\n> ${site}/quoted`,
@@ -122,7 +122,7 @@ test("only links that stand alone become cards, ten in a post", async () => {
   assert.equal(asked.length, before + 10);
 });
 
-test("what somebody scrapes anew is shown anew", async () => {
+test("updates cards after a page is scraped again", async () => {
   pages["/news"] = titled("Old news");
   const { discussionID } = await post(`${site}/news`);
   await forum.drained();
@@ -132,7 +132,7 @@ test("what somebody scrapes anew is shown anew", async () => {
   assert.match(await shown(discussionID), />New news</);
 });
 
-test("films, sounds and pictures are what they are, and nobody is asked before a reader wants them", async () => {
+test("shows films, sounds and pictures as players, and contacts no site before a reader wants them", async () => {
   const { body } = await post(
     [
       "https://youtu.be/dQw4w9WgXcQ?t=90",
@@ -162,7 +162,7 @@ test("films, sounds and pictures are what they are, and nobody is asked before a
   );
 });
 
-test("a link to a post of ours is a quote of it, and changes and goes with it", async () => {
+test("shows a link to a post of this forum as a quote that changes and disappears with it", async () => {
   const quoted = await post("What *Bob* says.", { name: "A <title>" }, bob);
   const commentID = await aComment(forum, { discussionID: quoted.discussionID, body: "And more." });
   const { discussionID } = await post(
@@ -188,7 +188,7 @@ test("a link to a post of ours is a quote of it, and changes and goes with it", 
   assert.doesNotMatch(await shown(discussionID), /embed-quote|Another title|What Bob says|And more/);
 });
 
-test("what not everybody may read is not quoted to them, whatever was sent along", async () => {
+test("hides quotes of posts that not every reader may see, whatever data was sent along", async () => {
   const staff = await forum.as("moderator");
   const categoryID = await aCategory(forum, { only: ["moderator"] });
   const secret = await aDiscussion(forum, { categoryID, name: "Secret plans", body: "Hidden words." });
@@ -220,17 +220,17 @@ test("what not everybody may read is not quoted to them, whatever was sent along
     assert.match(html, new RegExp(`<a href="${url}"[^>]*>${url}</a></p>`));
   }
   assert.match(await shown(inside.discussionID, staff), />Secret plans<.*Hidden words/s);
-  // It moves out to where everybody reads, and takes along nothing of what stays behind.
+  // The post moves to a public category; its quote of the private post must not become visible.
   await staff.patch(`/discussions/${inside.discussionID}`, { categoryID: 1 });
   await forum.drained();
   assert.doesNotMatch(await shown(inside.discussionID), /Secret|Hidden/);
-  // The other one follows, and may be read by all.
+  // The quoted post follows, and everyone may read it.
   await staff.patch(`/discussions/${secret}`, { categoryID: 1 });
   await forum.drained();
   assert.match(await shown(open[0]!.discussionID), />Secret plans</);
 });
 
-test("a category that is closed to guests takes its quotes along", async () => {
+test("hides quotes when a category is closed to guests", async () => {
   const admin = await forum.as("administrator");
   const categoryID = await aCategory(forum);
   const quoted = await aDiscussion(forum, { categoryID, name: "Open for now" });
@@ -244,7 +244,7 @@ test("a category that is closed to guests takes its quotes along", async () => {
   assert.doesNotMatch(await shown(discussionID), /Open for now/);
 });
 
-test("the statements for a batch do not grow with it", async () => {
+test("runs a constant number of statements for any number of links", async () => {
   const context = await forum.context();
   const body = (index: number) => ({
     ...{ format: "markdown", recordType: "discussion", recordID: index + 1 },
@@ -261,7 +261,7 @@ test("the statements for a batch do not grow with it", async () => {
   assert.equal(await count(100), await count(1));
 });
 
-test("a cached page shows the card as soon as it is there", async () => {
+test("shows the card on a cached page as soon as it is known", async () => {
   pages["/cached"] = titled("Cached");
   const { discussionID } = await post(`${site}/cached`);
   const page = async () =>
@@ -271,7 +271,7 @@ test("a cached page shows the card as soon as it is there", async () => {
   assert.match(await page(), />Cached</);
 });
 
-test("nobody can write the names of what a body shows", async () => {
+test("ignores forged markers in a body", async () => {
   for (const format of ["html", "markdown"]) {
     const forged = `<div class="embed-link" data-shows="user:1"><p data-shows="user:1">x</p></div> data-shows="user:1"`;
     const { body } = await post(forged, { format });
@@ -279,9 +279,9 @@ test("nobody can write the names of what a body shows", async () => {
   }
 });
 
-test("what nobody shows any more is forgotten; what a post shows is kept", async () => {
+test("forgets pages that no post shows, and keeps those that a post shows", async () => {
   const { db } = await forum.context();
-  const kept = async (path: string) => (await findPages(await forum.context(), [site + path])).size === 1;
+  const isStored = async (path: string) => (await findPages(await forum.context(), [site + path])).size === 1;
   pages["/kept"] = titled("Kept");
   pages["/lost"] = titled("Lost");
   const { discussionID } = await post(`${site}/kept`);
@@ -292,12 +292,12 @@ test("what nobody shows any more is forgotten; what a post shows is kept", async
   await sweep(await forum.context());
   hours += 30;
   await sweep(await forum.context());
-  assert.deepEqual([await kept("/kept"), await kept("/lost")], [true, false]);
+  assert.deepEqual([await isStored("/kept"), await isStored("/lost")], [true, false]);
   assert.match(await shown(discussionID), />Kept</);
 });
 
-test("a body of any kind is read in time that grows with its length only", () => {
-  for (const piece of [
+test("reads any body in linear time", () => {
+  for (const fragment of [
     "<p>",
     "<p> ",
     "<p><br />",
@@ -312,7 +312,7 @@ test("a body of any kind is read in time that grows with its length only", () =>
     '<p data-shows="',
     " ",
   ]) {
-    const html = piece.repeat(1_000_000 / piece.length);
+    const html = fragment.repeat(1_000_000 / fragment.length);
     assert.ok(findLinks(html).length <= html.length);
     assert.ok(shownIn(html).length <= html.length);
   }

@@ -16,7 +16,7 @@ const shown = async (body: string, format = "html", recordID: number | null = nu
   return only!.html;
 };
 
-test("a picture of ours gets its size, and smaller ones for small screens", async () => {
+test("gives uploaded pictures their size and smaller versions for small screens", async () => {
   const at = (width: number) => wide.url.replace(/\/([^/]*)$/, `/${width}/$1`);
   for (const address of [wide.url, `http://forum.test${wide.url}`])
     assert.equal(
@@ -27,13 +27,13 @@ test("a picture of ours gets its size, and smaller ones for small screens", asyn
   assert.match(await shown(`<img src="${small.url}" alt="">`), /width="64" height="48" \/>$/);
 });
 
-test("the size that its author chose stays, in proportion", async () => {
+test("keeps the size that the author chose, in proportion", async () => {
   const html = await shown(`<img src="${wide.url}" alt="" width="400">`);
   assert.match(html, / width="400" height="200" srcset=.* sizes="\(max-width: 400px\) 100vw, 400px" \/>$/);
   assert.match(await shown(`<img src="${wide.url}" alt="" height="100">`), / width="200" height="100" /);
 });
 
-test("pictures that nobody knows the size of stay as they are", async () => {
+test("leaves pictures of unknown size alone", async () => {
   for (const src of [
     "https://pictures.test/a.png",
     `https://pictures.test${wide.url}`,
@@ -43,7 +43,7 @@ test("pictures that nobody knows the size of stay as they are", async () => {
     assert.equal(await shown(`<img src="${src}" alt="">`), `<img src="${src}" alt="" loading="lazy" />`);
 });
 
-test("many bodies take one statement", async () => {
+test("runs one statement for many bodies", async () => {
   const context = await forum.context();
   const body = {
     body: `<img src="${wide.url}" alt="">`,
@@ -61,7 +61,7 @@ test("many bodies take one statement", async () => {
   assert.deepEqual([await count(1), await count(50)], [1, 1]);
 });
 
-test("uploads that can be heard or seen are played", async () => {
+test("plays uploaded sounds and films", async () => {
   const file = (name: string) =>
     JSON.stringify([
       {

@@ -27,7 +27,7 @@ const quoteOf = (attribution: object, texts = "Words that were quoted.") => [
 const rich2 = async (body: object[], user = ann) =>
   (await post(JSON.stringify(body), { format: "rich2" }, user)).discussionID;
 
-test("a quote names its author when the quoted post is theirs and the reader may see it, by their name of today", async () => {
+test("names the author of a quote by the current name when the quoted post is theirs and the reader may see it", async () => {
   const author = await forum.as("member", "dora");
   const { discussionID: quoted } = await post("Words that were quoted.", {}, author);
   const url = `http://forum.test/discussion/${quoted}`;
@@ -51,7 +51,7 @@ test("a quote names its author when the quoted post is theirs and the reader may
   }
 });
 
-test("a quote that was made up, or is of what the reader may not see, names no author", async () => {
+test("names no author for an invented quote or one of a hidden post", async () => {
   const staff = await forum.as("moderator");
   const categoryID = await aCategory(forum, { only: ["moderator"] });
   const secret = await aDiscussion(forum, { categoryID, insertUserID: staff.userID });
@@ -88,7 +88,7 @@ test("a quote that was made up, or is of what the reader may not see, names no a
   }
 });
 
-test("a quote within a private category names its author to its readers, and no longer when it moves out", async () => {
+test("names the author of a quote within a private category to its readers, until the quote moves out", async () => {
   const staff = await forum.as("moderator");
   const categoryID = await aCategory(forum, { only: ["moderator"] });
   const secret = await aDiscussion(forum, { categoryID, insertUserID: staff.userID });

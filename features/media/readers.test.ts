@@ -13,7 +13,7 @@ const PUBLIC = "public, max-age=300, must-revalidate";
 const PRIVATE = "private, no-cache";
 const MINUTE_MS = 60 * 1000;
 
-/** How far the clock is ahead. */
+/** Minutes by which the clock is ahead. */
 let minutes = 0;
 const forum = await openForum({ now: () => new Date(Date.now() + minutes * MINUTE_MS) });
 const other = await forum.anotherNode();
@@ -28,7 +28,7 @@ const staffOnly = await aCategory(forum, { only: ["moderator", "administrator"] 
 const get = (url: string, { cookie }: { cookie: string } = guest, headers: Record<string, string> = {}) =>
   forum.forum.http.inject({ url, headers: { cookie, ...headers } });
 
-/** Names of those who get a file, in the order of `everyone`. */
+/** Returns the names of those who may read a file, in the order of `everyone`. */
 async function readersOf(url: string): Promise<string> {
   const found: string[] = [];
   for (const [name, user] of Object.entries(everyone)) {
@@ -42,7 +42,7 @@ async function readersOf(url: string): Promise<string> {
 const ALL = "guest ann ben moderator administrator";
 const STAFF = "moderator administrator";
 
-/** Undoes the newest entry of the log. */
+/** Reverts the newest log entry. */
 async function undo(): Promise<void> {
   const { rows } = await forum.forum.application.database.pool.query("select max(log_id) as id from log");
   const { status, body } = await administrator.post(`/logs/${rows[0].id}/undo`);
@@ -60,13 +60,13 @@ const discussion = async (by: Person, body: string, categoryID = OPEN): Promise<
 const comment = async (by: Person, discussionID: number, body: string): Promise<number> =>
   (await written(by, "/comments", { discussionID, body }))["commentID"]!;
 
-test("a file that no post shows yet is served to its uploader and to those who manage uploads", async () => {
+test("serves a file that no post uses yet to its uploader and to managers of uploads", async () => {
   const { url } = await anUpload(ann);
   assert.equal(await readersOf(url), "ann administrator");
   assert.equal((await get(url, ann)).headers["cache-control"], PRIVATE);
 });
 
-test("a file of a public post is served to everyone, and cached for five minutes at most", async () => {
+test("serves a file of a public post to everyone, cached for at most five minutes", async () => {
   const { url } = await anUpload(ann);
   await discussion(ann, `![](${url})`);
   assert.equal(await readersOf(url), ALL);
@@ -76,7 +76,7 @@ test("a file of a public post is served to everyone, and cached for five minutes
   assert.deepEqual([unchanged.statusCode, unchanged.headers["cache-control"]], [304, PUBLIC]);
 });
 
-test("a file of a private category is served to those who read it, and stays out of shared caches", async () => {
+test("serves a file of a private category to its readers, without shared caching", async () => {
   const { url, urlSrcSet } = await anUpload(administrator, { width: 500, height: 20 });
   const discussionID = await discussion(administrator, "Words.", staffOnly);
   await comment(administrator, discussionID, `![](${url})`);
@@ -90,7 +90,7 @@ test("a file of a private category is served to those who read it, and stays out
   assert.deepEqual([part.statusCode, part.body], [206, "PNG"]);
 });
 
-test("a file that may not be read is answered exactly like one that is missing", async () => {
+test("answers for a forbidden file exactly as for a missing one", async () => {
   const { url } = await anUpload(administrator);
   await discussion(administrator, `![](${url})`, staffOnly);
   const missing = url.replace(/[0-9a-f]{64}/, "0".repeat(64));
@@ -115,7 +115,7 @@ test("a file that may not be read is answered exactly like one that is missing",
   assert.equal(hidden!.body.embedType, none!.body.embedType);
 });
 
-test("a deleted post takes its files along, and a restored one brings them back", async () => {
+test("hides the files of a deleted post and shows them again when it is restored", async () => {
   const [first, second] = [await anUpload(ann), await anUpload(ann)];
   const discussionID = await discussion(ann, `![](${first.url})`);
   const commentID = await comment(ann, discussionID, `![](${second.url})`);
@@ -130,7 +130,7 @@ test("a deleted post takes its files along, and a restored one brings them back"
   assert.deepEqual([await readersOf(first.url), await readersOf(second.url)], [ALL, ALL]);
 });
 
-test("a deleted comment whose replies stay takes its files along", async () => {
+test("hides the files of a deleted comment whose replies remain", async () => {
   const { url } = await anUpload(ann);
   const discussionID = await discussion(ben, "Words.");
   const commentID = await comment(ann, discussionID, `![](${url})`);
@@ -140,7 +140,7 @@ test("a deleted comment whose replies stay takes its files along", async () => {
   assert.equal(await readersOf(url), "");
 });
 
-test("a post that is moved takes its files to the readers of its new category, on every node", async () => {
+test("gives the files of a moved post to the readers of its new category, on every node", async () => {
   const [first, second] = [await anUpload(ann), await anUpload(ann)];
   const discussionID = await discussion(ann, `![](${first.url})`);
   await comment(ann, discussionID, `![](${second.url})`);
@@ -156,7 +156,7 @@ test("a post that is moved takes its files to the readers of its new category, o
   for (const { url } of [first, second]) assert.equal(await readersOf(url), ALL);
 });
 
-test("a category that is closed closes the files of its posts", async () => {
+test("hides the files of posts in a category that is closed", async () => {
   const categoryID = await aCategory(forum, {});
   const { url } = await anUpload(administrator);
   await discussion(administrator, `![](${url})`, categoryID);
@@ -172,7 +172,7 @@ test("a category that is closed closes the files of its posts", async () => {
   assert.ok(!/guest|ann|ben/.test(readers), readers);
 });
 
-test("a file is served to those who read any of the posts that show it", async () => {
+test("serves a file to the readers of any post that uses it", async () => {
   const { url } = await anUpload(administrator);
   await discussion(administrator, `![](${url})`, staffOnly);
   assert.equal(await readersOf(url), STAFF);
@@ -182,14 +182,14 @@ test("a file is served to those who read any of the posts that show it", async (
   assert.equal(await readersOf(url), STAFF);
 });
 
-test("a member who cannot read a file cannot make it public by its address", async () => {
+test("refuses to let members publish a file they cannot read by posting its address", async () => {
   const { url } = await anUpload(administrator);
   await discussion(administrator, `![](${url})`, staffOnly);
   await discussion(ben, `![](${url})`);
   assert.equal(await readersOf(url), STAFF);
 });
 
-test("files of a draft, of a message and of a post that waits for approval are served to their readers only", async () => {
+test("serves the files of drafts, messages and unapproved posts only to the readers of those", async () => {
   const [drafted, sent, pending] = [await anUpload(ann), await anUpload(ann), await anUpload(ann)];
   const draftMeta = { name: "Pictures", categoryID: OPEN, postTypeID: "discussion" };
   const attributes = { body: `![](${drafted.url})`, format: "markdown", draftType: "discussion", draftMeta };
@@ -207,7 +207,7 @@ test("files of a draft, of a message and of a post that waits for approval are s
   await premoderate(administrator, { discussions: false });
 });
 
-test("pictures of comments that become a discussion, and of discussions that become a comment, stay", async () => {
+test("keeps pictures when comments become discussions and discussions become comments", async () => {
   const [first, second] = [await anUpload(ann), await anUpload(ann)];
   const discussionID = await discussion(ann, `![](${first.url})`);
   const commentID = await comment(ann, discussionID, `![](${second.url})`);
@@ -226,7 +226,7 @@ test("pictures of comments that become a discussion, and of discussions that bec
   assert.deepEqual([await readersOf(first.url), await readersOf(second.url)], [ALL, ALL]);
 });
 
-test("posts that were merged before files had readers show their pictures after the update", async () => {
+test("shows pictures of posts that were merged before files had readers", async () => {
   const [shown, sent] = [await anUpload(ann), await anUpload(ann)];
   const discussionID = await discussion(ann, `![](${shown.url})`);
   const commentID = await comment(ann, await discussion(ben, "Words."), `![](${shown.url})`);
@@ -244,7 +244,7 @@ test("posts that were merged before files had readers show their pictures after 
   minutes = 0;
 });
 
-test("a public file costs no statement while it is remembered, a private one costs one", async () => {
+test("runs no statement for a cached public file, and one for a private file", async () => {
   const files = await Promise.all([1, 2, 3].map(() => anUpload(administrator)));
   const body = files.map(({ url }) => `![](${url})`).join("\n\n");
   const discussionID = await discussion(administrator, body);
@@ -259,7 +259,7 @@ test("a public file costs no statement while it is remembered, a private one cos
   assert.deepEqual(await forum.statements(ask(guest)), []);
 });
 
-test("what a node remembers of a file ends after five minutes, whatever it missed", async () => {
+test("caches access to a file for at most five minutes, even when an event is missed", async () => {
   const { url } = await anUpload(ann);
   const discussionID = await discussion(ann, `![](${url})`);
   assert.equal((await get(url)).statusCode, 200);

@@ -11,7 +11,7 @@ import { anUpload, aPicture, upload } from "./testing.ts";
 
 const NOT_FOUND = { message: "Media not found.", status: 404, description: null, recordType: "media" };
 const HOUR_MS = 60 * 60 * 1000;
-/** How far the clock is ahead. */
+/** Hours by which the clock is ahead. */
 let hours = 0;
 const forum = await openForum({ now: () => new Date(Date.now() + hours * HOUR_MS) });
 const other = await forum.anotherNode();
@@ -26,7 +26,7 @@ const fileOf = (url: string) => {
 const guest = await forum.as("guest");
 const served = async (url: string, { cookie } = guest) =>
   (await forum.forum.http.inject({ url, headers: { cookie } })).statusCode;
-/** On both nodes at once, as two that have the same idea. */
+/** Sweeps on both nodes at the same time. */
 const sweepAfter = async (ahead: number) => {
   hours = ahead;
   const run = async (node: typeof forum) => sweep(await node.context());
@@ -41,7 +41,7 @@ const post = async (user: Person, body: string) => {
   return answer.body.discussionID as number;
 };
 
-test("an upload that is used nowhere is gone after a day, with its smaller pictures", async () => {
+test("deletes an unused upload after a day, with its smaller versions", async () => {
   const { url, mediaID, urlSrcSet } = await anUpload(ann, { width: 700, height: 10 });
   assert.equal(await served(urlSrcSet?.["320"] ?? "", ann), 200);
   await sweepAfter(23);
@@ -53,7 +53,7 @@ test("an upload that is used nowhere is gone after a day, with its smaller pictu
   assert.equal(existsSync(fileOf(url)), false);
 });
 
-test("one that a post shows stays, until the post shows it no more", async () => {
+test("keeps an upload while a post uses it", async () => {
   const { url, mediaID } = await anUpload(ann);
   const discussionID = await post(ann, `![A picture](${url})`);
   const { body } = await ann.get(`/media/${mediaID}`);
@@ -76,19 +76,19 @@ test("one that a post shows stays, until the post shows it no more", async () =>
   assert.equal(await served(url), 404);
 });
 
-test("a post that is deleted keeps its pictures for as long as it can be restored, one that never was does not", async () => {
-  const [kept, lost] = [await anUpload(ann), await anUpload(ann)];
-  const discussionID = await post(ann, `![](${kept.url})`);
+test("keeps the pictures of a deleted post while it can be restored, but not those of a discarded one", async () => {
+  const [restorable, lost] = [await anUpload(ann), await anUpload(ann)];
+  const discussionID = await post(ann, `![](${restorable.url})`);
   await administrator.delete(`/discussions/${discussionID}`);
   await sql(
     `update media set foreign_type = 'discussion', foreign_id = 999999 where media_id = ${lost.mediaID}`,
   );
   await sweepAfter(100);
-  assert.deepEqual([existsSync(fileOf(kept.url)), existsSync(fileOf(lost.url))], [true, false]);
-  assert.equal(await served(kept.url), 404, "it has no readers until then");
+  assert.deepEqual([existsSync(fileOf(restorable.url)), existsSync(fileOf(lost.url))], [true, false]);
+  assert.equal(await served(restorable.url), 404, "it has no readers until then");
 });
 
-test("what is being written keeps its pictures, and the post that comes of it has them then", async () => {
+test("keeps the pictures of a draft and passes them to the resulting post", async () => {
   const [drafted, dropped] = [await anUpload(ann), await anUpload(ann)];
   const draft = (url: string) => {
     const draftMeta = { name: "Pictures", categoryID: 1, postTypeID: "discussion" };
@@ -107,7 +107,7 @@ test("what is being written keeps its pictures, and the post that comes of it ha
   assert.equal(await served(drafted.url), 200);
 });
 
-test("a file that two uploaded is kept while one of them has it", async () => {
+test("keeps a file that two users uploaded while one of them has it", async () => {
   const picture = await aPicture();
   const [a, b] = [await upload(ann, picture, "a.png"), await upload(administrator, picture, "b.png")];
   await post(administrator, `![](${b.body.url})`);
@@ -116,7 +116,7 @@ test("a file that two uploaded is kept while one of them has it", async () => {
   assert.equal(await served(a.body.url), 200);
 });
 
-test("pictures of accounts, categories, settings and themes are in use as well", async () => {
+test("treats pictures of accounts, categories, settings and themes as used", async () => {
   const [photo, icon, logo, banner, unused] = await Promise.all(
     [1, 2, 3, 4, 5].map(() => anUpload(administrator)),
   );
@@ -130,7 +130,7 @@ test("pictures of accounts, categories, settings and themes are in use as well",
   assert.deepEqual(found, [200, 200, 200, 200, 404]);
 });
 
-test("what a process left in the store without a note is gone after a day, and nothing else", async () => {
+test("deletes stored files without a row after a day, and nothing else", async () => {
   const { url } = await anUpload(ann);
   await post(ann, `![](${url})`);
   const id = "ab".repeat(32);
@@ -148,7 +148,7 @@ test("what a process left in the store without a note is gone after a day, and n
   assert.deepEqual(await sql(`select file_id from media_files where file_id = '${id}'`), []);
 });
 
-test("a crash between the file and its row leaves nothing to be seen, and is cleared away", async () => {
+test("cleans up after a crash between writing the file and its row", async () => {
   const { url } = await anUpload(ann);
   await sql("delete from media");
   assert.equal((await ann.get("/media/by-url", { url })).status, 404);
@@ -157,7 +157,7 @@ test("a crash between the file and its row leaves nothing to be seen, and is cle
   assert.deepEqual(await sql("select * from media_files"), []);
 });
 
-test("a deleted upload takes its contents along only when it is told to, and nobody else has them", async () => {
+test("deletes the contents of an upload only on request, and only if no other upload has them", async () => {
   const picture = await aPicture();
   const [a, b] = [await upload(ann, picture, "a.png"), await upload(administrator, picture, "b.png")];
   const gone = (id: number) => administrator.delete(`/media/${id}?deleteFile=true`);
@@ -170,7 +170,7 @@ test("a deleted upload takes its contents along only when it is told to, and nob
   assert.equal(await served(a.body.url, ann), 200);
 });
 
-test("several are deleted at once, and each is told of", async () => {
+test("deletes several uploads at once and reports each result", async () => {
   const a = await anUpload(ann);
   const sent = { mediaIDs: [a.mediaID, 999_999, a.mediaID], deleteFile: true };
   const { status, body } = await administrator.delete("/media/list", sent);
@@ -187,7 +187,7 @@ test("several are deleted at once, and each is told of", async () => {
   assert.equal((await administrator.delete("/media/list", { mediaIDs: [1] })).status, 400);
 });
 
-test("several are deleted by their addresses, over as many calls as it takes", async () => {
+test("deletes uploads by their addresses in several calls", async () => {
   const [a, b] = [await anUpload(ann), await anUpload(ann)];
   const nowhere = "/uploads/nowhere.png";
   const sent = { urls: [a.url, nowhere, b.url, a.url], deleteFile: false };
@@ -205,7 +205,7 @@ test("several are deleted by their addresses, over as many calls as it takes", a
   for (const { mediaID } of [a, b]) assert.equal((await administrator.get(`/media/${mediaID}`)).status, 404);
 });
 
-test("an upload belongs to what its owner may change, and to nothing else", async () => {
+test("attaches an upload only to records that its owner may edit", async () => {
   const { mediaID } = await anUpload(ann);
   const attach = (user: Person, foreignType: string, foreignID: number) =>
     user.patch(`/media/${mediaID}/attachment`, { foreignType, foreignID });

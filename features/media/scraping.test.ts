@@ -77,7 +77,7 @@ const plain = (url: string) => ({
   ...{ height: null, width: null },
 });
 
-test("a page is shown as it describes itself", async () => {
+test("shows a page by its own description", async () => {
   const { status, body } = await scrape(`${site}/graph`);
   assert.equal(status, 201);
   assert.deepEqual(body, {
@@ -96,25 +96,25 @@ test("a page is shown as it describes itself", async () => {
   assert.deepEqual(await found("/nothing"), plain(`${site}/nothing`));
 });
 
-test("a page is read in its own alphabet", async () => {
+test("decodes a page in its own encoding", async () => {
   assert.equal((await found("/latin")).name, "Grüße");
   assert.equal((await found("/meta")).name, "При");
 });
 
-test("nothing that a page says can run, hide or take more room than it should", async () => {
+test("makes a page's texts safe and limits their length", async () => {
   const { name, body, photoUrl, faviconUrl } = await found("/hostile");
   assert.deepEqual([name, photoUrl, faviconUrl], ["<script>alert(1)</script>", null, null]);
   assert.equal(body.length, 1000);
 });
 
-test("a description beside the page is used when it is of the same site", async () => {
+test("uses the oEmbed description of a page when it is on the same site", async () => {
   const { name, body, photoUrl, width } = await found("/oembed");
   assert.deepEqual([name, body, photoUrl, width], ["Rich", "Ann", `${site}/thumb.png`, 120]);
   assert.equal((await found("/foreign-oembed")).name, "Poor");
   assert.equal((await found("/bad-oembed")).name, "Poor");
 });
 
-test("pictures, sounds and films are what they are", async () => {
+test("recognizes pictures, sounds and films", async () => {
   const shown = await found("/picture");
   assert.deepEqual(shown, {
     embedType: "image",
@@ -129,7 +129,7 @@ test("pictures, sounds and films are what they are", async () => {
   assert.equal((await found("/film.mp4")).embedType, "video");
 });
 
-test("whatever cannot be shown is a plain link", async () => {
+test("falls back to a plain link for everything else", async () => {
   for (const path of ["/drawing", "/paper", "/missing", "/failing"])
     assert.deepEqual(await found(path), plain(site + path));
   for (const url of [
@@ -141,7 +141,7 @@ test("whatever cannot be shown is a plain link", async () => {
     assert.deepEqual((await scrape(url)).body, plain(url));
 });
 
-test("what is no web address is refused", async () => {
+test("refuses anything that is not a web address", async () => {
   for (const url of [
     "words",
     "/discussions",
@@ -155,7 +155,7 @@ test("what is no web address is refused", async () => {
   assert.equal((await scrape(`https://a.example/${"x".repeat(2000)}`)).status, 422);
 });
 
-test("a page is asked once a day, unless somebody insists, and anew when it failed", async () => {
+test("fetches a page once a day, again on request, and again after a failure", async () => {
   const times = (path: string) => asked.filter((each) => each === path).length;
   pages["/once"] = ["text/html", "<title>Before</title>"];
   await Promise.all(Array.from({ length: 30 }, () => found("/once")));
@@ -168,7 +168,7 @@ test("a page is asked once a day, unless somebody insists, and anew when it fail
   assert.equal((await found("/flaky")).name, "Back");
 });
 
-test("films of known sites are shown without asking anybody", async () => {
+test("shows films of known sites without a request", async () => {
   const before = asked.length;
   const film = async (url: string) => (await scrape(url)).body;
   const { photoUrl, ...tube } = await film("https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=PL_1&t=1m30s");
@@ -200,7 +200,7 @@ test("films of known sites are shown without asking anybody", async () => {
   assert.equal(asked.length, before);
 });
 
-test("our own posts and files are shown to whoever may see them", async () => {
+test("shows posts and files of this forum to those who may see them", async () => {
   const moderator = await forum.as("moderator");
   const at = async (user: typeof ann, path: string) =>
     (await user.post("/media/scrape", { url: `http://forum.test${path}` })).body;
@@ -239,8 +239,8 @@ test("our own posts and files are shown to whoever may see them", async () => {
   assert.deepEqual([shown.embedType, shown.mediaID, shown.url], ["image", file.mediaID, file.url]);
 });
 
-test("a page of any kind is read in time that grows with its length only", () => {
-  for (const piece of [
+test("reads any page in linear time", () => {
+  for (const fragment of [
     "<",
     "<meta ",
     "<title>",
@@ -251,7 +251,7 @@ test("a page of any kind is read in time that grows with its length only", () =>
     "</",
     "<![CDATA[",
   ]) {
-    const texts = readPage(piece.repeat(2_000_000 / piece.length));
+    const texts = readPage(fragment.repeat(2_000_000 / fragment.length));
     assert.ok(texts.title.length < 4_000_000);
   }
 });

@@ -9,11 +9,11 @@ const forum = await openForum();
 const ann = await forum.as("member", "ann");
 const administrator = await forum.as("administrator");
 const root = join(forum.config.dataDirectory, "uploads");
-/** As a user who may read uploads that no post shows yet. */
+/** Requests as a user who may read uploads that no post uses yet. */
 const get = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   forum.forum.http.inject({ method, url, headers: { cookie: administrator.cookie, ...headers } });
 
-test("a picture is shown, cached for a while, and runs nothing", async () => {
+test("serves a picture with caching and without scripts", async () => {
   const { url } = await anUpload(ann);
   const sent = { name: "A picture", body: `![](${url})`, format: "markdown", categoryID: 1 };
   assert.equal((await ann.post("/discussions", sent)).status, 201);
@@ -31,7 +31,7 @@ test("a picture is shown, cached for a while, and runs nothing", async () => {
   );
 });
 
-test("whatever could hold a script is only saved", async () => {
+test("offers files that could contain scripts only as downloads", async () => {
   const drawing = await upload(
     administrator,
     "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>",
@@ -49,7 +49,7 @@ test("whatever could hold a script is only saved", async () => {
   }
 });
 
-test("an address with another name is the same file, one with another extension is none", async () => {
+test("serves a file under any name, but not with another extension", async () => {
   const { url } = await anUpload(ann);
   const [, , fileID = ""] = url.split("/");
   assert.equal((await get(`/uploads/${fileID}/other.png`)).statusCode, 200);
@@ -57,7 +57,7 @@ test("an address with another name is the same file, one with another extension 
     assert.equal((await get(`/uploads/${fileID}/${name}`)).statusCode, 404, name);
 });
 
-test("no address leads out of the uploads", async () => {
+test("refuses addresses outside of the uploads", async () => {
   await mkdir(root, { recursive: true });
   await writeFile(join(forum.config.dataDirectory, "secret.png"), "secret");
   for (const path of [
@@ -75,7 +75,7 @@ test("no address leads out of the uploads", async () => {
   }
 });
 
-test("parts of a file can be asked for, as players do", async () => {
+test("serves byte ranges for players", async () => {
   const { body } = await upload(ann, "0123456789", "digits.txt");
   const part = async (range: string, more = {}) => {
     const { statusCode, headers, body: text } = await get(body.url, { range, ...more });
@@ -91,7 +91,7 @@ test("parts of a file can be asked for, as players do", async () => {
   assert.deepEqual(await part("bytes=2-4", { "if-range": '"other"' }), [200, "0123456789", undefined]);
 });
 
-test("files lie where only their owner can read them, and nothing unfinished is left", async () => {
+test("stores files readable only by their owner, and leaves nothing unfinished", async () => {
   const { url } = await anUpload(ann);
   const [, , fileID = ""] = url.split("/");
   const shard = join(root, fileID.slice(0, 2));
@@ -100,7 +100,7 @@ test("files lie where only their owner can read them, and nothing unfinished is 
   assert.deepEqual(await readdir(join(root, ".unfinished")), []);
 });
 
-test("a file that the disk has lost is not there, and nothing else breaks", async () => {
+test("answers 404 for a file lost from the disk, and keeps running", async () => {
   const { url, mediaID } = await anUpload(ann);
   const [, , fileID = ""] = url.split("/");
   await rm(join(root, fileID.slice(0, 2), `${fileID}.png`));
@@ -108,7 +108,7 @@ test("a file that the disk has lost is not there, and nothing else breaks", asyn
   assert.equal((await ann.get(`/media/${mediaID}`)).status, 200);
 });
 
-test("a download leads to the file as something to save", async () => {
+test("sends a download as an attachment", async () => {
   const { url, mediaID } = await anUpload(ann);
   const answer = await ann.get(`/media/${mediaID}/download`);
   assert.deepEqual([answer.status, answer.headers["location"]], [302, `${url}?download=1`]);
@@ -120,7 +120,7 @@ test("a download leads to the file as something to save", async () => {
     assert.equal((await ann.get("/media/download-by-url", { url: foreign })).status, 404);
 });
 
-test("films are shown as they are, in parts", async () => {
+test("serves films inline, in ranges", async () => {
   await administrator.patch("/config", { "upload.allowedExtensions": ["mp4", "mp3", "png"] });
   const film = Buffer.concat([
     Buffer.from("00000018667479706d703432000000006d703432", "hex"),

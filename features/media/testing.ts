@@ -7,7 +7,7 @@ import { type AccessTable, row, type World } from "#test/access.ts";
 import type { Person, TestAnswer, TestForum } from "#test/forum.ts";
 import type { MediaItem } from "./contract.ts";
 
-/** Makes each picture another one. */
+/** Makes every picture different. */
 let shade = 0;
 
 interface Picture {
@@ -16,7 +16,7 @@ interface Picture {
   format?: "png" | "jpeg" | "webp" | "gif";
 }
 
-/** A picture in one colour, like no other. */
+/** Returns a picture in a single, unique color. */
 export function aPicture({ width = 40, height = 30, format = "png" }: Picture = {}): Promise<Buffer> {
   shade += 1;
   const background = { r: shade % 256, g: Math.floor(shade / 256), b: process.pid % 256 };
@@ -25,7 +25,7 @@ export function aPicture({ width = 40, height = 30, format = "png" }: Picture = 
     .toBuffer();
 }
 
-/** A form with a file in it, as a browser sends it. */
+/** Returns a form with a file, as browsers send it. */
 export function aForm(contents: Buffer | string, name: string, type = ""): FormData {
   const form = new FormData();
   form.append("file", new File([new Uint8Array(Buffer.from(contents))], name, { type }));
@@ -39,14 +39,14 @@ export const upload = (
   type = "",
 ): Promise<TestAnswer> => user.post("/media", aForm(contents, name, type));
 
-/** A picture that somebody uploaded. */
+/** Uploads a picture as a user. */
 export async function anUpload(user: Person, wanted: Picture = {}): Promise<MediaItem> {
   const { status, body } = await upload(user, await aPicture(wanted), "A picture.png", "image/png");
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body as MediaItem;
 }
 
-/** Another site, on this machine: this forum may ask it, and nobody else may be asked. */
+/** Starts another site on this machine, the only one that this forum may contact. */
 export async function aSite(forum: TestForum, answer: RequestListener): Promise<string> {
   const site = createServer(answer).listen(0, "127.0.0.1");
   await new Promise((resolve) => site.once("listening", resolve));
@@ -59,7 +59,7 @@ export async function aSite(forum: TestForum, answer: RequestListener): Promise<
   return `http://${host}`;
 }
 
-/** Something done with a new upload of the owner's. */
+/** A row of the access table that acts on a new upload of the owner. */
 const withUpload = (sent: (media: MediaItem) => object, expected: string) =>
   row(async (_world: World, owner) => sent(await anUpload(owner)), expected);
 
@@ -76,27 +76,27 @@ export const access: AccessTable = {
       "403 403 403 422 422 201",
     ),
   },
-  "GET /media/:id": { "somebody's": withUpload(({ mediaID }) => ({ params: { id: mediaID } }), OWN) },
-  "GET /media/by-url": { "somebody's": withUpload(({ url }) => ({ query: { url } }), OWN) },
+  "GET /media/:id": { "the owner's": withUpload(({ mediaID }) => ({ params: { id: mediaID } }), OWN) },
+  "GET /media/by-url": { "the owner's": withUpload(({ url }) => ({ query: { url } }), OWN) },
   "DELETE /media/:id": {
-    "somebody's": withUpload(({ mediaID }) => ({ params: { id: mediaID } }), OWN_GONE),
-    "somebody's, with its contents": withUpload(
+    "the owner's": withUpload(({ mediaID }) => ({ params: { id: mediaID } }), OWN_GONE),
+    "the owner's, with its contents": withUpload(
       ({ mediaID }) => ({ params: { id: mediaID }, query: { deleteFile: true } }),
       "404 404 404 404 404 204 403",
     ),
   },
-  "DELETE /media/by-url": { "somebody's": withUpload(({ url }) => ({ query: { url } }), OWN_GONE) },
+  "DELETE /media/by-url": { "the owner's": withUpload(({ url }) => ({ query: { url } }), OWN_GONE) },
   "DELETE /media/list": {
-    "somebody's": withUpload(
+    "the owner's": withUpload(
       ({ mediaID }) => ({ body: { mediaIDs: [mediaID], deleteFile: false } }),
       MANAGERS,
     ),
   },
   "DELETE /media/list-by-url": {
-    "somebody's": withUpload(({ url }) => ({ body: { urls: [url], deleteFile: false } }), MANAGERS),
+    "the owner's": withUpload(({ url }) => ({ body: { urls: [url], deleteFile: false } }), MANAGERS),
   },
   "PATCH /media/:id/attachment": {
-    "somebody's, to nothing": withUpload(
+    "the owner's, to nothing": withUpload(
       ({ mediaID, insertUserID }) => ({
         params: { id: mediaID },
         body: { foreignType: "embed", foreignID: insertUserID },
@@ -105,10 +105,10 @@ export const access: AccessTable = {
     ),
   },
   "GET /media/:id/download": {
-    "somebody's": withUpload(({ mediaID }) => ({ params: { id: mediaID } }), OWN_FOUND),
+    "the owner's": withUpload(({ mediaID }) => ({ params: { id: mediaID } }), OWN_FOUND),
   },
   "GET /media/download-by-url": {
-    "somebody's": withUpload(({ url }) => ({ query: { url } }), OWN_FOUND),
+    "the owner's": withUpload(({ url }) => ({ query: { url } }), OWN_FOUND),
   },
   "POST /media/scrape": {
     "a film": row({ body: { url: "https://youtu.be/abcdefghijk" } }, "403 201 201 201 201 201"),

@@ -15,7 +15,7 @@ const message = ({ body }: { body: { errors?: { message: string }[] } }) => body
 const served = (url: string, headers: Record<string, string> = {}) =>
   forum.forum.http.inject({ method: "GET", url, headers: { cookie: administrator.cookie, ...headers } });
 
-/** A PNG that says it is this big, and holds next to nothing. */
+/** Returns a PNG that declares this size but has almost no contents. */
 function aBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -38,7 +38,7 @@ function aBomb(width: number, height: number): Buffer {
   ]);
 }
 
-test("a picture comes back as it was described, with its size", async () => {
+test("returns an uploaded picture with its description and size", async () => {
   const { status, body } = await upload(
     ann,
     await aPicture({ width: 60, height: 40 }),
@@ -69,7 +69,7 @@ test("a picture comes back as it was described, with its size", async () => {
   assert.ok(Date.parse(dateInserted) > 0);
 });
 
-test("a big picture is made smaller, but for those who look after the community", async () => {
+test("shrinks a large picture, except for community managers", async () => {
   const big = await aPicture({ width: 2400, height: 1200, format: "jpeg" });
   const { body: small } = await upload(ann, big, "big.jpg", "image/jpeg");
   assert.deepEqual([small.width, small.height], [1000, 500]);
@@ -80,7 +80,7 @@ test("a big picture is made smaller, but for those who look after the community"
   assert.deepEqual([whole.width, whole.height], [2400, 1200]);
 });
 
-test("what a camera writes beside the picture is gone, and the picture stands upright", async () => {
+test("removes camera metadata from a picture and rotates it upright", async () => {
   const photo = await sharp(await aPicture({ width: 80, height: 20, format: "jpeg" }))
     .withExif({ IFD0: { Copyright: "Secret Person" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -94,7 +94,7 @@ test("what a camera writes beside the picture is gone, and the picture stands up
   assert.ok(!rawPayload.includes("Secret Person"));
 });
 
-test("an animation goes on moving", async () => {
+test("keeps an animation animated", async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })
       .png()
@@ -110,7 +110,7 @@ test("an animation goes on moving", async () => {
   assert.equal(pages, 3);
 });
 
-test("smaller pictures are made for the first who asks, as WebP and once", async () => {
+test("creates smaller versions as WebP, once, on first request", async () => {
   const { urlSrcSet } = await anUpload(ann, { width: 900, height: 300 });
   const small = urlSrcSet?.["320"] ?? "";
   const answers = await Promise.all([served(small), served(small), served(small)]);
@@ -123,7 +123,7 @@ test("smaller pictures are made for the first who asks, as WebP and once", async
   assert.equal((await served(small.replace(/[0-9a-f]{64}/, "0".repeat(64)))).statusCode, 404);
 });
 
-test("a file that would unpack to more than it should is refused before it does", async () => {
+test("refuses a file that would decompress to too much, before decompressing it", async () => {
   for (const [width, height] of [
     [60_000, 60_000],
     [8_000, 7_000],
@@ -134,7 +134,7 @@ test("a file that would unpack to more than it should is refused before it does"
   }
 });
 
-test("name, label and contents must say the same", async () => {
+test("requires name, declared type and contents to agree", async () => {
   const png = await aPicture();
   const page = "<!doctype html><script>alert(1)</script>";
   const wrong: [Buffer | string, string, string][] = [
@@ -159,14 +159,14 @@ test("name, label and contents must say the same", async () => {
   assert.equal(await counted(), before);
 });
 
-test("a script that a picture carries along is not kept", async () => {
+test("removes a script embedded in a picture", async () => {
   const png = Buffer.concat([await aPicture(), Buffer.from("<script>alert(1)</script>")]);
   const { status, body } = await upload(ann, png, "both.png", "image/png");
   assert.equal(status, 201);
   assert.ok(!(await served(body.url)).rawPayload.includes("script"));
 });
 
-test("extensions that are not allowed are refused by name", async () => {
+test("refuses extensions that are not allowed, and names them", async () => {
   for (const name of ["page.html", "photo.heic", "run.exe", "noextension", "image.png.html", "drawing.svg"]) {
     const answer = await upload(ann, "x", name);
     assert.equal(answer.status, 422);
@@ -178,7 +178,7 @@ test("extensions that are not allowed are refused by name", async () => {
   assert.equal((await upload(ann, "Notes", "NOTES.TXT", "text/plain")).status, 201);
 });
 
-test("what is too big is refused while it comes in", async () => {
+test("stops an upload that is too large while receiving it", async () => {
   const change = (size: number) => administrator.patch("/config", { "upload.maxSize": size });
   assert.equal((await change(1536)).status, 200);
   afterwards(() => change(500 * 1024 * 1024));
@@ -194,7 +194,7 @@ test("what is too big is refused while it comes in", async () => {
   assert.deepEqual([large.status, large.body.size], [201, 6_000_000]);
 });
 
-test("what is no form with a file is told so", async () => {
+test("rejects requests that are not a form with a file", async () => {
   const empty = new FormData();
   empty.append("file", "only text");
   const missing = await ann.post("/media", empty);
@@ -216,13 +216,13 @@ test("what is no form with a file is told so", async () => {
   assert.equal(cut.status, 400);
 });
 
-test("names lose what could hide or forge a part of them", async () => {
+test("removes misleading characters from file names", async () => {
   const { body } = await upload(ann, "x", "../../etc/\u202egnp.\u0000exe .txt");
   assert.equal(body.name, "gnp.exe .txt");
   assert.match(body.url, /\/gnp-exe\.txt$/);
 });
 
-test("sent again with the same key, a file is uploaded once", async () => {
+test("uploads a file once when it is sent again with the same key", async () => {
   const png = await aPicture();
   const send = () =>
     ann.post("/media", aForm(png, "once.png", "image/png"), { "idempotency-key": "upload-1" });
@@ -235,7 +235,7 @@ test("sent again with the same key, a file is uploaded once", async () => {
   assert.equal(other.status, 409);
 });
 
-test("the same contents are kept once, and each who uploads them has them", async () => {
+test("stores equal contents once, with an upload for each user", async () => {
   const png = await aPicture();
   const bob = await forum.as("member");
   const [a, b] = [await upload(ann, png, "a.png"), await upload(bob, png, "b.png")];
@@ -245,7 +245,7 @@ test("the same contents are kept once, and each who uploads them has them", asyn
   assert.equal((await bob.get("/media/by-url", { url: a.body.url })).body.mediaID, b.body.mediaID);
 });
 
-test("a page tells who may upload what they may", async () => {
+test("says on a page what the reader may upload", async () => {
   const page = async (cookie: string) =>
     (await forum.forum.http.inject({ url: "/discussions", headers: { cookie } })).body;
   assert.match(

@@ -1,4 +1,4 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** These files belong to other records than before. */
+/** These files now belong to other records. */
 export const filesPlaced = event<{ fileIDs: readonly string[] }>("filesPlaced");

@@ -3,28 +3,30 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Embed } from "../contract.ts";
 
-/** A kind of record that uploads belong to, such as `discussion`. */
+/** A kind of record that uploads can belong to, such as `discussion`. */
 export interface MediaPlace {
-  /** The wire's `foreignType`. */
+  /** The API's `foreignType`. */
   type: string;
-  /** Which of these ids are there, hidden and deleted ones that can be restored included. */
+  /**
+   * Returns those of the ids that exist, including hidden and deleted records that can be restored.
+   */
   existing(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /**
-   * Whether the actor reads the record of that id, as a condition in a statement on `media`: its files are served to
-   * its readers only. Left out, everyone reads such records.
+   * SQL condition on `media`, true when the actor may read the record with that id; the files of a
+   * record are served to its readers only. Without it, everyone may read such records.
    */
   readable?(context: Context, id: RawBuilder<unknown>): Promise<RawBuilder<SqlBool>>;
-  /** Whether the actor may change the record, and so what belongs to it. */
+  /** Returns whether the actor may edit the record, and therefore its uploads. */
   mayChange(context: Context, id: number): Promise<boolean>;
 }
 
 export const mediaPlaces = new Opening<MediaPlace>("mediaPlaces");
 export const addMediaPlace = (place: MediaPlace) => mediaPlaces.with(place);
 
-/** What an address of ours is shown as. */
+/** Renders addresses of this forum as embeds. */
 export interface EmbedSource {
   name: string;
-  /** Null for an address of another kind, or of something that the actor may not see. */
+  /** Returns null for other addresses and for records that the actor may not see. */
   embed(context: Context, url: URL): Promise<Embed | null>;
 }
 

@@ -39,7 +39,7 @@ export { sizePictures } from "./serving/pictures.ts";
 export { serveUploads } from "./serving/serve-uploads.ts";
 export { uploadConfig } from "./uploads/upload-config.ts";
 
-/** Files that people upload, and what links are shown as. */
+/** Uploads, and the cards and players shown for links. */
 export const media = feature({
   name: "media",
   tablesOf: import.meta.url,

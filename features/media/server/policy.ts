@@ -21,10 +21,12 @@ export const canUpload = ({ userID, permissions }: Actor): Verdict => {
 export const canManage = ({ permissions }: Actor): Verdict =>
   permissions.atLeast(MANAGE) || permissionProblem([MANAGE]);
 
-/** Whether somebody may know of an upload: what strangers are told is the same as of one that is not there. */
+/**
+ * Returns whether the actor may know of an upload; others get the same answer as for a missing one.
+ */
 export const canSee = (actor: Actor, media: Owned) => isOwner(actor, media) || canManage(actor) === true;
 
-/** Whether its contents may be deleted at once as well. */
+/** Returns whether the actor may delete an upload and, with `deleteFile`, its contents at once. */
 export const canDelete = (actor: Actor, deleteFile: boolean): Verdict => !deleteFile || canManage(actor);
 
 export const canAttach = (actor: Actor, media: Owned): Verdict => {

@@ -4,7 +4,7 @@ import type { MediaFileTable, MediaTable } from "./tables.ts";
 
 export type MediaFile = Selectable<MediaFileTable>;
 
-/** A place of a file, and the file. */
+/** A row of `media` with its file. */
 export type MediaRow = Omit<Selectable<MediaTable>, "dateChecked" | "dateWithdrawn"> &
   Omit<MediaFile, "dateTouched">;
 
@@ -22,7 +22,7 @@ export const selectSecret = async ({ db }: Context): Promise<string> =>
 export const findMedia = (context: Context, mediaID: number): Promise<MediaRow | undefined> =>
   selectMedia(context).where("mediaID", "=", mediaID).executeTakeFirst();
 
-/** The latest place of a file; one of the actor's own before others. */
+/** Returns the latest upload of a file, preferring the actor's own. */
 export const findMediaOfFile = (context: Context, fileID: string): Promise<MediaRow | undefined> =>
   selectMedia(context)
     .where("media.fileID", "=", fileID)
@@ -31,7 +31,7 @@ export const findMediaOfFile = (context: Context, fileID: string): Promise<Media
     .limit(1)
     .executeTakeFirst();
 
-/** Those of these files that are noted. */
+/** Returns the rows of these files. */
 export async function findFiles(
   { db }: Context,
   fileIDs: readonly string[],
@@ -58,8 +58,8 @@ export async function insertMedia(
 }
 
 /**
- * Notes that the store is about to hold a file, or to go on holding it. It waits for whoever is deleting it, so that it
- * is put there after that; the sweep leaves it alone for a day from now on.
+ * Records that the store is about to hold a file. Waits for a transaction that deletes the file, so
+ * that it is stored afterwards; the sweep then leaves it alone for a day.
  */
 export async function claimFile({ db, now }: Context, file: Omit<MediaFile, "dateTouched">): Promise<void> {
   await db
@@ -91,9 +91,9 @@ export async function moveMedia(
 }
 
 /**
- * Makes these files, of those there are, belong to a record, and no others: an upload of the actor's that belongs to
- * nothing moves there; for a file that has none, a new place is made after the latest it has. Answers the files that
- * belonged to the record before.
+ * Makes exactly these files belong to a record: unattached uploads of the actor move there; for
+ * other files a row is copied from their latest. Returns the files that belonged to the record
+ * before.
  */
 export async function placeFiles(
   { db, now, actor }: Context,
@@ -131,7 +131,7 @@ export async function placeFiles(
   return rows.map(({ fileID }) => fileID);
 }
 
-/** Uploads of one kind of record have new ids. */
+/** Updates the ids of renumbered records of one kind. */
 export async function renumberPlaces(
   { db }: Context,
   foreignType: string,

@@ -4,7 +4,7 @@ import { hashOf } from "./links/link-queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was found there in the last day. */
+/** Returns the result stored for an address within the last day. */
 export async function findScraped({ db, now }: Context, url: string): Promise<Embed | undefined> {
   const row = await db
     .selectFrom("scrapedPages")
@@ -24,7 +24,7 @@ export async function saveScraped({ db, now }: Context, url: string, found: Embe
     .execute();
 }
 
-/** Forgets what was found or asked before a moment, but for what some post shows. */
+/** Deletes results from before a date, except those that posts show. */
 export async function forgetScraped({ db }: Context, before: Date): Promise<void> {
   await db
     .deleteFrom("scrapedPages")

@@ -9,46 +9,48 @@ import { findScraped, saveScraped } from "../scrape-queries.ts";
 import { addFailure, findPage, hashOf } from "./link-queries.ts";
 import { renderShowing } from "./render-showing.ts";
 
-/** How long a site that does not answer is left alone; after the last time it is not asked again. */
+/**
+ * Delays between attempts when a site does not respond; after the last one it is not asked again.
+ */
 const AGAIN_AFTER_MS = [1, 10, 60, 600].map((minutes) => minutes * 60_000);
 
-/** Others wait for us while we wait for a slow site. */
-const turns = new Turns({ atOnce: 10, waiting: 50 });
+/** Limits requests at once, because other work waits while a site is slow. */
+const semaphore = new Turns({ atOnce: 10, waiting: 50 });
 
-/** Being asked at this moment, for all who want to know. */
+/** Requests in progress, shared by all callers. */
 const asking = new WeakMap<Outgoing, Map<string, Promise<Embed>>>();
 
-/** Asks a site, whatever is known of it. */
+/** Fetches a page regardless of what is stored about it. */
 export async function askAgain(context: Context, url: URL): Promise<Embed> {
-  const found = await turns.run(() => askPage(outgoingOf(context.addons), url));
+  const found = await semaphore.run(() => askPage(outgoingOf(context.addons), url));
   await saveScraped(context, url.href, found);
   return found;
 }
 
-/** Asks a site once a day for all who want to know. */
+/** Fetches a page at most once a day; concurrent callers share the request. */
 export function ask(context: Context, url: URL): Promise<Embed> {
   const outgoing = outgoingOf(context.addons);
   const here = asking.get(outgoing) ?? new Map<string, Promise<Embed>>();
   asking.set(outgoing, here);
-  // Who looked before it was known may come here after all who asked with it have their answer.
+  // A caller may get here after a concurrent request has finished and stored its result.
   const answer = async () => (await findScraped(context, url.href)) ?? (await askAgain(context, url));
   const asked = here.get(url.href) ?? answer().finally(() => here.delete(url.href));
   here.set(url.href, asked);
   return asked;
 }
 
-/** Finds out what the links of a post lead to. */
+/** Fetches the pages that the links of a post lead to. */
 export const askLinks: Job<{ urls: readonly string[] }> = {
   name: "askLinks",
   async run(context, { urls }) {
     const known = await Promise.all(urls.map((url) => isKnown(context, url)));
-    // Also what was known before: this may be the second time, after a crash.
+    // Include those already known: this may be a second attempt after a crash.
     const found = urls.filter((_, index) => known[index]).map(hashOf);
     if (found.length > 0) await renderShowing(context, found);
   },
 };
 
-/** Whether it is known what stands there, now that its site was asked. */
+/** Fetches a page if necessary; returns false when it is still unknown. */
 async function isKnown(context: Context, url: string): Promise<boolean> {
   const page = await findPage(context, url);
   if (!page || page.embed !== null) return page !== undefined;

@@ -1,14 +1,17 @@
-/** Something in a body that may be shown as what stands behind its address. */
+/** Something in a body that may be replaced by an embed. */
 export interface FoundLink {
   start: number;
   end: number;
-  /** `alone`: a link alone in its paragraph; `author`: the line that says whom a quote is of; the others were made as embeds. */
+  /**
+   * `alone`: a link in a paragraph of its own; `author`: the line that attributes a quote; the
+   * others are existing embeds.
+   */
   kind: "alone" | "card" | "quote" | "author" | "frame" | "file";
-  /** Where it leads, as it stands in the body. */
+  /** Address of the link, as written in the body. */
   href: string;
-  /** Its own words, or those that somebody sent with it. */
+  /** Text of the link, or the name that was sent with an embed. */
   name: string;
-  /** Of an author's link: its attributes, as they were read. */
+  /** Attributes of an author's link. */
   attributes?: Record<string, string>;
 }
 
@@ -16,7 +19,7 @@ const SPACE = String.raw`(?:\s|<br \/>)*`;
 const LINK = String.raw`<a ([^<>]*)>([^<]*)<\/a>`;
 const AUTHOR_LINE = `<div class="(?:[^"<>]* )?quote-author(?: [^"<>]*)?"[^<>]*>`;
 const AUTHOR = new RegExp(AUTHOR_LINE, "g");
-// Written as the sanitizer writes: neither text nor attributes hold a `<` or `>`.
+// Relies on the sanitizer's output, in which neither text nor attributes contain `<` or `>`.
 const CANDIDATE = new RegExp(
   [
     String.raw`<(\/?)blockquote\b([^<>]*)>`,
@@ -34,11 +37,13 @@ const DIV = /<(\/?)div\b[^<>]*>/g;
 const AUTHOR_LINK = /^<a ([^<>]*)>([^<]*)<\/a><\/div>$/;
 const ATTRIBUTE = /([\w-]+)="([^"<>]*)"/g;
 
-/** The links of a body, as the sanitizer left it, in their order. Those that stand in what is quoted stay links. */
+/**
+ * Returns the links of a sanitized body in order. Links within quotes stay links and are left out.
+ */
 export function findLinks(html: string): FoundLink[] {
   const found: FoundLink[] = [];
   let depth = 0;
-  /** No quote that begins before this has a link. */
+  /** Quotes that begin before this offset contain no link. */
   let linkless = 0;
   CANDIDATE.lastIndex = 0;
   for (let match = CANDIDATE.exec(html); match; match = CANDIDATE.exec(html)) {
@@ -85,7 +90,7 @@ export function findLinks(html: string): FoundLink[] {
   return found;
 }
 
-/** Where the element ends that began before `from`. */
+/** Returns the end offset of the element that began before `from`. */
 function endOf(tags: RegExp, html: string, from: number): number {
   let depth = 1;
   tags.lastIndex = from;
@@ -96,7 +101,7 @@ function endOf(tags: RegExp, html: string, from: number): number {
   return html.length;
 }
 
-/** Whom a quote is of, when its line is a link and nothing else. */
+/** Returns the attributed author when the line is a link and nothing else. */
 function authorIn(line: string): Pick<FoundLink, "href" | "name" | "attributes"> {
   const [, given = "", name] = AUTHOR_LINK.exec(line) ?? [];
   const attributes = Object.fromEntries(
@@ -105,7 +110,7 @@ function authorIn(line: string): Pick<FoundLink, "href" | "name" | "attributes">
   return { href: attributes["href"] ?? "", name: decode(name), attributes };
 }
 
-/** A quote without the lines that say whom it is of. */
+/** Removes the attribution lines from a quote. */
 export function withoutAuthors(html: string): string {
   let left = "";
   let from = 0;
@@ -130,7 +135,7 @@ const decode = (text = "") =>
     .replaceAll("&nbsp;", " ")
     .replaceAll("&amp;", "&");
 
-/** Whether a link's text is only its address, with or without its scheme. */
+/** Returns whether a link's text is its address, with or without the scheme. */
 function saysAddress(text: string, href: string): boolean {
   const plain = (address: string) =>
     address
@@ -142,7 +147,7 @@ function saysAddress(text: string, href: string): boolean {
 
 const SHOWN = /<(?:div class="[^"<>]*"|p) data-shows="([^"<>]*)"/g;
 
-/** What a body shows, by the names that its blocks carry. */
+/** Returns the targets that a body shows, read from the markers of its blocks. */
 export function shownIn(html: string): { targets: string[]; isPlain: boolean }[] {
   return [...html.matchAll(SHOWN)].map(([tag, shows]) => ({
     targets: decode(shows).split(" "),

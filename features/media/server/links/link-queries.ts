@@ -5,14 +5,16 @@ import type { Embed } from "../../contract.ts";
 
 export const hashOf = (url: string) => hash("sha256", url, "hex");
 
-/** A record that shows something, and what. */
+/** A record and a target that it shows. */
 interface Shown {
   recordType: string;
   recordID: number;
   target: string;
 }
 
-/** What was found at addresses; null where nobody has found anything yet. Those never asked are not in it. */
+/**
+ * Returns the embeds of addresses: null for those not fetched yet; unknown addresses are missing.
+ */
 export async function findPages(
   { db }: Context,
   urls: readonly string[],
@@ -27,7 +29,7 @@ export async function findPages(
   return new Map(rows.map(({ urlHash, embed }) => [hashes.get(urlHash)!, embed]));
 }
 
-/** Makes these all that the records show. */
+/** Replaces the targets that the records show. */
 export async function replaceShown(
   { db, now }: Context,
   recordType: string,
@@ -50,7 +52,9 @@ export async function replaceShown(
   `.execute(db);
 }
 
-/** Notes that addresses are to be asked, in the order of their hashes; answers those that nobody asked before. */
+/**
+ * Adds unknown addresses to be fetched, ordered by hash to avoid deadlocks; returns the new ones.
+ */
 export async function insertUnasked({ db, now }: Context, urls: readonly string[]): Promise<string[]> {
   const hashes = new Map(urls.map((url) => [hashOf(url), url]));
   const values = [...hashes.keys()].sort().map((urlHash) => ({ urlHash, embed: null, dateInserted: now }));
@@ -63,7 +67,10 @@ export async function insertUnasked({ db, now }: Context, urls: readonly string[
   return added.map(({ urlHash }) => hashes.get(urlHash)!);
 }
 
-/** Which of these are known. Whoever finds one out waits for this transaction, and sees what it wrote. */
+/**
+ * Returns those of the addresses that are known, and locks them, so that a concurrent fetch waits
+ * and sees this transaction's writes.
+ */
 export async function findKnownLocked({ db }: Context, urls: readonly string[]): Promise<string[]> {
   const hashes = new Map(urls.map((url) => [hashOf(url), url]));
   const rows = await db
@@ -76,11 +83,11 @@ export async function findKnownLocked({ db }: Context, urls: readonly string[]):
   return rows.filter(({ embed }) => embed !== null).map(({ urlHash }) => hashes.get(urlHash)!);
 }
 
-/** What is known of an address. */
+/** Returns the stored result for an address. */
 export const findPage = ({ db }: Context, url: string) =>
   db.selectFrom("scrapedPages").select("embed").where("urlHash", "=", hashOf(url)).executeTakeFirst();
 
-/** Counts that it was asked in vain; answers how often it was. */
+/** Counts a failed fetch; returns the number of failures. */
 export async function addFailure({ db }: Context, url: string): Promise<number> {
   const row = await db
     .updateTable("scrapedPages")
@@ -91,7 +98,7 @@ export async function addFailure({ db }: Context, url: string): Promise<number> 
   return row?.failures ?? 0;
 }
 
-/** The records that show one of these. */
+/** Returns the records that show any of these targets. */
 export const listShowing = ({ db }: Context, targets: readonly string[]) =>
   db
     .selectFrom("shownLinks")
@@ -102,7 +109,7 @@ export const listShowing = ({ db }: Context, targets: readonly string[]) =>
     .orderBy("recordID")
     .execute();
 
-/** The records that show records of these kinds. */
+/** Returns the records that show records of these kinds. */
 export const listShowingKinds = ({ db }: Context, kinds: readonly string[]) =>
   db
     .selectFrom("shownLinks")
@@ -113,7 +120,7 @@ export const listShowingKinds = ({ db }: Context, kinds: readonly string[]) =>
     .orderBy("recordID")
     .execute();
 
-/** Records of one kind that were last looked at before a moment. */
+/** Returns records of one kind that were last checked before a date. */
 export async function listUncheckedRecords(
   { db }: Context,
   recordType: string,
@@ -132,7 +139,7 @@ export async function listUncheckedRecords(
   return rows.map(({ recordID }) => recordID);
 }
 
-/** These are still there, and those are gone. */
+/** Marks records as checked, and deletes the rows of those that are gone. */
 export async function noteCheckedRecords(
   { db, now }: Context,
   recordType: string,
@@ -152,7 +159,7 @@ export async function noteCheckedRecords(
     .execute();
 }
 
-/** Records of one kind have new ids. */
+/** Updates the ids of renumbered records. */
 export async function renumberShown(
   { db }: Context,
   recordType: string,

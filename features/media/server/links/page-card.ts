@@ -6,7 +6,7 @@ import { kindOf } from "../uploads/kinds.ts";
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** What a page is shown as; null when it says nothing of itself. */
+/** Returns the HTML card of a page; null when the page has no description. */
 export function cardOfPage(url: URL, page: Embed): string | null {
   const { embedType, name, body, photoUrl, width, height } = page;
   if (embedType === "image" && url.protocol === "https:") {
@@ -27,7 +27,9 @@ const PLAYED: Readonly<Record<string, "video" | "audio">> = {
   ...{ mp3: "audio", ogg: "audio", m4a: "audio", wav: "audio" },
 };
 
-/** What is known by the end of its address: a film, a sound, or a picture of ours. */
+/**
+ * Returns the media element for an address with a known extension: film, sound or uploaded picture.
+ */
 export function fileAt(url: URL, isOurs: boolean) {
   const last = url.pathname.split("/").at(-1) ?? "";
   const { extension } = partsOf(last);
@@ -47,7 +49,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The poster of a film on another site, by what its address says. */
+/** Returns the HTML preview of a film on another site, built from its address. */
 export function posterOf({ embedType, url, photoUrl, ...film }: Embed, name: string): string {
   const id = String(film["videoID"]);
   const isTube = embedType === "youtube";
@@ -58,7 +60,7 @@ export function posterOf({ embedType, url, photoUrl, ...film }: Embed, name: str
   return `<div class="embed-film">${framePoster(frame, url, title, photoUrl ?? null)}</div>`;
 }
 
-/** The same in place of a player that stands in a body; null for one of another site. */
+/** Returns a preview to replace a player in a body; null for unknown sites. */
 export function posterOfFrame(src: string, title: string): string | null {
   const url = URL.parse(src);
   const film = url && playerOf(url);

@@ -4,36 +4,39 @@ import { type EventType, on } from "#platform/server/events/events.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { renderShowing, renderShowingKinds } from "./render-showing.ts";
 
-/** A post as others may quote it. */
+/** A post as shown in a quote. */
 export interface QuotedPost extends PostCard {
   /** Whether guests may read it. */
   isPublic: boolean;
-  /** Where it stands: whoever reads one post there reads all of them. */
+  /** Id of its place; a reader of one post in a place may read all posts there. */
   placeID: number;
-  /** What it is shown with, such as `discussion:12` and `user:7`: when one of these changes, it is shown anew. */
+  /**
+   * Records shown with it, such as `discussion:12` and `user:7`: a change of any of them renders
+   * the quote again.
+   */
   about: readonly string[];
 }
 
-/** A kind of record that links are shown as quotes of. */
+/** A kind of record whose links are shown as quotes. */
 export interface QuoteSource {
-  /** The wire's name of such a record: `discussion`. */
+  /** The API's name of the record type, such as `discussion`. */
   type: string;
-  /** Whose page an address is; null for any other. */
+  /** Returns the id of the record whose page the address is; null for other pages. */
   idAt(url: URL): number | null;
-  /** Those that are there, whoever asks, in a constant number of statements. */
+  /** Returns the existing records regardless of the actor, in a constant number of statements. */
   find(context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, QuotedPost>>;
 }
 
 export const quoteSources = new Opening<QuoteSource>("quoteSources");
 export const addQuoteSource = (source: QuoteSource) => quoteSources.with(source);
 
-/** Renders anew what shows `about` of an event. */
+/** Renders quotes again when an event changes the records returned by `about`. */
 export const redrawQuotes = <P extends object>(
   type: EventType<P>,
   about: (payload: P) => readonly string[],
 ) => on(type, "redrawQuotes", (context, payload) => renderShowing(context, about(payload)));
 
-/** Renders all quotes anew after an event that may change who sees what. */
+/** Renders all quotes again after an event that may change visibility. */
 export const redrawAllQuotes = <P extends object>(type: EventType<P>) =>
   on(type, "redrawAllQuotes", (context) =>
     renderShowingKinds(
@@ -47,7 +50,7 @@ export interface QuotedAt {
   id: number;
 }
 
-/** Which post an address of ours leads to. */
+/** Returns the post that an address of this forum leads to. */
 export function quotedAt(context: Context, url: URL): QuotedAt | null {
   for (const { type, idAt } of context.addons.of(quoteSources)) {
     const id = idAt(url);
@@ -58,7 +61,7 @@ export function quotedAt(context: Context, url: URL): QuotedAt | null {
 
 export type Quotable = (post: QuotedAt | null) => QuotedPost | undefined;
 
-/** Finds posts, a constant number of statements for each kind. */
+/** Loads posts with a constant number of statements per kind. */
 export async function findQuotable(context: Context, wanted: readonly QuotedAt[]): Promise<Quotable> {
   const found = new Map<string, ReadonlyMap<number, QuotedPost>>();
   for (const { type, find } of context.addons.of(quoteSources)) {
@@ -68,6 +71,6 @@ export async function findQuotable(context: Context, wanted: readonly QuotedAt[]
   return (post) => (post === null ? undefined : found.get(post.type)?.get(post.id));
 }
 
-/** Whether everybody who reads the one may read the other. */
+/** Returns whether everyone who may read the quoting post may read the quoted one. */
 export const mayShow = (quoted: QuotedPost, inPost: QuotedPost | undefined): boolean =>
   quoted.isPublic || quoted.placeID === inPost?.placeID;

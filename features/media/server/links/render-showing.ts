@@ -12,10 +12,10 @@ async function renderAll(context: Context, records: Awaited<ReturnType<typeof li
   }
 }
 
-/** Has the records that show one of these rendered anew. */
+/** Schedules rendering of the records that show any of these targets. */
 export const renderShowing = async (context: Context, targets: readonly string[]): Promise<void> =>
   renderAll(context, await listShowing(context, targets));
 
-/** Has all records rendered anew that show records of these kinds. */
+/** Schedules rendering of all records that show records of these kinds. */
 export const renderShowingKinds = async (context: Context, kinds: readonly string[]): Promise<void> =>
   renderAll(context, await listShowingKinds(context, kinds));

@@ -8,7 +8,7 @@ import { findKnownLocked, hashOf, insertUnasked, replaceShown } from "./link-que
 
 const isAddress = (target: string) => target.includes("://");
 
-/** Notes what bodies show, and has asked what nobody has asked yet. */
+/** Saves the targets that bodies show, and schedules fetching of unknown addresses. */
 export async function saveLinks(context: Context, bodies: readonly SavedBody[]): Promise<void> {
   const all = bodies.map((body) => ({ body, blocks: shownIn(body.html) }));
   const shown = all.filter(({ body, blocks }) => !body.isNew || blocks.length > 0);
@@ -25,11 +25,11 @@ export async function saveLinks(context: Context, bodies: readonly SavedBody[]):
     const ids = records.map(({ body }) => body.recordID);
     await replaceShown(context, recordType, ids, rows);
   }
-  // Nobody waits for thousands of old links of an import: they are asked when somebody posts them.
+  // Old links of an import are not fetched until a member posts them.
   if (context.actor !== SYSTEM) for (const { body, blocks } of shown) await askLater(context, body, blocks);
 }
 
-/** Of a body that somebody wrote just now. */
+/** Schedules fetching the unknown links of a new body. */
 async function askLater(
   context: Context,
   { recordType, recordID }: SavedBody,
@@ -38,7 +38,8 @@ async function askLater(
   const plain = blocks.filter(({ isPlain }) => isPlain).flatMap(({ targets }) => targets);
   const urls = [...new Set(plain.filter(isAddress))];
   const known = urls.length > 0 ? await startAsking(context, urls) : [];
-  // What became known, or changed, since its body was rendered; a new post has a place only now.
+  // Render again if something became known since, or if the body has quotes: only now does a new
+  // post have a place.
   const quotes = blocks.some(({ targets }) => targets.some((target) => !isAddress(target)));
   if (known.length > 0 || quotes) await renderLater(context, recordType, [recordID]);
 }

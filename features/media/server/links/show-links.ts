@@ -15,31 +15,31 @@ import { findPages } from "./link-queries.ts";
 import { cardOfPage, fileAt, posterOf, posterOfFrame } from "./page-card.ts";
 import { findQuotable, mayShow, type Quotable, type QuotedAt, type QuotedPost, quotedAt } from "./quotes.ts";
 
-/** Cards and quotes in one post; further links are only links. */
+/** Most cards and quotes in one post; further links stay links. */
 const MOST = 10;
 
 const MAX_URL = 2000;
 
-/** Formats whose quotes name the post that they are of. Those of older forums often have no more than a name. */
+/** Formats whose quotes name the quoted post. Quotes of older formats often have only a name. */
 const NAMES_POSTS = new Set(["rich", "rich2", "markdown"]);
 
 interface Placed extends FoundLink {
   url: URL | null;
   isOurs: boolean;
   quoted: QuotedAt | null;
-  /** Beyond those that are shown as what stands behind them. */
+  /** Beyond the limit of embeds. */
   isTooMany: boolean;
 }
 
-/** What is known of all links of some bodies. */
+/** Known embeds and posts for the links of several bodies. */
 interface Known {
   pages: ReadonlyMap<string, Embed | null>;
   quotable: Quotable;
-  /** What was sent with a link is shown while we know no better: of posts that were written elsewhere. */
+  /** Whether data sent with a link is shown while its page is unknown, as for imported posts. */
   trusts: boolean;
 }
 
-/** Puts cards, players and quotes in place of the links that are known. */
+/** Replaces links with cards, players and quotes, where known. */
 export async function showLinks(context: Context, bodies: readonly BodyInHtml[]): Promise<string[]> {
   const placed = bodies.map((body) => placeLinks(context, body));
   const all = placed.flat();
@@ -92,7 +92,7 @@ function placeLinks(context: Context, { html, format }: BodyInHtml): Placed[] {
 const canBeAsked = ({ protocol, username, password, href }: URL) =>
   /^https?:$/.test(protocol) && !username && !password && href.length <= MAX_URL;
 
-/** Whether only the page itself can tell what it is. */
+/** Returns whether the page must be fetched to know what it is. */
 const asked = ({ url, isOurs, isTooMany, kind }: Placed) =>
   (kind === "alone" || kind === "card") &&
   url !== null &&
@@ -101,7 +101,7 @@ const asked = ({ url, isOurs, isTooMany, kind }: Placed) =>
   !playerOf(url) &&
   !fileAt(url, isOurs);
 
-/** What a link is shown as; null leaves it as it is. */
+/** Returns the HTML that replaces a link; null leaves the link. */
 function show(link: Placed, content: string, known: Known, source: QuotedAt | null): string | null {
   const { kind, url, href, name, isOurs, isTooMany, quoted } = link;
   if (kind === "frame") return posterOfFrame(href, name);
@@ -110,7 +110,7 @@ function show(link: Placed, content: string, known: Known, source: QuotedAt | nu
   const plain = (shows = "") => plainLink(shows, href, kind === "alone" ? name : href);
   if (isTooMany) return plain();
   if (quoted) return showQuote(quoted, known, source) ?? plain(nameOf(quoted));
-  // A quote of a page that is none of ours is all that is left of it; who wrote it is not known.
+  // Only the quoted text of a page on another site remains; its author is not known.
   if (kind === "quote") return isOurs ? plain() : withoutAuthors(content);
   const file = fileAt(url, isOurs);
   if (file) return file.show(href, kind === "alone" ? file.name : name);
@@ -133,13 +133,19 @@ function showQuote(quoted: QuotedAt, { quotable }: Known, source: QuotedAt | nul
   return post && mayShow(post, place) ? postCard(namesOf(quoted, post, place), post) : null;
 }
 
-/** What a quote depends on. One that only readers of its place may see goes when its post moves away. */
+/**
+ * Returns the records that a quote depends on. A quote visible only to readers of its place must go
+ * when the post moves.
+ */
 function namesOf(quoted: QuotedAt, post: QuotedPost, place: QuotedPost | undefined): string {
   const about = post.isPublic || !place ? post.about : [...post.about, ...place.about];
   return [...new Set([nameOf(quoted), ...about])].join(" ");
 }
 
-/** The author of the quoted post, to readers who may see the post; nothing where the quote names another. */
+/**
+ * Returns the author of the quoted post for readers who may see it; nothing when the quote names
+ * another author.
+ */
 function showAuthor(
   { quoted, name, attributes = {} }: Placed,
   { quotable }: Known,

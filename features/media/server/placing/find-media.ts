@@ -19,7 +19,7 @@ async function findMediaAt(context: Context, address: string): Promise<MediaRow 
   return fileID === null ? undefined : findMediaOfFile(context, fileID);
 }
 
-/** The upload behind an address; undefined when there is none that is served to the actor. */
+/** Returns the upload at an address; undefined when the actor may not read it. */
 export async function findReadableAt(context: Context, address: string): Promise<MediaRow | undefined> {
   const row = await findMediaAt(context, address);
   return row && (await filesFor(context, [row.fileID])).length > 0 ? row : undefined;

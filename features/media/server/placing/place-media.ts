@@ -11,7 +11,7 @@ import { filesFor } from "./visibility.ts";
 
 const UNPLACED = "embed";
 
-/** Says what an upload belongs to: nothing yet, or a record that the actor may change. */
+/** Attaches an upload to a record that the actor may edit, or detaches it. */
 export async function placeUpload(
   context: Context,
   row: MediaRow,
@@ -37,8 +37,8 @@ export async function placeUpload(
 }
 
 /**
- * Makes the uploads that a text names belong to a record, and those it names no more to nothing: call it in the
- * transaction that writes the text. `isNew` spares the question what belonged to it before.
+ * Attaches the uploads that a text names to a record, and detaches those it no longer names. Call
+ * it in the transaction that writes the text. `isNew` skips the query for earlier uploads.
  */
 export async function placeMediaIn(
   context: Context,
@@ -53,7 +53,7 @@ export async function placeMediaIn(
   await notePlaced(context, [...fileIDs, ...left]);
 }
 
-/** Records of one kind have new ids: call it in the transaction that gives them. */
+/** Updates the ids of renumbered records; call it in the transaction that renumbers them. */
 export async function renumberMedia(
   context: Context,
   foreignType: string,

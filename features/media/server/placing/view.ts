@@ -3,7 +3,7 @@ import type { MediaRow } from "../queries.ts";
 import { addressOf, smallerAddresses } from "../serving/addresses.ts";
 import { kindOf } from "../uploads/kinds.ts";
 
-/** The wire's way to say where a picture stands when nobody has chosen. */
+/** The API's values for a picture whose placement was not chosen. */
 const AS_GIVEN = { displaySize: "large", float: "none" } as const;
 
 export function viewMedia(row: MediaRow): MediaItem {
@@ -25,7 +25,7 @@ export function viewMedia(row: MediaRow): MediaItem {
   };
 }
 
-/** An upload as it stands in a body. */
+/** Returns an upload as an embed for a body. */
 export function viewAsEmbed(row: MediaRow): Embed {
   const embedType = kindOf(row.extension).image ? "image" : "file";
   return { embedType, ...viewMedia(row) };

@@ -3,20 +3,23 @@ import type { Context } from "#platform/server/application/context.ts";
 import { mediaPlaces } from "../extension-points.ts";
 import { canManage } from "../policy.ts";
 
-/** The record that a row of `media` is about: a value in statements on that table. */
+/** SQL expression for the id of the record that a row of `media` belongs to. */
 const RECORD = sql`media.foreign_id`;
 
-/** What the records that use a file say about a reader. */
+/** A file's use by records, from a reader's point of view. */
 interface FileUse {
   fileID: string;
-  /** A record by which the actor reads the file; both are null when there is none. */
+  /** A record through which the actor may read the file; both are null when there is none. */
   foreignType: string | null;
   foreignID: number | null;
-  /** The file is an upload, perhaps among others, that no record uses yet. */
+  /** Whether an upload of the file belongs to no record yet. */
   isUnplaced: boolean;
 }
 
-/** Whether the actor reads the record of a row. A kind of record that no active feature knows is read by no one. */
+/**
+ * SQL condition, true when the actor may read the record of a row. Records of kinds that no enabled
+ * feature knows are hidden.
+ */
 async function readsRecord(context: Context): Promise<RawBuilder<SqlBool>> {
   const { actor, addons } = context;
   const kinds = await Promise.all(
@@ -28,7 +31,7 @@ async function readsRecord(context: Context): Promise<RawBuilder<SqlBool>> {
   return sql<SqlBool>`case foreign_type ${sql.join(kinds, sql` `)} when 'embed' then ${isOwn} else false end`;
 }
 
-/** How the actor reads each of these files; none of files that no one has. */
+/** Returns how the actor may read each of these files; unknown files are missing. */
 export async function selectUses(context: Context, fileIDs: readonly string[]): Promise<FileUse[]> {
   const { rows } = await sql<FileUse>`
     select wanted.file_id, foreign_type, foreign_id, exists (

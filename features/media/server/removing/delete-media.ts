@@ -7,7 +7,7 @@ import { canDelete, canManage } from "../policy.ts";
 import { deleteMediaRow, type MediaRow, touchFile } from "../queries.ts";
 import { dropFile } from "./drop-file.ts";
 
-/** Deletes an upload. Its contents stay for a day, or for as long as they are used elsewhere. */
+/** Deletes an upload. Its contents stay for a day, or for as long as other uploads use them. */
 export async function deleteUpload(context: Context, row: MediaRow, deleteFile: boolean): Promise<void> {
   const verdict = canDelete(context.actor, deleteFile);
   if (verdict !== true) throw verdict;
@@ -44,7 +44,7 @@ function requireManage({ actor }: Context): void {
   if (verdict !== true) throw verdict;
 }
 
-/** Deletes several; what fails is told, and does not stop the others. */
+/** Deletes several uploads; a failure is reported and does not stop the others. */
 export async function deleteUploads(
   context: Context,
   mediaIDs: readonly number[],
@@ -54,7 +54,7 @@ export async function deleteUploads(
   return startRun(context, byID, { itemIDs: mediaIDs, args: { deleteFile }, mode, timeout });
 }
 
-/** The same of files that are named by their addresses. */
+/** Deletes uploads by their addresses. */
 export async function deleteUploadsAt(
   context: Context,
   sent: readonly string[],

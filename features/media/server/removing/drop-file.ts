@@ -4,8 +4,8 @@ import { keyOf, keysOf } from "../serving/addresses.ts";
 import { deleteFileRow, lockUnplaced } from "./sweep-queries.ts";
 
 /**
- * Deletes a file that has no place any more; one that somebody has claimed since `before`, if that is given, is left
- * alone. Who uploads the same at this moment waits, and brings it anew.
+ * Deletes a file without uploads, unless it was claimed since `before`. A concurrent upload of the
+ * same contents waits and stores them again.
  */
 export async function dropFile(context: Context, fileID: string, before: Date | null): Promise<void> {
   await context.transaction(async (inside) => {

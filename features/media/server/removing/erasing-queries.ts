@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 const uploadsOf = ({ db }: Context, userID: number) =>
   db.selectFrom("media").where("insertUserID", "=", userID);
 
-/** A page of what somebody uploaded, in the order of ids, withdrawn uploads too. */
+/** Returns a page of a user's uploads in the order of ids, including withdrawn ones. */
 export const listUploads = (context: Context, userID: number, after: number, limit: number) =>
   uploadsOf(context, userID)
     .innerJoin("mediaFiles", "mediaFiles.fileID", "media.fileID")

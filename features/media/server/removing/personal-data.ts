@@ -8,7 +8,7 @@ import { countUploads, listUploads } from "./erasing-queries.ts";
 const AT_ONCE = 20;
 const PAGE = 500;
 
-/** What members uploaded. A file that others show as well stays for them. */
+/** The uploads of a member. Files that others use as well stay for them. */
 export const mediaPersonalData = [
   addPersonalData({
     name: "uploads",

@@ -5,7 +5,7 @@ import { bringBack, countUploadsOf, withdrawOf } from "./withdrawn-queries.ts";
 
 const filesOf = (rows: readonly { fileID: string }[]) => rows.map(({ fileID }) => fileID);
 
-/** What a spammer uploaded is not served any more, unless others show it as well. */
+/** Withdraws the uploads of a purged user, except files that others use as well. */
 export const clearUploads = addPurge({
   name: "uploads",
   count: countUploadsOf,

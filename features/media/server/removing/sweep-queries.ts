@@ -8,7 +8,10 @@ interface Placed {
   foreignID: number;
 }
 
-/** Places of one kind that were last looked at before a moment, longest ago first. */
+/**
+ * Returns uploads attached to one kind of record that were last checked before a date, oldest check
+ * first.
+ */
 export const listUnchecked = (
   { db }: Context,
   foreignType: string,
@@ -25,7 +28,7 @@ export const listUnchecked = (
     .limit(limit)
     .execute();
 
-/** Those that still belong to what they belonged to when they were listed are deleted. */
+/** Deletes uploads, unless they were attached elsewhere since they were listed. */
 export async function deletePlaces(
   { db }: Context,
   foreignType: string,
@@ -50,7 +53,7 @@ export async function noteChecked({ db, now }: Context, places: readonly Placed[
     .execute();
 }
 
-/** Files without a place that nobody has claimed since a moment. */
+/** Returns files without uploads that were last claimed before a date. */
 export async function listUnplaced({ db }: Context, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("mediaFiles")
@@ -69,7 +72,10 @@ export async function listUnplaced({ db }: Context, before: Date, limit: number)
   return rows.map(({ fileID }) => fileID);
 }
 
-/** Takes a file without a place for oneself, in a transaction; undefined when it has one again, or another node has it. */
+/**
+ * Locks a file without uploads until the transaction ends; returns undefined when it has an upload
+ * again or another node holds the lock.
+ */
 export async function lockUnplaced(
   { db }: Context,
   fileID: string,
@@ -96,7 +102,7 @@ export async function deleteFileRow({ db }: Context, fileID: string): Promise<vo
   await db.deleteFrom("mediaFiles").where("fileID", "=", fileID).execute();
 }
 
-/** Which of these files are noted. */
+/** Returns those of the files that have a row. */
 export async function findKnown({ db }: Context, fileIDs: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("mediaFiles")
@@ -106,12 +112,15 @@ export async function findKnown({ db }: Context, fileIDs: readonly string[]): Pr
   return new Set(rows.map(({ fileID }) => fileID));
 }
 
-/** Whether a file is nobody's: it is then the transaction's, and whoever claims it waits. */
+/**
+ * Claims a file without a row for the transaction, so that a concurrent upload waits; returns false
+ * when it has a row.
+ */
 export async function lockUnknown({ db, now }: Context, fileID: string): Promise<boolean> {
-  const taken = await db
+  const inserted = await db
     .insertInto("mediaFiles")
     .values({ fileID, extension: "", type: "", size: 0, width: null, height: null, dateTouched: now })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst();
-  return taken.numInsertedOrUpdatedRows === 1n;
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }

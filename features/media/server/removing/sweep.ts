@@ -19,13 +19,13 @@ import {
 import { forgetWithdrawn } from "./withdrawn-queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For so long what was taken from spammers can be given back. */
+/** Uploads withdrawn from spammers can be restored for this long. */
 const WITHDRAWN_MS = 30 * DAY_MS;
 const AT_ONCE = 500;
-/** Of places, in one run: the next goes on with those that were looked at longest ago. */
+/** Most uploads checked in one run; the next run continues with those checked longest ago. */
 const MOST = 10_000;
 
-/** Deletes uploads that nobody uses any more. It may be run twice and by two nodes at once. */
+/** Deletes uploads that are no longer used. Safe to run repeatedly and on several nodes at once. */
 export async function sweep(context: Context): Promise<void> {
   const before = new Date(context.now.getTime() - DAY_MS);
   await forgetPlaces(context, "embed", before, async (places) => {
@@ -52,7 +52,7 @@ export async function sweep(context: Context): Promise<void> {
 
 type Places = Awaited<ReturnType<typeof listUnchecked>>;
 
-/** Deletes places of a kind, in batches, but for those that are in use. */
+/** Deletes unused uploads attached to one kind of record, in batches. */
 async function forgetPlaces(
   context: Context,
   type: string,
@@ -69,7 +69,7 @@ async function forgetPlaces(
   }
 }
 
-/** Forgets what records showed that are gone. */
+/** Deletes the link targets of records that are gone. */
 async function forgetShown(
   context: Context,
   type: string,
@@ -86,7 +86,7 @@ async function forgetShown(
   }
 }
 
-/** What lies in the store and was never noted: a process ended between the two. */
+/** Deletes stored files without a row, left by a process that ended in between. */
 export async function sweepStore(context: Context): Promise<void> {
   const before = new Date(context.now.getTime() - DAY_MS);
   let keys: string[] = [];
@@ -115,7 +115,7 @@ async function dropUnknown(context: Context, keys: readonly string[]): Promise<v
   }
 }
 
-/** Hourly what the tables tell, nightly what only the store knows. */
+/** The hourly job checks the tables, the nightly job the store. */
 export const mediaJobs = [
   addJob({ name: "sweepMedia", schedule: "20 * * * *", run: sweep }),
   addJob({ name: "sweepStore", schedule: "50 3 * * *", run: sweepStore }),

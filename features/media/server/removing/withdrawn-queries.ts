@@ -6,7 +6,7 @@ interface Written {
   fileID: string;
 }
 
-/** Takes the uploads of somebody off the site; answers which. */
+/** Withdraws the uploads of a user; returns their ids. */
 export const withdrawOf = ({ db, now }: Context, userID: number): Promise<Written[]> =>
   db
     .updateTable("media")
@@ -34,7 +34,7 @@ export async function countUploadsOf({ db }: Context, userIDs: readonly number[]
   return Number(count);
 }
 
-/** Lets the sweep have what was withdrawn before a moment. */
+/** Releases uploads that were withdrawn before a date to the sweep. */
 export async function forgetWithdrawn({ db }: Context, before: Date): Promise<void> {
   await db.deleteFrom("media").where("dateWithdrawn", "<", before).execute();
 }

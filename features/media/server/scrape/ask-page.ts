@@ -4,13 +4,13 @@ import type { Embed } from "../../contract.ts";
 import { cardOf, type Described } from "./card.ts";
 import { decodePage, type PageTexts, readPage } from "./read-page.ts";
 
-/** For a page and its description together. */
+/** Time limit for a page and its oEmbed description together. */
 const DEADLINE_MS = 10_000;
 const PICTURE = /^image\/(jpeg|png|gif|webp|avif)$/;
 
 const typeOf = ({ headers }: Fetched) => headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** What a file that stands at the end of a link is called. */
+/** Returns the file name at the end of an address. */
 const nameOf = (url: URL) => {
   const last = url.pathname.split("/").at(-1) ?? "";
   try {
@@ -26,7 +26,7 @@ async function picture(url: URL, { body }: Fetched, type: string): Promise<Embed
   return { embedType: "image", url: url.href, name: nameOf(url), type, ...measured };
 }
 
-/** A page may name any address for its description: only one of its own site is asked. */
+/** Returns whether a description is on the page's own site; a page could name any address. */
 const isOfSite = (described: URL, page: URL) =>
   described.hostname === page.hostname ||
   described.hostname.endsWith(`.${page.hostname}`) ||
@@ -45,12 +45,15 @@ async function describe(
     const found: unknown = status === 200 ? JSON.parse(body.toString()) : null;
     return found !== null && typeof found === "object" ? found : {};
   } catch {
-    // A card can be made without it.
+    // The description is optional.
     return {};
   }
 }
 
-/** Asks another site what stands at an address. Throws an OutgoingError when there is no answer to make anything of. */
+/**
+ * Fetches an address from another site and describes it. Throws OutgoingError when there is no
+ * usable answer.
+ */
 export async function askPage(outgoing: Outgoing, url: URL): Promise<Embed> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const accept = "text/html,application/xhtml+xml,image/*;q=0.8,*/*;q=0.5";

@@ -6,7 +6,7 @@ const MAX_BODY = 1000;
 const MAX_ADDRESS = 2000;
 const MAX_PIXELS = 20_000;
 
-/** The part of an oEmbed description that is used: words and a picture, never its HTML. */
+/** The fields of an oEmbed description that are used: texts and a picture, never its HTML. */
 export interface Described {
   title?: unknown;
   author_name?: unknown;
@@ -15,18 +15,18 @@ export interface Described {
   thumbnail_height?: unknown;
 }
 
-/** Plain text in one line, not too long; null when nothing is left. */
-function texts(text: unknown, most: number): string | null {
+/** Returns plain text in one line of at most `most` characters; null when empty. */
+function lineOf(text: unknown, most: number): string | null {
   if (typeof text !== "string") return null;
   const line = text
     .slice(0, most * 8)
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim();
-  const letters = [...line];
-  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : line || null;
+  const characters = [...line];
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : line || null;
 }
 
-/** A web address, read against the page's own; null for anything else. */
+/** Returns a web address, resolved against the page's; null for anything else. */
 function address(text: unknown, page: URL): string | null {
   const url = typeof text === "string" && text.length <= MAX_ADDRESS ? URL.parse(text, page) : null;
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
@@ -42,7 +42,10 @@ export const plainLink = (url: URL): Embed => ({
   ...{ height: null, width: null },
 });
 
-/** A card made of what a page says of itself, and of its oEmbed description if it has one. `page` is where it was found. */
+/**
+ * Builds a card from a page's metadata and its oEmbed description, if any. `page` is the address
+ * after redirects.
+ */
 export function cardOf(url: URL, page: URL, { title, metas, links }: PageTexts, described: Described): Embed {
   const first = (...names: string[]) => names.map((name) => metas.get(name)).find((value) => value?.trim());
   const photo = first(
@@ -56,9 +59,9 @@ export function cardOf(url: URL, page: URL, { title, metas, links }: PageTexts, 
   return {
     ...plainLink(url),
     name:
-      texts(first("og:title", "twitter:title") ?? described.title ?? title, MAX_NAME) ??
-      texts(title, MAX_NAME),
-    body: texts(
+      lineOf(first("og:title", "twitter:title") ?? described.title ?? title, MAX_NAME) ??
+      lineOf(title, MAX_NAME),
+    body: lineOf(
       first("og:description", "twitter:description", "description") ?? described.author_name,
       MAX_BODY,
     ),

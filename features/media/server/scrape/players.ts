@@ -2,7 +2,7 @@ import type { Embed } from "../../contract.ts";
 
 const SIZE = { width: 560, height: 315 };
 
-/** `90`, `90s`, `1m30s` or `1h2m3s` in seconds. */
+/** Converts `90`, `90s`, `1m30s` or `1h2m3s` to seconds. */
 function seconds(text: string | null): number | null {
   const [, hours = 0, minutes = 0, rest = 0] =
     /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? "") ?? [];
@@ -36,5 +36,7 @@ function vimeo(url: URL): Embed | null {
   return { embedType: "vimeo", url: url.href, name: null, ...SIZE, videoID };
 }
 
-/** A video of a site whose addresses tell all that its player needs: nobody is asked. */
+/**
+ * Returns the embed of a video whose address contains all that its player needs, without a request.
+ */
 export const playerOf = (url: URL): Embed | null => youtube(url) ?? vimeo(url);

@@ -1,24 +1,24 @@
 import { Parser } from "htmlparser2";
 
-/** What a page says of itself, not yet believed. */
+/** Metadata of a page, unverified. */
 export interface PageTexts {
   title: string;
-  /** Of `meta`, by name or property in lower case; the first of each. */
+  /** First content of each `meta` element, by lower-case name or property. */
   metas: ReadonlyMap<string, string>;
-  /** Of `link`, by relation in lower case; the first of each. */
+  /** First address of each `link` element, by lower-case relation. */
   links: ReadonlyMap<string, string>;
-  /** Where the page's oEmbed description is. */
+  /** Address of the page's oEmbed description. */
   oembed: string | null;
 }
 
 const MAX_TITLE = 2000;
 const OEMBED = "application/json+oembed";
 
-/** Reads the beginning of an HTML page, whatever its state; in time that grows with its length only. */
+/** Reads metadata from the beginning of an HTML page, however malformed, in linear time. */
 export function readPage(html: string): PageTexts {
   const metas = new Map<string, string>();
   const links = new Map<string, string>();
-  const keepFirst = (map: Map<string, string>, key: string | undefined, value: string | undefined) => {
+  const setFirst = (map: Map<string, string>, key: string | undefined, value: string | undefined) => {
     const name = key?.trim().toLowerCase();
     if (name && value && !map.has(name)) map.set(name, value);
   };
@@ -28,10 +28,10 @@ export function readPage(html: string): PageTexts {
   const parser = new Parser({
     onopentag(name, attributes) {
       const { property, content, rel, href, type } = attributes;
-      if (name === "meta") keepFirst(metas, property ?? attributes["name"], content);
+      if (name === "meta") setFirst(metas, property ?? attributes["name"], content);
       if (name === "title" && title === "") inTitle = true;
       if (name !== "link") return;
-      for (const relation of rel?.split(/\s+/) ?? []) keepFirst(links, relation, href);
+      for (const relation of rel?.split(/\s+/) ?? []) setFirst(links, relation, href);
       if (type === OEMBED && href) oembed ??= href;
     },
     ontext(text) {
@@ -47,7 +47,7 @@ export function readPage(html: string): PageTexts {
 
 const LABEL = /charset\s*=\s*["']?\s*([\w-]{1,30})/i;
 
-/** The text of a page in the encoding that it, or its answer, names; UTF-8 when none is known. */
+/** Decodes a page in the encoding that it or its response header names; UTF-8 when unknown. */
 export function decodePage(body: Buffer, contentType: string): string {
   const label = LABEL.exec(contentType)?.[1] ?? LABEL.exec(body.toString("latin1", 0, 1024))?.[1] ?? "utf-8";
   try {

@@ -21,17 +21,17 @@ function readAddress(sent: string): URL {
   return url;
 }
 
-/** What a link is shown as to the actor. Whatever a site does, the answer is at least a plain link. */
+/** Returns the embed of a link for the actor; at least a plain link when the site fails. */
 export async function scrape(context: Context, sent: string, force = false): Promise<Embed> {
   const verdict = canScrape(context.actor);
   if (verdict !== true) throw verdict;
   const url = readAddress(sent);
-  // Our own pages are not for everybody, and are asked for without a detour.
+  // Our own pages depend on the actor, and are read without a request.
   if (url.origin === publicUrlOf(context)) return embedOfOurs(context, url);
   const player = playerOf(url);
   if (player) return player;
-  const kept = force ? undefined : await findScraped(context, url.href);
-  if (kept) return kept;
+  const stored = force ? undefined : await findScraped(context, url.href);
+  if (stored) return stored;
   await scrapeByUser(context);
   try {
     const before = await findPage(context, url.href);

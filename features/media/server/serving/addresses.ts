@@ -1,6 +1,6 @@
 import { nameInAddress } from "../uploads/file-name.ts";
 
-/** Widths of the smaller pictures that are made of one. */
+/** Widths of the smaller versions of a picture, in pixels. */
 export const WIDTHS: readonly number[] = [320, 640, 1000];
 
 interface FileAddress {
@@ -8,21 +8,24 @@ interface FileAddress {
   extension: string;
 }
 
-/** Where the store keeps a file, and where a smaller picture of it. */
+/** Returns the key of a file, or of a smaller version, in the store. */
 export const keyOf = ({ fileID, extension }: FileAddress) => `${fileID.slice(0, 2)}/${fileID}.${extension}`;
 export const smallerKeyOf = (fileID: string, width: number) =>
   `${fileID.slice(0, 2)}/${fileID}-${width}.webp`;
 
-/** All that the store may hold of a picture. */
+/** Returns all keys that the store may have for a picture. */
 export const keysOf = (file: FileAddress): string[] => [
   keyOf(file),
   ...WIDTHS.map((width) => smallerKeyOf(file.fileID, width)),
 ];
 
-/** The file that a key is of; null for anything else in the store. */
+/** Returns the file id of a key; null for other keys in the store. */
 export const fileOfKey = (key: string): string | null => /^..\/([0-9a-f]{64})[.-]/.exec(key)?.[1] ?? null;
 
-/** The address readers get it at. What it is called there is only a name: the id and the extension decide. */
+/**
+ * Returns the public path of a file. The name is only for display; the id and the extension
+ * identify the file.
+ */
 export const addressOf = ({ fileID, extension, name }: FileAddress & { name: string }): string =>
   `/uploads/${fileID}/${nameInAddress(name, extension)}`;
 
@@ -32,7 +35,10 @@ interface Picture {
   animated: boolean;
 }
 
-/** Smaller ones of a picture, by width, called `last` in the address; null when it has none. */
+/**
+ * Returns the paths of smaller versions by width, with `last` as the file name; null when there are
+ * none.
+ */
 export function smallerPaths(
   { fileID, width, animated }: Picture,
   last: string,
@@ -42,21 +48,21 @@ export function smallerPaths(
   return Object.fromEntries(smaller.map((each) => [each, `/uploads/${fileID}/${each}/${last}`]));
 }
 
-/** The same of an upload. */
+/** Returns the addresses of an upload's smaller versions. */
 export const smallerAddresses = (file: Picture & FileAddress & { name: string }) =>
   smallerPaths(file, nameInAddress(file.name, file.extension));
 
 const ADDRESS = /^\/uploads\/([0-9a-f]{64})\//;
 
-/** The file behind an address of ours, whole or a path; null for any other. */
+/** Returns the file id of an address of this forum, absolute or a path; null for others. */
 export function fileOfAddress(sent: string, origin: string): string | null {
   const url = URL.parse(sent, origin);
   return url?.origin === origin ? (ADDRESS.exec(url.pathname)?.[1] ?? null) : null;
 }
 
-/** The files that a text names by their addresses, in whatever format it is. */
+/** Returns the ids of files whose addresses a text of any format contains. */
 export function filesIn(text: string): string[] {
-  // JSON may write its slashes escaped.
+  // JSON may escape slashes.
   const found = text.matchAll(/\\?\/uploads\\?\/([0-9a-f]{64})\\?\//g);
   return [...new Set([...found].map(([, fileID]) => fileID!))];
 }

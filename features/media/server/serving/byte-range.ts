@@ -1,8 +1,8 @@
 import type { ByteRange } from "#platform/server/files/file-store.ts";
 
 /**
- * The part of a file of `size` bytes that a Range header asks for: null for all of it, also when the header asks for
- * several parts or cannot be read; `none` when there is no such part.
+ * Returns the part of a file of `size` bytes that a Range header requests; null for the whole file,
+ * including for invalid headers and several parts; `none` when the part does not exist.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | "none" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

@@ -4,10 +4,13 @@ import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { fileOfAddress } from "./addresses.ts";
 import { openAmong } from "./open-files.ts";
 
-// As the sanitizer writes them, with the address first.
+// Matches pictures as the sanitizer writes them, with the address first.
 const PICTURE = /<img src="([^"<>]+)"[^<>]*>/g;
 
-/** Mail programs have no session: a picture that not everyone may read becomes a link, which asks for one. */
+/**
+ * Email programs have no session, so a picture that not everyone may read becomes a link to the
+ * site.
+ */
 export const emailPictures = emailRewrites.with(async (reader, html) => {
   const origin = publicUrlOf(reader);
   const fileIDs = [...html.matchAll(PICTURE)].flatMap(([, src]) => fileOfAddress(src!, origin) ?? []);

@@ -8,7 +8,7 @@ import { usedFiles } from "#platform/server/files/file-uses.ts";
 import { filesPlaced } from "../events.ts";
 import { selectUses } from "../placing/visibility-queries.ts";
 
-/** How long browsers and caches serve an open file without asking again, and a node what it knows of one. */
+/** How long browsers, caches and nodes treat a file as open without checking again, in seconds. */
 export const OPEN_SECONDS = 300;
 
 /** A record that uses a file. */
@@ -19,12 +19,18 @@ interface FilePlace {
 
 interface KnownFile {
   isOpen: boolean;
-  /** The record by which guests read it; null when it is not open, or open because a setting or a profile names it. */
+  /**
+   * The record through which guests may read it; null when it is not open, or open because a
+   * setting or a profile names it.
+   */
   place: FilePlace | null;
   since: Date;
 }
 
-/** Whether guests read a file. An upload that waits for its record is not remembered: that record is written soon. */
+/**
+ * Cached access of guests to files. Uploads without a record are not cached, because the record
+ * follows soon.
+ */
 const knownFiles = new CachedMap<string, KnownFile>({
   name: "open files",
   atMost: 10_000,
@@ -42,7 +48,7 @@ const knownFiles = new CachedMap<string, KnownFile>({
   },
 });
 
-/** Those of these files that everyone may read. */
+/** Returns those of the files that everyone may read. */
 export async function openAmong(context: Context, fileIDs: readonly string[]): Promise<Set<string>> {
   const oldest = context.now.getTime() - OPEN_SECONDS * 1000;
   const known = await knownFiles.get(context, fileIDs);
@@ -54,8 +60,9 @@ export async function openAmong(context: Context, fileIDs: readonly string[]): P
 }
 
 /**
- * Asks again whether guests read a file, after an event that may change it: `isMeant` says whether the event is about
- * the record by which they do. Every owner of such records names the events that hide, show, move or delete them.
+ * Checks again whether guests may read a file after an event; `isMeant` returns whether the event
+ * concerns the record through which they may. Owners of such records contribute every event that
+ * hides, shows, moves or deletes them.
  */
 export const fileReadersChange = <P extends object>(
   type: EventType<P>,

@@ -3,7 +3,7 @@ import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { fileOfAddress } from "./addresses.ts";
 import { openAmong } from "./open-files.ts";
 
-/** The whole address of an upload of this forum that everyone may read; null for any other address. */
+/** Returns the absolute address of an upload that everyone may read; null for any other address. */
 export async function openPicture(context: Context, address: string): Promise<string | null> {
   const origin = publicUrlOf(context);
   const fileID = fileOfAddress(address, origin);

@@ -5,10 +5,13 @@ import { findFiles, type MediaFile } from "../queries.ts";
 import { partsOf } from "../uploads/file-name.ts";
 import { fileOfAddress, smallerPaths } from "./addresses.ts";
 
-// As the sanitizer writes them, with the address first.
+// Matches uploaded pictures as the sanitizer writes them, with the address first.
 const PICTURE = /<img src="((?:https?:\/\/[^"/<>]+)?\/uploads\/[^"<>]+)"([^<>]*?) \/>/g;
 
-/** Pictures of ours get their size, so that nothing moves when they come, and smaller ones for small screens. */
+/**
+ * Adds sizes to uploaded pictures, so that the page does not shift while they load, and smaller
+ * versions for small screens.
+ */
 export async function sizePictures(context: Context, bodies: readonly BodyInHtml[]): Promise<string[]> {
   const origin = publicUrlOf(context);
   const fileIDs = new Set<string>();
@@ -33,11 +36,11 @@ const numberIn = (attributes: string, name: string) =>
 function sized(tag: string, src: string, rest: string, file: MediaFile): string {
   const { width, height } = file;
   if (!width || !height || rest.includes(" srcset=")) return tag;
-  const given = { width: numberIn(rest, "width"), height: numberIn(rest, "height") };
-  const shown = given.width || (given.height ? Math.round((given.height * width) / height) : width);
-  const tall = given.height || Math.max(1, Math.round((shown * height) / width));
-  const kept = rest.replace(/ (?:width|height)="\d+"/g, "");
-  return `<img src="${src}"${kept} width="${shown}" height="${tall}"${smaller(src, file, shown)} />`;
+  const chosen = { width: numberIn(rest, "width"), height: numberIn(rest, "height") };
+  const shown = chosen.width || (chosen.height ? Math.round((chosen.height * width) / height) : width);
+  const tall = chosen.height || Math.max(1, Math.round((shown * height) / width));
+  const others = rest.replace(/ (?:width|height)="\d+"/g, "");
+  return `<img src="${src}"${others} width="${shown}" height="${tall}"${smaller(src, file, shown)} />`;
 }
 
 function smaller(src: string, file: MediaFile, shown: number): string {

@@ -11,10 +11,10 @@ import { OPEN_SECONDS, openAmong } from "./open-files.ts";
 import { SMALLER_TYPE, smallerPicture } from "./smaller-picture.ts";
 
 const FILE_ID = /^[0-9a-f]{64}$/;
-/** Whatever it is called there, it ends in an extension, and is no path. */
+/** Any name with an extension and without a path. */
 const NAME = /^[^/\\]{1,300}\.[a-z0-9]{1,20}$/;
 
-/** Nothing in an upload runs, whatever a browser takes it for. */
+/** Prevent uploads from running as scripts in any browser. */
 const HEADERS = {
   "content-security-policy":
     "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
@@ -29,14 +29,17 @@ interface Params {
 }
 type UploadRequest = FastifyRequest<{ Params: Params; Querystring: { download?: string } }>;
 
-/** A file as it is answered. */
+/** A file to be served. */
 interface Found {
   key: string;
   type: string;
   kind: Kind;
 }
 
-/** Where the file is; what the address calls it has to be of the same kind. Null for what is no upload. */
+/**
+ * Returns the file; the extension in the address must match the stored kind. Null when there is no
+ * such upload.
+ */
 async function find(files: Files, { fileID, width, name }: Params): Promise<Found | null> {
   const { extension } = partsOf(name);
   if (!FILE_ID.test(fileID) || !NAME.test(name)) return null;
@@ -46,14 +49,14 @@ async function find(files: Files, { fileID, width, name }: Params): Promise<Foun
   return key === null ? null : { key, type: SMALLER_TYPE, kind };
 }
 
-/** How a browser names a file that it saves; the name in the address was made by us, but anybody can write another. */
+/** Returns the content disposition for saving; the name in the address may be forged. */
 const disposition = (kind: Kind, name: string, download: boolean) =>
   `${kind.inline && !download ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** Everyone reads it, until the post that shows it is deleted or moved: caches ask again after a while. */
+/** Everyone may read the file until its post is deleted or moved, so caches must revalidate. */
 const OPEN = { "cache-control": `public, max-age=${OPEN_SECONDS}, must-revalidate` };
 
-/** For those who read a record that shows it, as long as they do: asked again each time. */
+/** Only readers of a record that uses the file may read it, so access is checked each time. */
 const GUARDED = {
   "cache-control": "private, no-cache",
   "cross-origin-resource-policy": "same-origin",
@@ -62,7 +65,9 @@ const GUARDED = {
 
 type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
-/** The headers that say who reads the file; null when the actor does not, as when there is no such file. */
+/**
+ * Returns caching headers for the file; null when the actor may not read it, as for a missing file.
+ */
 async function visibilityFor(
   application: Application,
   contextOf: ContextOf,
@@ -110,8 +115,8 @@ async function answer(
 }
 
 /**
- * Answers `/uploads/…` to those who read a record that uses the file, and as if it were missing to all others.
- * `contextOf` says who asks.
+ * Serves `/uploads/…` to readers of a record that uses the file, and answers all others as if it
+ * were missing. `contextOf` authenticates the request.
  */
 export function serveUploads(http: FastifyInstance, application: Application, contextOf: ContextOf): void {
   for (const url of ["/uploads/:fileID/:name", "/uploads/:fileID/:width/:name"]) {

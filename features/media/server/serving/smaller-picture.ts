@@ -7,10 +7,10 @@ import { keyOf, smallerKeyOf, WIDTHS } from "./addresses.ts";
 
 export const SMALLER_TYPE = "image/webp";
 
-/** Being made at this moment, so that a thousand readers of a new page make it once. */
+/** Pictures being resized, so that concurrent readers of a new page share the work. */
 const making = new WeakMap<Files, Map<string, Promise<boolean>>>();
 
-/** Makes a picture smaller, in the store. False when there is no such picture. */
+/** Resizes a picture in the store. Returns false when there is no such picture. */
 function make(files: Files, fileID: string, extension: string, width: number): Promise<boolean> {
   return files.whileMaking((from) =>
     files.whileMaking(async (to) => {
@@ -25,7 +25,10 @@ function make(files: Files, fileID: string, extension: string, width: number): P
   );
 }
 
-/** Where a picture of that width is kept; it is made for the first who asks. Null when there is none. */
+/**
+ * Returns the key of a picture resized to that width, creating it on first use. Null when there is
+ * none.
+ */
 export async function smallerPicture(
   files: Files,
   fileID: string,

@@ -6,8 +6,9 @@ import { selectSecret } from "../queries.ts";
 export const cachedSecret = new CachedValue<string>([], selectSecret);
 
 /**
- * What a file is called: the same for the same contents and extension, so that they are kept once, and nothing that
- * somebody who has a copy could work out, so that an address is known only to those who were shown it.
+ * Returns the id of a file: equal for equal contents and extensions, so that each is stored once,
+ * but not computable from the contents alone, so that an address cannot be guessed by those who
+ * have a copy.
  */
 export async function fileIDOf(context: Context, sha256: string, extension: string): Promise<string> {
   return createHmac("sha256", await cachedSecret.get(context))

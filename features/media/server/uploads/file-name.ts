@@ -1,6 +1,9 @@
 const MAX = 150;
 
-/** A file's name without what could hide or forge a part of it: folders, control characters, marks of direction. */
+/**
+ * Removes folders, control characters and direction marks from a file name, which could hide or
+ * forge part of it.
+ */
 export function cleanName(sent: string): string {
   const name = sent.split(/[/\\]/).at(-1) ?? "";
   const clean = name
@@ -13,7 +16,7 @@ export function cleanName(sent: string): string {
   return extension ? `${[...base].slice(0, room).join("")}.${extension}` : [...base].slice(0, MAX).join("");
 }
 
-/** The name and what follows its last point, in lower case; `tar.gz` counts as one. */
+/** Splits a name into base and lower-case extension; `tar.gz` counts as one. */
 export function partsOf(name: string): { base: string; extension: string } {
   const found = /^(.*?)\.(tar\.gz|[^.]{1,20})$/i.exec(name);
   return found
@@ -21,7 +24,7 @@ export function partsOf(name: string): { base: string; extension: string } {
     : { base: name, extension: "" };
 }
 
-/** The name as the last part of an address. */
+/** Returns the name as the last part of an address. */
 export function nameInAddress(name: string, extension: string): string {
   const slug = partsOf(name)
     .base.toLowerCase()

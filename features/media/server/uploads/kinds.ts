@@ -1,16 +1,16 @@
 import type { ImageFormat } from "#platform/server/images/images.ts";
 
-/** What files of an extension are. */
+/** Rules for files with an extension. */
 export interface Kind {
-  /** What it is served as. */
+  /** Media type for serving. */
   type: string;
-  /** What browsers call it, besides that. */
+  /** Other media types that browsers declare for it. */
   declared: readonly string[];
-  /** What its first bytes may say; empty when they say nothing, as those of text. */
+  /** Media types that its first bytes may indicate; empty for text, which has no signature. */
   sniffed: readonly string[];
-  /** It is taken apart and written anew. */
+  /** The image is decoded and encoded again. */
   image?: ImageFormat;
-  /** It may be shown by the browser itself; all else is only saved. */
+  /** Browsers may display it; all other files are only downloaded. */
   inline?: true;
 }
 
@@ -88,24 +88,24 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   webm: media("video/webm", [], ["audio/webm"]),
 };
 
-/** Of an extension that somebody allowed and we know nothing of. */
+/** For allowed extensions without rules. */
 const UNKNOWN: Kind = { type: "application/octet-stream", declared: [], sniffed: [] };
 
 export const kindOf = (extension: string): Kind => KINDS[extension] ?? UNKNOWN;
 
 const typesOf = ({ type, declared }: Kind) => [type.split(";")[0] ?? type, ...declared];
 const KNOWN_TYPES = new Set(Object.values(KINDS).flatMap(typesOf));
-/** Types that a browser would run or show as a page. */
+/** Types that a browser would run or render as a page. */
 const LIVE = /html|javascript|ecmascript|xml$/;
 
-/** Whether what the sender calls it fits: no name at all does, and so does one that stands for no other kind. */
+/** Returns whether the declared type fits: missing and generic types do. */
 export function fitsDeclared(kind: Kind, declared: string): boolean {
   const type = declared.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type === "" || type === "application/octet-stream" || typesOf(kind).includes(type)) return true;
   return !KNOWN_TYPES.has(type) && !LIVE.test(type) && !type.startsWith("image/");
 }
 
-/** Whether its first bytes fit; `sniffed` is null when they say nothing. */
+/** Returns whether the first bytes fit; `sniffed` is null when they have no known signature. */
 export function fitsSniffed(kind: Kind, sniffed: string | null): boolean {
   if (kind === UNKNOWN) return sniffed === null || (!KNOWN_TYPES.has(sniffed) && !LIVE.test(sniffed));
   return sniffed === null ? kind.sniffed.length === 0 : kind.sniffed.includes(sniffed);

@@ -70,13 +70,13 @@ export const mediaSettings = [
   addSetting(limitsHeight),
 ];
 
-/** How big a picture of the actor may be; null for those who need no limits. */
+/** Returns the size limits of the actor's pictures; null for actors without limits. */
 export function imageBounds({ actor, settings }: Context): { width: number; height: number } | null {
   if (!settings.get(limitsEnabled) || actor.permissions.atLeast(communityManage)) return null;
   return { width: settings.get(limitsWidth), height: settings.get(limitsHeight) };
 }
 
-/** What the actor may upload. */
+/** Returns the extensions that the actor may upload. */
 export function extensionsFor({ actor, settings }: Context): readonly string[] {
   const allowed = settings.get(allowedExtensions).filter((extension) => extension !== "svg");
   // Drawings can run scripts: they are left to those who could anyway.

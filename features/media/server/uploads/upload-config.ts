@@ -2,10 +2,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import { canUpload } from "../policy.ts";
 import { extensionsFor, maxSize } from "./settings.ts";
 
-/** How many files may be chosen at once. */
+/** Most files chosen at once. */
 const MAX_UPLOADS = 20;
 
-/** What the reader may upload, for the editor; null when nothing. */
+/** Returns what the reader may upload, for the editor; null when nothing. */
 export function uploadConfig(context: Context) {
   if (canUpload(context.actor) !== true) return null;
   return {

@@ -20,7 +20,7 @@ import { fitsDeclared, fitsSniffed, type Kind, kindOf } from "./kinds.ts";
 import { uploadByUser } from "./limits.ts";
 import { extensionsFor, imageBounds, maxSize } from "./settings.ts";
 
-/** Whether the actor may upload, and how much: asked before anything is read. */
+/** Checks, before anything is read, whether and how much the actor may upload. */
 export async function admitUpload(context: Context): Promise<FileLimits> {
   const verdict = canUpload(context.actor);
   if (verdict !== true) throw verdict;
@@ -36,7 +36,7 @@ export async function admitUpload(context: Context): Promise<FileLimits> {
   };
 }
 
-/** A file to be kept: where it lies, and what it is. */
+/** A file ready to be stored. */
 interface Ready {
   path: string;
   sha256: string;
@@ -47,7 +47,7 @@ interface Ready {
   animated: boolean;
 }
 
-/** Keeps an upload of the actor's. Nobody sees any of it before all of it is kept. */
+/** Stores an upload of the actor. It becomes visible only when it is stored completely. */
 export async function uploadFile(context: Context, sent: UploadedFile): Promise<MediaRow> {
   const name = cleanName(sent.name);
   const { extension } = partsOf(name);
@@ -55,11 +55,11 @@ export async function uploadFile(context: Context, sent: UploadedFile): Promise<
   const files = filesOf(context.addons);
   return files.whileMaking(async (path) => {
     const ready = kind.image ? await rewritten(context, sent, kind, path) : asSent(sent, kind);
-    return keep(context, files, ready, name, extension);
+    return store(context, files, ready, name, extension);
   });
 }
 
-async function keep(
+async function store(
   context: Context,
   files: Files,
   { path, sha256, ...file }: Ready,
@@ -75,7 +75,7 @@ async function keep(
   return (await findMedia(context, mediaID))!;
 }
 
-/** What the file is, when its name, its label and its contents say the same. */
+/** Returns the kind of the file; refuses it when its name, declared type and contents disagree. */
 async function checkedKind(
   context: Context,
   { path, type, size }: UploadedFile,
@@ -99,7 +99,10 @@ async function checkedKind(
   throw invalidField("file", message);
 }
 
-/** What the first bytes of a file say it is; null when they say nothing. */
+/**
+ * Returns the media type that the first bytes of a file indicate; null when they have no known
+ * signature.
+ */
 async function sniffed(path: string): Promise<string | null> {
   const found = (await fileTypeFromFile(path))?.mime ?? null;
   if (found !== null && found !== "application/xml") return found;
@@ -118,7 +121,10 @@ const asSent = ({ path, sha256, size }: UploadedFile, { type }: Kind): Ready => 
   ...{ width: null, height: null, animated: false },
 });
 
-/** A picture and nothing else that was in the file: no place, no camera, no second meaning. */
+/**
+ * Encodes the picture again, which removes metadata such as the location and camera, and any
+ * embedded content.
+ */
 async function rewritten(context: Context, sent: UploadedFile, kind: Kind, path: string): Promise<Ready> {
   const picture = await reencode(sent.path, path, kind.image!, imageBounds(context));
   const hash = createHash("sha256");

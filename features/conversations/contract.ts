@@ -9,9 +9,9 @@ import { plainLine } from "#platform/contract/plain-line.ts";
 
 const DateTime = z.iso.datetime();
 
-/** Of those who take part, as many are shown with a conversation. */
+/** Most participants shown with a conversation. */
 export const SHOWN = 5;
-/** Characters of what a conversation is called. */
+/** Longest subject, in characters. */
 export const SUBJECT_MOST = 255;
 const MAX_PARTICIPANTS = 500;
 
@@ -63,7 +63,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Fields that the wire knows; what they would add always comes along. */
+/** Accepted for compatibility; the fields are always included. */
 const Expand = csv(z.string().max(50)).optional().meta({ description: "What it names is always there." });
 
 const ListQuery = z.object({
@@ -85,13 +85,13 @@ export const listConversations = endpoint({
 });
 
 const UserIDs = csv(id()).meta({ description: "Ids of members." });
-/** A field of a form: names, separated by commas. */
+/** Form field with names separated by commas. */
 const Recipients = z.string().max(10_000).optional().meta({
   description: "Names of members, separated by commas; in place of participantUserIDs, or besides.",
 });
 const LONGEST = 1_000_000;
 const Body = z.string().max(LONGEST);
-/** What it was begun as. */
+/** The draft that the message comes from. */
 const draftSent = { draftID: id().optional(), draftSaved: z.string().max(50).optional() };
 
 const ConversationDraft = z.object({

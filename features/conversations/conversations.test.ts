@@ -32,8 +32,8 @@ const inbox = async (user: Person) => (await user.get("/conversations")).body;
 const bodiesFor = async (user: Person, conversationID: number): Promise<string[]> =>
   (await user.get("/messages", { conversationID })).body.map(({ body }: { body: string }) => body.trim());
 
-describe("a conversation between three", () => {
-  test("is read by all, counted as unread until it is opened, and told to the others", async () => {
+describe("a conversation of three members", () => {
+  test("is readable by all, unread until it is opened, and announced to the other participants", async () => {
     const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
     const id = await aConversation(ann, [ben, cleo]);
     const answer = await aMessage(ben, id, "**Yes**, I have.");
@@ -47,16 +47,16 @@ describe("a conversation between three", () => {
     assert.deepEqual([row.excerpt, row.lastMessage.insertUser.name], ["Yes, I have.", ben.name]);
     assert.equal(row.participants.at(-1).userID, cleo.userID);
     assert.deepEqual([await unreadOf(ann), await unreadOf(ben), await unreadOf(cleo)], [1, 0, 1]);
-    const [told] = await notificationsOf(cleo);
-    assert.match(told?.body ?? "", /2 new messages/);
-    assert.equal((await notificationsOf(ben)).length, 1, "nobody is told of what they said themselves");
+    const [newest] = await notificationsOf(cleo);
+    assert.match(newest?.body ?? "", /2 new messages/);
+    assert.equal((await notificationsOf(ben)).length, 1, "authors are not notified of their own messages");
     const read = await cleo.put(`/conversations/${id}/read`, { messageID: answer });
     assert.deepEqual([read.status, read.body.countUnread, await unreadOf(cleo)], [200, 0, 0]);
     assert.ok((await cleo.get("/notifications")).body.every(({ read: was }: { read: boolean }) => was));
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("is nothing any more to who left or was removed: no list, count, file, link, or notification", async () => {
+  test("is hidden from members who left or were removed: lists, counts, files, links and notifications", async () => {
     const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
     const { url } = await anUpload(ann);
     const id = await aConversation(ann, [ben, cleo], { initialBody: `![Here](${url})` });
@@ -91,7 +91,7 @@ describe("a conversation between three", () => {
       left.map(({ userID }: { userID: number }) => userID).sort(),
       [ben.userID, cleo.userID].sort(),
     );
-    // Nobody makes the file public by naming its address elsewhere.
+    // Naming the file's address elsewhere must not publish it.
     await aDiscussion(forum, { categoryID: await aCategory(forum), insertUserID: ben.userID });
     assert.equal(
       (
@@ -115,7 +115,7 @@ describe("a conversation between three", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("is not begun with who refuses that, but by staff, and goes on where there is one", async () => {
+  test("cannot be started with members who refuse messages, except by staff, but existing ones continue", async () => {
     const [ann, ben] = (await members(2)) as [Person, Person];
     const id = await aConversation(ann, [ben]);
     const mine = "/notification-preferences/$me";
@@ -134,7 +134,7 @@ describe("a conversation between three", () => {
     await aConversation(ann, [ben]);
   });
 
-  test("can be put away, and comes back with what is said afterwards", async () => {
+  test("can be cleared, and returns to the list with the next message", async () => {
     const [ann, ben] = (await members(2)) as [Person, Person];
     const id = await aConversation(ann, [ben]);
     assert.equal((await ben.put(`/conversations/${id}/clear`)).status, 204);
@@ -146,8 +146,8 @@ describe("a conversation between three", () => {
   });
 });
 
-describe("who can be written to", () => {
-  test("is nobody who ignores the writer, is banned or is not there; they are named", async () => {
+describe("recipients", () => {
+  test("who ignore the sender, are banned or do not exist are refused by name", async () => {
     const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
     const id = await aConversation(ann, [ben]);
     const group = await aConversation(ann, [ben, cleo]);
@@ -176,7 +176,7 @@ describe("who can be written to", () => {
     assert.equal((await ann.post("/conversations", { recipients: ann.name })).status, 400);
   });
 
-  test("are five, fifty for who is verified, and any number for moderators; so few words at a time", async () => {
+  test("are limited to five, or fifty for verified members, but not for moderators; long messages are refused", async () => {
     const [ann, ...others] = (await members(7)) as [Person, ...Person[]];
     const userIDs = others.map(({ userID }) => userID);
     const refused = await ann.post("/conversations", { participantUserIDs: userIDs });
@@ -191,7 +191,7 @@ describe("who can be written to", () => {
     assert.deepEqual([long.status, long.body.errors[0].code], [422, "maxLength"]);
   });
 
-  test("is written to more slowly where floods are kept off", async () => {
+  test("are protected by the flood limit", async () => {
     const [ann, ben] = (await members(2)) as [Person, Person];
     await administrator.patch("/config", { "spam.flood.enabled": true });
     const id = await aConversation(ann, [ben]);
@@ -202,8 +202,8 @@ describe("who can be written to", () => {
   });
 });
 
-describe("a message that is reported", () => {
-  test("is shown to the moderators of all, alone, and can be removed and given back", async () => {
+describe("a reported message", () => {
+  test("is shown to moderators alone and without its conversation, and can be removed and restored", async () => {
     const [ann, ben, outsider] = (await members(3)) as [Person, Person, Person];
     const id = await aConversation(ann, [ben], { initialBody: "Between us." });
     const recordID = await aMessage(ann, id, "Buy **watches**.");
@@ -227,7 +227,7 @@ describe("a message that is reported", () => {
     assert.ok(!JSON.stringify(seen).includes("Between us"));
     for (const path of [`/conversations/${id}`, `/messages/${recordID}`])
       assert.equal((await moderator.get(path)).status, 404);
-    assert.ok((await notificationsOf(moderator)).some((told) => told.body.includes("Private message")));
+    assert.ok((await notificationsOf(moderator)).some(({ body }) => body.includes("Private message")));
     assert.ok((await notificationsOf(partly)).every((told) => !told.body.includes("Private message")));
     const escalation = { recordType: "message", recordID, reportID, name: "It" };
     assert.equal((await moderator.post("/escalations", escalation)).status, 422);
@@ -247,7 +247,7 @@ describe("a message that is reported", () => {
   });
 });
 
-describe("those who keep order", () => {
+describe("moderators", () => {
   test("read conversations of others only where the community allows it", async () => {
     const [ann, ben] = (await members(2)) as [Person, Person];
     const id = await aConversation(ann, [ben]);
@@ -267,7 +267,7 @@ describe("those who keep order", () => {
     await administrator.patch("/config", { "conversations.moderation": false });
   });
 
-  test("take away what a spammer wrote to members, and give it back", async () => {
+  test("remove the messages of a spammer and restore them", async () => {
     const [spammer, ann] = (await members(2)) as [Person, Person];
     const id = await aConversation(spammer, [ann], { initialBody: "Buy." });
     await aMessage(ann, id, "No.");
@@ -283,7 +283,7 @@ describe("those who keep order", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("can do without conversations at all", async () => {
+  test("can turn conversations off", async () => {
     const [ann, ben] = (await members(2)) as [Person, Person];
     const id = await aConversation(ann, [ben]);
     await administrator.patch("/config", { "context.conversationsEnabled": false });
@@ -296,21 +296,21 @@ describe("those who keep order", () => {
   });
 });
 
-describe("whose account ends", () => {
-  test("gets what they said in an archive, and leaves no words behind; what others said stays", async () => {
+describe("a deleted account", () => {
+  test("gets its messages in an archive and leaves none of their text; messages of others stay", async () => {
     const [ann, ben] = (await members(2)) as [Person, Person];
     const id = await aConversation(ann, [ben], { initialBody: "A secret of hers.", name: "Between us" });
     await aMessage(ben, id, "Mine stays.");
     const context = await forum.context();
-    const kept = context.addons.of(personalDataOf);
+    const contributions = context.addons.of(personalDataOf);
     const files: string[] = [];
-    for (const { collect } of kept)
+    for (const { collect } of contributions)
       for await (const { path, content } of collect?.(context, ann.userID) ?? [])
         for await (const part of content as AsyncIterable<unknown>)
           if (JSON.stringify(part).includes("A secret of hers.")) files.push(path);
     assert.deepEqual(files, ["messages.jsonl", "messages.html"]);
     const was = { name: ann.name, email: null, addresses: [] };
-    for (const { name, erase } of kept.filter((each) => /conversation|private/.test(each.name)))
+    for (const { name, erase } of contributions.filter((each) => /conversation|private/.test(each.name)))
       await context.transaction(async (inside) => {
         assert.notEqual(await erase?.(inside, ann.userID, "wipe", was), MORE, name);
       });
@@ -321,8 +321,8 @@ describe("whose account ends", () => {
   });
 });
 
-describe("what is listed", () => {
-  test("costs the same number of statements, however much there is", async () => {
+describe("lists", () => {
+  test("run a constant number of statements for any number of records", async () => {
     const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
     const id = await aConversation(ann, [ben]);
     const list = () => forum.countStatements(() => ann.get("/conversations"));

@@ -32,7 +32,7 @@ const MESSAGES: Table = [
   [13, 4, "Where are they?", "Text", 1, "2014-03-04 08:00:00", null],
   [14, 99, "Lost", "Text", 1, DAY, null],
 ];
-const PEOPLE: Table = [
+const PARTICIPANTS: Table = [
   "UserConversation",
   "UserID ConversationID CountReadMessages LastMessageID DateLastViewed DateCleared Bookmarked Deleted DateConversationUpdated",
   [1, 1, 3, 12, DAY, null, 0, 0, DAY],
@@ -42,12 +42,12 @@ const PEOPLE: Table = [
   [77, 4, 0, 13, null, null, 0, 0, DAY],
 ];
 
-describe("imported conversations", async () => {
+describe("importing conversations", async () => {
   const forum = await openForum();
   const [here, other] = [await forum.as("member"), await forum.as("member")];
   const before = await aConversation(here, [other]);
   await forum.drained();
-  const file = await anExport([PEOPLE, MESSAGES, CONVERSATIONS, USERS]);
+  const file = await anExport([PARTICIPANTS, MESSAGES, CONVERSATIONS, USERS]);
   const report = await importInto(forum, file);
   const as = async (userID: number) => {
     const context = await forum.context();
@@ -59,7 +59,7 @@ describe("imported conversations", async () => {
     return viewConversations(context, rows);
   };
 
-  it("say what was said, to those who took part, as far as they had read", async () => {
+  it("imports messages, participants and how far they have read", async () => {
     const [keys, talk] = await listFor(1);
     assert.deepEqual([keys?.name, keys?.countUnread, keys?.insertUserID], ["Keys", 1, 0]);
     assert.deepEqual([talk?.name, talk?.countUnread, talk?.countParticipants], ["ann", 0, 2]);
@@ -76,7 +76,7 @@ describe("imported conversations", async () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  it("tell what was left out, and give what was made here another number", async () => {
+  it("reports skipped rows, and renumbers rows whose ids are taken", async () => {
     assert.deepEqual(linesOf(report, "ConversationMessage").skipped, [
       ["its conversation is not there", 1, "14"],
     ]);

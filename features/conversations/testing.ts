@@ -1,7 +1,7 @@
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { Person } from "#test/forum.ts";
 
-/** Begins a conversation by `by` with others; answers its id. */
+/** Starts a conversation of `by` with others; returns its id. */
 export async function aConversation(
   by: Person,
   others: readonly { userID: number }[],
@@ -16,14 +16,14 @@ export async function aConversation(
   return body.conversationID;
 }
 
-/** Says something in a conversation; answers the message's id. */
+/** Sends a message to a conversation; returns the message's id. */
 export async function aMessage(by: Person, conversationID: number, body = "Some words."): Promise<number> {
   const answer = await by.post("/messages", { conversationID, body, format: "markdown" });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body.messageID;
 }
 
-/** On a conversation of `owner`, who began it, with somebody else. */
+/** A row of the access table for a conversation that `owner` started with another user. */
 const inOne = (expected: string, make: (ids: { id: number; other: number }) => Sent) =>
   row(async ({ forum }: World, owner: Person) => {
     const other = await forum.as("member");
@@ -47,12 +47,12 @@ export const access: AccessTable = {
     "of others": inOne(`${OTHERS} 200`, ({ id }) => ({ params: { id } })),
   },
   "POST /conversations/:id/participants": {
-    "somebody in it": inOne(`${OTHERS} 201`, ({ id, other }) => ({
+    "of a participant": inOne(`${OTHERS} 201`, ({ id, other }) => ({
       ...{ params: { id }, body: { participantUserIDs: [other] } },
     })),
   },
   "DELETE /conversations/:id/participants/:userID": {
-    "somebody in it": inOne(`${OTHERS} 204`, ({ id, other }) => ({ params: { id, userID: other } })),
+    "of a participant": inOne(`${OTHERS} 204`, ({ id, other }) => ({ params: { id, userID: other } })),
   },
   "DELETE /conversations/:id/leave": {
     "of others": inOne(`${OTHERS} 204`, ({ id }) => ({ params: { id } })),

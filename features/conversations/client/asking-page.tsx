@@ -12,7 +12,7 @@ interface AskingPageProps {
   conversation: Conversation;
 }
 
-/** Asks before one leaves a conversation, or puts away what was said in it. */
+/** Confirmation before leaving a conversation or clearing its messages. */
 export function AskingPage({ action, conversation: { conversationID, name, url } }: AskingPageProps) {
   const forget = useForgetAll();
   const isLeaving = action === "leave";

@@ -17,10 +17,13 @@ interface ComposerProps {
   onSent(): void;
 }
 
-/** Where one answers; what is written waits when the forum cannot be reached. It works with scripts off. */
+/**
+ * Form to send a message; unsent messages wait while the forum cannot be reached. Works without
+ * scripts.
+ */
 export function Composer({ conversationID, onSent }: ComposerProps) {
   const { site } = useSession();
-  /** Empty again when it was sent, and ready for the next one. */
+  /** Changes after each message, which empties the form. */
   const [sent, setSent] = useState(0);
   const done = () => {
     setSent((count) => count + 1);

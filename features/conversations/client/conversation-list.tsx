@@ -6,7 +6,7 @@ import type { Conversation } from "../contract.ts";
 import styles from "./conversation-list.module.css";
 import { Photos } from "./photos.tsx";
 
-/** Who said the last words, where that is not plain. */
+/** Returns the author of the last message, where it is not obvious. */
 function useSpeaker({ lastMessage, countParticipants }: Conversation): string | null {
   const { userID } = useSession();
   if (!lastMessage) return null;
@@ -20,7 +20,7 @@ function Row({ conversation }: { conversation: Conversation }) {
   return (
     <li className={unread ? `${styles.row} ${styles.unread}` : styles.row}>
       <Photos participants={participants} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>
           <a href={url}>
             <bdi>{name}</bdi>
@@ -47,11 +47,11 @@ function Row({ conversation }: { conversation: Conversation }) {
 
 interface ConversationListProps {
   conversations: readonly Conversation[];
-  /** In a flyout. */
+  /** For use in a flyout. */
   isSmall?: boolean;
 }
 
-/** With whom one talks, what was said last, and what is new. */
+/** Conversations with their participants, last message and number of unread messages. */
 export const ConversationList = ({ conversations, isSmall = false }: ConversationListProps) => (
   <ul className={isSmall ? `${styles.list} ${styles.small}` : styles.list}>
     {conversations.map((conversation) => (

@@ -24,9 +24,9 @@ interface ConversationPageProps {
   roomFor: number | null;
 }
 
-/** One begins to read where one ended: at the named message, at the first new one, or at the end. */
+/** Scrolls to where reading starts: the message in the address, the first new one, or the end. */
 function useBeginning(url: string, isAtEnd: boolean, showEnd: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(() => {
     const named = /^#Message_(\d+)$/.exec(location.hash)?.[1];
     if (named === undefined) {
@@ -34,7 +34,7 @@ function useBeginning(url: string, isAtEnd: boolean, showEnd: () => void) {
       return;
     }
     if (document.getElementById(`Message_${named}`) || location.search !== "") return;
-    // It stands further up than what came with the page.
+    // The message is older than those loaded with the page.
     location.replace(`${url}?message=${named}#Message_${named}`);
   }, [url]);
 }
@@ -83,7 +83,7 @@ function Conversing(props: ConversationPageProps) {
   );
 }
 
-/** What was said in a conversation, where one answers, and who takes part. */
+/** A conversation: its messages, the composer and the participants. */
 export const ConversationPage = (props: ConversationPageProps) => (
   <Conversing key={`${props.conversation.conversationID} ${props.messages[0]?.messageID ?? 0}`} {...props} />
 );

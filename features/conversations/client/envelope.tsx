@@ -9,7 +9,7 @@ import { INBOX } from "./urls.ts";
 
 const flyout = onDemand(async () => (await import("./flyout.tsx")).Flyout);
 
-/** What others wrote lately, beside one's photo; read on the first sign that it is wanted. */
+/** The inbox button with the latest conversations; they are fetched on the first hover or focus. */
 export function Envelope({ show }: { show(part: MemberPart): ReactNode }) {
   const queryClient = useQueryClient();
   const { site } = useSession();

@@ -8,7 +8,7 @@ import { ConversationList } from "./conversation-list.tsx";
 import { newestConversations } from "./queries.ts";
 import { INBOX, NEW_MESSAGE } from "./urls.ts";
 
-/** The conversations in which something was said lately. */
+/** The conversations with the latest messages. */
 export function Flyout() {
   const { can } = useSession();
   return (

@@ -16,7 +16,7 @@ interface InboxPageProps {
   canAdd: boolean;
 }
 
-/** All conversations of one's own, the one with the newest message first. */
+/** All conversations of a member, the one with the newest message first. */
 export function InboxPage({ conversations, paging, canAdd }: InboxPageProps) {
   const pageUrl = usePageUrl("query");
   useInboxLive();

@@ -7,17 +7,17 @@ const MOST_SHOWN = 10;
 
 interface MemberFieldProps {
   label: string;
-  /** Names that stand in it at first. */
+  /** Initial names. */
   names?: readonly string[];
-  /** How many there may be; null for any number. */
+  /** Most names; null for no limit. */
   most: number | null;
-  /** Whom one need not find: those who are there already. */
+  /** Users that are not suggested, because they take part already. */
   without: readonly number[];
 }
 
 const tokenOf = (name: string): TokenOption => ({ value: name, label: name });
 
-/** Members by their names. Without scripts it is a plain field, with commas between them. */
+/** A field for members by name. Without scripts it is a plain field with commas between names. */
 export function MemberField({ label, names = [], most, without }: MemberFieldProps) {
   const api = useApi();
   async function load(typed: string, signal: AbortSignal): Promise<TokenOption[]> {

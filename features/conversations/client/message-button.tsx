@@ -10,7 +10,7 @@ interface MessageButtonProps {
   size?: "normal" | "compact";
 }
 
-/** Leads to a new message to somebody, where the reader may write one and the other can get it. */
+/** Link to a new message to a user, where the reader may write one and the user accepts it. */
 export function MessageButton({ user, label = t("Message"), size = "normal" }: MessageButtonProps) {
   const { can, site, userID } = useSession();
   const isOffered =

@@ -17,7 +17,7 @@ const newFields: DraftFields = {
   }),
 };
 
-/** Keeps what is being written in a conversation. */
+/** Saves a draft of a message to a conversation. */
 export const AnswerDraft = ({ conversationID }: { conversationID: number }) => (
   <DraftStatus
     place={{ recordType: DRAFT, parentRecordType: "conversation", parentRecordID: conversationID }}
@@ -25,5 +25,5 @@ export const AnswerDraft = ({ conversationID }: { conversationID: number }) => (
   />
 );
 
-/** Keeps a message that is to begin one. */
+/** Saves a draft of a new conversation. */
 export const NewMessageDraft = () => <DraftStatus place={{ recordType: DRAFT }} fields={newFields} offers />;

@@ -10,16 +10,16 @@ import { useScrollPlace } from "./use-scroll-place.ts";
 
 interface MessageListProps {
   messages: readonly Message[];
-  /** Where the messages before these are, for whoever has no scripts; null when there are none. */
+  /** URL of the earlier messages, for use without scripts; null when there are none. */
   olderUrl: string | null;
   busy: boolean;
   onOlder(): void;
-  /** Those after it are new to the reader; 0 when all are. */
+  /** Messages after this one are new to the reader; 0 when all are. */
   lastReadMessageID: number;
   isUnread: boolean;
 }
 
-/** What was said, oldest first, day by day. */
+/** Messages of a conversation, oldest first, by day. */
 export function MessageList(props: MessageListProps) {
   const { messages, olderUrl, busy, onOlder, lastReadMessageID, isUnread } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -70,7 +70,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Says that something was said below what one is reading, and leads there. */
+/** Announces new messages below the visible ones, with a link to them. */
 export const NewBelow = ({ count, onShow }: { count: number; onShow(): void }) => (
   <div className={styles.below} role="status">
     {count > 0 && (

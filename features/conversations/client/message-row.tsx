@@ -11,7 +11,7 @@ import styles from "./message-list.module.css";
 
 interface MessageRowProps {
   message: Message;
-  /** By whoever said what stands before it, on the same day. */
+  /** Whether the previous message has the same author and day. */
   goesOn: boolean;
 }
 
@@ -30,7 +30,7 @@ function Body({ message: { body, ignored, insertUser } }: { message: Message }) 
   return <PostBody html={body} />;
 }
 
-/** Shows this message alone to the moderators, with the reader's reasons. */
+/** Reports this message alone to the moderators, with the reader's reasons. */
 function Report({ messageID }: Pick<Message, "messageID">) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ function Report({ messageID }: Pick<Message, "messageID">) {
   );
 }
 
-/** One message: who said it, and when. */
+/** A message with its author and date. */
 export function MessageRow({ message, goesOn }: MessageRowProps) {
   const { messageID, insertUser, dateInserted, url, canReport } = message;
   const time = (

@@ -13,16 +13,16 @@ import styles from "./new-message-page.module.css";
 import { INBOX } from "./urls.ts";
 
 interface NewMessagePageProps {
-  /** Names of those to whom it goes. */
+  /** Names of the recipients. */
   recipients: readonly string[];
-  /** What another page hands over to be written. */
+  /** Initial text, handed over by another page. */
   content: string;
   most: number | null;
   bodyMost: number;
   titleMost: number;
 }
 
-/** Where a conversation begins. It works with scripts off. */
+/** Form to start a conversation. Works without scripts. */
 export function NewMessagePage({ recipients, content, most, bodyMost, titleMost }: NewMessagePageProps) {
   const { userID, site } = useSession();
   return (

@@ -19,7 +19,7 @@ const deleteDialog = onDemand(
 interface ParticipantsProps {
   conversation: Conversation;
   participants: readonly Participant[];
-  /** How many one may add; null for any number. */
+  /** How many members can be added; null for no limit. */
   roomFor: number | null;
   canRemove: boolean;
 }
@@ -62,7 +62,7 @@ function Person({
   const { conversationID } = conversation;
   const { userID, name } = user;
   return (
-    <li className={styles.person}>
+    <li className={styles.participant}>
       <UserPhotoLink user={user} size={28} />
       <UserLink user={user} />
       {canRemove && (
@@ -94,14 +94,14 @@ function Person({
   );
 }
 
-/** Who takes part, whom one can bring in, and the way out. */
+/** The participants, with controls to add members and to leave. */
 export function Participants({ conversation, participants, roomFor, canRemove }: ParticipantsProps) {
   const { userID } = useSession();
   const { conversationID, countParticipants } = conversation;
   const takesPart = participants.some((each) => each.userID === userID);
   return (
-    <section className={styles.people} aria-labelledby="people">
-      <h2 id="people">
+    <section className={styles.participants} aria-labelledby="participants">
+      <h2 id="participants">
         {t("{count, plural, one {# Participant} other {# Participants}}", { count: countParticipants })}
       </h2>
       <ul>

@@ -3,7 +3,7 @@ import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import type { Participant } from "../contract.ts";
 import styles from "./photos.module.css";
 
-/** Of the others in a conversation: one, or two over one another. */
+/** Photos of the other participants: one, or two overlapping. */
 export function Photos({ participants }: { participants: readonly Participant[] }) {
   const { userID } = useSession();
   const others = participants.filter((each) => each.userID !== userID);

@@ -1,16 +1,16 @@
 import { apiQuery } from "#platform/client/query.tsx";
 import type { listConversations } from "../contract.ts";
 
-/** The menu counter. */
+/** Name of the menu counter. */
 export const UNREAD = "Conversations";
-/** All that was read of them begins with it. */
+/** Query key prefix of all conversation lists. */
 export const LISTS = ["/conversations"];
 
 const NEWEST = 5;
-/** What resting on the envelope has read is good enough for what a click on it shows. */
+/** A click on the envelope reuses the list that hovering fetched within this time. */
 const STALE_MS = 5_000;
 
-/** What the flyout shows. */
+/** Query options for the conversations in the flyout. */
 export const newestConversations = {
   ...apiQuery<typeof listConversations>("/conversations", { query: { limit: NEWEST } }),
   staleTime: STALE_MS,

@@ -4,13 +4,13 @@ import { Select } from "#platform/client/ui/select.tsx";
 
 const KEY = "PrivateMessages";
 
-/** Who can begin to write to a member. */
+/** Setting for who may start conversations with a member. */
 export function RefusalField({ values, change }: PreferencesShown) {
   const value = values[KEY];
   if (typeof value !== "string") return null;
   return (
     <Select
-      // Another one when it was taken back.
+      // A new key shows the stored value again after a refused change.
       key={value}
       name={KEY}
       label={t("Who can write to you in private")}

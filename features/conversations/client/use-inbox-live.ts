@@ -4,7 +4,7 @@ import { useSession } from "#platform/client/session.tsx";
 
 const NEWS = new Set(["messageSent", "conversationsRead", "reset"]);
 
-/** Reads the list anew when something was said in one of one's conversations, or read elsewhere. */
+/** Reloads the list when a message arrives or is read elsewhere. */
 export function useInboxLive(): void {
   const { userID } = useSession();
   const forget = useForgetAll();

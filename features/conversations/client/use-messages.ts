@@ -4,7 +4,7 @@ import { toastError } from "#platform/client/ui/toasts.ts";
 import type { listMessages, Message } from "../contract.ts";
 
 const A_PART = 50;
-/** So near to the end one reads the end. */
+/** Within this distance of the end, new messages are followed. */
 const NEAR_PX = 160;
 
 const isAtEnd = () => innerHeight + scrollY >= document.documentElement.scrollHeight - NEAR_PX;
@@ -16,13 +16,16 @@ interface Shown {
   hasNewer: boolean;
 }
 
-/** What is shown of a conversation: what came with the page, what one asked for above it, and what is said meanwhile. */
+/**
+ * The shown messages: those loaded with the page, earlier ones on request, and those that arrive
+ * live.
+ */
 export function useMessages({ conversationID, messages: begun, ...ends }: Shown) {
   const api = useApi();
   const [more, setMore] = useState<readonly Message[]>([]);
   const [hasOlder, setHasOlder] = useState(ends.hasOlder);
   const [busy, setBusy] = useState(false);
-  /** How many were said below what one is reading. */
+  /** New messages below the visible ones. */
   const [countNew, setCountNew] = useState(0);
   const end = useRef<HTMLDivElement>(null);
   const messages = [...new Map([...more, ...begun].map((message) => [message.messageID, message])).values()];

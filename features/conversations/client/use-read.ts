@@ -5,12 +5,12 @@ import { useApi } from "#platform/client/query.tsx";
 import type { markConversationRead } from "../contract.ts";
 import { LISTS } from "./queries.ts";
 
-/** Notes that one has read up to the last message, as soon as somebody looks at the page. */
+/** Marks messages read up to the last one as soon as the page is visible. */
 export function useRead(conversationID: number, last: number, isWanted: boolean): void {
   const api = useApi();
   const queryClient = useQueryClient();
   const refreshCounts = useRefreshCounts();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: noted once for each last message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each last message
   useEffect(() => {
     if (!isWanted || last === 0) return;
     const stop = new AbortController();
@@ -26,7 +26,7 @@ export function useRead(conversationID: number, last: number, isWanted: boolean)
           refreshCounts();
           return queryClient.invalidateQueries({ queryKey: LISTS });
         })
-        // It is noted with the next one.
+        // The next message marks these as well.
         .catch(() => {});
     };
     document.addEventListener("visibilitychange", note, { signal: stop.signal });

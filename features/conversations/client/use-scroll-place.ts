@@ -1,17 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Keeps what one reads where it is when something appears above it: call `note` before, with what is to stay. */
+/**
+ * Keeps the scroll position when content is added above: call the returned function before the
+ * change.
+ */
 export function useScrollPlace(list: RefObject<HTMLElement | null>, first: number) {
   const noted = useRef<{ element: Element; top: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands first is another now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the first message changes
   useLayoutEffect(() => {
-    const kept = noted.current;
+    const anchor = noted.current;
     noted.current = null;
-    if (kept) scrollBy(0, kept.element.getBoundingClientRect().top - kept.top);
+    if (anchor) scrollBy(0, anchor.element.getBoundingClientRect().top - anchor.top);
   }, [first]);
   return () => {
     const [first, second] = list.current?.querySelectorAll("li[id]") ?? [];
-    // What stood first shows less of itself when it is not the first any more.
+    // The first row shrinks when a row is added above it, so the second is measured.
     const element = second ?? first;
     noted.current = element ? { element, top: element.getBoundingClientRect().top } : null;
   };

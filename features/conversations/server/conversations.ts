@@ -6,13 +6,13 @@ import { canReadAll, isMember } from "./policy.ts";
 import { type ConversationRow, findRow, listRows, lockConversation } from "./queries.ts";
 import { conversationsAreOn } from "./settings.ts";
 
-/** Everything here is for members, where the community has conversations at all. */
+/** Throws unless the actor is a member and conversations are enabled. */
 export function requireOn({ settings, actor }: Context): void {
   if (!settings.get(conversationsAreOn)) throw notFound("Page");
   must(isMember(actor));
 }
 
-/** A conversation that the actor sees; any other is none. */
+/** Returns a conversation that the actor may see; throws NotFound for others. */
 export async function getConversation(context: Context, conversationID: number): Promise<ConversationRow> {
   requireOn(context);
   const row = await findRow(context, conversationID);
@@ -20,7 +20,10 @@ export async function getConversation(context: Context, conversationID: number):
   return row;
 }
 
-/** The same, and nobody else writes in it, joins it or leaves it until the transaction ends. */
+/**
+ * Like `getConversation`, but locks the conversation against messages, joining and leaving until
+ * the transaction ends.
+ */
 export async function getConversationLocked(
   context: Context,
   conversationID: number,
@@ -29,7 +32,7 @@ export async function getConversationLocked(
   return getConversation(context, conversationID);
 }
 
-/** One that the actor takes part in. */
+/** Returns a conversation in which the actor takes part, locked; throws NotFound for others. */
 export async function getOwnLocked(context: Context, conversationID: number): Promise<ConversationRow> {
   const row = await getConversationLocked(context, conversationID);
   if (!row.takesPart) throw notFound("Conversation");
@@ -43,7 +46,9 @@ interface Asked {
   limit: number;
 }
 
-/** A page of the conversations that somebody takes part in: the actor, or anybody for who reads all. */
+/**
+ * Returns a page of the conversations of a user: the actor, or anyone for actors who may read all.
+ */
 export async function listConversations(
   context: Context,
   { participantUserID = context.actor.userID, insertUserID, page, limit }: Asked,

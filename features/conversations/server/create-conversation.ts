@@ -10,7 +10,7 @@ import { getRecipients, recipientsAtMost } from "./participants/recipients.ts";
 import { canAdd, canHave } from "./policy.ts";
 import { datesOfNewest, insertConversation } from "./queries.ts";
 
-/** Begins a conversation of the actor with others. Answers its id. */
+/** Starts a conversation of the actor with others. Returns its id. */
 export async function createConversation(context: Context, draft: ConversationDraft): Promise<number> {
   requireOn(context);
   must(canAdd(context.actor));
@@ -24,7 +24,7 @@ export async function createConversation(context: Context, draft: ConversationDr
     const byUserID = inside.actor.userID;
     const conversationID = await insertConversation(inside, draft.name || null);
     await insertParticipants(inside, conversationID, [byUserID, ...userIDs]);
-    // Whoever gets a message need not be told besides that there is a conversation for it.
+    // With a first message, the notification of the message is enough.
     if (body === undefined) await inside.emit(participantsAdded, { conversationID, userIDs, byUserID });
     else await writeMessage(inside, conversationID, { body, format, draftID, draftSaved });
     return conversationID;

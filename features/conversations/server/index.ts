@@ -28,7 +28,7 @@ import { conversationSettings, conversationsAreOn } from "./settings.ts";
 export { sendMessage } from "./messages/send-message.ts";
 export { conversationsAreOn } from "./settings.ts";
 
-/** What members say to one another in private. */
+/** Private conversations between members. */
 export const conversations = feature({
   name: "conversations",
   tablesOf: import.meta.url,

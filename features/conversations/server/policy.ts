@@ -17,21 +17,21 @@ export const canAdd = (actor: Actor): Verdict => {
   return member === true ? actor.permissions.has(ADD) || permissionProblem([ADD]) : member;
 };
 
-/** Whom everybody receives messages of. */
+/** Returns whether everyone accepts messages from the user. */
 export const isStaff = ({ permissions }: Actor): boolean =>
   permissions.atLeast(communityModerate) || permissions.has(MODERATE);
 
-/** Whether the actor sees conversations of others: only where the community allows that at all. */
+/** Returns whether the actor may read conversations of others, where the community allows it. */
 export const readsAll = ({ actor, settings }: Context): boolean =>
   settings.get(moderatorsRead) && actor.permissions.has(MODERATE);
 
 export const canReadAll = (context: Context): Verdict => readsAll(context) || permissionProblem([MODERATE]);
 
-/** Whether the actor may take others out of a conversation that the actor sees. */
+/** Returns whether the actor may remove other participants from a visible conversation. */
 export const canRemove = (context: Context, { insertUserID }: { insertUserID: number | null }): Verdict =>
   context.actor.userID === insertUserID || canReadAll(context);
 
-/** How many a conversation may have beside the one who asks; null for any number. */
+/** Returns whether a conversation may have this many other participants; null means no limit. */
 export const canHave = (count: number, most: number | null): Verdict =>
   most === null ||
   count <= most ||

@@ -3,7 +3,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import { readsAll } from "./policy.ts";
 import type {} from "./tables.ts";
 
-/** Stands in every statement that gives something of a conversation: the actor takes part in it, or reads all. */
+/**
+ * SQL condition, true when the actor takes part in the conversation or may read all. Part of every
+ * statement that returns conversations.
+ */
 export const visible = (context: Context): RawBuilder<SqlBool> =>
   readsAll(context)
     ? sql<SqlBool>`true`
@@ -11,14 +14,16 @@ export const visible = (context: Context): RawBuilder<SqlBool> =>
         select from conversation_participants as taking where taking.conversation_id = conversations.conversation_id
           and taking.user_id = ${context.actor.userID} and taking.status = 'participating')`;
 
-/** A message that is shown: not of somebody who was cleared, and not put away by the actor. */
+/** SQL condition for messages that are not withdrawn and not cleared by the actor. */
 export const messageShown = sql<SqlBool>`conversation_messages.date_withdrawn is null
   and conversation_messages.message_id > coalesce(own.cleared_message_id, 0)`;
 
-/** The name of conversations among what notifications are put together by. */
+/** The record type by which notifications of conversations are grouped. */
 export const PARENT = "conversation";
 
-/** A condition on a notification: of a conversation, the actor takes part in it, and what it tells of is shown. */
+/**
+ * SQL condition on notifications of conversations: the actor takes part, and the message is shown.
+ */
 export const seesParent = ({ actor }: Context, areOn: boolean): RawBuilder<SqlBool> =>
   sql<SqlBool>`(notifications.parent_record_type is distinct from ${PARENT} or ${areOn} and exists (
     select from conversation_participants as taking where taking.conversation_id = notifications.parent_record_id
@@ -27,7 +32,7 @@ export const seesParent = ({ actor }: Context, areOn: boolean): RawBuilder<SqlBo
         select from conversation_messages as said where said.message_id = notifications.record_id
           and said.date_withdrawn is null and said.message_id > taking.cleared_message_id))))`;
 
-/** Of a message that is shown, whoever asks. */
+/** Returns a message that is not withdrawn, regardless of the actor. */
 export const findSentMessage = ({ db }: Context, messageID: number) =>
   db
     .selectFrom("conversationMessages")
@@ -66,7 +71,7 @@ export const findRow = (context: Context, conversationID: number): Promise<Conve
     .where(visible(context))
     .executeTakeFirst();
 
-/** Those of these that the actor sees. */
+/** Returns those of the conversations that the actor may see. */
 export const findRows = (context: Context, ids: readonly number[]): Promise<ConversationRow[]> =>
   selectRows(context)
     .where("conversations.conversationID", "=", sql<number>`any(${ids}::bigint[])`)
@@ -74,14 +79,14 @@ export const findRows = (context: Context, ids: readonly number[]): Promise<Conv
     .execute();
 
 interface Listed {
-  /** In whose list they stand. */
+  /** User whose list is returned. */
   userID: number;
   insertUserID?: number | undefined;
   limit: number;
   offset: number;
 }
 
-/** Those in somebody's list, the one with the newest message first. */
+/** Returns the conversations in a user's list, the one with the newest message first. */
 export const listRows = (context: Context, { userID, insertUserID, limit, offset }: Listed) =>
   selectRows(context)
     .innerJoin("conversationParticipants as listed", (join) =>
@@ -101,12 +106,12 @@ export const listRows = (context: Context, { userID, insertUserID, limit, offset
     .offset(offset)
     .execute();
 
-/** Counts those of the actor's that have something new, in a statement. */
+/** SQL expression for the number of the actor's conversations with unread messages. */
 export const unreadCount = ({ actor }: Context) =>
   sql<number>`(select count(*) from conversation_participants
     where user_id = ${actor.userID} and status = 'participating' and count_unread > 0)`;
 
-/** How many conversations the actor has in the list. */
+/** Returns the number of conversations in the actor's list. */
 export async function countListed({ db, actor }: Context): Promise<number> {
   const { count } = await db
     .selectFrom("conversationParticipants")
@@ -130,7 +135,9 @@ export async function insertConversation(
   return conversationID;
 }
 
-/** Nobody else writes in a conversation, joins it, leaves it or reads on until the transaction ends. */
+/**
+ * Locks a conversation against messages, joining, leaving and reading until the transaction ends.
+ */
 export async function lockConversation({ db }: Context, conversationID: number): Promise<void> {
   await db
     .selectFrom("conversations")
@@ -140,14 +147,14 @@ export async function lockConversation({ db }: Context, conversationID: number):
     .execute();
 }
 
-/** The same for several, in one order for all who do so. */
+/** Locks several conversations, in a fixed order to avoid deadlocks. */
 export async function lockConversations({ db }: Context, ids: readonly number[]): Promise<void> {
   await sql`
     select from conversations where conversation_id = any(${ids}::bigint[])
     order by conversation_id for no key update`.execute(db);
 }
 
-/** When the newest conversations that the actor began were begun. */
+/** Returns the dates of the newest conversations that the actor started. */
 export async function datesOfNewest({ db, actor }: Context, count: number): Promise<Date[]> {
   const rows = await db
     .selectFrom("conversations")

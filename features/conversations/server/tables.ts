@@ -3,7 +3,7 @@ import type { ParticipantStatus } from "../contract.ts";
 
 export interface ConversationTable {
   conversationID: Generated<number>;
-  /** Null: it is called by those who take part. */
+  /** Null when the conversation is named after its participants. */
   subject: string | null;
   insertUserID: number | null;
   dateInserted: Date;

@@ -11,13 +11,16 @@ import { listFirst, type ParticipantRow } from "./participants/participant-queri
 import type { ConversationRow } from "./queries.ts";
 import { conversationUrl, messageUrl } from "./urls.ts";
 
-/** Shown for who has no account here. */
+/** User id shown for participants without an account. */
 const NOBODY = 0;
 
 type Users = ReadonlyMap<number, UserFragment>;
 const userOf = (users: Users, userID: number | null) => users.get(userID ?? NOBODY) as UserFragment;
 
-/** What a conversation is called: as it was named, or by the others in it, also when they have left. */
+/**
+ * Returns the name of a conversation: its subject, or the names of its other participants,
+ * including those who left.
+ */
 function nameOf(context: Context, row: ConversationRow, members: readonly ParticipantRow[], users: Users) {
   if (row.subject) return row.subject;
   const { t } = i18nOf(context);
@@ -42,7 +45,7 @@ function viewLast({ lastMessageID, lastUserID, dateLastMessage, ...row }: Conver
   };
 }
 
-/** Conversations as they are read, in their order; a constant number of statements, whatever their number. */
+/** Returns the view of conversations in their order, with a constant number of statements. */
 export async function viewConversations(
   context: Context,
   rows: readonly ConversationRow[],

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** What each conversation counts, from the rows. */
+/** The correct counters of each conversation, computed from its rows. */
 const counted = sql`
-  select conversations.conversation_id, coalesce(people.count, 0) as people, coalesce(said.count, 0) as messages,
-    last.message_id, last.insert_user_id, last.date_inserted
+  select conversations.conversation_id, coalesce(participants.count, 0) as participants,
+    coalesce(said.count, 0) as messages, last.message_id, last.insert_user_id, last.date_inserted
   from conversations
   left join (
     select conversation_id, count(*) as count from conversation_participants
     where status = 'participating' group by conversation_id
-  ) as people using (conversation_id)
+  ) as participants using (conversation_id)
   left join (
     select conversation_id, count(*) as count, max(message_id) as last_id from conversation_messages
     where date_withdrawn is null group by conversation_id
@@ -19,9 +19,9 @@ const counted = sql`
 const wrongConversations = sql`
   select counted.* from (${counted}) as counted join conversations using (conversation_id)
   where (count_participants, count_messages, last_message_id, last_user_id, date_last_message) is distinct from
-    (counted.people, counted.messages, counted.message_id, counted.insert_user_id, counted.date_inserted)`;
+    (counted.participants, counted.messages, counted.message_id, counted.insert_user_id, counted.date_inserted)`;
 
-/** What each participant's row says of the messages, from these: nothing of them for who has left. */
+/** The correct counters of each participant; those who left have none. */
 const countedOwn = sql`
   select own.conversation_id, own.user_id,
     count(said.message_id) filter (where said.message_id > own.last_read_message_id) as unread,
@@ -55,20 +55,20 @@ export const countWrongParticipants = (context: Context) => count(context, wrong
 const ofThese = (ids: readonly number[] | null) =>
   ids === null ? sql`true` : sql`counted.conversation_id = any(${ids}::bigint[])`;
 
-/** Sets right what conversations count, all of them or only these, whose rows the caller has locked. */
+/** Repairs the counters of all or of the given conversations, whose rows the caller has locked. */
 export async function repairConversations(
   { db }: Context,
   ids: readonly number[] | null = null,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update conversations set count_participants = wrong.people, count_messages = wrong.messages,
+    update conversations set count_participants = wrong.participants, count_messages = wrong.messages,
       last_message_id = wrong.message_id, last_user_id = wrong.insert_user_id, date_last_message = wrong.date_inserted
     from (${wrongConversations} and ${ofThese(ids)}) as wrong
     where wrong.conversation_id = conversations.conversation_id`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** The same of what their participants have before them. */
+/** Repairs the unread counters of participants. */
 export async function repairParticipants(
   { db }: Context,
   ids: readonly number[] | null = null,

@@ -5,12 +5,15 @@ import { conversationRead } from "../events.ts";
 import { updateCleared, updateRead } from "../participants/participant-queries.ts";
 import { lockConversation, PARENT } from "../queries.ts";
 
-/** The actor has read a conversation up to a message; never less than before. Answers how many are left. */
+/**
+ * Marks a conversation read up to a message, never less than before. Returns the number left
+ * unread.
+ */
 export async function markRead(context: Context, conversationID: number, messageID: number): Promise<number> {
   const { countUnread, takesPart } = await getConversation(context, conversationID);
   if (!takesPart) return countUnread;
   return context.transaction(async (inside) => {
-    // A message that is written meanwhile is counted before or after, and not in between.
+    // The lock keeps a concurrent message from being counted twice or not at all.
     await lockConversation(inside, conversationID);
     const left = await updateRead(inside, conversationID, messageID);
     await markParentRead(inside, { parentRecordType: PARENT, parentRecordID: conversationID });
@@ -19,7 +22,10 @@ export async function markRead(context: Context, conversationID: number, message
   });
 }
 
-/** The actor puts away what was said so far; the conversation comes back with the next message. */
+/**
+ * Hides all current messages from the actor; the conversation returns to the list with the next
+ * message.
+ */
 export const clearHistory = (context: Context, conversationID: number): Promise<void> =>
   context.transaction(async (inside) => {
     await getOwnLocked(inside, conversationID);

@@ -2,7 +2,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { findRows } from "../queries.ts";
 import { viewConversations } from "../view.ts";
 
-/** What conversations are called that the actor takes part in, by id. */
+/** Returns the names of conversations in which the actor takes part, by id. */
 export async function findSeenNames(
   context: Context,
   ids: readonly number[],

@@ -12,7 +12,7 @@ const NO_BODY: FieldError = {
 
 const NOWHERE = { name: null, editUrl: null, permaLink: null, breadCrumbs: null };
 
-/** What is being written in a conversation, or to begin one; only its author sends it. */
+/** Drafts of messages and of new conversations; only their author sends them. */
 export const messageDrafts = draftKinds.with({
   recordType: PLACE,
   check: ({ body, draftMeta }) => (body?.trim() || String(draftMeta?.["name"] ?? "").trim() ? [] : [NO_BODY]),

@@ -14,7 +14,7 @@ import { findConversationDates, insertConversations } from "./import-queries.ts"
 
 const COLUMNS = ["ConversationID", "Subject", "InsertUserID", "DateInserted"] as const;
 
-/** Vanilla's table of private conversations. */
+/** Imports Vanilla's table of conversations. */
 export const importConversations = importTable({
   table: "Conversation",
   columns: COLUMNS,

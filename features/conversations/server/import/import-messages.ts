@@ -7,15 +7,15 @@ import { PLACE } from "../messages/media.ts";
 import { shown } from "../messages/stored-body.ts";
 import { findConversationDates, findMessageDates, insertMessages } from "./import-queries.ts";
 
-/** As posts have them; what a message has no use for is not in the export. */
+/** The columns of posts, without those that messages do not use. */
 const COLUMNS = [
   ...(["MessageID", "ConversationID", "Body", "Format", "InsertUserID", "DateInserted"] as const),
   "InsertIPAddress",
 ] as const;
-/** Messages are never changed, and have no score. */
+/** Messages are never edited and have no score. */
 const NEVER = { UpdateUserID: undefined, DateUpdated: undefined, Score: undefined };
 
-/** Vanilla's table of what was said in private conversations. */
+/** Imports Vanilla's table of conversation messages. */
 export const importMessages = importTable({
   table: "ConversationMessage",
   columns: COLUMNS,

@@ -7,7 +7,7 @@ const COLUMNS = [
   "DateConversationUpdated",
 ] as const;
 
-/** Vanilla's table of who takes part in which private conversation, and how far they have read. */
+/** Imports Vanilla's table of participants and how far they have read. */
 export const importParticipants = importTable({
   table: "UserConversation",
   columns: COLUMNS,

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ConversationMessageTable, ConversationTable } from "../tables.ts";
 
-/** When these conversations were imported, of those that are there; null for those made here. */
+/** Returns the import dates of existing conversations; null for those that were not imported. */
 export async function findConversationDates(
   { db }: Context,
   ids: readonly number[],
@@ -15,7 +15,7 @@ export async function findConversationDates(
   return new Map(rows.map(({ conversationID, dateImported }) => [conversationID, dateImported]));
 }
 
-/** The same of messages. */
+/** Returns the import dates of existing messages; null for those that were not imported. */
 export async function findMessageDates(
   { db }: Context,
   ids: readonly number[],
@@ -46,12 +46,12 @@ interface ImportedParticipant {
   userID: number;
   conversationID: number;
   hasLeft: boolean;
-  /** Of the messages, from the first one. */
+  /** Number of messages read, counted from the first. */
   countRead: number;
   dateCleared: Date | null;
 }
 
-/** Who takes part; answers how many were not there before. The messages have to be there already. */
+/** Inserts participants and returns how many are new. The messages must be imported first. */
 export async function insertImportedParticipants(
   { db }: Context,
   rows: readonly ImportedParticipant[],

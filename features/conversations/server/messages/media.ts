@@ -1,10 +1,10 @@
 import { addMediaPlace } from "#features/media/server/index.ts";
 import { findMessageIDs, isSeen } from "./message-queries.ts";
 
-/** The name of messages among what uploads belong to. */
+/** The record type of messages for uploads. */
 export const PLACE = "message";
 
-/** Uploads stay as long as the message that shows them, and are served to whoever reads that. */
+/** Uploads exist as long as their message and are served to its readers. */
 export const messageMedia = addMediaPlace({
   type: PLACE,
   existing: findMessageIDs,

@@ -5,7 +5,7 @@ import type { MessagesQuery } from "../../contract.ts";
 import { messageShown, visible } from "../queries.ts";
 import type { ConversationMessageTable } from "../tables.ts";
 
-/** Messages of conversations that the actor sees, but for those that are not shown. */
+/** Query of messages that the actor may see, without hidden ones. */
 const seen = (context: Context) =>
   context.db
     .selectFrom("conversationMessages")
@@ -30,7 +30,7 @@ export type ShownMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>[
 export const findMessage = (context: Context, messageID: number): Promise<ShownMessage | undefined> =>
   selectMessages(context).where("messageID", "=", messageID).executeTakeFirst();
 
-/** Those that the actor sees. */
+/** Returns those of the messages that the actor may see. */
 export const findMessages = (context: Context, messageIDs: readonly number[]): Promise<ShownMessage[]> =>
   selectMessages(context).where("messageID", "=", sql<number>`any(${messageIDs}::bigint[])`).execute();
 
@@ -46,7 +46,7 @@ const conditions = ({ conversationID, insertUserID, messageID }: Filters) => [
   ...inRange("conversationMessages.messageID", messageID),
 ];
 
-/** A page of messages, newest first. */
+/** Returns a page of messages, newest first. */
 export const listMessageRows = (
   context: Context,
   filters: Filters,
@@ -80,8 +80,8 @@ export async function insertMessage(
 }
 
 /**
- * Counts a new message, in the transaction that wrote it: it is the last one, and new to all but its author. Answers who
- * takes part.
+ * Updates the counters for a new message in its transaction: it becomes the last message and is
+ * unread for all but its author. Returns the participants.
  */
 export async function noteMessage(
   { db, actor, now }: Context,
@@ -89,7 +89,7 @@ export async function noteMessage(
   messageID: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ userID: number }>`
-    with told as (
+    with counted as (
       update conversations set count_messages = count_messages + 1, last_message_id = ${messageID},
         last_user_id = ${actor.userID}, date_last_message = ${now}
       where conversation_id = ${conversationID}
@@ -101,7 +101,7 @@ export async function noteMessage(
   return rows.map(({ userID }) => userID);
 }
 
-/** When the actor wrote the newest messages. */
+/** Returns the dates of the actor's newest messages. */
 export async function datesOfNewestMessages({ db, actor }: Context, count: number): Promise<Date[]> {
   const rows = await db
     .selectFrom("conversationMessages")
@@ -113,7 +113,7 @@ export async function datesOfNewestMessages({ db, actor }: Context, count: numbe
   return rows.map(({ dateInserted }) => dateInserted);
 }
 
-/** Those of these ids that are there, withdrawn ones included. */
+/** Returns those of the ids that exist, including withdrawn messages. */
 export async function findMessageIDs({ db }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom("conversationMessages")
@@ -123,11 +123,14 @@ export async function findMessageIDs({ db }: Context, ids: readonly number[]): P
   return new Set(rows.map(({ messageID }) => messageID));
 }
 
-/** Whether the actor sees the message of that id: a condition in statements on other tables. */
+/**
+ * SQL condition, true when the actor may see the message with that id, for statements on other
+ * tables.
+ */
 export const isSeen = (context: Context, id: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (${seen(context).select("messageID").where("messageID", "=", sql<number>`${id}`)})`;
 
-/** The `count`-th message from this one on; null when there are fewer. */
+/** Returns the id of the `count`-th message from this one on; null when there are fewer. */
 export async function findBound(
   context: Context,
   conversationID: number,

@@ -5,13 +5,13 @@ const SHOWN_AT_ONCE = 50;
 const AFTER_NAMED = 25;
 
 interface Asked {
-  /** A message that has to be among them. */
+  /** A message that must be included. */
   message?: number | undefined;
-  /** Those before this one. */
+  /** Return those before this message. */
   before?: number | undefined;
 }
 
-/** A part of a conversation, oldest first: its end, unless something else is asked for. */
+/** Returns a part of a conversation, oldest first: by default its end. */
 export async function messageWindow(
   context: Context,
   conversationID: number,

@@ -8,7 +8,7 @@ import type { MessagesQuery } from "../../contract.ts";
 import { getConversation, requireOn } from "../conversations.ts";
 import { countMessageRows, findMessage, listMessageRows, type ShownMessage } from "./message-queries.ts";
 
-/** A message that the actor sees; any other is none. */
+/** Returns a message that the actor may see; throws NotFound for others. */
 export async function getMessage(context: Context, messageID: number): Promise<ShownMessage> {
   requireOn(context);
   const row = await findMessage(context, messageID);
@@ -16,7 +16,7 @@ export async function getMessage(context: Context, messageID: number): Promise<S
   return row;
 }
 
-/** A page of messages, newest first: of a conversation, or of somebody. */
+/** Returns a page of messages, newest first: of a conversation or of a user. */
 export async function listMessages(
   context: Context,
   { insertUserID: sent, conversationID, messageID, page, limit }: MessagesQuery,

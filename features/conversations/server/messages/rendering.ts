@@ -3,7 +3,10 @@ import { saveRendered } from "#features/formats/server/index.ts";
 import { PLACE } from "./media.ts";
 import { shown } from "./stored-body.ts";
 
-/** Whoever is named in a message hears of it as a message, or not at all: as a mention it is seen by nobody. */
+/**
+ * Mentions in messages cause no notifications of their own; participants are notified of the
+ * message.
+ */
 export const messageRendering = saveRendered({
   recordType: PLACE,
   name: "messages",

@@ -23,7 +23,10 @@ async function change(context: Context, messageID: number, write: typeof withdra
 
 const restore = (context: Context, messageID: number) => change(context, messageID, bringBack);
 
-/** Who takes part shows one message to the moderators: not the conversation, and nothing that others said in it. */
+/**
+ * A participant reports one message: moderators see neither the conversation nor its other
+ * messages.
+ */
 const reported = addReportedKind({
   recordType: "message",
   name: phrase("Private message"),

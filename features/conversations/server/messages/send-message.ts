@@ -9,8 +9,8 @@ import { findRow, lockConversation } from "../queries.ts";
 import { datesOfNewestMessages } from "./message-queries.ts";
 import { writeMessage } from "./write-message.ts";
 
-/** One who ignores the actor is not told of it; when nobody else would be, it is not written. */
-async function requireHeard(context: Context, conversationID: number): Promise<void> {
+/** Members who ignore the actor are not notified; throws when no other participant would be. */
+async function requireRecipient(context: Context, conversationID: number): Promise<void> {
   const { userID } = context.actor;
   const others = (await listUserIDs(context, conversationID)).filter((each) => each !== userID);
   if (others.length === 0) return;
@@ -19,7 +19,7 @@ async function requireHeard(context: Context, conversationID: number): Promise<v
     throw badRequest("You cannot write in this conversation: nobody in it receives messages from you.");
 }
 
-/** Says something in a conversation that the actor takes part in. Answers the message's id. */
+/** Sends a message to a conversation in which the actor takes part. Returns the message's id. */
 export async function sendMessage(context: Context, draft: MessageDraft): Promise<number> {
   requireOn(context);
   const { conversationID } = draft;
@@ -28,7 +28,7 @@ export async function sendMessage(context: Context, draft: MessageDraft): Promis
     const row = await findRow(inside, conversationID);
     if (!row?.takesPart)
       throw invalidField("conversationID", "You do not take part in this conversation.", "invalid", 400);
-    await requireHeard(inside, conversationID);
+    await requireRecipient(inside, conversationID);
     await checkRate(inside, "message", (count) => datesOfNewestMessages(inside, count));
     return writeMessage(inside, conversationID, draft);
   });

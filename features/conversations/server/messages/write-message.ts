@@ -14,7 +14,9 @@ interface Said {
   draftSaved?: string | undefined;
 }
 
-/** Writes a message of the actor's into a conversation, which is locked, and counts it everywhere. Answers its id. */
+/**
+ * Writes a message of the actor to a locked conversation and updates all counters. Returns its id.
+ */
 export async function writeMessage(context: Context, conversationID: number, said: Said): Promise<number> {
   const { actor, now } = context;
   const { draftID, draftSaved } = said;
@@ -24,8 +26,8 @@ export async function writeMessage(context: Context, conversationID: number, sai
     ...{ insertUserID: actor.userID, insertIPAddress: actor.address, dateInserted: now },
   });
   await placeMediaIn(context, PLACE, messageID, said.body, true);
-  const kept = { html: written.bodyHtml, recordType: PLACE, recordID: messageID };
-  await saveBodies(context, [{ ...kept, isNew: true, isNotified: true }]);
+  const body = { html: written.bodyHtml, recordType: PLACE, recordID: messageID };
+  await saveBodies(context, [{ ...body, isNew: true, isNotified: true }]);
   await endDraft(context, { recordType: PLACE, recordID: messageID }, { draftID, draftSaved });
   const userIDs = await noteMessage(context, conversationID, messageID);
   await context.emit(messageSent, { conversationID, messageID, insertUserID: actor.userID, userIDs });

@@ -5,7 +5,7 @@ import { conversationsAreOn } from "../settings.ts";
 
 const topicOf = (conversationID: number) => `conversation:${conversationID}`;
 
-/** Those who take part hear what is said, and who is writing; whoever leaves hears nothing more. */
+/** Participants receive new messages and who is typing; members who leave receive nothing more. */
 export const conversationLive = [
   addTopic({
     kind: "conversation",

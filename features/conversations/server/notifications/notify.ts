@@ -28,7 +28,7 @@ const preference = addPreference({
   isOn: ({ settings }) => settings.get(conversationsAreOn),
 });
 
-/** By whom, in words; each leads into its conversation. */
+/** Returns texts that name the author and link to the conversation. */
 const texts =
   (say: (reader: Context, actor: string, count: number) => string): NotificationType["texts"] =>
   async (reader, rows) => {
@@ -51,7 +51,7 @@ const parentOf = (conversationID: number) => ({
   ...{ parentRecordType: PARENT, parentRecordID: conversationID },
 });
 
-/** Whoever takes part is told of what others say. */
+/** Notifies the other participants of a message. */
 const sent = notification({
   type: "ConversationMessage",
   event: messageSent,
@@ -79,7 +79,7 @@ const sent = notification({
   ),
 });
 
-/** Whoever was brought in is told by whom. */
+/** Notifies added members of who added them. */
 const added = notification({
   type: "AddedToConversation",
   event: participantsAdded,

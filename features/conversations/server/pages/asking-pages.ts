@@ -22,7 +22,7 @@ const asking = (type: string, name: string, title: (context: Context) => string,
     },
   });
 
-/** Leaving, and putting away, are asked first: an address alone does neither. */
+/** Confirmation pages for leaving and clearing, so that opening an address never does either. */
 export const askingPages = [
   ...asking(
     "leaveConversation",

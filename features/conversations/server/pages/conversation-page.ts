@@ -13,7 +13,7 @@ const One = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional
 const Params = z.object({ message: One, before: One });
 const PARTICIPANTS_SHOWN = 100;
 
-/** One conversation: what was said, where one answers, and who takes part. */
+/** The page of a conversation: messages, composer and participants. */
 export const conversationPage = messagePage({
   type: "conversation",
   name: "Conversation Template",
@@ -50,6 +50,6 @@ export const conversationPage = messagePage({
   },
 });
 
-/** How many one may add; null for any number. */
+/** Returns how many members can be added; null for no limit. */
 const roomFor = (canAdd: boolean, most: number | null, countParticipants: number): number | null =>
   canAdd ? most && Math.max(0, most - countParticipants + 1) : 0;

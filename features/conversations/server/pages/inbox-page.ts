@@ -11,7 +11,7 @@ import { messagePage, seoOf } from "./page-parts.ts";
 const A_PAGE = 50;
 const Params = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) });
 
-/** All conversations that one takes part in. */
+/** The page with all conversations of a member. */
 export const inboxPage = messagePage({
   type: "inbox",
   name: "Inbox Template",

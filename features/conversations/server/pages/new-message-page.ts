@@ -10,14 +10,14 @@ import { messageMaxLength } from "../settings.ts";
 import { newMessagePath } from "../urls.ts";
 import { messagePage, seoOf } from "./page-parts.ts";
 
-/** Characters of what another page hands over to be written; an address holds no more. */
+/** Longest text handed over by another page, in characters, as limited by the address. */
 const CONTENT_MOST = 2000;
 const Params = z.object({
   name: z.string().max(100).default("").catch(""),
   content: z.string().max(CONTENT_MOST).default("").catch(""),
 });
 
-/** Where a conversation begins. */
+/** The page to start a conversation. */
 export const newMessagePage = messagePage({
   type: "newMessage",
   name: "New Message Template",

@@ -4,17 +4,17 @@ import { layoutView, template, widget } from "#features/layouts/server/index.ts"
 import type { Context } from "#platform/server/application/context.ts";
 
 interface MessagePage {
-  /** The kind of page, and what its layout is called. */
+  /** Type of the page and of its layout. */
   type: string;
   name: string;
   recordTypes: readonly string[];
-  /** What its address says; throws for what is not there. */
+  /** Reads the address; throws NotFound. */
   resolve: Parameters<typeof layoutView>[0]["resolve"];
   component: string;
   load(context: Context, page: PageParams): Promise<object>;
 }
 
-/** A page that members alone see, and nobody finds: one widget in one column. */
+/** Creates a page for members only, hidden from crawlers: one widget in one column. */
 export const messagePage = ({ type, name, recordTypes, resolve, component, load }: MessagePage) => [
   layoutView({ type, recordTypes, resolve }),
   template({
@@ -31,7 +31,7 @@ export const messagePage = ({ type, name, recordTypes, resolve, component, load 
   }),
 ];
 
-/** What a private page is called, and that it is kept out of search engines. */
+/** Metadata of a private page, which keeps it out of search engines. */
 export const seoOf = (title: string, url: string) => ({
   ...{ title, description: null, url },
   meta: [{ name: "robots", content: "noindex" }],

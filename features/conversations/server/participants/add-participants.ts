@@ -7,7 +7,9 @@ import { canAdd, canHave } from "../policy.ts";
 import { insertParticipants } from "./participant-queries.ts";
 import { getRecipients, recipientsAtMost } from "./recipients.ts";
 
-/** Brings others into a conversation of the actor's; they can read all of it. Answers who came. */
+/**
+ * Adds users to a conversation of the actor; they can read all of it. Returns those who were added.
+ */
 export async function addParticipants(
   context: Context,
   conversationID: number,

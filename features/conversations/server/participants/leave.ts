@@ -15,21 +15,21 @@ async function goes(context: Context, conversationID: number, userID: number): P
   return left;
 }
 
-/** The actor takes part no more: nothing of it is seen from then on. */
+/** Removes the actor from a conversation and hides it from them. */
 export const leaveConversation = (context: Context, conversationID: number): Promise<void> =>
   context.transaction(async (inside) => {
     await getOwnLocked(inside, conversationID);
     await goes(inside, conversationID, inside.actor.userID);
   });
 
-/** Takes somebody else out of a conversation. */
+/** Removes another participant from a conversation. */
 export const removeParticipant = (context: Context, conversationID: number, userID: number): Promise<void> =>
   context.transaction(async (inside) => {
     must(canRemove(inside, await getConversationLocked(inside, conversationID)));
     if (!(await goes(inside, conversationID, userID))) throw notFound("User");
   });
 
-/** Somebody leaves all conversations. */
+/** Removes a user from all conversations. */
 export async function leaveAll(context: Context, userID: number): Promise<void> {
   for (const conversationID of await listConversationIDsOf(context, userID))
     await context.transaction(async (inside) => {

@@ -8,13 +8,16 @@ export interface ParticipantRow {
   status: ParticipantStatus;
 }
 
-/** The first few of each conversation: who takes part before who has left, and the actor after everybody else. */
+/**
+ * Returns the first few participants of each conversation, with those who left after the others and
+ * the actor last.
+ */
 export async function listFirst(context: Context, ids: readonly number[]): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`
     select wanted.conversation_id, first.user_id, first.status
     from unnest(${ids}::bigint[]) as wanted (conversation_id), lateral (
-      select user_id, status from conversation_participants as people
-      where people.conversation_id = wanted.conversation_id
+      select user_id, status from conversation_participants as participants
+      where participants.conversation_id = wanted.conversation_id
       order by status = 'deleted' and user_id <> ${context.actor.userID}, user_id = ${context.actor.userID},
         date_inserted, user_id
       limit ${SHOWN}
@@ -22,7 +25,7 @@ export async function listFirst(context: Context, ids: readonly number[]): Promi
   return rows;
 }
 
-/** A page of those in a conversation, and how many there are. */
+/** Returns a page of the participants, and their total. */
 export async function listParticipantRows(
   { db }: Context,
   conversationID: number,
@@ -43,7 +46,7 @@ export async function listParticipantRows(
   return { rows, total };
 }
 
-/** Who takes part. */
+/** Returns the ids of the participants. */
 export async function listUserIDs({ db }: Context, conversationID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("conversationParticipants")
@@ -55,7 +58,7 @@ export async function listUserIDs({ db }: Context, conversationID: number): Prom
   return rows.map(({ userID }) => userID);
 }
 
-/** The same page by page, of those with a higher id than `after`. */
+/** Returns a page of participants with ids above `after`. */
 export async function listUserIDsAfter(
   { db }: Context,
   conversationID: number,
@@ -73,7 +76,10 @@ export async function listUserIDsAfter(
   return rows.map(({ userID }) => userID);
 }
 
-/** Brings members in, those who had left as well; what was said before is new to them. Answers how many that changed. */
+/**
+ * Adds participants, including those who had left; earlier messages are unread for them. Returns
+ * the number changed.
+ */
 export async function insertParticipants(
   { db, now, actor }: Context,
   conversationID: number,
@@ -98,7 +104,7 @@ export async function insertParticipants(
   return rows.map(({ userID }) => userID);
 }
 
-/** Somebody takes part no more; false when that was so before. */
+/** Marks a participant as having left; returns false when they had left before. */
 export async function updateLeft(
   { db, now }: Context,
   conversationID: number,
@@ -118,12 +124,12 @@ export async function updateLeft(
 async function countParticipants({ db }: Pick<Context, "db">, ids: readonly number[]): Promise<void> {
   await sql`
     update conversations set count_participants = (
-      select count(*) from conversation_participants as people
-      where people.conversation_id = conversations.conversation_id and people.status = 'participating'
+      select count(*) from conversation_participants as participants
+      where participants.conversation_id = conversations.conversation_id and participants.status = 'participating'
     ) where conversation_id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** The conversations that somebody takes part in. */
+/** Returns the ids of a user's conversations. */
 export async function listConversationIDsOf({ db }: Context, userID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("conversationParticipants")
@@ -135,7 +141,10 @@ export async function listConversationIDsOf({ db }: Context, userID: number): Pr
   return rows.map(({ conversationID }) => conversationID);
 }
 
-/** Notes that the actor has read up to a message; never less than before. Answers how many are left. */
+/**
+ * Marks the conversation read up to a message for the actor, never less than before. Returns the
+ * number left unread.
+ */
 export async function updateRead(
   { db, actor }: Context,
   conversationID: number,
@@ -154,7 +163,7 @@ export async function updateRead(
   return rows[0]?.countUnread ?? 0;
 }
 
-/** The actor puts away all that was said so far. */
+/** Hides all current messages from the actor. */
 export async function updateCleared({ db, actor }: Context, conversationID: number): Promise<void> {
   await sql`
     update conversation_participants as own set

@@ -14,7 +14,7 @@ interface Sent {
   recipients?: string | undefined;
 }
 
-/** Those who were named, each once and without the actor; a name that nobody has is told. */
+/** Returns the named users, each once, without the actor; throws for unknown names. */
 async function namedIn(context: Context, { participantUserIDs = [], recipients = "" }: Sent) {
   const names = recipients
     .split(",")
@@ -35,7 +35,10 @@ async function namedIn(context: Context, { participantUserIDs = [], recipients =
   return new Map(found.map(({ userID, name }) => [userID, name]));
 }
 
-/** Whom the actor names, to write to them. Refuses those who do not receive anything of the actor. */
+/**
+ * Returns the recipients that the actor names. Throws for those who do not accept messages from the
+ * actor.
+ */
 export async function getRecipients(context: Context, sent: Sent): Promise<number[]> {
   const members = await namedIn(context, sent);
   const userIDs = [...members.keys()];
@@ -58,7 +61,7 @@ export async function getRecipients(context: Context, sent: Sent): Promise<numbe
   return userIDs;
 }
 
-/** How many recipients a conversation of the actor's may have; null for any number. */
+/** Returns how many recipients the actor's conversations may have; null for no limit. */
 export async function recipientsAtMost(context: Context): Promise<number | null> {
   const { actor, settings } = context;
   if (actor.permissions.has(communityModerate)) return null;

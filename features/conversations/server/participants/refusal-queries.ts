@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Those of these members who want nothing in private but from staff. */
+/** Returns those of the members who accept messages from staff only. */
 export async function listRefusing({ db }: Context, userIDs: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("messageRefusals")

@@ -8,11 +8,11 @@ import { isStaff } from "../policy.ts";
 import { conversationsAreOn } from "../settings.ts";
 import { listRefusing, saveRefusal } from "./refusal-queries.ts";
 
-/** Those of these members who receive nothing of the actor's because they do not want to. */
+/** Returns those of the members who refuse messages from the actor. */
 export const refusersOf = async (context: Context, userIDs: readonly number[]): Promise<Set<number>> =>
   isStaff(context.actor) ? new Set() : listRefusing(context, userIDs);
 
-/** Members decide who can begin to write to them; staff always can. */
+/** Preference for who may start conversations with the member; staff always may. */
 const part = addPreferencePart({
   key: "PrivateMessages",
   schema: z.enum(["everybody", "staff"]),
@@ -24,7 +24,7 @@ const part = addPreferencePart({
   write: (context, userID, value) => saveRefusal(context, userID, value === "staff"),
 });
 
-/** Says of somebody that the reader cannot begin to write to this person. */
+/** Marks users with whom the reader cannot start a conversation. */
 const shown = extendView(userView, {
   fields: {
     refusesMessages: z

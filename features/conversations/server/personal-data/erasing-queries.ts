@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Messages of somebody whose words are still there. */
+/** Returns messages of a user that still have their text. */
 export async function listUnwiped({ db }: Context, userID: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("conversationMessages")
@@ -31,7 +31,7 @@ export async function wipeMessage({ db }: Context, messageID: number): Promise<v
     .execute();
 }
 
-/** What somebody called the conversations that this person began. */
+/** Deletes the subjects of conversations that the user started. */
 export async function wipeSubjects({ db }: Context, userID: number): Promise<void> {
   await db.updateTable("conversations").set({ subject: null }).where("insertUserID", "=", userID).execute();
 }

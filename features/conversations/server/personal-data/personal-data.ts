@@ -14,11 +14,14 @@ import { countUnwiped, listUnwiped, wipeMessage, wipeSubjects } from "./erasing-
 
 const AT_ONCE = 50;
 
-/** Its place stays, without words, names and files: what others answered stands after it. */
+/**
+ * Removes the text, names and files of a message; the empty message stays, because others may have
+ * answered it.
+ */
 async function wipe(context: Context, messageID: number): Promise<void> {
   await wipeMessage(context, messageID);
-  const kept = { html: "", recordType: PLACE, recordID: messageID };
-  await saveBodies(context, [{ ...kept, isNew: false, isNotified: false }]);
+  const body = { html: "", recordType: PLACE, recordID: messageID };
+  await saveBodies(context, [{ ...body, isNew: false, isNotified: false }]);
   await placeMediaIn(context, PLACE, messageID, "", false);
 }
 
@@ -35,7 +38,7 @@ const written = addPersonalData({
   },
 });
 
-/** What members said in private, and with whom they took part. */
+/** Messages of a member, and the conversations in which they took part. */
 export const conversationPersonalData = [
   addPersonalTable({
     ...{ table: "conversation_messages", key: "message_id", of: "insert_user_id" },

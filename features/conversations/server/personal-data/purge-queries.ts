@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** How many messages of these people are shown. */
+/** Counts the visible messages of users. */
 export async function countWritten({ db }: Context, userIDs: readonly number[]): Promise<number> {
   const { count } = await db
     .selectFrom("conversationMessages")
@@ -12,7 +12,7 @@ export async function countWritten({ db }: Context, userIDs: readonly number[]):
   return Number(count);
 }
 
-/** The conversations in which somebody wrote something that is shown. */
+/** Returns the conversations with visible messages of a user. */
 export async function listWrittenIn({ db }: Context, userID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("conversationMessages")
@@ -37,7 +37,7 @@ export async function conversationsOfMessages(
   return rows.map(({ conversationID }) => conversationID);
 }
 
-/** Answers which messages of somebody are not shown any more. */
+/** Withdraws the messages of a user; returns their ids. */
 export async function withdrawOf({ db, now }: Context, userID: number): Promise<number[]> {
   const rows = await db
     .updateTable("conversationMessages")
@@ -58,7 +58,7 @@ export async function withdraw({ db, now }: Context, messageIDs: readonly number
     .execute();
 }
 
-/** Those of these messages that are shown, to whoever takes part. */
+/** Returns those of the messages that are visible to participants. */
 export async function listShownIDs({ db }: Context, messageIDs: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("conversationMessages")

@@ -11,13 +11,13 @@ import {
   withdrawOf,
 } from "./purge-queries.ts";
 
-/** What is shown of these conversations is another now. */
+/** Repairs the counters of conversations after messages were withdrawn or restored. */
 async function recount(context: Context, conversationIDs: readonly number[]): Promise<void> {
   await repairConversations(context, conversationIDs);
   await repairParticipants(context, conversationIDs);
 }
 
-/** What a spammer wrote to members is not shown any more; what they answered is. */
+/** Withdraws the messages of a purged user; the answers of others stay. */
 export const clearMessages = addPurge({
   name: "messages",
   count: countWritten,
@@ -29,8 +29,8 @@ export const clearMessages = addPurge({
     await recount(context, conversationIDs);
     return messageIDs;
   },
-  async restore(context, _userID, kept) {
-    const messageIDs = kept as number[];
+  async restore(context, _userID, withdrawn) {
+    const messageIDs = withdrawn as number[];
     const conversationIDs = await conversationsOfMessages(context, messageIDs);
     await lockConversations(context, conversationIDs);
     await bringBack(context, messageIDs);

@@ -16,7 +16,7 @@ const listedTo = async (user: Person, query = {}) =>
 const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field);
 
 describe("GET /categories", () => {
-  it("shows a fresh forum with one category that takes posts", async () => {
+  it("shows a new forum with one category that accepts posts", async () => {
     const { status, body } = await guest.get("/categories/$urlcode:general");
     assert.equal(status, 200);
     assert.deepEqual(
@@ -32,7 +32,7 @@ describe("GET /categories", () => {
     assert.equal(body.followed, false);
   });
 
-  it("gives a tree two levels deep, or as deep as asked", async () => {
+  it("returns a tree two levels deep, or as deep as requested", async () => {
     const top = await aCategory(forum);
     const middle = await aCategory(forum, { parentCategoryID: top });
     const bottom = await aCategory(forum, { parentCategoryID: middle });
@@ -55,7 +55,7 @@ describe("GET /categories", () => {
     assert.deepEqual(idsOf(one.body), [top, middle]);
   });
 
-  it("gives numbered pages of a flat list when a page is asked for", async () => {
+  it("returns numbered pages of a flat list when a page is requested", async () => {
     const parentCategoryID = await aCategory(forum);
     const ids = [];
     for (const _ of [1, 2, 3]) ids.push(await aCategory(forum, { parentCategoryID }));
@@ -99,7 +99,7 @@ describe("GET /categories", () => {
     assert.deepEqual(idsOf(tree.body), [parentCategoryID, archived], "what leads to it is listed too");
   });
 
-  it("lists only where the reader may start a post", async () => {
+  it("lists only categories in which the reader may start a post", async () => {
     const parentCategoryID = await aCategory(forum, { displayAs: "categories" });
     const open = await aCategory(forum, { parentCategoryID });
     await aCategory(forum, { parentCategoryID, displayAs: "heading" });
@@ -107,7 +107,7 @@ describe("GET /categories", () => {
     assert.deepEqual(await listedTo(guest, { parentCategoryID, filterDiscussionsAdd: true }), []);
   });
 
-  it("finds a parent by its urlcode, and answers 404 where there is none", async () => {
+  it("finds a parent by its urlcode, and answers 404 for an unknown one", async () => {
     const parentCategoryID = await aCategory(forum, { urlcode: "Some-Place" });
     const child = await aCategory(forum, { parentCategoryID });
     assert.deepEqual(await listedTo(guest, { parentCategoryCode: "some-place" }), [child]);
@@ -115,7 +115,7 @@ describe("GET /categories", () => {
     assert.equal((await guest.get("/categories", { parentCategoryID: 999_999 })).status, 404);
   });
 
-  it("names what is wrong with a query", async () => {
+  it("names the invalid parameters of a query", async () => {
     const both = await guest.get("/categories", { categoryID: "1", parentCategoryID: 1 });
     assert.equal(both.status, 422);
     assert.deepEqual(fieldsOf(both.body), ["categoryID"]);
@@ -151,7 +151,7 @@ describe("GET /categories", () => {
 });
 
 describe("GET /categories/:id", () => {
-  it("shows the way to it, the last post below it and what the reader may do there", async () => {
+  it("returns breadcrumbs, the latest post in or below the category, and the reader's permissions", async () => {
     const top = await aCategory(forum, { name: "Top", urlcode: "top" });
     const below = await aCategory(forum, { name: "Straße & Weg", urlcode: "straße", parentCategoryID: top });
     await postsIn(forum, member, below, 26, 28, 27);
@@ -182,7 +182,7 @@ describe("GET /categories/:id", () => {
     );
   });
 
-  it("says which smart ids there are", async () => {
+  it("lists the supported smart ids", async () => {
     await aCategory(forum, { name: "Twins" });
     await aCategory(forum, { name: "Twins" });
     assert.equal((await guest.get("/categories/$name:Twins")).status, 409);
@@ -192,7 +192,7 @@ describe("GET /categories/:id", () => {
 });
 
 describe("GET /categories/search", () => {
-  it("finds names by any part, without case and accents, those that begin with it first", async () => {
+  it("finds names by any part, ignoring case and accents, with prefixes first", async () => {
     const late = await aCategory(forum, { name: "Über Zephyré" });
     const first = await aCategory(forum, { name: "ZEPHYRE winds", displayAs: "categories" });
     assert.deepEqual(idsOf((await guest.get("/categories/search", { query: "zephyre" })).body), [
@@ -210,7 +210,7 @@ describe("GET /categories/search", () => {
     assert.equal(page.headers["x-app-page-result-count"], undefined);
   });
 
-  it("lists every name for no words, and asks for a query that is missing or too long", async () => {
+  it("lists every category for an empty query, and refuses a query that is missing or too long", async () => {
     assert.ok((await guest.get("/categories/search", { query: "" })).body.length > 1);
     const missing = await guest.get("/categories/search");
     assert.deepEqual([missing.status, fieldsOf(missing.body)], [400, ["query"]]);

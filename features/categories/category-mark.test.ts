@@ -7,13 +7,13 @@ const NON_TEXT = 3;
 const SURFACES = ["background", "surface", "hover", "sunken", "selected"];
 
 const tokens = readFileSync(new URL("../../platform/client/ui/tokens.css", import.meta.url), "utf8");
-/** Every value that a token is given, by preset: the light one first. */
+/** Returns all values of a token, one per preset, the light preset first. */
 const valuesOf = (token: string): string[] =>
   [...tokens.matchAll(new RegExp(`--color-${token}: (#\\w+);`, "g"))].flatMap(([, value]) => value ?? []);
 
-describe("the squares of categories", () => {
+describe("category marks", () => {
   for (let mark = 0; mark < 8; mark++)
-    it(`are seen on every surface of both presets: ${mark}`, () => {
+    it(`have enough contrast on every surface of both presets: ${mark}`, () => {
       const colours = valuesOf(`mark-${mark}`);
       assert.equal(colours.length, 2);
       for (const surface of SURFACES) {

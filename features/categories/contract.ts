@@ -21,7 +21,7 @@ import {
   discussionsView,
 } from "./permissions.ts";
 
-/** What `expand=permissions` tells of a category or a post: whether the reader may do these there. */
+/** Permissions returned by `expand=permissions` for a category or a post, for the reader. */
 export const POST_PERMISSIONS = [
   commentsAdd,
   commentsDelete,
@@ -39,7 +39,7 @@ export const POST_PERMISSIONS = [
 export const PostPermissions = z.record(z.enum(POST_PERMISSIONS), z.boolean());
 export type PostPermissions = z.infer<typeof PostPermissions>;
 
-/** Addresses of pages are paths: a reader resolves them against the forum's origin. */
+/** Page URLs are paths, resolved against the forum's origin. */
 const Path = z.string().meta({ description: "Path on this forum, beginning with a slash." });
 
 export const Breadcrumb = z.object({ name: z.string(), url: Path });
@@ -173,7 +173,7 @@ export type LayoutViewType = z.infer<typeof LayoutViewType>;
 
 const hidden = z.boolean().default(false);
 
-/** What a list tells of each category. */
+/** Which fields a list shows for each category. */
 export const CategoryOptions = z.looseObject({
   description: z.looseObject({ display: hidden }).prefault({}),
   followButton: z.looseObject({ display: hidden }).prefault({}),
@@ -201,7 +201,7 @@ export const CategoryOptions = z.looseObject({
 });
 export type CategoryOptions = z.infer<typeof CategoryOptions>;
 
-/** A category as a widget lists it. */
+/** A category as listed by a widget. */
 export interface CategoryItem {
   categoryID: number;
   name: string;
@@ -216,12 +216,12 @@ export interface CategoryItem {
     countAll: number;
   }[];
   lastPost: PostFragment | null;
-  /** Whether the reader follows it. */
+  /** Whether the reader follows the category. */
   followed: boolean;
   children: CategoryItem[];
 }
 
-/** A category as the side of a page lists it. */
+/** A category as listed in a sidebar. */
 export interface CategoryLink {
   categoryID: number;
   name: string;

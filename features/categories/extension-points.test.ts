@@ -7,7 +7,7 @@ import { openForum } from "#test/forum.ts";
 import { addCategoryContents, categoryFollows, categoryParts, categoryView } from "./server/index.ts";
 import { aCategory } from "./testing.ts";
 
-const told: string[] = [];
+const calls: string[] = [];
 const shelves = addon({
   name: "shelves",
   title: "Shelves",
@@ -15,8 +15,8 @@ const shelves = addon({
   version: "1.0.0",
   adds: [
     addCategoryContents({
-      move: async (_context, from, to) => void told.push(`moved ${from} ${to}`),
-      remove: async (_context, categoryID) => void told.push(`removed ${categoryID}`),
+      move: async (_context, from, to) => void calls.push(`moved ${from} ${to}`),
+      remove: async (_context, categoryID) => void calls.push(`removed ${categoryID}`),
     }),
     categoryFollows.with(async () => new Map([[1, new Date(0)]])),
     categoryParts.with({ name: "shelf", load: async (_context, categoryID) => ({ of: categoryID }) }),
@@ -30,15 +30,15 @@ const shelves = addon({
 const forum = await openForum({ more: [shelves] });
 await forum.forum.application.switchAddon("shelves", true);
 
-it("tells owners of what stands in a category before it is deleted", async () => {
+it("moves or removes contents before a category is deleted", async () => {
   const admin = await forum.as("administrator");
   const [first, second] = [await aCategory(forum), await aCategory(forum)];
   await admin.delete(`/categories/${first}?newCategoryID=${second}`);
   await admin.delete(`/categories/${second}`);
-  assert.deepEqual(told, [`moved ${first} ${second}`, `removed ${second}`]);
+  assert.deepEqual(calls, [`moved ${first} ${second}`, `removed ${second}`]);
 });
 
-it("shows what others add to a category when it is asked for", async () => {
+it("returns contributed fields of a category on request", async () => {
   const guest = await forum.as("guest");
   const categoryID = await aCategory(forum);
   assert.equal((await guest.get(`/categories/${categoryID}`)).body.shelf, undefined);
@@ -46,7 +46,7 @@ it("shows what others add to a category when it is asked for", async () => {
   assert.equal(body.shelf, `shelf ${categoryID}`);
 });
 
-it("lists what others say that somebody follows", async () => {
+it("lists followed categories by contributed follows", async () => {
   const member = await forum.as("member");
   const { body } = await member.get("/categories", { followed: true });
   assert.deepEqual(
@@ -55,7 +55,7 @@ it("lists what others say that somebody follows", async () => {
   );
 });
 
-it("gives the page of a category what others put beside its title", async () => {
+it("adds contributed parts beside the title of a category's page", async () => {
   const categoryID = await aCategory(forum);
   const { body } = await (await forum.as("guest")).get("/layouts/lookup-hydrate", {
     ...{ layoutViewType: "categoryList", recordType: "category", recordID: categoryID },

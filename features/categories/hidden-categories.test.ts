@@ -21,7 +21,7 @@ before(async () => {
 const listedTo = async (user: Person, query = {}) =>
   idsOf((await user.get("/categories", { outputFormat: "flat", limit: 500, ...query })).body);
 
-describe("a category that only some may see", () => {
+describe("a category restricted to some roles", () => {
   let open: number;
   let secret: number;
   let inside: number;
@@ -44,7 +44,7 @@ describe("a category that only some may see", () => {
     await postsIn(forum, member, inside, 30);
   });
 
-  it("is 403 when asked for by its id, and not found by its name", async () => {
+  it("answers 403 when requested by its id, and 404 by its name", async () => {
     for (const id of [secret, inside]) {
       const { status, body } = await member.get(`/categories/${id}`);
       assert.equal(status, 403);
@@ -59,7 +59,7 @@ describe("a category that only some may see", () => {
     assert.equal((await moderator.get("/categories/$name:secret room")).status, 200);
   });
 
-  it("decides for all below it what may be done there", async () => {
+  it("decides the permissions of all its subcategories", async () => {
     const permissions = async (id: number) =>
       (await moderator.get(`/categories/${id}`, { expand: "permissions" })).body.permissions;
     for (const id of [secret, inside]) {
@@ -75,7 +75,7 @@ describe("a category that only some may see", () => {
     for (const id of [moved, made]) assert.equal((await admin.delete(`/categories/${id}`)).status, 204);
   });
 
-  it("is in no list and no search", async () => {
+  it("is missing from lists and searches", async () => {
     assert.ok((await listedTo(moderator)).includes(secret) && (await listedTo(moderator)).includes(inside));
     for (const user of [guest, member]) {
       assert.ok(!(await listedTo(user)).some((id) => id === secret || id === inside));
@@ -92,7 +92,7 @@ describe("a category that only some may see", () => {
     assert.deepEqual(idsOf(found.body), [secret, inside]);
   });
 
-  it("shows in no counts and no last post of those above", async () => {
+  it("is not counted in parent categories and is never their latest post", async () => {
     const seen = async (user: Person) => {
       const { body } = await user.get(`/categories/${open}`, { expand: "lastPost" });
       const { countCategories, countAllDiscussions, countAllComments, countDiscussions, lastPost } = body;
@@ -102,7 +102,7 @@ describe("a category that only some may see", () => {
     assert.deepEqual(await seen(moderator), [2, 1, 3, 6, `Post of day 30 in ${inside}`]);
   });
 
-  it("leaves no trace around a visible one inside of it", async () => {
+  it("leaves no trace around a visible subcategory", async () => {
     const window = await aCategory(forum, { parentCategoryID: secret, only: ["member"] });
     const { body } = await member.get(`/categories/${window}`);
     assert.deepEqual(
@@ -120,7 +120,7 @@ describe("a category that only some may see", () => {
     assert.doesNotMatch(JSON.stringify([body, below, found]), /secret/i);
   });
 
-  it("opens again, with all below it, when it gives up its permissions", async () => {
+  it("opens again with its subcategories when its permissions are removed", async () => {
     const room = await aCategory(forum, { only: ["moderator"] });
     const shelf = await aCategory(forum, { parentCategoryID: room });
     assert.equal((await guest.get(`/categories/${shelf}`)).status, 403);
@@ -131,15 +131,15 @@ describe("a category that only some may see", () => {
     assert.equal((await moderator.get(`/categories/${shelf}`)).status, 403, "old grants are forgotten");
   });
 
-  it("hides what moves into it, on every node", async () => {
+  it("hides categories moved into it, on every node", async () => {
     const other = await forum.anotherNode();
     const place = await aCategory(forum);
     const elsewhere = await other.as("guest");
     assert.equal((await elsewhere.get(`/categories/${place}`)).status, 200);
     assert.equal((await admin.patch(`/categories/${place}`, { parentCategoryID: secret })).status, 200);
     assert.equal((await guest.get(`/categories/${place}`)).status, 403);
-    const heard = async () => (await elsewhere.get(`/categories/${place}`)).status === 403;
-    for (let tries = 0; tries < 1000 && !(await heard()); tries++) await other.drained();
+    const isHidden = async () => (await elsewhere.get(`/categories/${place}`)).status === 403;
+    for (let tries = 0; tries < 1000 && !(await isHidden()); tries++) await other.drained();
     assert.ok(!(await listedTo(elsewhere)).includes(place));
   });
 });

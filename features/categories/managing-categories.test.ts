@@ -21,7 +21,7 @@ before(async () => {
 const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field);
 
 describe("GET /categories/:id/edit", () => {
-  it("is for those who manage the site, also where they cannot look in", async () => {
+  it("is for site managers, including those who cannot see the category", async () => {
     const hidden = await aCategory(forum, { name: "Hidden", urlcode: "hidden", only: [] });
     const { status, body } = await admin.get("/categories/$urlcode:hidden/edit");
     assert.equal(status, 200);
@@ -41,7 +41,7 @@ describe("GET /categories/:id/edit", () => {
 });
 
 describe("POST /categories", () => {
-  it("makes a category below another, after those already there", async () => {
+  it("creates a subcategory as the last one of its parent", async () => {
     const parentCategoryID = await aCategory(forum);
     const first = await aCategory(forum, { parentCategoryID });
     const { status, body } = await admin.post("/categories", {
@@ -73,7 +73,7 @@ describe("POST /categories", () => {
     ]);
   });
 
-  it("is seen in its own answer and once only when sent twice with one key", async () => {
+  it("returns the new category, and creates it once when sent twice with the same key", async () => {
     const send = () =>
       admin.post("/categories", { name: "Once", urlcode: "once" }, { "idempotency-key": "once-only" });
     const [first, again] = [await send(), await send()];
@@ -82,14 +82,14 @@ describe("POST /categories", () => {
     assert.equal((await guest.get("/categories/search", { query: "once" })).body.length, 1);
   });
 
-  it("is refused to everybody who does not manage the site", async () => {
+  it("is refused to users who do not manage the site", async () => {
     for (const user of [guest, member, moderator]) {
       const { status, body } = await user.post("/categories", { name: "Mine", urlcode: "mine" });
       assert.deepEqual([status, body.permissions], [403, ["site.manage"]]);
     }
   });
 
-  it("names every field that is wrong", async () => {
+  it("names all invalid fields", async () => {
     const empty = await admin.post("/categories", {});
     assert.deepEqual([empty.status, fieldsOf(empty.body)], [400, ["name", "urlcode"]]);
     const wrong = await admin.post("/categories", {
@@ -124,7 +124,7 @@ describe("POST /categories", () => {
     assert.deepEqual([lost.status, fieldsOf(lost.body)], [422, ["parentCategoryID"]]);
   });
 
-  it("goes ten levels deep and no deeper", async () => {
+  it("allows at most ten levels", async () => {
     let parentCategoryID: number | null = null;
     for (let depth = 1; depth <= 10; depth++) parentCategoryID = await aCategory(forum, { parentCategoryID });
     const { status, body } = await admin.post("/categories", {
@@ -142,16 +142,16 @@ describe("POST /categories", () => {
 });
 
 describe("PATCH /categories/:id", () => {
-  it("changes what is sent and nothing else", async () => {
+  it("changes only the fields that are sent", async () => {
     const categoryID = await aCategory(forum, { description: "Before", iconUrl: "/icon.svg" });
     const { status, body } = await admin.patch(`/categories/${categoryID}`, { name: "After", iconUrl: null });
     assert.deepEqual([status, body.name, body.description, body.iconUrl], [200, "After", "Before", null]);
     assert.equal((await guest.get(`/categories/${categoryID}`)).body.name, "After");
-    const kept = await admin.patch(`/categories/${categoryID}`, { urlcode: body.urlcode.toUpperCase() });
-    assert.equal(kept.status, 200, "its own urlcode is free for it");
+    const same = await admin.patch(`/categories/${categoryID}`, { urlcode: body.urlcode.toUpperCase() });
+    assert.equal(same.status, 200, "its own urlcode is free for it");
   });
 
-  it("moves a category with all below it, counts included, also to the root", async () => {
+  it("moves a category with its subcategories and counters, including to the root", async () => {
     const [from, to] = [await aCategory(forum), await aCategory(forum, { urlcode: "move-target" })];
     const moved = await aCategory(forum, { parentCategoryID: from });
     const below = await aCategory(forum, { parentCategoryID: moved });
@@ -166,7 +166,7 @@ describe("PATCH /categories/:id", () => {
     assert.deepEqual([root.body.parentCategoryID, root.body.depth], [null, 1]);
   });
 
-  it("does not move a category below itself", async () => {
+  it("refuses to move a category below itself", async () => {
     const top = await aCategory(forum);
     const below = await aCategory(forum, {
       parentCategoryID: await aCategory(forum, { parentCategoryID: top }),
@@ -177,7 +177,7 @@ describe("PATCH /categories/:id", () => {
     }
   });
 
-  it("is refused, not found or wrong like everything else", async () => {
+  it("answers 400, 403, 404 and 422 like other endpoints", async () => {
     const categoryID = await aCategory(forum);
     assert.equal((await moderator.patch(`/categories/${categoryID}`, { name: "Mine" })).status, 403);
     assert.equal((await admin.patch("/categories/999999", { name: "Nobody's" })).status, 404);
@@ -187,7 +187,7 @@ describe("PATCH /categories/:id", () => {
 });
 
 describe("DELETE /categories/:id", () => {
-  it("deletes a category, and its urlcode is free again", async () => {
+  it("deletes a category and frees its urlcode", async () => {
     const categoryID = await aCategory(forum, { urlcode: "short-lived" });
     const { status, body } = await admin.delete(`/categories/${categoryID}`);
     assert.deepEqual([status, body], [204, ""]);
@@ -195,7 +195,7 @@ describe("DELETE /categories/:id", () => {
     assert.equal((await admin.post("/categories", { name: "Next", urlcode: "short-lived" })).status, 201);
   });
 
-  it("keeps a category that has others below it", async () => {
+  it("refuses to delete a category with subcategories", async () => {
     const categoryID = await aCategory(forum);
     await aCategory(forum, { parentCategoryID: categoryID });
     const { status, body } = await admin.delete(`/categories/${categoryID}`);
@@ -203,7 +203,7 @@ describe("DELETE /categories/:id", () => {
     assert.match(body.message, /subcategories/);
   });
 
-  it("moves posts only to another category that takes them", async () => {
+  it("moves posts only to another category that accepts them", async () => {
     const categoryID = await aCategory(forum);
     const heading = await aCategory(forum, { displayAs: "heading" });
     for (const newCategoryID of [categoryID, heading, 999_999]) {
@@ -213,7 +213,7 @@ describe("DELETE /categories/:id", () => {
     assert.equal((await guest.get(`/categories/${categoryID}`)).status, 200);
   });
 
-  it("is refused to everybody who does not manage the site", async () => {
+  it("is refused to users who do not manage the site", async () => {
     const categoryID = await aCategory(forum);
     assert.equal((await moderator.delete(`/categories/${categoryID}`)).status, 403);
     assert.equal((await admin.delete("/categories/999999")).status, 404);

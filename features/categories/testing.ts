@@ -10,11 +10,11 @@ import type { Placed } from "./server/resolve-category.ts";
 const GRANTED = { "discussions.view": true, "discussions.add": true, "comments.add": true };
 
 interface Wanted extends Partial<Placed<CategoryDraft>> {
-  /** Roles that alone may see it and post in it; without them everybody may. */
+  /** Roles that may see it and post in it; everyone by default. */
   only?: readonly Exclude<RoleType, "guest">[];
 }
 
-/** Makes a category and answers its id. */
+/** Creates a category and returns its id. */
 export async function aCategory(forum: TestForum, { only, ...wanted }: Wanted = {}): Promise<number> {
   const context = await forum.context();
   const word = randomUUID().slice(0, 8);
@@ -28,7 +28,7 @@ export async function aCategory(forum: TestForum, { only, ...wanted }: Wanted = 
   return categoryID;
 }
 
-/** Notes a discussion with two comments in a category for each of `days` of January 2026, as their owner would. */
+/** Counts a discussion with two comments in a category on each of the `days` of January 2026. */
 export async function postsIn(forum: TestForum, { userID }: Person, categoryID: number, ...days: number[]) {
   const context = await forum.context();
   for (const day of days) {
@@ -48,14 +48,14 @@ interface Listed {
   children?: Listed[];
 }
 
-/** The ids in a list or a tree, each before those below it. */
+/** Returns the ids of a list or tree, parents first. */
 export const idsOf = (listed: Listed[]): number[] =>
   listed.flatMap(({ categoryID, children = [] }) => [categoryID, ...idsOf(children)]);
 
 const both = (openTo: string, hiddenTo: string, more: Omit<Sent, "params"> = {}) => ({
-  "one for everybody": row(({ open }) => ({ params: { id: open }, ...more }), openTo),
+  "a public one": row(({ open }) => ({ params: { id: open }, ...more }), openTo),
   "one for staff": row(({ hidden }) => ({ params: { id: hidden }, ...more }), hiddenTo),
-  "one that there is not": row({ params: { id: 999_999 }, ...more }, "404 404 404 404 404 404"),
+  "a missing one": row({ params: { id: 999_999 }, ...more }, "404 404 404 404 404 404"),
 });
 
 const page = (expected: string, place: "open" | "hidden") =>
@@ -72,14 +72,14 @@ const page = (expected: string, place: "open" | "hidden") =>
 
 export const access: AccessTable = {
   "GET /layouts/lookup-hydrate": {
-    "the page of a category for everybody": page("200 200 200 200 200 200", "open"),
+    "the page of a public category": page("200 200 200 200 200 200", "open"),
     "the page of a category for staff": page("403 403 403 403 200 200", "hidden"),
   },
   "GET /categories": { "the list": row({}, "200 200 200 200 200 200") },
   "GET /categories/search": { "by name": row({ query: { query: "" } }, "200 200 200 200 200 200") },
   "GET /categories/:id": both("200 200 200 200 200 200", "403 403 403 403 200 200"),
   "GET /categories/:id/edit": {
-    "one for everybody": row(({ open }) => ({ params: { id: open } }), "403 403 403 403 403 200"),
+    "a public one": row(({ open }) => ({ params: { id: open } }), "403 403 403 403 403 200"),
     "one for staff": row(({ hidden }) => ({ params: { id: hidden } }), "403 403 403 403 403 200"),
   },
   "POST /categories": {
@@ -89,7 +89,7 @@ export const access: AccessTable = {
     ),
   },
   "PATCH /categories/:id": {
-    "one for everybody": row(
+    "a public one": row(
       ({ open }) => ({ params: { id: open }, body: { description: "Open." } }),
       "403 403 403 403 403 200",
     ),

@@ -20,11 +20,11 @@ import { categoryActions, categoryEnd } from "./slots.ts";
 
 interface ListProps extends Pick<WidgetBoxProps, "title" | "subtitle" | "description"> {
   itemData: readonly CategoryItem[];
-  /** The page is about these. */
+  /** Whether the list is the subject of the page. */
   isAsset: boolean;
-  /** The category that the page is about. */
+  /** The category of the page. */
   categoryID?: number | null;
-  /** By name, what stands beside its title. */
+  /** Server data of the parts beside the title, by name. */
   parts?: Readonly<Record<string, object>>;
   categoryOptions: CategoryOptions;
   itemOptions: ItemOptions;
@@ -36,7 +36,7 @@ interface LinksProps {
   links: readonly CategoryLink[];
 }
 
-/** At the side of a page: a line a category, with how much is in it. */
+/** Categories for a sidebar: one line each, with counts. */
 function CategoryLinks({ title, links }: LinksProps) {
   const [path] = useLocation();
   return (
@@ -71,11 +71,13 @@ const headingAt = (level: number) => LEVELS[Math.min(level, LEVELS.length - 1)] 
 interface TreeProps {
   categories: readonly CategoryItem[];
   options: CategoryOptions;
-  /** How many headings stand above, after that of the page. */
+  /** Number of headings above, without that of the page. */
   level: number;
 }
 
-/** A heading groups the categories below it, headings among them; every other category is a row. */
+/**
+ * Headings contain their subcategories, including nested headings; all other categories are rows.
+ */
 function CategoryTree({ categories, options, level }: TreeProps) {
   const isGroup = ({ displayAs, children }: CategoryItem) => displayAs === "heading" && children.length > 0;
   const rows = categories.filter((category) => !isGroup(category));

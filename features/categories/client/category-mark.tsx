@@ -2,7 +2,10 @@ import styles from "./category-mark.module.css";
 
 const COLOURS = 8;
 
-/** A square in a category's own colour: by its id, so that neighbours differ. Says nothing: its name stands beside it. */
+/**
+ * A square in the category's color, which depends on the id so that neighbors differ. Decorative:
+ * the name is beside it.
+ */
 export const CategoryMark = ({ categoryID }: { categoryID: number }) => (
   <i className={`${styles.mark} ${styles[`mark${categoryID % COLOURS}`]}`} />
 );

@@ -32,7 +32,7 @@ interface CategoryMetasProps {
   metas: CategoryOptions["metas"];
 }
 
-/** The numbers that are wanted, each with those of the categories below or without. */
+/** Returns the requested counters, with or without subcategories. */
 function countsOf(
   { counts }: CategoryItem,
   { display, includeSubcategoriesCount }: CategoryOptions["metas"],
@@ -71,7 +71,7 @@ export function CategoryCounts({ category, metas }: CategoryMetasProps) {
   );
 }
 
-/** The newest post in a category or below it: what, who, when. */
+/** The latest post in or below a category, with its author and date. */
 export function LastPost({ category, metas }: CategoryMetasProps) {
   const { lastPostName, lastPostAuthor, lastPostDate } = metas.display;
   const post = category.lastPost;

@@ -10,11 +10,11 @@ import { Subcategories } from "./subcategories.tsx";
 interface CategoryRowProps {
   category: CategoryItem;
   options: CategoryOptions;
-  /** Depends on what stands above the list. */
+  /** Heading level below the headings around the list. */
   Title: "h2" | "h3" | "h4" | "h5";
 }
 
-/** A category's own drawing, or the square in its colour. */
+/** The icon of a category, or its colored square. */
 export const CategoryIcon = ({ category }: { category: CategoryItem }) =>
   category.iconUrl ? (
     <img className={styles.icon} src={category.iconUrl} alt="" loading="lazy" />
@@ -22,7 +22,7 @@ export const CategoryIcon = ({ category }: { category: CategoryItem }) =>
     <CategoryMark categoryID={category.categoryID} />
   );
 
-/** A category in a list: what it is about, how much is in it, what is newest, and what is below it. */
+/** A category in a list, with its description, counters, latest post and subcategories. */
 export function CategoryRow({ category, options, Title }: CategoryRowProps) {
   const { metas, description, followButton } = options;
   return (

@@ -12,7 +12,7 @@ interface SearchCategoryProps {
   parts: Readonly<Record<string, object>>;
 }
 
-/** Which categories are searched, where what is searched stands in any. */
+/** Search filter by category. */
 export function SearchCategory({ asked, parts }: SearchCategoryProps) {
   const api = useApi();
   const part = parts["categoryIDs"] as { tokens: readonly TokenOption[] } | undefined;
@@ -34,7 +34,7 @@ export function SearchCategory({ asked, parts }: SearchCategoryProps) {
       <Checkbox
         name="includeChildCategories"
         label={t("Search Subcategories")}
-        // Whoever names a category means all of it, unless they say otherwise.
+        // Subcategories are included by default once a category is chosen.
         checked={!isChosen || asked["includeChildCategories"] === "true"}
       />
     </>

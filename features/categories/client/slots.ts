@@ -1,12 +1,12 @@
 import { SlotType } from "#platform/client/slots.tsx";
 import type { CategoryItem } from "../contract.ts";
 
-/** Beside the title of a category's page: what one can do with the category, such as following it. */
+/** Actions beside the title of a category's page, such as following it. */
 export const categoryActions = new SlotType<{
   categoryID: number | null;
-  /** By name, what the server gives to those who fill it. */
+  /** Server data for the contributed components, by name. */
   parts: Readonly<Record<string, object>>;
 }>("categoryActions");
 
-/** At the end of a category in a list: what one can do with it. */
+/** Actions at the end of a category in a list. */
 export const categoryEnd = new SlotType<{ category: CategoryItem }>("categoryEnd");

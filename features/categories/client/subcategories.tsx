@@ -6,7 +6,7 @@ interface SubcategoriesProps {
   categories: readonly { categoryID: number; name: string; url: string }[];
 }
 
-/** What is below a category, in a line or two. */
+/** The subcategories of a category, in a line or two. */
 export const Subcategories = ({ label, categories }: SubcategoriesProps) => (
   <ul className={styles.subcategories} aria-label={label}>
     {categories.map(({ categoryID, name, url }) => (

@@ -1,8 +1,8 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** A category was made, changed, moved or deleted; not heard of counters. */
+/** A category was created, changed, moved or deleted. Not emitted for counters. */
 export const categoriesChanged = event<{ categoryID: number }>("categoriesChanged");
-/** Its counters or its last post are others now. */
+/** The counters or last posts of these categories changed. */
 export const categoryCounted = event<{ categoryIDs: readonly number[] }>("categoryCounted");
-/** Counters were proven: any may be another now. */
+/** Counters were recounted; any may have changed. */
 export const categoriesRecounted = event<object>("categoriesRecounted");

@@ -53,7 +53,7 @@ export { categoryParts, loadCategoryParts } from "./tree/parts.ts";
 export type { CategoryNode } from "./tree/tree.ts";
 export { categoryView, postPermissions, viewCategories } from "./view.ts";
 
-/** Where posts stand, and who may do what with them there. */
+/** Categories contain posts and decide who may do what with them. */
 export const categories = feature({
   name: "categories",
   tablesOf: import.meta.url,

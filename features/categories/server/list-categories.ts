@@ -10,7 +10,10 @@ import { viewCategories } from "./view.ts";
 const TREE_LEVELS = 2;
 const PAGE_SIZE = 30;
 
-/** Categories that the actor sees: a tree, with null for its paging; or a page of a flat list. */
+/**
+ * Returns categories that the actor may see: a tree, with null for its paging, or a page of a flat
+ * list.
+ */
 export async function listCategories(
   context: Context,
   query: CategoryQuery,
@@ -56,15 +59,15 @@ function asksForFlat(query: CategoryQuery, parent: CategoryNode | null): boolean
   );
 }
 
-/** Those that pass, and those between the top and them: a tree has no gaps. */
+/** Returns matching categories with their ancestors below the top, so that the tree has no gaps. */
 function withPaths(tree: CategoryTree, below: readonly CategoryNode[], passing: readonly CategoryNode[]) {
-  const kept = new Set(passing.flatMap((node) => tree.pathOf(node.categoryID)));
-  return below.filter((node) => kept.has(node));
+  const listed = new Set(passing.flatMap((node) => tree.pathOf(node.categoryID)));
+  return below.filter((node) => listed.has(node));
 }
 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Those below come after those above, so the tree's own order is what `sort` asks for. */
+/** Sorts categories; the tree's own order, ancestors first, is the result of `sort`. */
 async function inOrder(
   context: Context,
   nodes: readonly CategoryNode[],
@@ -82,7 +85,7 @@ async function inOrder(
   return descending ? sorted.reverse() : sorted;
 }
 
-/** Puts each category among the children of its parent, where that is listed as well. */
+/** Nests each category below its parent, where that is listed as well. */
 function nested(shown: Category[]): Category[] {
   const withChildren = new Map(
     shown.map((category) => [category.categoryID, { ...category, children: [] as Category[] }]),

@@ -6,7 +6,7 @@ import type { DisplayAs } from "../contract.ts";
 import { getCategoryAt } from "./resolve-category.ts";
 import { breadcrumbs, fragmentOf } from "./tree/fragments.ts";
 
-/** Which page a category has is decided by how it displays what is in it. */
+/** The layout of a category's page depends on how it displays its contents. */
 const PAGE_OF: Record<DisplayAs, string> = {
   categories: "nestedCategoryList",
   flat: "nestedCategoryList",
@@ -28,7 +28,7 @@ async function resolveCategoryPage(context: Context, recordID: string, params: R
       category,
       categoryID: node.categoryID,
       place: { recordType: "category", recordID: node.categoryID, name: node.name },
-      // The way here: the page's title says where it ends.
+      // Breadcrumbs without the category, which is the title of the page.
       breadcrumbs: (await breadcrumbs(context, node.categoryID)).slice(0, -1),
       page,
     },
@@ -65,7 +65,7 @@ const categoryListView = layoutView({
 });
 
 const crumbs: LayoutNode[] = [{ $hydrate: "react.breadcrumbs" }];
-/** What is beside the categories: where to go, and what there is to read. */
+/** The sidebar: navigation and totals. */
 const panel: LayoutNode[] = [
   { $hydrate: "react.quick-links" },
   {
@@ -85,7 +85,7 @@ const side: LayoutNode[] = [
     },
   },
 ];
-/** The picture of a category that has one. */
+/** The picture of a category, if it has one. */
 const picture: LayoutNode = {
   $hydrate: "react.section.full-width",
   children: [
@@ -184,7 +184,7 @@ const templates = [
   }),
 ];
 
-/** The pages of all categories, and of one. */
+/** The pages of all categories, and of a single category. */
 export const categoryPages = [
   categoryListView,
   ...["categoryList", "nestedCategoryList", "discussionCategoryPage"].map(categoryView),

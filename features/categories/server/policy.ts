@@ -9,8 +9,9 @@ import { type CategoryNode, type CategoryTree, ROOT } from "./tree/tree.ts";
 const MAX_DEPTH = 10;
 
 /**
- * Whether the category and its posts can be seen. It asks the place that decides by the tree, not by the set's own
- * aliases: a set that has not heard of a new or moved category yet then shows too little, never too much.
+ * Returns whether the category and its posts are visible. Looks up the permission category in the
+ * tree rather than the set's aliases: a set that is not yet updated after a move shows too little,
+ * never too much.
  */
 export const sees = (permissions: PermissionSet, { permissionCategoryID }: CategoryNode): boolean =>
   permissionCategoryID === ROOT
@@ -21,20 +22,23 @@ export const sees = (permissions: PermissionSet, { permissionCategoryID }: Categ
 export const canIn = ({ actor }: Context, categoryID: number, permission: Permission): boolean =>
   actor.permissions.has(permission, { type: "category", id: categoryID });
 
-/** Whether posts can be started in it at all; the others only group what is below them. */
+/** Returns whether posts can be started in the category; others only group subcategories. */
 export const takesPosts = (node: CategoryNode): boolean => node.displayAs === "discussions";
 
 export const canManage = (permissions: PermissionSet): Verdict =>
   permissions.atLeast(siteManage) || permissionProblem([siteManage]);
 
-/** Whether no other category has this urlcode. */
+/** Returns whether the urlcode is free. */
 export const canBeCalled = (tree: CategoryTree, urlcode: string, categoryID?: number): Verdict => {
   const holder = tree.byUrlcode(urlcode);
   if (!holder || holder.categoryID === categoryID) return true;
   return invalidField("urlcode", phrase("The urlcode {urlcode} is taken by another category.", { urlcode }));
 };
 
-/** Whether a category, or a new one, can stand below `parentCategoryID`; null is the root. */
+/**
+ * Returns whether an existing or new category may be placed below `parentCategoryID`; null is the
+ * root.
+ */
 export function canStandBelow(
   tree: CategoryTree,
   parentCategoryID: number | null,
@@ -55,7 +59,10 @@ export function canStandBelow(
   );
 }
 
-/** Whether a category can go, and its posts to `newCategoryID`; null deletes them with it. */
+/**
+ * Returns whether a category may be deleted and its posts moved to `newCategoryID`; null deletes
+ * them.
+ */
 export function canDelete(tree: CategoryTree, category: CategoryNode, newCategoryID: number | null): Verdict {
   if (tree.childrenOf(category.categoryID).length > 0) {
     return conflict("This category has subcategories. Move or delete them first.");

@@ -10,11 +10,11 @@ import { lockTree, updateNaming } from "./queries.ts";
 import { loadTree } from "./tree/category-tree.ts";
 import type { CategoryNode } from "./tree/tree.ts";
 
-/** What categories ask whoever knows the types of posts. */
+/** Knowledge about post types, contributed by their feature. */
 export interface CategoryPostTypes {
-  /** Those of these ids that are none of a type. */
+  /** Returns those of the ids that are not post types. */
   unknown(context: Context, postTypeIDs: readonly string[]): Promise<readonly string[]>;
-  /** Whether a category takes posts of a type; null when it does not know the type. */
+  /** Returns whether a category accepts posts of a type; null for unknown types. */
   taking(
     context: Context,
     postTypeID: string,
@@ -24,7 +24,7 @@ export interface CategoryPostTypes {
 
 export const categoryPostTypes = new Opening<CategoryPostTypes>("categoryPostTypes");
 
-/** What is sent of the types that a category takes, checked: naming some restricts it to them. */
+/** Checks the allowed post types in a request; naming any restricts the category to them. */
 export async function checkedPostTypes<
   Sent extends CategoryChanges | Omit<CategoryChanges, "parentCategoryID">,
 >(context: Context, sent: Sent): Promise<Sent> {
@@ -38,7 +38,7 @@ export async function checkedPostTypes<
   return { hasRestrictedPostTypes: ids.length > 0, ...sent, allowedPostTypeIDs: [...new Set(ids)] };
 }
 
-/** Lets exactly these categories name a type of posts among those they take, in the caller's transaction. */
+/** Makes exactly these categories allow a post type by name, in the caller's transaction. */
 export async function nameInCategories(
   context: Context,
   postTypeID: string,

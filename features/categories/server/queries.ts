@@ -25,19 +25,19 @@ const STRUCTURE = [
   "dateInserted",
 ] as const;
 
-/** What a category is: everything that only administrators change. */
+/** The structure of a category: everything that only administrators change. */
 export type CategoryRow = Pick<Selectable<CategoryTable>, (typeof STRUCTURE)[number]>;
 
-/** All categories, siblings in their order. */
+/** Returns all categories, siblings in their order. */
 export const selectCategories = (db: Db): Promise<CategoryRow[]> =>
   db.selectFrom("categories").select(STRUCTURE).orderBy("sort").orderBy("categoryID").execute();
 
-/** Keeps others from making, moving and deleting categories until the transaction ends; people post meanwhile. */
+/** Locks creating, moving and deleting categories until the transaction ends; posting continues. */
 export async function lockTree(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(db);
 }
 
-/** Keeps others from writing anything about categories, posts in them included, until the transaction ends. */
+/** Locks all writes to categories, including posting, until the transaction ends. */
 export async function lockCategories(db: Db): Promise<void> {
   await sql`lock table categories in exclusive mode`.execute(db);
 }
@@ -59,7 +59,10 @@ export async function updateCategory(
   await db.updateTable("categories").set(values).where("categoryID", "=", categoryID).execute();
 }
 
-/** False when something stands in the category or below it; the transaction cannot go on then. */
+/**
+ * Returns false when the category still has contents or subcategories, after which the transaction
+ * must be rolled back.
+ */
 export async function deleteCategoryRow(db: Db, categoryID: number): Promise<boolean> {
   try {
     await db.deleteFrom("categories").where("categoryID", "=", categoryID).execute();
@@ -70,27 +73,27 @@ export async function deleteCategoryRow(db: Db, categoryID: number): Promise<boo
   }
 }
 
-/** All of a category, as it is kept when it is deleted: without what it counts and shows of posts. */
+/** Returns the row of a category for its deletion record, without counters and last post. */
 export async function selectDeleted({ db }: Context, categoryID: number): Promise<object> {
-  const { rows } = await sql<{ kept: object }>`
+  const { rows } = await sql<{ row: object }>`
     select to_jsonb(categories) || jsonb_build_object(
       'count_discussions', 0, 'count_comments', 0, 'count_followers', 0, 'last_discussion_id', null, 'last_comment_id', null,
       'last_post_name', null, 'last_user_id', null, 'date_last_post', null
-    ) as kept from categories where category_id = ${categoryID}`.execute(db);
-  return rows[0]?.kept ?? {};
+    ) as row from categories where category_id = ${categoryID}`.execute(db);
+  return rows[0]?.row ?? {};
 }
 
-/** Puts a deleted category back, as the same. */
-export const restoreDeleted = ({ db }: Context, kept: object): Promise<void> =>
-  putBack(db, "categories", sql`select ${JSON.stringify(kept)}::jsonb`);
+/** Inserts a deleted category again with its id. */
+export const restoreDeleted = ({ db }: Context, row: object): Promise<void> =>
+  putBack(db, "categories", sql`select ${JSON.stringify(row)}::jsonb`);
 
-/** The addresses of icons and banners. */
+/** Returns the addresses of icons and banners. */
 export async function listPictures({ db }: Context): Promise<readonly (string | null)[]> {
   const rows = await db.selectFrom("categories").select(["iconUrl", "bannerUrl"]).execute();
   return rows.flatMap(({ iconUrl, bannerUrl }) => [iconUrl, bannerUrl]);
 }
 
-/** Lets these categories name a type of posts, and no others; answers those that did not stand so before. */
+/** Makes exactly these categories name a post type; returns those that changed. */
 export async function updateNaming(
   { db }: Context,
   postTypeID: string,

@@ -6,12 +6,12 @@ import type { Context } from "#platform/server/application/context.ts";
 import { categoryTree, getRequestedCategory, visibleTree } from "./tree/category-tree.ts";
 import { type CategoryNode, ROOT } from "./tree/tree.ts";
 
-/** What is sent for a category, with its parent found; null is the root. */
+/** A category draft whose parent is resolved; null is the root. */
 export type Placed<Sent> = Omit<Sent, "parentCategoryID"> & { parentCategoryID?: number | null };
 
 /**
- * The id that `$urlcode:…` or `$name:…` stands for, among the categories that the actor sees or manages; an id is
- * answered as it is. 404 when none is called so, 409 when several are, 400 for any other field.
+ * Returns the id for `$urlcode:…` or `$name:…` among the categories that the actor sees or manages;
+ * returns plain ids unchanged. Throws 404 for no match, 409 for several, and 400 for other fields.
  */
 export async function resolveCategoryID(context: Context, given: number | SmartID): Promise<number> {
   if (typeof given === "number") return given;
@@ -23,7 +23,7 @@ export async function resolveCategoryID(context: Context, given: number | SmartI
   return found[0].categoryID;
 }
 
-/** The category that the address of a page names, by its id or its word. */
+/** Returns the category that the address of a page names, by id or urlcode. */
 export async function getCategoryAt(context: Context, name: string): Promise<CategoryNode> {
   if (/^\d{1,15}$/.test(name)) return getRequestedCategory(context, Number(name));
   const [found] = matching((await visibleTree(context)).nodes, { field: "urlcode", value: name });
@@ -39,7 +39,7 @@ function matching(nodes: readonly CategoryNode[], { field, value }: SmartID): Ca
   return nodes.filter((node) => node[field].toLowerCase() === wanted);
 }
 
-/** Finds the parent in what is sent for a category. */
+/** Resolves the parent in a category draft. */
 export async function placed<Sent extends { parentCategoryID?: number | SmartID | null | undefined }>(
   context: Context,
   { parentCategoryID: given, ...rest }: Sent,

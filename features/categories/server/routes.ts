@@ -14,7 +14,10 @@ import { searchCategories } from "./search/search-categories.ts";
 import { categoryTree, getRequestedCategory, loadTree, visibleTree } from "./tree/category-tree.ts";
 import { viewCategory } from "./view.ts";
 
-/** A category as it was just written: not from memory, which hears of it after the commit. */
+/**
+ * Returns the view of a category just written, read from the database because caches update after
+ * the commit.
+ */
 async function viewWritten(context: Context, categoryID: number) {
   const tree = await loadTree(context);
   return viewCategory(context, tree, tree.get(categoryID));

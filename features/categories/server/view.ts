@@ -8,10 +8,10 @@ import { canIn } from "./policy.ts";
 import { crumbsOf, fragmentOf, parentOf } from "./tree/fragments.ts";
 import type { CategoryNode, CategoryTree } from "./tree/tree.ts";
 
-/** How a category is shown; others may add fields. */
+/** Fields of a category in responses; add-ons may extend them. */
 export const categoryView = new View<CategoryNode>("categoryView");
 
-/** What the actor may do to posts in a category. */
+/** Returns what the actor may do with posts in a category. */
 export const postPermissions = (context: Context, categoryID: number): PostPermissions =>
   Object.fromEntries(
     POST_PERMISSIONS.map((name) => [name, canIn(context, categoryID, name)]),
@@ -21,8 +21,8 @@ const sum = (activities: readonly Activity[], counter: "countDiscussions" | "cou
   activities.reduce((total, activity) => total + activity[counter], 0);
 
 /**
- * Categories as they stand in `tree`: counts and last posts tell of what is below them there, and of nothing else.
- * Takes one statement, and another for the authors of last posts.
+ * Returns the view of categories in `tree`; counters and last posts include only subcategories in
+ * it. Runs one statement, and another for authors of last posts.
  */
 export async function viewCategories(
   context: Context,
@@ -71,7 +71,7 @@ export async function viewCategories(
   return categoryView.extend(context, nodes, shown, expand);
 }
 
-/** One category, with the way to it. */
+/** Returns the view of one category, with breadcrumbs. */
 export async function viewCategory(
   context: Context,
   tree: CategoryTree,

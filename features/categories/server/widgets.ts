@@ -34,17 +34,20 @@ const Props = z.looseObject({
 });
 type Props = z.output<typeof Props>;
 
-/** Tree levels that a list of categories shows; more is a click away. */
+/** Most tree levels that a list of categories shows. */
 const LEVELS = 4;
 
-/** The category below which to look; nothing at the root. */
+/** Returns the category whose subcategories are listed; undefined at the root. */
 function parentOf({ filter, categoryID, parentCategoryID }: Props["apiParams"], page: PageParams) {
   if (filter === "currentCategory") return page["categoryID"] as number | undefined;
   if (filter !== "category" && filter !== "parentCategory") return undefined;
   return parentCategoryID ?? (Array.isArray(categoryID) ? undefined : categoryID);
 }
 
-/** Which categories are asked for: some by their ids, featured ones, or those below one or at the root. */
+/**
+ * Builds the query of a widget: categories by ids, featured ones, or the subcategories of one or
+ * the root.
+ */
 function queryOf({ apiParams, categoryOptions }: Props, page: PageParams): CategoryQuery {
   const { filter, categoryID, featured, followed } = apiParams;
   const { lastPostName, lastPostAuthor, lastPostDate } = categoryOptions.metas.display;
@@ -94,7 +97,7 @@ async function load(context: Context, props: Props, page: PageParams) {
     : { ...props, ...headingOf(props, page), itemData: items };
 }
 
-/** Categories as links, for the side of every page: with the site's totals they cost one statement. */
+/** Loads categories as links for the sidebar; with the site's totals this takes one statement. */
 async function loadLinks(context: Context, props: Props, page: PageParams) {
   const [tree, activity] = await Promise.all([visibleTree(context), visibleActivity(context)]);
   const links = tree.childrenOf(parentOf(props.apiParams, page) ?? null).map((node): CategoryLink => {
@@ -135,5 +138,5 @@ const listWidget = widget({
   },
 });
 
-/** Lists of categories: as the page's own subject, and as a glimpse elsewhere. */
+/** Category lists: as the subject of a page, and as a widget elsewhere. */
 export const categoryWidgets = [listAsset, listWidget];

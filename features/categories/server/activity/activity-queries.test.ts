@@ -28,7 +28,7 @@ const aPost = (discussionID: number, day: number): LastPost => ({
   name: `Day ${day}`,
 });
 
-it("lets people move posts in opposite directions at the same time", async () => {
+it("lets users move posts in opposite directions at the same time", async () => {
   const [here, there] = [await aCategory(forum), await aCategory(forum)];
   const move = (from: number, to: number) =>
     context.transaction((inside) =>
@@ -44,7 +44,7 @@ it("lets people move posts in opposite directions at the same time", async () =>
   assert.deepEqual([countDiscussions, countComments], [0, 0]);
 });
 
-it("sets all counters to what is proven, and says how many were wrong", async () => {
+it("sets all counters to the recounted values, and returns how many were wrong", async () => {
   const [right, wrong, empty] = [await aCategory(forum), await aCategory(forum), await aCategory(forum)];
   const of = (categoryID: number, discussions: number) => ({ categoryID, discussions, comments: 1 });
   await countInCategories(context, [of(right, 3), of(wrong, 4), of(empty, 5)]);
@@ -54,7 +54,7 @@ it("sets all counters to what is proven, and says how many were wrong", async ()
   assert.equal(await recountCategories(context, async () => [of(right, 3), of(wrong, 7)]), 0);
 });
 
-it("misses no post that is being written while counters are recounted", async () => {
+it("includes posts that are written during a recount", async () => {
   const categoryID = await aCategory(forum);
   const post = aPost(1, 5);
   await countInCategories(context, [{ categoryID, discussions: 9, comments: 0 }]);
@@ -77,7 +77,7 @@ it("misses no post that is being written while counters are recounted", async ()
   assert.equal((await activityOf(categoryID)).countDiscussions, 1);
 });
 
-it("keeps the newest post as the last one, whichever is noted last", async () => {
+it("ends with the newest post as the last post, whichever is written last", async () => {
   const categoryID = await aCategory(forum);
   const [older, newer] = [aPost(2, 3), aPost(1, 5)];
   await notePost(context, categoryID, newer);

@@ -10,7 +10,7 @@ export interface Counts {
   comments: number;
 }
 
-/** The newest post of a category; `name` is the title of its discussion. */
+/** The latest post of a category; `name` is the title of its discussion. */
 export interface LastPost {
   discussionID: number;
   /** Null when the post is the discussion itself. */
@@ -20,7 +20,7 @@ export interface LastPost {
   name: string;
 }
 
-/** What goes on in a category itself, without those below it. */
+/** Counters and latest post of a category, without subcategories. */
 export interface Activity {
   countDiscussions: number;
   countComments: number;
@@ -77,8 +77,8 @@ const tableOf = (counts: readonly Counts[]) => sql`
   ) as counts (category_id, discussions, comments)`;
 
 /**
- * Adds to the counters of several categories, each named once, in the transaction that writes what they count: for
- * what moves from one to another. Rows are locked by ascending id, so that two movers cannot wait for each other.
+ * Adds to the counters of several categories, each listed once, in the transaction that changes
+ * what they count, such as a move. Rows are locked in ascending order of ids to avoid deadlocks.
  */
 export async function countInCategories(context: Context, added: readonly Counts[]): Promise<void> {
   await sql`
@@ -95,7 +95,7 @@ export async function countInCategories(context: Context, added: readonly Counts
   await context.emit(categoryCounted, { categoryIDs: added.map((each) => each.categoryID) });
 }
 
-/** Adds to a category's counters, in the transaction that writes what they count. */
+/** Adds to a category's counters, in the transaction that changes what they count. */
 export const countInCategory = (
   context: Context,
   categoryID: number,
@@ -103,8 +103,8 @@ export const countInCategory = (
 ): Promise<void> => countInCategories(context, [{ categoryID, discussions, comments }]);
 
 /**
- * Sets all counters to what `prove` counts; categories that it does not name hold nothing. Nobody posts meanwhile, so
- * that nothing is missed or counted twice. Answers how many categories that changed.
+ * Sets all counters to the result of `prove`; missing categories become empty. Locks posting, so
+ * that nothing is missed or counted twice. Returns the number of categories changed.
  */
 export const recountCategories = (
   context: Context,
@@ -128,9 +128,10 @@ export const recountCategories = (
   });
 
 /**
- * Counts a new comment in its category, to stand in the statement that writes it. `noted` has one row of what its discussion is
- * now: `category_id`, `discussion_id`, `comment_id`, `name`, `user_id`, `date_inserted`, and whether it `rises`. It stands
- * as the last post unless a newer one does.
+ * SQL that counts a new comment in its category, as part of the statement that inserts it. `noted`
+ * has one row with the current values of its discussion: `category_id`, `discussion_id`,
+ * `comment_id`, `name`, `user_id`, `date_inserted` and `rises`. The comment becomes the last post
+ * unless a newer one exists.
  */
 export function commentCounted(noted: RawBuilder<unknown>): RawBuilder<unknown> {
   const isLast = sql`(noted.rises and noted.user_id is not null
@@ -149,7 +150,10 @@ export function commentCounted(noted: RawBuilder<unknown>): RawBuilder<unknown> 
     from ${noted} as noted where categories.category_id = noted.category_id`;
 }
 
-/** Notes a new post, in the transaction that writes it; it stands as the last one unless a newer one does. */
+/**
+ * Counts a new post in the transaction that inserts it; it becomes the last post unless a newer one
+ * exists.
+ */
 export async function notePost(context: Context, categoryID: number, post: LastPost): Promise<void> {
   await context.db
     .updateTable("categories")

@@ -11,7 +11,10 @@ const known = new CachedMap<number, Activity>({
   load: selectActivity,
 });
 
-/** What goes on in categories, by category: a post costs each node one row, and a list none. */
+/**
+ * Cached activity by category: a new post invalidates one row per node, and lists need no
+ * statement.
+ */
 export const activityOf = (
   context: Context,
   categoryIDs: readonly number[],

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { PostFragment } from "../../contract.ts";
 import type { Activity, LastPost } from "./activity-queries.ts";
 
-/** The newest of several categories' last posts. */
+/** Returns the newest of several categories' last posts. */
 export const newestOf = (activities: readonly Activity[]): LastPost | null =>
   activities
     .flatMap(({ lastPost }) => lastPost ?? [])
@@ -12,7 +12,7 @@ export const newestOf = (activities: readonly Activity[]): LastPost | null =>
       null,
     );
 
-/** Last posts as they are shown, in the order given; the authors take one statement. */
+/** Returns the view of last posts in the given order; loads the authors in one statement. */
 export async function viewLastPosts(
   context: Context,
   posts: readonly (LastPost | null)[],

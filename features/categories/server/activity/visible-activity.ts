@@ -3,6 +3,6 @@ import { visibleCategoryIDs } from "../tree/category-tree.ts";
 import type { Activity } from "./activity-queries.ts";
 import { activityOf } from "./known-activity.ts";
 
-/** What goes on in all categories that the actor sees. */
+/** Returns the activity of all categories that the actor may see. */
 export const visibleActivity = async (context: Context): Promise<ReadonlyMap<number, Activity>> =>
   activityOf(context, await visibleCategoryIDs(context));

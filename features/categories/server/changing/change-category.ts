@@ -9,7 +9,7 @@ import { lockTree, updateCategory } from "../queries.ts";
 import type { Placed } from "../resolve-category.ts";
 import { loadTree } from "../tree/category-tree.ts";
 
-/** Changes a category; with another `parentCategoryID` it moves there with all below it. */
+/** Changes a category; a new `parentCategoryID` moves it together with its subcategories. */
 export async function changeCategory(
   context: Context,
   categoryID: number,

@@ -1,20 +1,23 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
-/** What stands in categories; its owner takes care of it, in the transaction that deletes a category. */
+/**
+ * Contents of categories, contributed by their owner and called in the transaction that deletes a
+ * category.
+ */
 export interface CategoryContents {
-  /** Moves all of it to another category, with its counts and the last post there. */
+  /** Moves all contents to another category, including counters and the last post. */
   move(context: Context, categoryID: number, newCategoryID: number): Promise<void>;
-  /** Deletes all of it. */
+  /** Deletes all contents. */
   remove(context: Context, categoryID: number): Promise<void>;
-  /** Records of it that may be thousands, and are dealt with one by one before the rest. */
+  /** Records that may number thousands and are handled one by one before the rest. */
   oneByOne?: {
     list(context: Context, categoryID: number): Promise<readonly number[]>;
-    /** Each does nothing when the record does not stand in the category. */
+    /** Each function does nothing when the record is not in the category. */
     move(context: Context, recordID: number, categoryID: number, newCategoryID: number): Promise<void>;
     remove(context: Context, recordID: number, categoryID: number): Promise<void>;
   };
-  /** The category is there again: what went before it can come back to it. */
+  /** Called when the category was restored, so that its former contents can return. */
   returned?(context: Context, categoryID: number): Promise<void>;
 }
 

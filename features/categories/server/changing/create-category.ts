@@ -9,7 +9,7 @@ import { insertCategory, lockTree } from "../queries.ts";
 import type { Placed } from "../resolve-category.ts";
 import { loadTree } from "../tree/category-tree.ts";
 
-/** Makes a category, the last one of its parent unless `sort` says otherwise. Answers its id. */
+/** Creates a category, as the last one of its parent unless `sort` is given. Returns its id. */
 export async function createCategory(context: Context, draft: Placed<CategoryDraft>): Promise<number> {
   must(canManage(context.actor.permissions));
   return context.transaction(async (inside) => {

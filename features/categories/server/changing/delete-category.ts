@@ -9,7 +9,10 @@ import { deleteCategoryRow, lockTree, selectDeleted } from "../queries.ts";
 import { loadTree } from "../tree/category-tree.ts";
 import { categoryContents } from "./contents.ts";
 
-/** Deletes a category without subcategories. What stands in it moves to `newCategoryID`, or goes with it when null. */
+/**
+ * Deletes a category without subcategories. Its contents move to `newCategoryID`, or are deleted
+ * when null.
+ */
 export async function deleteCategory(
   context: Context,
   categoryID: number,

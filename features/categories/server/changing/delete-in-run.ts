@@ -11,7 +11,7 @@ interface Deletion {
   newCategoryID: number | null;
 }
 
-/** Comes last, and stands for the category with what came to it meanwhile. */
+/** Handled last: the category itself, with contents added in the meantime. */
 const CATEGORY_ITSELF = 0;
 
 const deleteRun = longRun<Deletion>({
@@ -28,7 +28,9 @@ const deleteRun = longRun<Deletion>({
 
 export const deletingInRun = addLongRun(deleteRun);
 
-/** Leaves the deletion of a category to a job, which deals with its posts one by one. It is one act. */
+/**
+ * Deletes a category in a background job that handles its posts one by one, as a single operation.
+ */
 export async function deleteCategoryInRun(context: Context, deletion: Deletion) {
   const { categoryID, newCategoryID } = deletion;
   must(canManage(context.actor.permissions));

@@ -3,7 +3,7 @@ import { postsModerate } from "#features/permissions/permissions.ts";
 import { canIn } from "../policy.ts";
 import { visibleCategoryIDs, visibleTree } from "../tree/category-tree.ts";
 
-/** The log of a category is for those who moderate there. */
+/** The log of a category is visible to its moderators. */
 const places = logPlaces.with(async (context) => {
   const visible = await visibleCategoryIDs(context);
   return { visible, moderated: visible.filter((id) => canIn(context, id, postsModerate)) };

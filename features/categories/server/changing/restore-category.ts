@@ -8,23 +8,25 @@ import { lockTree, restoreDeleted } from "../queries.ts";
 import { loadTree } from "../tree/category-tree.ts";
 import { categoryContents } from "./contents.ts";
 
-interface Kept {
+interface DeletedRow {
   parent_category_id: number | null;
   urlcode: string;
 }
 
-/** A deleted category is there again, and its posts can come back to it. What roles held in it alone does not return. */
+/**
+ * Restores a deleted category, so that its posts can return. Its role permissions are not restored.
+ */
 export const undoDelete = addUndo({
   action: "category.delete",
   may: ({ actor }) => canManage(actor.permissions),
   async undo(context, { recordID: categoryID, data }) {
-    const kept = data["row"] as Kept;
+    const row = data["row"] as DeletedRow;
     await lockTree(context.db);
     const tree = await loadTree(context);
     if (tree.byID(categoryID)) throw conflict("There is another category of that number.");
-    must(canStandBelow(tree, kept.parent_category_id));
-    must(canBeCalled(tree, kept.urlcode));
-    await restoreDeleted(context, kept);
+    must(canStandBelow(tree, row.parent_category_id));
+    must(canBeCalled(tree, row.urlcode));
+    await restoreDeleted(context, row);
     for (const contents of context.addons.of(categoryContents))
       await contents.returned?.(context, categoryID);
     await context.emit(categoriesChanged, { categoryID });

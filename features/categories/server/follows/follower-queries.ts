@@ -3,7 +3,9 @@ import type { Context } from "#platform/server/application/context.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
 import { categoriesRecounted, categoryCounted } from "../events.ts";
 
-/** Adds to how many follow a category, in the transaction in which somebody begins to, or ends it. */
+/**
+ * Adds to a category's follower count, in the transaction in which a member follows or unfollows.
+ */
 export async function countFollowers(context: Context, categoryID: number, by: 1 | -1): Promise<void> {
   await context.db
     .updateTable("categories")
@@ -14,13 +16,13 @@ export async function countFollowers(context: Context, categoryID: number, by: 1
 }
 
 interface Proof {
-  /** Selects `category_id` and `followers` of all that are followed. */
+  /** Query that selects `category_id` and `followers` of all followed categories. */
   followers: RawBuilder<unknown>;
-  /** Keeps others from following, and from ending it, until the transaction ends. */
+  /** Locks following and unfollowing until the transaction ends. */
   lock(inside: Context): Promise<void>;
 }
 
-/** Proves how many follow each category. */
+/** Repairs the follower counts of all categories. */
 export function recountFollowers({ followers, lock }: Proof) {
   const wrong = sql`
     select category_id, coalesce(followers, 0) as followers

@@ -44,13 +44,19 @@ function displayOf(row: Row): DisplayAs {
   return row.AllowDiscussions === "0" ? "categories" : "discussions";
 }
 
-/** Whether permissions other than those of the categories above it decide: as they are not imported, nobody holds them. */
+/**
+ * Returns whether a category has permissions of its own in the export. These are not imported, so
+ * no role has access.
+ */
 function isClosed(row: Row, path: readonly number[]): boolean {
   const decides = idIn(row.PermissionCategoryID);
   return decides !== null && !path.includes(decides);
 }
 
-/** Hears, in the transaction, of categories that got new ids: for whoever keeps such ids without a foreign key. */
+/**
+ * Called in the transaction in which imported categories get new ids, for features that store ids
+ * without a foreign key.
+ */
 export const categoriesRenumbered = new Opening<
   (context: Context, moved: readonly Renumbered[]) => Promise<void>
 >("categoriesRenumbered");

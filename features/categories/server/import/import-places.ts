@@ -4,7 +4,10 @@ import { findCategories } from "./import-queries.ts";
 
 type Row = ImportedRow<"ParentCategoryID">;
 
-/** Where each new category stands; null is the root. Whoever stands below itself, or below nothing, comes to the root. */
+/**
+ * Returns the parent of each new category; null is the root. Categories with a cyclic or missing
+ * parent go to the root.
+ */
 export async function placesOf(context: Context, rows: readonly Row[], report: TableReport) {
   const above = new Map(rows.map((row) => [row.id, idIn(row.ParentCategoryID)]));
   const elsewhere = [...above.values()].flatMap((id) => (id && !above.has(id) ? id : []));
@@ -21,7 +24,7 @@ export async function placesOf(context: Context, rows: readonly Row[], report: T
   return above;
 }
 
-/** The categories above one, as far as they are new, up to the first that comes twice. */
+/** Returns the new ancestors of a category, up to the first repetition. */
 export function pathOf(above: ReadonlyMap<number, number | null>, id: number): number[] {
   const path: number[] = [];
   for (let at = above.get(id); at && !path.includes(at); at = above.get(at)) path.push(at);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { CategoryTable } from "../tables.ts";
 
-/** The category that a new forum comes with. */
+/** The category created with a new forum. */
 const FIRST = 1;
 
 export const findCategories = (context: Context, ids: readonly number[]) =>
@@ -17,7 +17,7 @@ interface InTheWay {
   urlcodes: readonly string[];
 }
 
-/** Deletes the category that the forum came with if it is in the way and was never used; answers its name. */
+/** Deletes the initial category if its id is needed and it was never used; returns its name. */
 export async function deleteFirstCategory(
   context: Context,
   { ids, urlcodes }: InTheWay,
@@ -26,7 +26,7 @@ export async function deleteFirstCategory(
     delete from categories
     where category_id = ${FIRST}
       and (category_id = any(${ids}::bigint[]) or urlcode = any(${urlcodes}::citext[]))
-      -- Nobody made it or changed it, and nothing stands in it.
+      -- It was neither changed nor used.
       and (insert_user_id, update_user_id, date_updated, date_imported, last_discussion_id) is null
       and count_discussions = 0 and not custom_permissions
       and not exists (select from categories as below where below.parent_category_id = categories.category_id)
@@ -34,7 +34,7 @@ export async function deleteFirstCategory(
   return rows[0]?.name;
 }
 
-/** All urlcodes, and whose they are. */
+/** Returns all urlcodes with the categories that have them. */
 export const listUrlcodes = (context: Context) =>
   context.db
     .selectFrom("categories")

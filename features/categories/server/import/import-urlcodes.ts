@@ -5,7 +5,10 @@ import { listUrlcodes } from "./import-queries.ts";
 
 type Row = ImportedRow<"UrlCode">;
 
-/** Urlcodes are addresses, so those of the export are kept, and what was made here gives way. */
+/**
+ * Urlcodes are part of addresses, so imported ones are preserved, and existing categories are
+ * renamed on conflict.
+ */
 export async function urlcodesOf(context: Context, rows: readonly Row[], report: TableReport) {
   const present = await listUrlcodes(context);
   const taken = new Set(present.map(({ urlcode }) => urlcode.toLowerCase()));
@@ -16,9 +19,9 @@ export async function urlcodesOf(context: Context, rows: readonly Row[], report:
     return code;
   };
   const wanted = new Map(rows.map((row) => [row.id, textIn(row.UrlCode) ?? `category-${row.id}`]));
-  const kept = new Set([...wanted.values()].map((code) => code.toLowerCase()));
+  const imported = new Set([...wanted.values()].map((code) => code.toLowerCase()));
   for (const { categoryID, urlcode, dateImported } of present) {
-    if (dateImported || !kept.has(urlcode.toLowerCase())) continue;
+    if (dateImported || !imported.has(urlcode.toLowerCase())) continue;
     const other = free(urlcode);
     taken.delete(urlcode.toLowerCase());
     await updateCategory(context.db, categoryID, { urlcode: other });

@@ -27,7 +27,7 @@ type Filter = Partial<
   >
 > & { displayAs?: DisplayAs[] | undefined };
 
-/** The displays whose pages are of a kind. */
+/** Values of `displayAs` for each kind of page. */
 const DISPLAYS: Record<LayoutViewType, DisplayAs[]> = {
   categoryList: ["categories", "flat", "heading"],
   nestedCategoryList: ["categories", "flat", "heading"],
@@ -43,7 +43,7 @@ function isIn(range: RangeFilter, value: number): boolean {
 const allowsType = ({ allowedDiscussionTypes: types }: CategoryNode, type: string) =>
   types.length === 0 || types.includes(type.toLowerCase());
 
-/** By whoever knows the type; by its name alone when nobody does. */
+/** Returns a predicate for categories that accept a post type; unknown types are compared by id. */
 async function takingPosts(context: Context, type: string, status: CategoryQuery["postTypeStatus"]) {
   for (const types of context.addons.of(categoryPostTypes)) {
     const taking = await types.taking(context, type, status);
@@ -52,7 +52,10 @@ async function takingPosts(context: Context, type: string, status: CategoryQuery
   return (node: CategoryNode) => allowsType(node, type);
 }
 
-/** The follows that a list is of, or in the order of: the actor's, or those of the member who is named. */
+/**
+ * Returns the follows that a list is filtered or sorted by: the actor's, or those of the named
+ * member.
+ */
 export async function askedFollows(
   context: Context,
   { followedUserID = ME }: Pick<CategoryQuery, "followedUserID">,
@@ -63,7 +66,7 @@ export async function askedFollows(
   return followsOf(context, userID);
 }
 
-/** Whether a category passes a query's filters; one that was not sent lets every category pass. */
+/** Returns a predicate for a query's filters; absent filters accept every category. */
 export async function categoryFilter(
   context: Context,
   filter: Filter,

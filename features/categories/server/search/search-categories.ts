@@ -7,10 +7,10 @@ import { type CategoryNode, ROOT } from "../tree/tree.ts";
 import { viewCategories } from "../view.ts";
 import { categoryFilter } from "./category-filter.ts";
 
-/** Letters as they are compared: without case and accents. */
+/** Normalizes text for comparison, without case and accents. */
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Categories that the actor sees and whose names hold the words sent; those that begin with them first. */
+/** Returns visible categories whose names contain the query, prefixes first. */
 export async function searchCategories(
   context: Context,
   query: CategorySearch,

@@ -2,14 +2,14 @@ import { addSearchField } from "#features/search/server/index.ts";
 import { visibleTree } from "../tree/category-tree.ts";
 import type { CategoryNode, CategoryTree } from "../tree/tree.ts";
 
-/** By its id, the word in its address, or its name. */
+/** Finds a category by its id, urlcode or name. */
 function find(tree: CategoryTree, named: string): CategoryNode | undefined {
   if (/^\d{1,15}$/.test(named)) return tree.byID(Number(named));
   const wanted = named.toLowerCase();
   return tree.byUrlcode(named) ?? tree.nodes.find(({ name }) => name.toLowerCase() === wanted);
 }
 
-/** Categories in the form of a search: named by their words, which people can type, and asked for by their ids. */
+/** Category filter in the search form: entered as urlcodes, sent as ids. */
 export const categorySearchField = addSearchField({
   parameter: "categoryIDs",
   async load(context, asked) {

@@ -39,7 +39,7 @@ function fieldsOf(tree: CategoryTree, node: CategoryNode, expand: ReadonlySet<st
 
 const sorted = (tree: CategoryTree) => tree.ids.toSorted((one, other) => one - other);
 
-/** Categories, by their names. */
+/** Searches categories by name. */
 const source = addSearchSource({
   kind: KIND,
   types: [{ type: KIND, name: phrase("Category") }],
@@ -66,7 +66,7 @@ const source = addSearchSource({
   isSuggested: true,
 });
 
-/** Of those that are asked for, the ones that the actor sees, with all below them if so wanted. */
+/** Returns those of the categories that the actor may see, optionally with subcategories. */
 async function within(context: Context, ids: readonly number[], withChildren: boolean): Promise<Condition[]> {
   const tree = await visibleTree(context);
   const nodes = ids.flatMap((categoryID) => tree.byID(categoryID) ?? []);
@@ -74,7 +74,10 @@ async function within(context: Context, ids: readonly number[], withChildren: bo
   return [{ placeIDs: [...new Set([...nodes, ...below].map(({ categoryID }) => categoryID))] }];
 }
 
-/** By the word in its address, or its name, with all below it; null where the actor sees none that is called so. */
+/**
+ * Returns a condition for a category by urlcode or name, with its subcategories; null when no
+ * visible category matches.
+ */
 async function called(context: Context, value: string): Promise<Condition[] | null> {
   const wanted = value.toLowerCase();
   const nodes = (await visibleTree(context)).nodes.filter(
@@ -93,7 +96,7 @@ async function followed(context: Context): Promise<Condition[]> {
   return within(context, [...follows.keys()], false);
 }
 
-/** Categories are found, and what stands in them is found by them. */
+/** Search for categories, and search filters by category. */
 export const searchedCategories = [
   source,
   ...searchChanges(categoriesChanged, ({ categoryID }) => ({ kind: KIND, recordID: categoryID })),

@@ -8,17 +8,22 @@ import { sees } from "../policy.ts";
 import { selectCategories } from "../queries.ts";
 import { type CategoryNode, CategoryTree } from "./tree.ts";
 
-/** The tree as it stands in the database, with what the current transaction wrote. */
+/** Loads the tree from the database, including writes of the current transaction. */
 export const loadTree = async (context: Context) => CategoryTree.of(await selectCategories(context.db));
 
 export const cachedTree = new CachedValue([categoriesChanged], loadTree);
 
-/** All categories, from memory: for rules and for the forum itself. What somebody is shown comes from `visibleTree`. */
+/**
+ * Returns all categories from the cache, for rules and internal use. Use `visibleTree` for output.
+ */
 export const categoryTree = (context: Context): Promise<CategoryTree> => cachedTree.get(context);
 
 const visibleParts = new WeakMap<CategoryTree, WeakMap<PermissionSet, CategoryTree>>();
 
-/** The categories that the actor sees, archived ones included. A hidden one between two seen ones is left out. */
+/**
+ * Returns the categories that the actor may see, including archived ones. A hidden category between
+ * two visible ones is left out.
+ */
 export async function visibleTree(context: Context): Promise<CategoryTree> {
   const tree = await categoryTree(context);
   const { permissions } = context.actor;
@@ -33,21 +38,24 @@ export async function visibleTree(context: Context): Promise<CategoryTree> {
   return part;
 }
 
-/** Where the actor sees posts, archived categories included. */
+/** Returns the categories in which the actor may see posts, including archived ones. */
 export const visibleCategoryIDs = async (context: Context): Promise<readonly number[]> =>
   (await visibleTree(context)).ids;
 
-/** Where the actor sees no posts. */
+/** Returns the categories in which the actor may not see posts. */
 export async function hiddenCategoryIDs(context: Context): Promise<readonly number[]> {
   const [tree, seen] = await Promise.all([categoryTree(context), visibleTree(context)]);
   return tree === seen ? [] : tree.ids.filter((categoryID) => !seen.byID(categoryID));
 }
 
-/** A category that the actor sees; 404 for any other. */
+/** Returns a category that the actor may see; throws 404 for others. */
 export const getCategory = async (context: Context, categoryID: number): Promise<CategoryNode> =>
   (await visibleTree(context)).get(categoryID);
 
-/** A category that was asked for by its id: 404 when there is none, 403 when the actor may not see it. */
+/**
+ * Returns a category requested by id: throws 404 when it does not exist, 403 when the actor may not
+ * see it.
+ */
 export async function getRequestedCategory(context: Context, categoryID: number): Promise<CategoryNode> {
   const node = (await categoryTree(context)).get(categoryID);
   if (!sees(context.actor.permissions, node)) throw permissionProblem([discussionsView]);

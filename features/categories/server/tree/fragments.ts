@@ -5,7 +5,7 @@ import type { CategoryNode, CategoryTree } from "./tree.ts";
 
 const urlOf = ({ urlcode }: CategoryNode) => `/categories/${encodeURIComponent(urlcode)}`;
 
-/** A category as other records show it. */
+/** Returns a category as a field of other records. */
 export const fragmentOf = (node: CategoryNode): CategoryFragment => ({
   categoryID: node.categoryID,
   name: node.name,
@@ -14,7 +14,7 @@ export const fragmentOf = (node: CategoryNode): CategoryFragment => ({
   allowedDiscussionTypes: node.allowedDiscussionTypes,
 });
 
-/** The categories among `ids` that the actor sees, as other records show them. */
+/** Returns those of the categories that the actor may see, as fields of other records. */
 export async function categoryFragments(
   context: Context,
   ids: Iterable<number>,
@@ -29,11 +29,11 @@ export async function categoryFragments(
 export const crumbsOf = (tree: CategoryTree, categoryID: number): Breadcrumb[] =>
   tree.pathOf(categoryID).map((node) => ({ name: node.name, url: urlOf(node) }));
 
-/** The way from the root down to a category, of what the actor sees. */
+/** Returns the visible ancestors of a category and itself, from the root. */
 export const breadcrumbs = async (context: Context, categoryID: number): Promise<Breadcrumb[]> =>
   crumbsOf(await visibleTree(context), categoryID);
 
-/** The category above, where `tree` has one. */
+/** Returns the parent of a category, if it is in `tree`. */
 export function parentOf(tree: CategoryTree, { parentCategoryID }: CategoryNode): Category["parent"] {
   const parent = parentCategoryID === null ? undefined : tree.byID(parentCategoryID);
   if (!parent) return null;

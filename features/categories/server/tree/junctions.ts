@@ -2,7 +2,10 @@ import { addJunctionSource } from "#features/permissions/server/index.ts";
 import { categoryTree } from "./category-tree.ts";
 import { ROOT } from "./tree.ts";
 
-/** Categories with permissions of their own decide for themselves and for all below them, up to the next such one. */
+/**
+ * Categories with permissions of their own decide for themselves and their subcategories, down to
+ * the next such category.
+ */
 export const categoryJunctions = addJunctionSource({
   type: "category",
   async load(context) {

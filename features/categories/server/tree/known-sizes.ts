@@ -4,13 +4,19 @@ import { selectActivity } from "../activity/activity-queries.ts";
 import { categoriesChanged, categoriesRecounted } from "../events.ts";
 import { categoryTree } from "./category-tree.ts";
 
-/** As it was when the node looked: posts do not change it much, and nobody is shown it. */
+/**
+ * Cached per node and not updated with every post, because it is only an estimate for query
+ * planning.
+ */
 const known = new CachedValue([categoriesChanged, categoriesRecounted], async (context) =>
   selectActivity(context, (await categoryTree(context)).ids),
 );
 export const cachedSizes = known.adds;
 
-/** Which part of all discussions stands in these categories, about: what decides how they are best looked for. */
+/**
+ * Estimates the share of all discussions in these categories, which decides how a query searches
+ * them.
+ */
 export async function shareOf(context: Context, categoryIDs: readonly number[]): Promise<number> {
   const sizes = await known.get(context);
   const sizeOf = (categoryID: number) => sizes.get(categoryID)?.countDiscussions ?? 0;

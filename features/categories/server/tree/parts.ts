@@ -1,17 +1,17 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
-/** Something that stands beside the title of a category's page. */
+/** A part beside the title of a category's page. */
 export interface CategoryPart {
-  /** Under which the slot there finds it. */
+  /** Name by which the slot's component finds it. */
   name: string;
-  /** What its component needs; null leaves it out. */
+  /** Returns the props of the component; null leaves the part out. */
   load(context: Context, categoryID: number): Promise<object | null>;
 }
 
 export const categoryParts = new Opening<CategoryPart>("categoryParts");
 
-/** All of them for the category that a page is about, by name; none on a page about no category. */
+/** Loads all parts for the category of a page, by name; none on pages without a category. */
 export async function loadCategoryParts(
   context: Context,
   categoryID: unknown,

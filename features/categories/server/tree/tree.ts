@@ -1,26 +1,26 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { CategoryRow } from "../queries.ts";
 
-/** What decides about categories that have no permissions of their own, themselves or above. */
+/** Permission category of categories without permissions of their own or of an ancestor. */
 export const ROOT = -1;
 
 /** A category in its tree. `depth` is 1 at the root. */
 export interface CategoryNode extends CategoryRow {
   depth: number;
-  /** The category whose permissions decide here: itself, one above it, or −1 for the root's. */
+  /** The category whose permissions apply: itself, an ancestor, or −1 for the root. */
   permissionCategoryID: number;
 }
 
-/** All categories, or those that somebody sees, by their places. Structure and texts; counters are in the table. */
+/** All categories or a visible subset, as a tree. Contains structure and texts, but no counters. */
 export class CategoryTree {
-  /** From the root down, each before those below it. */
+  /** All categories from the root down, each before its subcategories. */
   readonly nodes: readonly CategoryNode[];
   readonly ids: readonly number[];
   readonly #byID = new Map<number, CategoryNode>();
   readonly #byUrlcode = new Map<string, CategoryNode>();
   readonly #children = new Map<number | null, CategoryNode[]>();
 
-  /** `nodes` in any order that keeps siblings as they are to stand. */
+  /** `nodes` in any order that preserves the order of siblings. */
   private constructor(nodes: readonly CategoryNode[]) {
     for (const node of nodes) {
       this.#byID.set(node.categoryID, node);
@@ -33,7 +33,7 @@ export class CategoryTree {
     this.ids = this.nodes.map((node) => node.categoryID);
   }
 
-  /** Builds the whole tree of `rows`, which stand in the order of siblings. */
+  /** Builds the whole tree of `rows`, which are in the order of siblings. */
   static of(rows: readonly CategoryRow[]): CategoryTree {
     const byID = new Map(rows.map((row) => [row.categoryID, row]));
     const placed = (row: CategoryRow): CategoryNode => {
@@ -48,27 +48,30 @@ export class CategoryTree {
     return new CategoryTree(rows.map(placed));
   }
 
-  /** The part of the tree that `keeps`; what stood below a category that is left out moves up to the next one. */
-  only(keeps: (node: CategoryNode) => boolean): CategoryTree {
-    const kept: CategoryNode[] = [];
+  /**
+   * Returns the subtree for which `includes` is true; subcategories of omitted categories move up to
+   * the next ancestor.
+   */
+  only(includes: (node: CategoryNode) => boolean): CategoryTree {
+    const included: CategoryNode[] = [];
     const walk = (nodes: readonly CategoryNode[], parentCategoryID: number | null, depth: number) => {
       for (const node of nodes) {
         const children = this.childrenOf(node.categoryID);
-        if (keeps(node)) {
-          kept.push({ ...node, parentCategoryID, depth });
+        if (includes(node)) {
+          included.push({ ...node, parentCategoryID, depth });
           walk(children, node.categoryID, depth + 1);
         } else walk(children, parentCategoryID, depth);
       }
     };
     walk(this.childrenOf(null), null, 1);
-    return new CategoryTree(kept);
+    return new CategoryTree(included);
   }
 
   byID(categoryID: number): CategoryNode | undefined {
     return this.#byID.get(categoryID);
   }
 
-  /** The same, or a 404. */
+  /** Returns a category; throws 404 when missing. */
   get(categoryID: number): CategoryNode {
     const node = this.byID(categoryID);
     if (!node) throw notFound("Category");
@@ -79,17 +82,17 @@ export class CategoryTree {
     return this.#byUrlcode.get(urlcode.toLowerCase());
   }
 
-  /** Null for those at the root. */
+  /** Accepts null for the root. */
   childrenOf(categoryID: number | null): readonly CategoryNode[] {
     return this.#children.get(categoryID) ?? [];
   }
 
-  /** All below a category, each before those below it. */
+  /** Returns all descendants of a category, each before its own. */
   descendantsOf(categoryID: number): CategoryNode[] {
     return this.childrenOf(categoryID).flatMap((child) => [child, ...this.descendantsOf(child.categoryID)]);
   }
 
-  /** From the root down to the category itself. */
+  /** Returns the ancestors from the root down, and the category itself. */
   pathOf(categoryID: number): CategoryNode[] {
     const node = this.byID(categoryID);
     if (!node) return [];

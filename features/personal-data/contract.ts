@@ -10,7 +10,7 @@ const deleteMethod = () =>
       "`keep`: what was written stays under its name; `anonymise`: under the name of nobody; `wipe`: without its words; `delete`: it goes.",
   });
 
-/** How far the end of an account has come. */
+/** Progress of an account deletion. */
 export const Deletion = z.object({
   deleteMethod: deleteMethod(),
   dateInserted: z.iso.datetime(),
@@ -22,7 +22,7 @@ export const Deletion = z.object({
 });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** One of all of them, for staff. Nothing is left of whoever gave up the name. */
+/** A deletion in the list for staff. Once the name is erased, nothing identifies the user. */
 export interface ListedDeletion extends Deletion {
   userID: number;
   name: string;
@@ -57,7 +57,7 @@ export const askDeletion = endpoint({
   answer: Deletion,
 });
 
-/** All that somebody wrote and keeps here, in one file. */
+/** An archive with all data of a member, in one file. */
 export const Archive = z.object({
   archiveID: z.uuid(),
   dateInserted: z.iso.datetime(),

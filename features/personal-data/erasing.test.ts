@@ -13,18 +13,18 @@ import { addPersonalData } from "./server/index.ts";
 const NAME = "Zephyrine_Quill";
 const EMAIL = "zephyrine.quill@letters.test";
 const ADDRESS = "203.0.113.77";
-const WORDS = "xylographic";
+const TRACE = "xylographic";
 const PASSWORD = "a long password of hers";
 
 let now = new Date();
-/** Whether putting an archive together breaks off before its end. */
+/** Whether writing an archive fails halfway. */
 let breaksOff = false;
 const breaking = feature({
   name: "breaking",
   adds: [
     addPersonalData({
       name: "breaking",
-      // biome-ignore lint/correctness/useYield: it breaks off before it gives anything
+      // biome-ignore lint/correctness/useYield: it fails before it yields anything
       async *collect() {
         if (breaksOff) throw new Error("The process is killed.");
       },
@@ -39,7 +39,7 @@ const { pool } = forum.forum.application.database;
 
 const done = (answer: { status: number; body: unknown }) => {
   assert.ok(answer.status < 300, `${answer.status} ${JSON.stringify(answer.body)}`);
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire gave
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of the response
   return answer.body as any;
 };
 const mention = ({ userID, name }: Person) =>
@@ -56,7 +56,7 @@ const post = (by: Person, body: string, format = "markdown", name = "Of letters"
 const reply = (by: Person, discussionID: number, body: string, more = {}) =>
   by.post("/comments", { discussionID, body, format: "markdown", ...more }).then(done);
 
-/** Somebody who has done all that one can do here, and of whom others speak. */
+/** Creates a member with data of every kind, whom others mention. */
 async function aMemberWithTraces(name: string, email: string) {
   const member = await forum.as("member", name);
   await pool.query(
@@ -70,19 +70,19 @@ async function aMemberWithTraces(name: string, email: string) {
     name,
   ]);
   const media = done(await member.post("/media", aForm(await aPicture(), `${name}.png`)));
-  const own = await post(member, `${WORDS} ![](${media.url})`, "markdown", `${WORDS} beginnings`);
-  const shared = await post(member, `I say ${WORDS}`, "markdown", `${WORDS} together`);
+  const own = await post(member, `${TRACE} ![](${media.url})`, "markdown", `${TRACE} beginnings`);
+  const shared = await post(member, `I say ${TRACE}`, "markdown", `${TRACE} together`);
   await reply(other, shared.discussionID, `@${name} is heard`);
   const others = await post(other, mention(member), "rich2");
-  const withReply = await reply(member, others.discussionID, `${WORDS} with a reply`);
+  const withReply = await reply(member, others.discussionID, `${TRACE} with a reply`);
   await reply(other, others.discussionID, `> said @"${name}"`, { parentCommentID: withReply.commentID });
-  const edited = await reply(member, others.discussionID, `${WORDS} before`);
+  const edited = await reply(member, others.discussionID, `${TRACE} before`);
   done(
-    await member.patch(`/comments/${edited.commentID}`, { body: `${WORDS} afterwards`, format: "markdown" }),
+    await member.patch(`/comments/${edited.commentID}`, { body: `${TRACE} afterwards`, format: "markdown" }),
   );
-  const gone = await reply(member, others.discussionID, `${WORDS} deleted by a moderator`);
+  const gone = await reply(member, others.discussionID, `${TRACE} deleted by a moderator`);
   done(await moderator.delete(`/comments/${gone.commentID}`));
-  const goneThread = await post(member, `${WORDS} removed`, "markdown", `${WORDS} removed`);
+  const goneThread = await post(member, `${TRACE} removed`, "markdown", `${TRACE} removed`);
   done(await moderator.delete(`/discussions/${goneThread.discussionID}`));
   const naming = await post(other, `Hello @${name}`, "markdown");
   done(
@@ -95,7 +95,7 @@ async function aMemberWithTraces(name: string, email: string) {
   done(
     await member.post("/drafts", {
       recordType: "discussion",
-      attributes: { body: `${WORDS} drafted`, format: "markdown", draftMeta: { name: WORDS } },
+      attributes: { body: `${TRACE} drafted`, format: "markdown", draftMeta: { name: TRACE } },
     }),
   );
   done(
@@ -105,7 +105,7 @@ async function aMemberWithTraces(name: string, email: string) {
     }),
   );
   for (const [user, query] of [
-    [member, WORDS],
+    [member, TRACE],
     [other, `author:"${name}" WORDS`],
   ] as const)
     done(await user.post("/saved-searches", { url: `/search?${new URLSearchParams({ query })}` }));
@@ -114,7 +114,7 @@ async function aMemberWithTraces(name: string, email: string) {
   done(await member.put(`/discussions/${others.discussionID}/bookmark`, { bookmarked: true }));
   const report = {
     ...{ recordType: "discussion", recordID: others.discussionID },
-    ...{ reportReasonIDs: ["spam"], noteBody: `${WORDS} noted`, noteFormat: "markdown" },
+    ...{ reportReasonIDs: ["spam"], noteBody: `${TRACE} noted`, noteFormat: "markdown" },
   };
   done(await member.post("/reports", report));
   done(
@@ -133,7 +133,7 @@ async function aMemberWithTraces(name: string, email: string) {
   done(
     await member.post(
       "/comments",
-      { discussionID: shared.discussionID, body: `${WORDS} twice`, format: "markdown" },
+      { discussionID: shared.discussionID, body: `${TRACE} twice`, format: "markdown" },
       { "idempotency-key": "once" },
     ),
   );
@@ -146,7 +146,7 @@ async function aMemberWithTraces(name: string, email: string) {
   };
 }
 
-/** What the archive of a member holds is all there, for nobody else, and once. */
+/** Checks that a member's archive is complete, private and created once. */
 async function isComplete(member: Person, archiveID: string): Promise<void> {
   const [{ url, countDone, countTotal }] = (await member.get("/users/$me/archives")).body;
   assert.equal(countDone, countTotal);
@@ -168,13 +168,13 @@ async function isComplete(member: Person, archiveID: string): Promise<void> {
   assert.equal((await forum.mails()).filter((email) => email.includes("archive is ready")).length, 1);
 }
 
-it("leaves no trace of who somebody was, and of what that person wrote", async () => {
+it("leaves no trace of the member's identity and writing", async () => {
   const { member, paths, shared, others } = await aMemberWithTraces(NAME, EMAIL);
   done(await sendPhoto(member));
   const archive = done(await member.post("/users/$me/archives"));
   await forum.drained();
   await isComplete(member, archive.archiveID);
-  const text = [NAME, EMAIL, ADDRESS, WORDS];
+  const text = [NAME, EMAIL, ADDRESS, TRACE];
   assert.ok((await tracesOf(forum, text, paths)).length > 20);
   done(await administrator.delete(`/users/${member.userID}?deleteMethod=delete`));
   await forum.drained();
@@ -190,7 +190,10 @@ it("leaves no trace of who somebody was, and of what that person wrote", async (
   assert.equal((await other.get(`/discussions/${others}`)).body.countComments, 2);
 });
 
-/** The database refuses to delete a reaction, once; what is taken back with a transaction does not bring that back. */
+/**
+ * Makes the database refuse to delete a reaction once; the trigger's own change survives the
+ * rollback.
+ */
 const refuseOnce = () =>
   pool.query(`
     create sequence refusals;
@@ -201,7 +204,7 @@ const refuseOnce = () =>
       end $$;
     create trigger refuse_once before delete on reactions for each row execute function refuse_once()`);
 
-it("goes on after it was killed in the middle, an archive as well as the end of an account", async () => {
+it("resumes after being killed, for archives and deletions alike", async () => {
   const { member, paths } = await aMemberWithTraces("Halfway_Gone", "halfway.gone@letters.test");
   const context = await forum.context();
   breaksOff = true;
@@ -241,7 +244,7 @@ const eraseWhatIsDue = async () => {
   await forum.drained();
 };
 
-it("waits for some days, in which signing in keeps the account", async () => {
+it("waits for the days of grace, in which signing in restores the account", async () => {
   const member = await forum.as("member", "Wavering");
   await withPassword(forum, member, PASSWORD);
   const ask = (passwordConfirmation?: string) =>
@@ -258,8 +261,8 @@ it("waits for some days, in which signing in keeps the account", async () => {
   assert.equal((await administrator.get(`/users/${member.userID}`)).status, 200);
 });
 
-it("happens by itself when nobody comes back, and the posts stay as it was asked", async () => {
-  const [kept, nameless] = await Promise.all(
+it("runs when the days of grace are over, and treats the posts as requested", async () => {
+  const [named, nameless] = await Promise.all(
     (["keep", "anonymise"] as const).map(async (deleteMethod) => {
       const member = await forum.as("member");
       await withPassword(forum, member, PASSWORD);
@@ -270,15 +273,15 @@ it("happens by itself when nobody comes back, and the posts stay as it was asked
   );
   afterDays(8);
   await eraseWhatIsDue();
-  const authorOf = async (found: typeof kept) =>
+  const authorOf = async (found: typeof named) =>
     (await administrator.get(`/discussions/${found?.discussionID}`)).body;
-  const [one, two] = [await authorOf(kept), await authorOf(nameless)];
-  assert.deepEqual([one.insertUser.name, two.insertUser.name], [kept?.member.name, "User Deleted"]);
+  const [one, two] = [await authorOf(named), await authorOf(nameless)];
+  assert.deepEqual([one.insertUser.name, two.insertUser.name], [named?.member.name, "User Deleted"]);
   assert.ok(one.body.includes("stays") && two.body.includes("stays"));
-  for (const found of [kept, nameless]) assert.equal((await signIn(found!.member)).statusCode, 401);
+  for (const found of [named, nameless]) assert.equal((await signIn(found!.member)).statusCode, 401);
 });
 
-it("is not for whoever runs the forum", async () => {
+it("is refused to administrators of the forum", async () => {
   await withPassword(forum, administrator, PASSWORD);
   const asked = { deleteMethod: "keep", passwordConfirmation: PASSWORD };
   assert.equal((await administrator.post("/users/$me/deletion", asked)).status, 403);

@@ -14,8 +14,8 @@ export const access: AccessTable = {
     oneself: row({ params: { id: "$me" }, body: { deleteMethod: "keep" } }, "403 403 403 403 403 403"),
   },
   "GET /users/:id/deletion": {
-    "that nobody asked for": row({ params: { id: "$me" } }, "403 404 404 404 404 404"),
-    "of somebody else": row(
+    "not requested": row({ params: { id: "$me" } }, "403 404 404 404 404 404"),
+    "of another user": row(
       (_world, { userID }) => ({ params: { id: userID } }),
       "403 403 403 403 403 404 404",
     ),
@@ -25,21 +25,21 @@ export const access: AccessTable = {
       { params: { id: "$me" }, body: { deleteMethod: "keep" } },
       "403 400 400 400 400 403",
     ),
-    "of somebody else": row(
+    "of another user": row(
       (_world, { userID }) => ({ params: { id: userID }, body: { deleteMethod: "keep" } }),
       "403 403 403 403 403 403",
     ),
   },
   "GET /users/:id/archives": {
     "one's own": row({ params: { id: "$me" } }, "403 200 200 200 200 200"),
-    "of somebody else": row(
+    "of another user": row(
       (_world, { userID }) => ({ params: { id: userID } }),
       "403 403 403 403 403 403 200",
     ),
   },
   "POST /users/:id/archives": {
     "one's own": row({ params: { id: "$me" } }, "403 201 201 201 201 201"),
-    "of somebody else": row(
+    "of another user": row(
       (_world, { userID }) => ({ params: { id: userID } }),
       "403 403 403 403 403 403 201",
     ),

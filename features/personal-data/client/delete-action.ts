@@ -3,7 +3,7 @@ import { usersDelete } from "#features/users/permissions.ts";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 
-/** For staff: ends somebody's account. Whether that one ranks below is for the server to say. */
+/** Action for staff: deletes an account. The server checks that the user ranks below the actor. */
 export const deleteAction: UserAction = {
   sort: 90,
   icon: "trash",

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Asks staff how somebody's account is to end. It ends at once. */
+/** Asks staff how to delete an account, which happens at once. */
 export function DeleteDialog({ user: { userID, name }, onClose }: DeleteDialogProps) {
   const api = useApi();
   const [method, setMethod] = useState<Method>("anonymise");

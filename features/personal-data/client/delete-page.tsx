@@ -15,7 +15,7 @@ interface DeletePageProps {
   mayLeave: boolean;
 }
 
-/** Where somebody leaves for good, and says what becomes of what was written. */
+/** The page on which a member deletes the account and decides about its posts. */
 export function DeletePage({ userID, graceDays, mayLeave }: DeletePageProps) {
   if (!mayLeave)
     return (

@@ -29,7 +29,7 @@ function Standing({ deletion }: { deletion: ListedDeletion }) {
   return <Progress label={t("The account is being deleted.")} {...far} />;
 }
 
-/** The ends of accounts, those at work first. It looks again for as long as there is one. */
+/** Account deletions, those in progress first. Reloads while one is in progress. */
 export function DeletionsPage({ deletions }: DeletionsPageProps) {
   useLooking(deletions.some(({ dateBegun, dateDone }) => dateBegun && !dateDone));
   if (deletions.length === 0) return <EmptyState icon="user" text={t("No account was deleted.")} />;

@@ -35,7 +35,10 @@ function Standing({ archive }: { archive: Archive }) {
   );
 }
 
-/** Where one asks for all that one wrote, sees how far it is, and fetches it. */
+/**
+ * The page on which a member requests an archive of all their data, follows its progress and
+ * downloads it.
+ */
 export function DownloadPage({ userID, archives, mayAsk }: DownloadPageProps) {
   const forget = useForgetAll();
   useLooking(archives.some(({ dateDone, failed }) => !dateDone && !failed));

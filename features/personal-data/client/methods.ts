@@ -1,6 +1,6 @@
 import { t } from "#platform/client/translate.ts";
 
-/** What becomes of what was written. */
+/** Choices for the posts of a deleted account. */
 export const methods = () => [
   {
     value: "keep",

@@ -3,7 +3,7 @@ import { useForgetAll } from "#platform/client/query.tsx";
 
 const LOOK_MS = 2000;
 
-/** Looks again for as long as something is at work. */
+/** Reloads the page's data while work is in progress. */
 export function useLooking(isAtWork: boolean): void {
   const forget = useForgetAll();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { listArchiveRows } from "./archives/archive-queries.ts";
 import { dropArchive } from "./archives/write-archive.ts";
 import { addPersonalData } from "./extension-points.ts";
 
-/** The account itself, and the archives that were made for it. */
+/** The account's row and its archives. */
 export const accountTables = [
   addPersonalData({
     name: "account",

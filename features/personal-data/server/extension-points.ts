@@ -2,55 +2,62 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 /**
- * How an account ends. `keep`: it is closed, and what was written stays under its name. `anonymise`: that stays under
- * the name of nobody. `wipe`: the same, without its words. `delete`: it goes.
+ * How an account ends. `keep`: the account is closed and its posts stay under its name.
+ * `anonymise`: its posts stay without the name. `wipe`: like `anonymise`, and the texts of its
+ * posts are removed. `delete`: its posts are deleted.
  */
 export type DeleteMethod = "keep" | "anonymise" | "wipe" | "delete";
 
-/** Who somebody was, for finding the traces of it. The account itself does not say so any more. */
+/**
+ * The former identity of a deleted user, for finding traces of it; the account's row no longer has
+ * it.
+ */
 export interface Was {
   name: string;
   email: string | null;
-  /** From which this person came, as text. */
+  /** Network addresses of the user, as text. */
   addresses: readonly string[];
 }
 
-/** A file of somebody's archive; records are written as JSON, one a line. */
+/** A file of a member's archive; records are written as JSON, one per line. */
 export interface ArchivedFile {
-  /** `discussions.jsonl`, `posts/12.html`. */
+  /** Path in the archive, such as `discussions.jsonl` or `posts/12.html`. */
   path: string;
   content: string | Uint8Array | NodeJS.ReadableStream | readonly object[] | AsyncIterable<object>;
 }
 
-/** What a feature keeps of people. */
+/** The personal data of a feature. */
 export interface PersonalData {
   name: string;
-  /** What somebody gets in an archive of all that is theirs, as this person may see it. */
+  /** Returns the files for the archive of a user, limited to what the user may see. */
   collect?(context: Context, userID: number): AsyncIterable<ArchivedFile> | null;
   /**
-   * Lets it go, in a transaction of its own, as whoever may do everything. It may come again after it is done. Answers
-   * `MORE` when it did a part, and is to be called again.
+   * Erases the data of a user, in a transaction of its own, with all permissions. Must be
+   * idempotent. Returns `MORE` to be called again when only a part is done.
    */
   erase?(context: Context, userID: number, how: DeleteMethod, was: Was): Promise<unknown>;
-  /** How many records `erase` has to look at, for saying how far it is. */
+  /** Returns the number of records that `erase` has to examine, to show progress. */
   count?(context: Context, userID: number): Promise<number>;
 }
 
-/** Hears that the end of an account begins, in its transaction. The actor is whoever has it end, or the forum itself. */
+/**
+ * Called when the deletion of an account starts, in its transaction. The actor is the user who
+ * deletes it, or the system.
+ */
 export const erasureWatchers = new Opening<(context: Context, userID: number) => Promise<void>>(
   "erasureWatchers",
 );
 
-/** What `erase` answers when it is to be called again. */
+/** Returned by `erase` to be called again. */
 export const MORE = "more";
 
 export const personalDataOf = new Opening<PersonalData>("personalData");
 
-/** Puts what a feature keeps of people into their archives, and lets it go with their accounts. */
-export const addPersonalData = (kept: PersonalData) => personalDataOf.with(kept);
+/** Contributes the personal data of a feature to archives and account deletions. */
+export const addPersonalData = (personalData: PersonalData) => personalDataOf.with(personalData);
 
-/** Whether the words that somebody wrote go as well. */
+/** Returns whether the texts of the user are erased. */
 export const takesTexts = (how: DeleteMethod): boolean => how === "wipe" || how === "delete";
 
-/** Whether the name goes. */
+/** Returns whether the name of the user is erased. */
 export const takesName = (how: DeleteMethod): boolean => how !== "keep";

@@ -25,7 +25,7 @@ export {
 } from "./extension-points.ts";
 export { addPersonalTable, always, type PersonalTable } from "./personal-tables.ts";
 
-/** What is kept of somebody: handed over when asked for, and gone with the account. */
+/** Archives of a member's personal data, and the deletion of accounts. */
 export const personalData = feature({
   name: "personal-data",
   tablesOf: import.meta.url,

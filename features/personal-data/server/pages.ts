@@ -9,7 +9,7 @@ import { graceDays } from "./settings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where one gets all that one wrote, and where one leaves for good. */
+/** The pages for downloading one's data and deleting one's account. */
 export const personalDataPages = [
   addProfilePage({
     path: "/profile/download",

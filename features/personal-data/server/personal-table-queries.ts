@@ -15,7 +15,7 @@ export async function countRowsOf(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Deletes some of somebody's rows; answers how many. */
+/** Deletes a batch of a user's rows; returns the number deleted. */
 export async function deleteRowsOf(
   { db }: Context,
   { table, of }: PersonalTable,
@@ -44,7 +44,7 @@ export async function emptyColumns(
     update ${sql.table(table)} set ${empty} where ${sql.ref(of)} = ${userID} and (${full})`.execute(db);
 }
 
-/** A page of somebody's rows by their key, each with what is handed over of it. */
+/** Returns a page of a user's rows by key, with the columns for the archive. */
 export async function selectRowsAfter(
   { db }: Context,
   { table, key, of, file }: PersonalTable,
@@ -60,7 +60,7 @@ export async function selectRowsAfter(
   return rows;
 }
 
-/** As the wire calls it. */
+/** Converts a column to the API's spelling. */
 const camelCase = (column: string) =>
   column
     .replace(/_id\b/g, "ID")
@@ -68,8 +68,8 @@ const camelCase = (column: string) =>
     .replace(/_([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Puts nobody into the place of somebody whom others mentioned or quoted in a column, and takes out the e-mail address.
- * A name is taken for one where it stands as names are written; the same letters in a sentence are left alone.
+ * Replaces the name and email address of a user in a column in which others mentioned or quoted
+ * them. Only spellings in the context of a name are replaced; equal words in a sentence stay.
  */
 export async function replaceNames({ db }: Context, table: string, column: string, was: Was): Promise<void> {
   const { likes, patterns } = spellingsOf(was);

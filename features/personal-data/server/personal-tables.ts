@@ -17,21 +17,21 @@ import {
   selectRowsAfter,
 } from "./personal-table-queries.ts";
 
-/** A table of a feature, and what of it is somebody's. Its name and columns are written as the database has them. */
+/** The personal data in a table. Names are written as in the database. */
 export interface PersonalTable {
   table: string;
   key: string;
-  /** The column that says whose a row is. */
+  /** Column with the id of the user to whom a row belongs. */
   of?: string;
-  /** The file of the archive that it fills, and what of it. */
+  /** File of the archive with the rows, and its columns. */
   file?: { path: string; columns: readonly string[] };
-  /** A page that shows them as HTML, by columns: what each is called, if it has a name, and its body. */
+  /** HTML page of the archive with the rows: the columns for an optional title and the body. */
   page?: { path: string; name?: string; html: string };
-  /** When its rows go. */
+  /** Returns whether the rows are deleted with this method. */
   goes?: (how: DeleteMethod) => boolean;
-  /** Columns of network addresses: they are emptied with any account. */
+  /** Columns with network addresses, which are emptied whenever an account is deleted. */
   addresses?: readonly string[];
-  /** Texts and JSON in which others may have named somebody. */
+  /** Text and JSON columns in which others may have named the user. */
   names?: readonly string[];
 }
 
@@ -39,18 +39,20 @@ export const always = (): boolean => true;
 
 const AT_ONCE = 500;
 
-/** Tells all that is to be told of a table's rows of people. */
-export const addPersonalTable = (kept: PersonalTable) => addPersonalData(personalDataIn(kept));
+/** Contributes the personal data in a table. */
+export const addPersonalTable = (table: PersonalTable) => addPersonalData(personalDataIn(table));
 
-function personalDataIn(kept: PersonalTable) {
-  const { table, of, file, goes, addresses = [], names = [] } = kept;
+function personalDataIn(personalTable: PersonalTable) {
+  const { table, of, file, goes, addresses = [], names = [] } = personalTable;
   return {
     name: table,
-    ...(of && file && { collect: (context: Context, userID: number) => fileOf(context, kept, userID) }),
+    ...(of &&
+      file && { collect: (context: Context, userID: number) => fileOf(context, personalTable, userID) }),
     ...(of &&
       goes && { count: (context: Context, userID: number) => countRowsOf(context, table, of, userID) }),
     async erase(context: Context, userID: number, how: DeleteMethod, was: Was) {
-      if (of && goes?.(how) && (await deleteRowsOf(context, kept, userID, AT_ONCE)) === AT_ONCE) return MORE;
+      if (of && goes?.(how) && (await deleteRowsOf(context, personalTable, userID, AT_ONCE)) === AT_ONCE)
+        return MORE;
       if (of && addresses.length > 0) await emptyColumns(context, table, of, addresses, userID);
       if (takesName(how)) for (const column of names) await replaceNames(context, table, column, was);
       return null;
@@ -58,28 +60,41 @@ function personalDataIn(kept: PersonalTable) {
   };
 }
 
-async function* fileOf(context: Context, kept: PersonalTable, userID: number): AsyncGenerator<ArchivedFile> {
-  const { file, table, of } = kept;
+async function* fileOf(
+  context: Context,
+  personalTable: PersonalTable,
+  userID: number,
+): AsyncGenerator<ArchivedFile> {
+  const { file, table, of } = personalTable;
   if (!file || !of || (await countRowsOf(context, table, of, userID)) === 0) return;
-  yield { path: file.path, content: rowsOf(context, kept, userID) };
-  if (kept.page) yield { path: kept.page.path, content: Readable.from(pageOf(context, kept, userID)) };
+  yield { path: file.path, content: rowsOf(context, personalTable, userID) };
+  if (personalTable.page)
+    yield { path: personalTable.page.path, content: Readable.from(pageOf(context, personalTable, userID)) };
 }
 
-/** Bodies are safe to show as they are stored. */
-async function* pageOf(context: Context, kept: PersonalTable, userID: number): AsyncGenerator<string> {
-  const { path, name, html } = kept.page!;
+/** Bodies are stored as safe HTML. */
+async function* pageOf(
+  context: Context,
+  personalTable: PersonalTable,
+  userID: number,
+): AsyncGenerator<string> {
+  const { path, name, html } = personalTable.page!;
   yield `<!doctype html><meta charset="utf-8"><title>${path}</title>`;
   const columns = ["date_inserted", html, ...(name ? [name] : [])];
-  const asked = { ...kept, file: { path, columns } };
+  const asked = { ...personalTable, file: { path, columns } };
   for await (const row of rowsOf(context, asked, userID)) {
     const [date, body, title = ""] = Object.values(row).map(String);
     yield `<article><h2>${inHtml(title)}</h2><p><time>${date}</time></p>${body}</article><hr>`;
   }
 }
 
-async function* rowsOf(context: Context, kept: PersonalTable, userID: number): AsyncGenerator<object> {
+async function* rowsOf(
+  context: Context,
+  personalTable: PersonalTable,
+  userID: number,
+): AsyncGenerator<object> {
   for (let after: unknown = null; ; ) {
-    const page = await selectRowsAfter(context, kept, userID, after, AT_ONCE);
+    const page = await selectRowsAfter(context, personalTable, userID, after, AT_ONCE);
     for (const { shown } of page) yield shown;
     if (page.length < AT_ONCE) return;
     after = page.at(-1)?.key;

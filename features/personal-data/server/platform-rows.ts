@@ -3,7 +3,7 @@ import { spellingsOf } from "./erasure/spellings.ts";
 import { addPersonalData } from "./extension-points.ts";
 import { addPersonalTable, always } from "./personal-tables.ts";
 
-/** What the platform keeps of calls for a day, and of work that was done or is still to do, mails among it. */
+/** Personal data of the platform: requests of the last day, jobs and emails. */
 export const platformRows = [
   addPersonalTable({ table: "saved_responses", key: "key", of: "actor_id", goes: always }),
   addPersonalData({

@@ -4,13 +4,16 @@ import { sessionValid, siteManage } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
-/** What is kept of somebody is handed to nobody else. */
+/** Returns whether the actor may request the data of the user: only their own. */
 export const canAskForOwn = ({ userID: own, permissions }: Actor, userID: number): Verdict => {
   if (!permissions.has(sessionValid)) return permissionProblem([sessionValid]);
   return own === userID || forbidden("You can only do this for your own account.");
 };
 
-/** Whoever runs the forum has to leave it to somebody else first. */
+/**
+ * Returns whether the actor may delete their own account; administrators must hand over the role
+ * first.
+ */
 export const canLeave = ({ permissions }: Actor): Verdict =>
   !permissions.has(siteManage) ||
   forbidden(

@@ -12,7 +12,7 @@ import { askDeletion, deleteUser } from "./erasure/ask-deletion.ts";
 import { viewDeletion } from "./erasure/view-deletion.ts";
 import { canAskForOwn } from "./policy.ts";
 
-/** Guests are refused before anything else: `$me` is nobody then, and nobody cannot be found. */
+/** Refuses guests first, because `$me` names no user for them. */
 async function whom(context: Context, id: Parameters<typeof resolveUserID>[1]): Promise<number> {
   if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   return resolveUserID(context, id);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
-/** Days in which somebody who asked for the end of an account can come back. */
+/** Days in which a requested account deletion can be canceled. */
 export const graceDays = setting(
   "users.deletionGraceDays",
   z.int().min(0).max(90),

@@ -4,7 +4,7 @@ import type { UserRow } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Email } from "#platform/server/email/email.ts";
 
-/** Tells somebody that the archive is there; null for whoever has no address. */
+/** Composes the email that an archive is ready; null for members without an address. */
 export async function archiveEmail(
   context: Context,
   { name, email, locale }: Pick<UserRow, "name" | "email" | "locale">,

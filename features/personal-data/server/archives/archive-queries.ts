@@ -16,7 +16,10 @@ export const listArchiveRows = ({ db }: Context, userID: number): Promise<Archiv
 export const findArchive = ({ db }: Context, archiveID: string): Promise<ArchiveRow | undefined> =>
   db.selectFrom("archives").selectAll().where("archiveID", "=", archiveID).executeTakeFirst();
 
-/** Notes that somebody asks for one, unless that was done since a moment; false then. Of two at once, one is noted. */
+/**
+ * Records a request for an archive; returns false when there was one since a date. Of two
+ * concurrent requests, one succeeds.
+ */
 export async function insertArchive(
   { db, now }: Context,
   archive: { archiveID: string; userID: number; countTotal: number },
@@ -36,7 +39,7 @@ export async function noteProgress({ db }: Context, archiveID: string, countDone
   await db.updateTable("archives").set({ countDone }).where("archiveID", "=", archiveID).execute();
 }
 
-/** True for the first who says so. */
+/** Marks the archive as written; returns true for the first caller only. */
 export async function noteWritten(
   { db, now }: Context,
   archiveID: string,

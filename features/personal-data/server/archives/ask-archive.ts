@@ -10,7 +10,7 @@ import { writeArchive } from "./write-archive.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Has all that somebody wrote and keeps here put into one file, once a day. */
+/** Schedules an archive of all data of a member, at most once a day. */
 export async function askArchive(context: Context, userID: number): Promise<ArchiveRow> {
   must(canAskForOwn(context.actor, userID));
   const archiveID = randomUUID();

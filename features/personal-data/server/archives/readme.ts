@@ -5,7 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { ArchivedFile } from "../extension-points.ts";
 
-/** What stands in an archive, in its owner's language. */
+/** Returns the readme of an archive in its owner's language. */
 export async function readmeOf(context: Context, userID: number): Promise<ArchivedFile> {
   const user = await findUser(context, userID);
   const { t } = await i18nIn(context, user?.locale ?? null);

@@ -7,7 +7,7 @@ import { expiryOf } from "./view-archive.ts";
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.zip$/;
 
-/** Answers `/archives/…`, to nobody but the owner: to all others there is none. */
+/** Serves `/archives/…` to the owner; all others get 404. */
 export function serveArchives(
   http: FastifyInstance,
   application: Application,

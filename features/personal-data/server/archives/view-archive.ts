@@ -5,7 +5,7 @@ import { RETENTION_DAYS } from "./write-archive.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Until when it can be fetched. */
+/** Returns the date until which the archive can be downloaded. */
 export const expiryOf = ({ dateInserted }: ArchiveRow) =>
   new Date(dateInserted.getTime() + RETENTION_DAYS * DAY_MS);
 

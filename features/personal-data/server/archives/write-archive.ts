@@ -11,13 +11,15 @@ import { deleteArchive, findArchive, listBefore, noteProgress, noteWritten } fro
 import { readmeOf } from "./readme.ts";
 import { ZipWriter } from "./zip-writer.ts";
 
-/** Days for which an archive can be fetched. */
+/** Days for which an archive can be downloaded. */
 export const RETENTION_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const keyOf = (archiveID: string) => `${archiveID.slice(0, 2)}/archive-${archiveID}.zip`;
 
-/** Puts together an archive that somebody asked for. Nobody sees any of it before all of it is there; then it is told. */
+/**
+ * Writes a requested archive. It becomes visible when it is complete, and the member is notified.
+ */
 export const writeArchive: Job<{ archiveID: string }> = {
   name: "writeArchive",
   async run(context, { archiveID }) {
@@ -46,16 +48,16 @@ async function collect(
 ): Promise<void> {
   const zip = new ZipWriter(createWriteStream(path, { mode: 0o600 }));
   let done = 0;
-  for (const kept of context.addons.of(personalDataOf)) {
-    if (!kept.collect) continue;
-    for await (const file of kept.collect(context, userID) ?? []) await zip.add(file);
+  for (const contribution of context.addons.of(personalDataOf)) {
+    if (!contribution.collect) continue;
+    for await (const file of contribution.collect(context, userID) ?? []) await zip.add(file);
     await noteProgress(context, archiveID, ++done);
   }
   await zip.add(await readmeOf(context, userID));
   await zip.end();
 }
 
-/** Throws away what nobody can fetch any more. */
+/** Deletes expired archives. */
 export const dropArchives: Job<object> = {
   name: "dropArchives",
   schedule: "45 * * * *",

@@ -4,14 +4,15 @@ import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { ArchivedFile } from "../extension-points.ts";
 
-/** Writes one file after the other into an archive, and holds none of them whole. */
+/** Writes files into a zip archive one after another, without holding one in memory. */
 export class ZipWriter {
   readonly #zip = new ZipFile();
   readonly #written: Promise<void>;
 
   constructor(to: WriteStream) {
     this.#written = finished(this.#zip.outputStream.pipe(to));
-    // It is awaited at the end: until then nobody hears of it.
+    // Errors are thrown when the archive is finished; this avoids an unhandled rejection until
+    // then.
     this.#written.catch(() => {});
   }
 

@@ -12,7 +12,7 @@ import { findErasure, saveErasure } from "./erasure-queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Notes that somebody wants to go, with the password at hand. It happens when the days of grace are over. */
+/** Schedules the deletion of the actor's account after the days of grace. Requires the password. */
 export async function askDeletion(
   context: Context,
   userID: number,
@@ -25,13 +25,16 @@ export async function askDeletion(
   const dateDue = new Date(context.now.getTime() + context.settings.get(graceDays) * DAY_MS);
   await context.transaction(async (inside) => {
     await saveErasure(inside, userID, how, dateDue);
-    // Signing in is how one comes back.
+    // Signing in again cancels the deletion.
     await endSessions(inside, userID);
     await runLater(inside, eraseAccount, { userID }, dateDue);
   });
 }
 
-/** Ends the account of somebody who ranks below the actor, at once; what has to go with it goes in the background. */
+/**
+ * Deletes the account of a user who ranks below the actor, at once; their data is erased in the
+ * background.
+ */
 export async function deleteUser(context: Context, userID: number, how: DeleteMethod): Promise<void> {
   await requireDelete(context, userID);
   await context.transaction(async (inside) => {

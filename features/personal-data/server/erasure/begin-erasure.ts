@@ -12,21 +12,27 @@ import type { Context } from "#platform/server/application/context.ts";
 import { type DeleteMethod, erasureWatchers, personalDataOf, takesName } from "../extension-points.ts";
 import { listAddresses, noteBegun } from "./erasure-queries.ts";
 
-/** How many records there are to look at. */
+/** Returns the number of records to examine. */
 export async function countLeft(context: Context, userID: number): Promise<number> {
   let sum = 0;
   for (const { count } of context.addons.of(personalDataOf)) sum += (await count?.(context, userID)) ?? 0;
   return sum;
 }
 
-/** The account's address, unless it belongs to another one: what is stored about that one's owner stays. */
+/**
+ * Returns the account's email address, unless another account has it as well and its data must
+ * stay.
+ */
 async function ownEmail(context: Context, user: UserRow): Promise<string | null> {
   const email = claimedEmail(user);
   const owner = email === null ? undefined : await findUserByEmail(context, email);
   return owner && owner.userID !== user.userID ? null : email;
 }
 
-/** Ends the account, so that nothing is written meanwhile, and notes whom to look for. In the caller's transaction. */
+/**
+ * Closes the account in the caller's transaction, so that nothing more is written, and records
+ * which traces to erase.
+ */
 export async function beginErasure(context: Context, userID: number, how: DeleteMethod): Promise<void> {
   const user = await getUser(context, userID);
   const { name, photo } = user;

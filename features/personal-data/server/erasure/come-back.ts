@@ -1,7 +1,7 @@
 import { admissions } from "#features/sessions/server/index.ts";
 import { deleteWaiting } from "./erasure-queries.ts";
 
-/** Whoever signs in again before the days of grace are over keeps the account. */
+/** Signing in within the days of grace cancels the deletion. */
 export const comeBack = admissions.with(async (context, { userID }) => {
   if (userID !== null) await deleteWaiting(context, userID);
 });

@@ -8,7 +8,7 @@ import { deletionOf } from "./view-deletion.ts";
 
 const SHOWN = 100;
 
-/** Where staff see how far the ends of accounts have come. */
+/** The page on which staff follow account deletions. */
 export const deletionsPage = addDashboardPage({
   path: "/dashboard/deletions",
   section: dashboardSections.moderation,

@@ -6,10 +6,13 @@ import { MORE, personalDataOf } from "../extension-points.ts";
 import { beginErasure, countLeft } from "./begin-erasure.ts";
 import { type ErasureRow, findErasure, listDue, lockErasure, noteDone, noteLeft } from "./erasure-queries.ts";
 
-/** A turn of the queue: others wait for theirs. */
+/** Longest run of the job before other jobs get their turn. */
 const LEASE_MS = 30_000;
 
-/** Ends an account that is due, and takes what has to go, a part in each transaction: it may stop at any of them. */
+/**
+ * Deletes an account that is due and erases its data, one part per transaction, so that it can be
+ * interrupted and resumed.
+ */
 export const eraseAccount: Job<{ userID: number }> = {
   name: "eraseAccount",
   async run(context, { userID }) {
@@ -22,7 +25,10 @@ export const eraseAccount: Job<{ userID: number }> = {
   },
 };
 
-/** What is to be done, begun if it was not; null when it is done, was called off, or is not due. */
+/**
+ * Returns the deletion to work on, starting it if necessary; null when it is finished, canceled or
+ * not due.
+ */
 const begin = (context: Context, userID: number): Promise<ErasureRow | null> =>
   context.transaction(async (inside) => {
     const erasure = await lockErasure(inside, userID);
@@ -33,7 +39,10 @@ const begin = (context: Context, userID: number): Promise<ErasureRow | null> =>
     return (await findErasure(inside, userID)) ?? null;
   });
 
-/** Goes through what features keep; what depends on others goes before them. False when its turn is over. */
+/**
+ * Erases the data of all features, dependent data first. Returns false when the time of this run is
+ * over.
+ */
 async function eraseParts(
   context: Context,
   { userID, how, was }: ErasureRow,
@@ -52,7 +61,7 @@ async function eraseParts(
   return true;
 }
 
-/** What was due while nobody worked, or whose job was lost. */
+/** Resumes deletions that are due but have no job. */
 export const eraseDue: Job<object> = {
   name: "eraseDueAccounts",
   schedule: "25 * * * *",

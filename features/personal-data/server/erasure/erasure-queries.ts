@@ -9,11 +9,11 @@ export type ErasureRow = Selectable<Database["erasures"]>;
 export const findErasure = ({ db }: Context, userID: number): Promise<ErasureRow | undefined> =>
   db.selectFrom("erasures").selectAll().where("userID", "=", userID).executeTakeFirst();
 
-/** The same, which nobody else goes on with before the transaction ends. */
+/** Returns the deletion, locked until the transaction ends. */
 export const lockErasure = ({ db }: Context, userID: number): Promise<ErasureRow | undefined> =>
   db.selectFrom("erasures").selectAll().where("userID", "=", userID).forUpdate().executeTakeFirst();
 
-/** Notes what is to happen; what was asked for before and has not begun is replaced. */
+/** Records a deletion; replaces an earlier request that has not started. */
 export async function saveErasure(
   { db, now, actor }: Context,
   userID: number,
@@ -49,7 +49,7 @@ export async function noteLeft({ db }: Context, userID: number, left: number): P
     .execute();
 }
 
-/** Nothing of whoever it was is left in it. */
+/** Marks the deletion finished and removes the user's identity from it. */
 export async function noteDone({ db, now }: Context, userID: number): Promise<void> {
   await db
     .updateTable("erasures")
@@ -58,7 +58,7 @@ export async function noteDone({ db, now }: Context, userID: number): Promise<vo
     .execute();
 }
 
-/** True when there was one that had not begun. */
+/** Cancels a deletion; returns true when there was one that had not started. */
 export async function deleteWaiting({ db }: Context, userID: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("erasures")
@@ -79,7 +79,7 @@ export async function listDue({ db, now }: Context): Promise<number[]> {
   return rows.map(({ userID }) => userID);
 }
 
-/** What is at work or waits, and what was done; the newest of them first. */
+/** Returns waiting, running and finished deletions, newest first. */
 export const listErasures = ({ db }: Context, limit: number): Promise<ErasureRow[]> =>
   db
     .selectFrom("erasures")
@@ -89,7 +89,7 @@ export const listErasures = ({ db }: Context, limit: number): Promise<ErasureRow
     .limit(limit)
     .execute();
 
-/** From which addresses somebody was here, as far as it is kept. */
+/** Returns the stored network addresses of a user. */
 export async function listAddresses({ db }: Context, userID: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select host(address) as address from (

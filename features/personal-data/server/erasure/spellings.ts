@@ -1,6 +1,6 @@
 import type { Was } from "../extension-points.ts";
 
-/** What stands in the place of whoever was named. */
+/** Replaces the name of an erased user. */
 export const NOBODY = "[Deleted User]";
 
 const inPattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
@@ -8,10 +8,16 @@ const inLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 export const inHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Where names stand in what is stored: after `@`, in quotation marks of JSON and HTML, in links, as all of an element. */
+/**
+ * Contexts in which names occur in stored data: after `@`, in quotation marks of JSON and HTML, in
+ * links, and as the whole content of an element.
+ */
 const BEFORE = `([@">/]|&quot;|^)`;
 
-/** How somebody may be written in texts, JSON and HTML, as patterns of PostgreSQL, and what a row has to hold at all. */
+/**
+ * Returns PostgreSQL patterns for the spellings of a name and address in texts, JSON and HTML, and
+ * simple patterns that preselect rows.
+ */
 export function spellingsOf({ name, email }: Was): { likes: string[]; patterns: string[] } {
   const written = [name, JSON.stringify(name).slice(1, -1), inHtml(name), encodeURIComponent(name)];
   const names = [...new Set(written)].filter((each) => each !== "");

@@ -5,7 +5,7 @@ import type { Deletion } from "../../contract.ts";
 import { canSeeDeletion } from "../policy.ts";
 import { type ErasureRow, findErasure } from "./erasure-queries.ts";
 
-/** An end of an account, as it is read. */
+/** Returns the view of a deletion. */
 export function deletionOf(erasure: ErasureRow): Deletion {
   const { how, dateInserted, dateDue, dateBegun, dateDone, countTotal, countDone } = erasure;
   return {
@@ -19,7 +19,7 @@ export function deletionOf(erasure: ErasureRow): Deletion {
   };
 }
 
-/** How far the end of an account has come; 404 when nobody asked for it. */
+/** Returns the progress of an account's deletion; throws 404 when none was requested. */
 export async function viewDeletion(context: Context, userID: number): Promise<Deletion> {
   must(canSeeDeletion(context.actor, userID));
   const erasure = await findErasure(context, userID);

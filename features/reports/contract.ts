@@ -11,7 +11,7 @@ const AT_ONCE = 500;
 
 export const RecordType = z.enum(["discussion", "comment"]);
 export type RecordType = z.infer<typeof RecordType>;
-/** What can be reported: posts, and what others add to them. */
+/** Reportable records: posts, and those that features add. */
 const ReportedType = z.enum([...RecordType.options, "message"]);
 export type ReportedType = z.infer<typeof ReportedType>;
 const ReportStatus = z.enum(["new", "escalated", "dismissed", "rejected"]);
@@ -24,7 +24,7 @@ const Authorship = {
   dateUpdated: DateTime.nullable(),
 };
 
-/** A reason, as the reports that have it show it. */
+/** A reason as shown with a report. */
 const ReasonFragment = z.object({
   reportReasonJunctionID: z.int().optional(),
   reportReasonID: z.string(),
@@ -76,7 +76,7 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** What moderators see on a post of the reports about it. */
+/** Information about reports on a post, for moderators. */
 export const ReportMeta = z.object({
   reportReasons: z.array(ReasonFragment),
   dateLastReport: DateTime.optional(),
@@ -203,7 +203,7 @@ interface InPairs {
   placeRecordID?: unknown;
 }
 
-/** Of an id and its kind, one is not sent without the other. */
+/** Checks that an id and its record type are sent together. */
 export function checkPairs(sent: InPairs, check: z.RefinementCtx): void {
   const needs = (field: keyof InPairs, other: keyof InPairs) => {
     if (sent[other] !== undefined && sent[field] === undefined)
@@ -233,7 +233,7 @@ export const listReports = endpoint({
   paging: "numbered",
 });
 
-/** Reports that are dealt with together: those on one post, or those on one author. */
+/** Reports that are resolved together: those on one post or one author. */
 export const ReportGroup = z.object({
   groupID: z.string(),
   reportIDs: z.array(z.int()).meta({ description: `The newest ${AT_ONCE}.` }),

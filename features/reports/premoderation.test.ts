@@ -37,22 +37,22 @@ const waiting = async (query = {}) =>
   (await moderator.get("/reports", { isPending: true, status: "new", ...query })).body;
 const approve = (reportID: number, body = {}) => moderator.patch(`/reports/${reportID}/approve-record`, body);
 
-const TOLD = {
+const MESSAGES = {
   discussion: "Your discussion will appear after it is approved.",
   comment: "Your comment will appear after it is approved.",
 };
 
 afterEach(async () => assert.deepEqual(await wrongCounters(forum), []));
 
-describe("a post of somebody whose posts have to be approved", () => {
-  it("waits, is nowhere to be seen, and appears as its author's when it is approved", async () => {
+describe("a post whose author needs approval", () => {
+  it("is hidden until it is approved, then appears as its author's", async () => {
     const author = await onApproval();
     const { status, body } = await post(author, {
       name: "First words",
       body: "Hello **there**.",
       format: "markdown",
     });
-    assert.deepEqual([status, body], [202, { message: TOLD.discussion, status: 202, description: null }]);
+    assert.deepEqual([status, body], [202, { message: MESSAGES.discussion, status: 202, description: null }]);
     assert.equal((await reader.get("/discussions", { insertUserID: author.userID })).body.length, 0);
     const [report] = await waiting({ recordUserID: author.userID });
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe("a post of somebody whose posts have to be approved", () => {
     assert.match(shown.body, /<strong>there<\/strong>/);
   });
 
-  it("is not written twice when it is sent or approved twice", async () => {
+  it("is published once when it is sent or approved twice", async () => {
     const author = await onApproval();
     const draft = { name: "Once", body: "Words.", format: "text", categoryID: 1 };
     const key = { "idempotency-key": "the same one" };
@@ -85,7 +85,7 @@ describe("a post of somebody whose posts have to be approved", () => {
     assert.equal((await reader.get("/discussions", { insertUserID: author.userID })).body.length, 1);
   });
 
-  it("waits no more once its author is verified, and never for moderators", async () => {
+  it("needs no approval once its author is verified, nor from moderators", async () => {
     const author = await onApproval();
     await post(author);
     const [report] = await waiting({ recordUserID: author.userID });
@@ -95,11 +95,11 @@ describe("a post of somebody whose posts have to be approved", () => {
     assert.equal((await post(administrator)).status, 201);
   });
 
-  it("leaves nothing when it is rejected", async () => {
+  it("leaves nothing behind when it is rejected", async () => {
     const author = await onApproval();
     const discussionID = await aDiscussion(forum);
     const { status, body } = await author.post("/comments", { discussionID, body: "Hm.", format: "text" });
-    assert.deepEqual([status, body.message], [202, TOLD.comment]);
+    assert.deepEqual([status, body.message], [202, MESSAGES.comment]);
     const [report] = await waiting({ recordUserID: author.userID });
     assert.equal(report.recordUrl, `/discussion/${discussionID}`);
     const rejected = (await moderator.patch(`/reports/${report.reportID}/reject-record`)).body;
@@ -108,7 +108,7 @@ describe("a post of somebody whose posts have to be approved", () => {
     assert.equal((await moderator.patch(`/reports/${report.reportID}/dismiss`)).status, 400);
   });
 
-  it("ends its draft, which does not come back", async () => {
+  it("deletes its draft, which does not return", async () => {
     const author = await onApproval();
     const { body: draft } = await author.post("/drafts", {
       recordType: "discussion",
@@ -122,7 +122,7 @@ describe("a post of somebody whose posts have to be approved", () => {
     assert.equal((await approve(report.reportID)).status, 200);
   });
 
-  it("tells the moderator why its author could not post it now", async () => {
+  it("is not approved while its author could not post it, and the moderator sees the reason", async () => {
     const author = await onApproval();
     const discussionID = await aDiscussion(forum);
     await author.post("/comments", { discussionID, body: "Late.", format: "text" });
@@ -135,8 +135,8 @@ describe("a post of somebody whose posts have to be approved", () => {
   });
 });
 
-describe("a change of a post", () => {
-  it("waits while the post stays as it was, and a newer one takes the place of an older one", async () => {
+describe("an edit of a post", () => {
+  it("leaves the post unchanged until approval, and replaces an earlier pending edit", async () => {
     const author = await onApproval();
     const discussionID = await aDiscussion(forum, { insertUserID: author.userID, body: "Before." });
     const change = (body: string) => author.patch(`/discussions/${discussionID}`, { body, format: "text" });
@@ -151,7 +151,7 @@ describe("a change of a post", () => {
     assert.equal(shown.updateUserID, author.userID);
   });
 
-  it("of a comment waits as well", async () => {
+  it("is also held for comments", async () => {
     const author = await onApproval();
     const discussionID = await aDiscussion(forum);
     await author.post("/comments", { discussionID, body: "First.", format: "text" });
@@ -167,8 +167,8 @@ describe("a change of a post", () => {
   });
 });
 
-describe("what else waits", () => {
-  it("are posts in the categories that are set, discussions and comments apart", async () => {
+describe("approval", () => {
+  it("is required in the configured categories, separately for discussions and comments", async () => {
     const place = await aCategory(forum);
     await premoderate(administrator, { categoryIDs: [place], discussions: true, comments: false });
     assert.equal((await post(reader, { categoryID: place })).status, 202);
@@ -182,17 +182,17 @@ describe("what else waits", () => {
     await premoderate(administrator, { categoryIDs: [] });
   });
 
-  it("but not those of who moderates the category", async () => {
+  it("is not required from moderators of the category", async () => {
     const place = await aCategory(forum, { only: ["member", "moderator", "administrator"] });
-    const keeper = await aModeratorOf(forum, place);
+    const localModerator = await aModeratorOf(forum, place);
     await premoderate(administrator, { categoryIDs: [1, place], discussions: true });
-    assert.equal((await post(keeper, { categoryID: place })).status, 201);
-    assert.equal((await post(keeper)).status, 202);
-    assert.deepEqual((await keeper.get("/reports", { isPending: true })).body, []);
+    assert.equal((await post(localModerator, { categoryID: place })).status, 201);
+    assert.equal((await post(localModerator)).status, 202);
+    assert.deepEqual((await localModerator.get("/reports", { isPending: true })).body, []);
     await premoderate(administrator, { categoryIDs: [] });
   });
 
-  it("are posts with words that are set, in the title or in the text, as whole words", async () => {
+  it("is required for configured keywords in title or text, as whole words", async () => {
     await premoderate(administrator, { keywords: "casino ; easy money;;" });
     const status = async (more: object) => (await post(reader, more)).status;
     assert.equal(await status({ name: "The CASINO" }), 202);
@@ -204,7 +204,7 @@ describe("what else waits", () => {
     await premoderate(administrator, { keywords: "" });
   });
 
-  it("are posts that a check finds; what a check refuses is told to its author", async () => {
+  it("is required for posts that a spam check suspects; authors of refused posts see why", async () => {
     assert.equal((await post(reader, { body: "Buy cheap watches." })).status, 202);
     const [report] = await waiting({ reportReasonID: "spam-automation" });
     assert.match(report.noteHtml, /Watches/);
@@ -218,8 +218,8 @@ describe("what else waits", () => {
   });
 });
 
-describe("a post that waits", () => {
-  it("is changed by a moderator, and stays its author's", async () => {
+describe("a pending post", () => {
+  it("can be edited by a moderator and remains its author's", async () => {
     const author = await onApproval();
     await post(author, { name: "Bad words", body: "Damn.", format: "markdown" });
     const [report] = await waiting({ recordUserID: author.userID });
@@ -236,7 +236,7 @@ describe("a post that waits", () => {
     assert.equal((await moderator.get(path)).status, 400);
   });
 
-  it("waits again when its approval is undone", async () => {
+  it("is pending again when its approval is undone", async () => {
     const author = await onApproval();
     await post(author, { name: "Back and forth" });
     const [report] = await waiting({ recordUserID: author.userID });
@@ -254,7 +254,7 @@ describe("a post that waits", () => {
   });
 
   for (const kind of ["a discussion", "a comment", "a comment with a reply"])
-    it(`is there once when its approval is undone and it is approved anew: ${kind}`, async () => {
+    it(`exists once when its approval is undone and it is approved again: ${kind}`, async () => {
       const author = await onApproval();
       const discussionID = await aDiscussion(forum);
       await (kind === "a discussion"
@@ -291,7 +291,7 @@ describe("a post that waits", () => {
       assert.equal((await reader.get(`/${recordType}s`, { insertUserID: author.userID })).body.length, 1);
     });
 
-  it("goes with the account of its author", async () => {
+  it("is deleted with the account of its author", async () => {
     const author = await onApproval();
     await post(author, { name: "Left behind" });
     const [report] = await waiting({ recordUserID: author.userID });

@@ -20,7 +20,7 @@ const report = (member: Person, recordType: string, recordID: number, more = {})
 const reportIDs = (body: { reportID: number }[]) => body.map(({ reportID }) => reportID);
 
 describe("reporting", () => {
-  it("keeps the post as it is at this moment, with reasons and a note", async () => {
+  it("stores the current post with reasons and a note", async () => {
     const recordID = await aDiscussion(forum, { ...own, name: "Cheap watches", body: "Buy *now*." });
     const { status, body } = await report(ann, "discussion", recordID, {
       reportReasonIDs: ["abuse", "spam"],
@@ -47,7 +47,7 @@ describe("reporting", () => {
     assert.match(later.recordHtml, /now/);
   });
 
-  it("is refused without a reason, with one that is not offered, and for posts that are not seen", async () => {
+  it("is refused without a reason, with an unavailable reason, and for hidden posts", async () => {
     const recordID = await aDiscussion(forum, own);
     const hidden = await aDiscussion(forum, { categoryID: await aCategory(forum, { only: [] }) });
     const ask = async (more: object, id = recordID) => (await report(ann, "discussion", id, more)).status;
@@ -58,7 +58,7 @@ describe("reporting", () => {
     assert.deepEqual([await ask({}, hidden), await ask({}, 999_999)], [404, 404]);
   });
 
-  it("is not there while the forum has it switched off", async () => {
+  it("is unavailable while the forum has it turned off", async () => {
     await administrator.patch("/config", { escalations: false });
     const recordID = await aDiscussion(forum, own);
     assert.equal((await report(ann, "discussion", recordID)).status, 404);
@@ -66,7 +66,7 @@ describe("reporting", () => {
     assert.equal((await report(ann, "discussion", recordID)).status, 201);
   });
 
-  it("shows on the post to moderators alone", async () => {
+  it("is shown on the post to moderators only", async () => {
     const discussionID = await aDiscussion(forum, own);
     const commentID = await aComment(forum, { ...own, discussionID });
     for (const member of [ann, bob]) await report(member, "comment", commentID);
@@ -83,7 +83,7 @@ describe("reporting", () => {
 });
 
 describe("the list of reports", () => {
-  it("finds by each filter, in each order and page by page, in the same number of statements", async () => {
+  it("supports every filter and order with paging, in a constant number of statements", async () => {
     const place = await aCategory(forum);
     const [first, second] = [
       await aReport(forum, { categoryID: place, recordUserID: ann.userID, insertUserID: bob.userID }),
@@ -124,31 +124,31 @@ describe("the list of reports", () => {
     assert.equal(await cost(2), await cost(1));
   });
 
-  it("is of the categories that one moderates, and answers for others as if there were nothing", async () => {
+  it("contains only the categories that the actor moderates, and answers 404 for other reports", async () => {
     const only = ["member", "moderator", "administrator"] as const;
     const [mine, other] = [await aCategory(forum, { only }), await aCategory(forum, { only })];
-    const keeper = await aModeratorOf(forum, mine);
+    const localModerator = await aModeratorOf(forum, mine);
     const [seen, unseen] = [
       await aReport(forum, { categoryID: mine }),
       await aReport(forum, { categoryID: other }),
     ];
-    assert.deepEqual(reportIDs((await keeper.get("/reports")).body), [seen.reportID]);
-    assert.equal((await keeper.get(`/reports/${seen.reportID}`)).status, 200);
+    assert.deepEqual(reportIDs((await localModerator.get("/reports")).body), [seen.reportID]);
+    assert.equal((await localModerator.get(`/reports/${seen.reportID}`)).status, 200);
     for (const path of ["", "/dismiss", "/approve-record", "/reject-record"]) {
-      const answer = await keeper.patch(`/reports/${unseen.reportID}${path}`, { status: "new" });
+      const answer = await localModerator.patch(`/reports/${unseen.reportID}${path}`, { status: "new" });
       assert.deepEqual([answer.status, answer.body.message], [404, "Report not found."]);
     }
-    const { counts } = (await keeper.get("/users/me-counts")).body;
+    const { counts } = (await localModerator.get("/users/me-counts")).body;
     assert.deepEqual(
       counts.filter(({ name }: { name: string }) => /reports|Queue/.test(name)),
       [{ name: "reports", count: 1 }],
     );
     await moderator.patch(`/discussions/${unseen.recordID}`, { categoryID: mine });
     await forum.drained();
-    assert.equal((await keeper.get(`/reports/${unseen.reportID}`)).status, 200);
+    assert.equal((await localModerator.get(`/reports/${unseen.reportID}`)).status, 200);
   });
 
-  it("groups by post and by author, those with the newest report first", async () => {
+  it("groups by post and by author, latest report first", async () => {
     const place = await aCategory(forum);
     const made = { categoryID: place, recordUserID: ann.userID };
     const first = await aReport(forum, made);
@@ -181,8 +181,8 @@ describe("the list of reports", () => {
   });
 });
 
-describe("dealing with a report", () => {
-  it("dismisses it, and leaves the post as it is", async () => {
+describe("resolving a report", () => {
+  it("dismisses it and leaves the post", async () => {
     const { reportID, recordID } = await aReport(forum);
     const { status, body } = await moderator.patch(`/reports/${reportID}/dismiss`);
     assert.deepEqual([status, body.status, body.updateUserID], [200, "dismissed", moderator.userID]);
@@ -190,14 +190,14 @@ describe("dealing with a report", () => {
     assert.equal((await moderator.patch(`/reports/${reportID}`, { status: "new" })).body.status, "new");
   });
 
-  it("removes the post with its rejection", async () => {
+  it("removes the post when it is rejected", async () => {
     const { reportID, recordID } = await aReport(forum, { recordType: "comment" });
     const { body } = await moderator.patch(`/reports/${reportID}/reject-record`);
     assert.deepEqual([body.status, body.recordIsLive], ["rejected", false]);
     assert.equal((await ann.get(`/comments/${recordID}`)).status, 404);
   });
 
-  it("gives back a post that was removed with its approval", async () => {
+  it("restores a removed post when it is approved", async () => {
     for (const recordType of ["discussion", "comment"] as const) {
       const { reportID, recordID } = await aReport(forum, { recordType });
       await moderator.patch(`/reports/${reportID}/reject-record`);
@@ -207,7 +207,7 @@ describe("dealing with a report", () => {
     }
   });
 
-  it("removes many posts in one act, and one undo gives them back", async () => {
+  it("removes many posts in one operation, and one undo restores them", async () => {
     const made = [await aReport(forum), await aReport(forum, { recordType: "comment" })];
     const { body } = await moderator.patch("/reports/list", { reportIDs: reportIDs(made), action: "reject" });
     const statuses = async () => [
@@ -221,7 +221,7 @@ describe("dealing with a report", () => {
     assert.equal(status, "new");
   });
 
-  it("deals with many in one act, and one undo gives all of them back", async () => {
+  it("resolves many reports in one operation, and one undo reopens them", async () => {
     const made = [await aReport(forum), await aReport(forum), await aReport(forum)];
     const ids = reportIDs(made);
     const { status, body } = await moderator.patch("/reports/list", {
@@ -239,7 +239,7 @@ describe("dealing with a report", () => {
 });
 
 describe("reasons", () => {
-  it("are offered to roles, kept in order, and stay on reports when they are deleted", async () => {
+  it("are offered to roles, sorted, and remain on reports when they are deleted", async () => {
     const draft = {
       reportReasonID: "off-topic",
       name: "Off topic",

@@ -16,7 +16,7 @@ interface Made extends Pick<ReportFilters, "recordType"> {
   reportReasonIDs?: readonly string[];
 }
 
-/** Makes a discussion or a comment and a report on it; answers the ids of both. */
+/** Creates a post with a report on it; returns both ids. */
 export async function aReport(
   forum: TestForum,
   made: Made = {},
@@ -58,7 +58,7 @@ const MODERATED = Object.fromEntries(
   ].map((name) => [name, true]),
 );
 
-/** A member who moderates one category and nothing else; the category has permissions of its own. */
+/** Creates a member who moderates one category only, which gets its own permissions. */
 export async function aModeratorOf(forum: TestForum, categoryID: number): Promise<Person> {
   const [user, administrator] = [await forum.as("member"), await forum.as("administrator")];
   const permissions = [{ type: "category", id: categoryID, permissions: MODERATED }];
@@ -70,7 +70,7 @@ export async function aModeratorOf(forum: TestForum, categoryID: number): Promis
   return user;
 }
 
-/** Says which posts wait for approval from now on. */
+/** Configures which posts need approval. */
 export async function premoderate(administrator: Person, settings: Record<string, unknown>): Promise<void> {
   const sent = Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [`premoderation.${key}`, value]),
@@ -119,13 +119,13 @@ export const access: AccessTable = {
   "DELETE /report-reasons/:id": { "one of them": aReason("403 403 403 403 204 204") },
   "PUT /report-reasons/sorts": { "one of them": row({ body: { spam: 1 } }, "403 403 403 403 403 200") },
   "POST /reports": {
-    "a post for everybody": reporting("403 403 403 201 201 201 201"),
+    "a public post": reporting("403 403 403 201 201 201 201"),
     "a post for staff": reporting("403 403 403 404 201 201 404", { hidden: true }),
   },
   "GET /reports": { "all of them": row({}, STAFF) },
   "GET /reports/groups": { "all of them": row({}, STAFF) },
   "GET /reports/:id": {
-    "on a post for everybody": onReport(STAFF),
+    "on a public post": onReport(STAFF),
     "on a post for staff": onReport(STAFF, {}, { hidden: true }),
   },
   "PATCH /reports/:id": { "one of them": onReport(STAFF, { body: { status: "dismissed" } }) },

@@ -23,7 +23,7 @@ export const escalateAtOnce: ReportWay = {
   name: "escalate",
   label: () => t("Escalate immediately"),
   submit: () => t("Create Escalation"),
-  told: () => t("The post has been escalated."),
+  success: () => t("The post has been escalated."),
   async send(api, report, { removes }) {
     const { recordType, recordID } = report;
     const name = await nameOf(api, recordType, recordID);

@@ -4,7 +4,7 @@ import type { Action, ReportGroup } from "../contract.ts";
 interface Offered {
   action: Action;
   label(): string;
-  /** Pressed while one is in the list. */
+  /** Key that presses the button while focus is in the list. */
   key: string;
 }
 
@@ -16,7 +16,10 @@ const RESTORE: Offered = { ...APPROVE, label: () => t("Restore post") };
 
 const ofMessages = (offered: Offered, label: () => string): Offered => ({ ...offered, label });
 
-/** What can be done to all of some groups at once: what waits is approved or rejected, what is there stays or goes. */
+/**
+ * Returns the actions for groups: pending posts can be approved or rejected, published ones left or
+ * removed.
+ */
 export function actionsOn(groups: readonly ReportGroup[]): Offered[] {
   if (groups.length === 0) return [];
   const waiting = groups.every(({ countPending, countReports }) => countPending === countReports);

@@ -7,7 +7,7 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 
-/** One toast tells of what became of somebody last. */
+/** Id of the single toast about the last ban. */
 const TOAST = "author banned";
 
 interface BanAuthorProps {
@@ -16,23 +16,23 @@ interface BanAuthorProps {
   onClose(): void;
 }
 
-/** Asks before somebody is signed out for good, and lets one take it back. */
+/** Asks before banning a user, and offers to undo it. */
 export function BanAuthor({ user: { userID, name }, onDone, onClose }: BanAuthorProps) {
   const api = useApi();
   const forget = useForgetAll();
   const ban = (banned: boolean) =>
     api.call<typeof banUser>("PUT", "/users/:id/ban", { params: { id: userID }, body: { banned } });
-  const tell = (body: string, more: object) =>
+  const showToast = (body: string, more: object) =>
     toasts.add({ toastID: TOAST, body, dismissible: true, ...more });
   const free = async () => {
     await ban(false);
-    tell(t("Undone."), { autoDismiss: true });
+    showToast(t("Undone."), { autoDismiss: true });
     await forget();
   };
   const banning = useMutation({
     mutationFn: () => ban(true),
     onSuccess() {
-      tell(t("{name} is banned.", { name }), {
+      showToast(t("{name} is banned.", { name }), {
         actions: <Button onClick={() => void free().catch(toastError)}>{t("Undo")}</Button>,
         persistent: true,
       });
@@ -53,7 +53,7 @@ export function BanAuthor({ user: { userID, name }, onDone, onClose }: BanAuthor
   );
 }
 
-/** The same on a profile, which is shown anew afterwards. */
+/** The dialog on a profile, which reloads afterwards. */
 export function BanUser({ user, onClose }: { user: ProfileUser; onClose(): void }) {
   const forget = useForgetAll();
   return <BanAuthor user={user} onDone={() => void forget()} onClose={onClose} />;

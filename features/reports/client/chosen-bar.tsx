@@ -13,11 +13,11 @@ interface ChosenBarProps {
   onResolve(action: Action): void;
 }
 
-/** Chooses all groups of the page, and deals with those that are chosen in one act. */
+/** Selects all groups of the page, and resolves the selected ones in one operation. */
 export function ChosenBar({ groups, picked, isBusy, onChooseAll, onResolve }: ChosenBarProps) {
   const count = picked.reduce((sum, { reportIDs }) => sum + reportIDs.length, 0);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no line of buttons
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a toolbar
     <div className={styles.bar} role="group" aria-label={t("Selected reports")}>
       <label className={styles.all}>
         <input

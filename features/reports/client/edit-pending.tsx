@@ -18,7 +18,7 @@ interface EditPendingProps {
   onClose(): void;
 }
 
-/** Changes a post that waits, and approves it with the same key if one likes. */
+/** Form to edit a pending post, and to save and approve it in one step. */
 export function EditPending({ reportID, onDone, onApprove, onClose }: EditPendingProps) {
   const api = useApi();
   const form = useId();

@@ -5,26 +5,26 @@ import type { RecordType, ReportDraft, ReportGroup } from "../contract.ts";
 
 type PostReport = ReportDraft & { recordType: RecordType };
 
-/** Another way to send a report of a post, which moderators choose while they write it. */
+/** An alternative way to send a report, offered to moderators in the report form. */
 export interface ReportWay {
   name: string;
-  /** Of the choice. */
+  /** Label of the choice. */
   label(): string;
-  /** On the button that sends it. */
+  /** Label of the submit button. */
   submit(): string;
   send(api: ApiClient, report: PostReport, how: { removes: boolean }): Promise<void>;
-  /** Said when it is done. */
-  told(): string;
+  /** Message after success. */
+  success(): string;
 }
 
 export const reportWays = new AdditionsType<ReportWay>("reportWays");
 
-/** Something else to do with the reports on one post, from the inbox. */
+/** An additional action for the reports on one post in the inbox. */
 export interface GroupAction {
   name: string;
   label(): string;
   isOffered(group: ReportGroup): boolean;
-  /** Answers what is said when it is done. */
+  /** Runs the action; returns the message to show. */
   run(api: ApiClient, group: ReportGroup): Promise<{ body: string; actions?: ReactNode }>;
 }
 

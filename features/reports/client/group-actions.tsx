@@ -6,7 +6,7 @@ import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { ReportGroup } from "../contract.ts";
 import { type GroupAction, groupActions } from "./extension-points.ts";
 
-/** What others let moderators do with the reports on one post. */
+/** Contributed actions for the reports on one post. */
 export function GroupActions({ group }: { group: ReportGroup }) {
   const api = useApi();
   const forget = useForgetAll();

@@ -8,13 +8,13 @@ export interface InboxDialog {
   onClose(): void;
 }
 
-/** Something else that can be done about chosen reports. */
+/** An additional action for selected reports. */
 export interface InboxAction {
   label(groups: readonly ReportGroup[]): string;
   isOffered(reader: Session, groups: readonly ReportGroup[]): boolean;
-  /** Asks before, and does it. */
+  /** The dialog that confirms and runs the action. */
   dialog: OnDemand<InboxDialog>;
 }
 
-/** What can be done about chosen reports, after dealing with them. */
+/** Contributed actions for selected reports, shown after those that resolve them. */
 export const inboxActions = new AdditionsType<InboxAction>("inboxActions");

@@ -5,7 +5,7 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import { inboxUrl } from "./inbox-url.ts";
 import { type Place, placeOptions } from "./place-options.ts";
 
-/** What the address asks for. */
+/** Filters in the address. */
 export interface Asked {
   by: "post" | "author";
   statuses: string;
@@ -24,7 +24,7 @@ export interface Choices {
   reasons: readonly { reportReasonID: string; name: string }[];
 }
 
-/** Narrows the list, at an address of its own; it works with scripts off. */
+/** Filters of the list, each result with its own address; works without scripts. */
 export function InboxFilters({ asked, choices }: { asked: Asked; choices: Choices }) {
   const { by, reason, placeRecordID, author, recordType, recordID, statuses, pending } = asked;
   const isNarrowed = [reason, placeRecordID, author, recordID, asked.recordUserID].some(

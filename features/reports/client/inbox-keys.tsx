@@ -9,8 +9,8 @@ interface ListActions {
 }
 
 /**
- * Keys for whoever is in the list: j and k, or the arrows, go from one group to the next; others press the button of a
- * group that names them. Nothing is heard while one writes, or elsewhere on the page.
+ * Keyboard control of the list: j, k and the arrows move between groups; other keys press the
+ * button of the group with that key. Keys are ignored in text fields and outside of the list.
  */
 export function useInboxKeys(list: RefObject<HTMLElement | null>, { undo }: ListActions) {
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -31,7 +31,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>, { undo }: List
   };
 }
 
-/** Which keys there are. */
+/** The list of keys. */
 export const InboxKeys = () => (
   <dl className={styles.keys}>
     {[

@@ -2,7 +2,7 @@ const INBOX = "/dashboard/content/reports";
 
 type Value = string | number | boolean | null | undefined;
 
-/** The address of the inbox that asks for something. */
+/** Returns the address of the inbox with filters. */
 export function inboxUrl(asked: Readonly<Record<string, Value>>): string {
   const sent = Object.entries(asked).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",

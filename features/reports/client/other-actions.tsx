@@ -6,7 +6,7 @@ import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import type { ReportGroup } from "../contract.ts";
 import { type InboxAction, inboxActions } from "./inbox-actions.ts";
 
-/** What others let be done about some reports. */
+/** Contributed actions for selected reports. */
 export function OtherActions({ groups }: { groups: readonly ReportGroup[] }) {
   const session = useSession();
   const actions = useAdditions(inboxActions).filter((action) => action.isOffered(session, groups));

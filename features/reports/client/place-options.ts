@@ -6,7 +6,7 @@ export interface Place {
   depth: number;
 }
 
-/** Categories in a select, those below others further in. */
+/** Returns options for a select, with subcategories indented. */
 export const placeOptions = (places: readonly Place[]) =>
   places.map(({ categoryID, name, depth }) => ({
     value: categoryID,

@@ -11,7 +11,7 @@ import styles from "./reasons-page.module.css";
 
 interface PremoderationPageProps {
   categories: readonly { categoryID: number; name: string }[];
-  /** As they are set. */
+  /** The current setting. */
   categoryIDs: readonly number[];
   discussions: boolean;
   comments: boolean;
@@ -20,7 +20,7 @@ interface PremoderationPageProps {
 
 const KEY = "premoderation.";
 
-/** Which posts wait for approval, whoever writes them. */
+/** Settings for posts that need approval regardless of their author. */
 export function PremoderationPage({ categories, ...set }: PremoderationPageProps) {
   const forget = useForgetAll();
   const nameOf = (categoryID: number) => `category${categoryID}`;

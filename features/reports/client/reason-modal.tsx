@@ -13,13 +13,13 @@ import type { addReason, changeReason, Reason } from "../contract.ts";
 import styles from "./reasons-page.module.css";
 
 interface ReasonModalProps {
-  /** Null for a new one. */
+  /** Null for a new reason. */
   reason: Reason | null;
   onDone(): void;
   onClose(): void;
 }
 
-/** What a reason is called, and who may give it. */
+/** Form for a reason: its name and the roles that may use it. */
 export function ReasonModal({ reason, onDone, onClose }: ReasonModalProps) {
   const api = useApi();
   const form = useId();

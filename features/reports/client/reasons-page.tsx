@@ -14,7 +14,7 @@ const reasonModal = onDemand(async () => (await import("./reason-modal.tsx")).Re
 
 interface ReasonRowProps {
   reason: Reason;
-  /** Moves it up or down; null where it cannot. */
+  /** Moves the reason up or down; null where it cannot move. */
   onMove: Record<"up" | "down", (() => void) | null> | null;
   onEdit(): void;
   onDelete(): void;
@@ -24,7 +24,7 @@ function ReasonRow({ reason, onMove, onEdit, onDelete }: ReasonRowProps) {
   const { name, description, isSystem, roles, countReports = 0 } = reason;
   return (
     <li className={styles.reason}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2>
           <bdi>{name}</bdi>
         </h2>
@@ -69,7 +69,7 @@ function ReasonRow({ reason, onMove, onEdit, onDelete }: ReasonRowProps) {
   );
 }
 
-/** Why people can report a post: added, renamed, put in order and taken away. */
+/** Page to add, rename, sort and delete report reasons. */
 export function ReportReasonsPage({ reasons, canSort }: { reasons: readonly Reason[]; canSort: boolean }) {
   const api = useApi();
   const forget = useForgetAll();

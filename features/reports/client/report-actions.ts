@@ -5,13 +5,13 @@ import type { Discussion } from "#features/discussions/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 
-/** What the server says of reporting a post. */
+/** Report permissions of a post. */
 export interface Reportable {
   canReport?: boolean;
   countReports?: number;
 }
 
-/** Asks why, wherever one begins to report a post. */
+/** The report form, loaded on demand. */
 export const reportModal = onDemand(async () => (await import("./report-modal.tsx")).ReportModal);
 
 const last = { group: "report", sort: 10, label: () => t("Report"), icon: "flag" } as const;

@@ -13,7 +13,7 @@ interface ReportButtonProps extends Reportable {
   post: ReportedPost;
 }
 
-/** Opens the report of a post; for moderators it leads to the reports there are. */
+/** Opens the report form of a post; for moderators it links to existing reports. */
 function ReportButton({ post, canReport, countReports = 0 }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { recordType, recordID } = post;

@@ -34,7 +34,7 @@ interface GroupCardProps {
 const titleOf = ({ recordName, recordType }: Report) =>
   recordType === "comment" ? t("Re: {title}", { title: recordName }) : recordName;
 
-/** What decides about somebody: since when they are here, and what they did. */
+/** The author's account age, posts and previous reports. */
 function Author({ author: { user, dateInserted, countPosts, countReports } }: Pick<ReportGroup, "author">) {
   return (
     <p className={styles.author}>
@@ -54,14 +54,14 @@ function Author({ author: { user, dateInserted, countPosts, countReports } }: Pi
   );
 }
 
-/** Posts with the reports on each, newest first. */
+/** Groups reports by post, newest first. */
 const byRecord = (reports: readonly Report[]): Report[][] => [
   ...Map.groupBy(reports, ({ recordType, recordID, reportID }) =>
     recordID === null ? `report ${reportID}` : `${recordType} ${recordID}`,
   ).values(),
 ];
 
-/** Reports that are dealt with together, and the ways to do so. */
+/** Reports that are resolved together, with their actions. */
 export function GroupCard({ group, by, isChosen, isBusy, onChoose, onResolve }: GroupCardProps) {
   const id = useId();
   const forget = useForgetAll();

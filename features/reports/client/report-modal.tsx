@@ -25,12 +25,12 @@ export interface ReportedPost {
 
 interface ReportModalProps {
   post: ReportedPost;
-  /** The way in which it is sent when nobody chooses another: the name of one of `reportWays`. */
+  /** The preselected way to send it, as a name in `reportWays`. */
   way?: string;
   onClose(): void;
 }
 
-/** Why something is reported: at least one reason, and what else there is to say. */
+/** Form to report a post: at least one reason, and an optional note. */
 export function ReportModal({ post, way: first, onClose }: ReportModalProps) {
   const api = useApi();
   const forget = useForgetAll();
@@ -40,7 +40,7 @@ export function ReportModal({ post, way: first, onClose }: ReportModalProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   const { data: reasons, error } = useQuery(apiQuery<typeof listReasons>("/report-reasons"));
   const choice = useRef<HTMLFieldSetElement>(null);
-  // They come after the modal has opened: the first of them is what one wants to reach.
+  // Reasons load after the form opens; move the focus to the first.
   useEffect(() => {
     if (reasons) choice.current?.querySelector("input")?.focus();
   }, [reasons]);
@@ -69,7 +69,7 @@ export function ReportModal({ post, way: first, onClose }: ReportModalProps) {
       onClose();
       toasts.add({
         body: way
-          ? way.told()
+          ? way.success()
           : sent.has("removes")
             ? isPost
               ? t("The post has been removed.")

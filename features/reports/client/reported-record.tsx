@@ -14,14 +14,14 @@ const STATUS: Record<Report["status"], () => string> = {
   rejected: () => t("Rejected"),
 };
 
-/** What became of a report, and where it is dealt with. */
+/** The resolution of a report, and a link to its escalation. */
 function Outcome({ status, escalationUrl }: Report) {
   if (status === "new") return null;
   const name = STATUS[status]();
   return <> · {escalationUrl ? <a href={escalationUrl}>{name}</a> : name}</>;
 }
 
-/** Who reported it, why, and what they added. */
+/** A report with its author, reasons and note. */
 export function OneReport(report: Report) {
   const { insertUser, insertUserID, dateInserted, reasons, noteHtml } = report;
   return (
@@ -44,13 +44,13 @@ export function OneReport(report: Report) {
 }
 
 interface ReportedRecordProps {
-  /** On the same post, the newest first. */
+  /** Reports on the same post, newest first. */
   reports: readonly Report[];
-  /** Whether the post's title stands above it. */
+  /** Whether the title of the post is shown above. */
   isNamed: boolean;
 }
 
-/** A post as it was reported, with where it stands and what is said against it. */
+/** A reported post with its location and reports. */
 export function ReportedRecord({ reports, isNamed }: ReportedRecordProps) {
   const [report] = reports;
   if (!report) return null;

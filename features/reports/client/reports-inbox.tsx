@@ -11,7 +11,7 @@ import { InboxKeys, useInboxKeys } from "./inbox-keys.tsx";
 import { inboxUrl } from "./inbox-url.ts";
 import { GroupCard } from "./report-group.tsx";
 import styles from "./reports-inbox.module.css";
-import { useSettling } from "./use-settling.tsx";
+import { useResolving } from "./use-resolving.tsx";
 
 interface ReportsInboxProps {
   groups: readonly ReportGroup[];
@@ -21,7 +21,7 @@ interface ReportsInboxProps {
   counts: { open: number; pending: number };
 }
 
-/** Which reports: those that are open, those on what waits, those that were dealt with, and all of them. */
+/** Tabs for open reports, pending posts, resolved reports and all reports. */
 function Tabs({ asked, counts }: Pick<ReportsInboxProps, "asked" | "counts">) {
   const { by, statuses, pending } = asked;
   const tab = (name: string, wanted: { statuses?: string; pending?: boolean }) => ({
@@ -44,12 +44,12 @@ function Tabs({ asked, counts }: Pick<ReportsInboxProps, "asked" | "counts">) {
   );
 }
 
-/** What people report and what waits for approval, to be dealt with by post or by author. */
+/** The inbox of reports and pending posts, grouped by post or author. */
 export function ReportsInbox({ groups, paging, asked, choices, counts }: ReportsInboxProps) {
   const list = useRef<HTMLOListElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { isBusy, deal, undoLast } = useSettling(() => {
+  const { isBusy, deal, undoLast } = useResolving(() => {
     setChosen(new Set());
     place.current?.focus();
   });
@@ -59,7 +59,7 @@ export function ReportsInbox({ groups, paging, asked, choices, counts }: Reports
     next[isChosen ? "add" : "delete"](groupID);
     setChosen(next);
   };
-  const settle = (some: readonly ReportGroup[], action: Action) =>
+  const resolve = (some: readonly ReportGroup[], action: Action) =>
     void deal(
       some.flatMap(({ reportIDs }) => reportIDs),
       action,
@@ -78,7 +78,7 @@ export function ReportsInbox({ groups, paging, asked, choices, counts }: Reports
             <ChosenBar
               {...{ groups, picked, isBusy }}
               onChooseAll={(all) => setChosen(new Set(all ? groups.map(({ groupID }) => groupID) : []))}
-              onResolve={(action) => settle(picked, action)}
+              onResolve={(action) => resolve(picked, action)}
             />
             <ol ref={list} className={styles.groups} onKeyDown={onKeyDown}>
               {groups.map((group) => (
@@ -88,7 +88,7 @@ export function ReportsInbox({ groups, paging, asked, choices, counts }: Reports
                     by={asked.by}
                     isChosen={chosen.has(group.groupID)}
                     onChoose={(isChosen) => choose(group.groupID, isChosen)}
-                    onResolve={(action) => settle([group], action)}
+                    onResolve={(action) => resolve([group], action)}
                   />
                 </li>
               ))}

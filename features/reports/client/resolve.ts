@@ -2,16 +2,19 @@ import type { continueRun, RunStanding } from "#features/calls/contract.ts";
 import { type ApiClient, CallError } from "#platform/client/api.ts";
 import type { Action, resolveReports } from "../contract.ts";
 
-interface Settled {
-  /** By which all of it is undone. */
+interface Resolved {
+  /** Id to undo the whole operation. */
   operationID: string;
   done: number;
-  /** Why the rest is as it was. */
+  /** Why the others are unchanged. */
   refusals: string[];
 }
 
-/** Some were refused: then the answer has the status of the first refusal, and the same body. */
-async function standing<Body>(call: Promise<unknown>): Promise<Body> {
+/**
+ * When some items are refused, the response has the status of the first refusal and its body is
+ * still the result.
+ */
+async function resultOf<Body>(call: Promise<unknown>): Promise<Body> {
   try {
     return (await call) as Body;
   } catch (error) {
@@ -20,24 +23,28 @@ async function standing<Body>(call: Promise<unknown>): Promise<Body> {
   }
 }
 
-/** Goes on with a long-running action until all of it is done. */
-async function goOn(api: ApiClient, begun: RunStanding): Promise<RunStanding> {
+/** Continues a long-running operation until it is finished. */
+async function finish(api: ApiClient, begun: RunStanding): Promise<RunStanding> {
   let now = begun;
   while (now.callbackPayload !== null)
-    now = await standing<RunStanding>(
+    now = await resultOf<RunStanding>(
       api.call<typeof continueRun>("POST", "/calls/run", { body: now.callbackPayload }),
     );
   return now;
 }
 
-/** Deals with reports in one act, however many they are. */
-export async function settle(api: ApiClient, reportIDs: readonly number[], action: Action): Promise<Settled> {
-  const begun = await standing<RunStanding & { operationID: string }>(
+/** Resolves any number of reports in one operation. */
+export async function resolve(
+  api: ApiClient,
+  reportIDs: readonly number[],
+  action: Action,
+): Promise<Resolved> {
+  const begun = await resultOf<RunStanding & { operationID: string }>(
     api.call<typeof resolveReports>("PATCH", "/reports/list", {
       body: { reportIDs: [...reportIDs], action },
     }),
   );
-  const { progress } = await goOn(api, begun);
+  const { progress } = await finish(api, begun);
   const refusals = Object.values(progress.exceptionsByID).map(({ message }) => message);
   return {
     operationID: begun.operationID,
@@ -46,12 +53,12 @@ export async function settle(api: ApiClient, reportIDs: readonly number[], actio
   };
 }
 
-/** Takes back all of it. */
+/** Undoes the whole operation. */
 export async function undo(api: ApiClient, operationID: string): Promise<void> {
-  const begun = await standing<RunStanding>(
+  const begun = await resultOf<RunStanding>(
     api.call("POST", "/logs/operations/:operationID/undo", { params: { operationID } } as never),
   );
-  const { progress } = await goOn(api, begun);
+  const { progress } = await finish(api, begun);
   const [refusal] = Object.values(progress.exceptionsByID);
   if (refusal) throw new CallError(refusal.status, { message: refusal.message });
 }

@@ -9,7 +9,7 @@ import { getReported, noteOf } from "./queue/records.ts";
 import { openReasons } from "./reasons/reasons.ts";
 import { reportsAreOn } from "./settings.ts";
 
-/** Reports something to those who moderate its place. Answers the report's id. */
+/** Reports a record to the moderators of its place. Returns the report's id. */
 export async function createReport(context: Context, draft: ReportDraft): Promise<number> {
   const { actor, now, settings } = context;
   if (!settings.get(reportsAreOn)) throw notFound("Page");

@@ -26,7 +26,7 @@ import { reportsPath } from "./urls.ts";
 const EVERY = { includeDeleted: true, includeSystem: true };
 const REPORT_STATUSES = ["new", "escalated", "dismissed", "rejected"] as const;
 
-/** A form sends its empty fields, too. */
+/** Forms send their empty fields as well. */
 const withoutEmpty = (sent: unknown) =>
   Object.fromEntries(Object.entries(sent as object).filter(([, value]) => value !== ""));
 
@@ -47,7 +47,7 @@ const InboxQuery = z.preprocess(
 );
 type InboxQuery = z.output<typeof InboxQuery>;
 
-/** What an address of the page asks for, in the words of the call. */
+/** Converts the filters of the page into an API query. */
 const groupsAsked = (asked: InboxQuery): GroupsQuery =>
   GroupsQuery.parse({
     by: asked.by,

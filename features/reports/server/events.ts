@@ -5,8 +5,8 @@ interface About {
   categoryID: number;
 }
 
-/** Somebody reported a post, or a post began to wait. */
+/** A post was reported, or held for approval. */
 export const reportAdded = event<About>("reportAdded");
-/** What becomes of it is decided, or is open again. */
+/** A report was resolved or reopened. */
 export const reportChanged = event<About>("reportChanged");
 export const reasonsChanged = event<object>("reasonsChanged");

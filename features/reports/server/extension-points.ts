@@ -3,19 +3,22 @@ import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
-/** A post as spam checks look at it. Its author is the actor of the context. */
+/** A post as seen by spam checks. Its author is the actor of the context. */
 export interface DraftPost extends SentPost {
-  /** What people read of it. */
+  /** The visible text. */
   text: string;
 }
 
-/** What a check found: it waits with the reason as a note, or its author is told the reason and keeps the text. */
+/**
+ * The result of a check: the post is held with the reason as a note, or refused with the reason
+ * shown to its author.
+ */
 export interface Suspicion {
   reason: Phrase;
   how: "hold" | "refuse";
 }
 
-/** Looks at a post before it is written, in the transaction that would write it; null lets it pass. */
+/** Examines a post before it is written, in the same transaction; returns null to accept it. */
 export interface SpamCheck {
   name: string;
   check(context: Context, post: DraftPost): Promise<Suspicion | null>;
@@ -23,5 +26,8 @@ export interface SpamCheck {
 
 export const spamChecks = new Opening<SpamCheck>("spamChecks");
 
-/** Lets posts wait for approval, or be refused, because they look like spam; never those of moderators. */
+/**
+ * Adds a check that holds or refuses posts that look like spam. Posts of moderators are not
+ * checked.
+ */
 export const addSpamCheck = (check: SpamCheck) => spamChecks.with(check);

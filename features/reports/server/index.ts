@@ -35,7 +35,7 @@ export { getReport, listReports } from "./reports.ts";
 export { reportsAreOn } from "./settings.ts";
 export { reasonsOf, viewReports } from "./view.ts";
 
-/** What people report to the moderators, what waits for their approval, and what becomes of it. */
+/** Reports to moderators, posts that need approval, and their resolution. */
 export const reports = feature({
   name: "reports",
   tablesOf: import.meta.url,

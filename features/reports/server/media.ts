@@ -3,7 +3,7 @@ import { findPendingIDs, readsPending } from "./queue/pending-queries.ts";
 
 export const PLACE = "report";
 
-/** Uploads of a post that waits stay as long as it does. */
+/** Uploads of a pending post exist as long as it does. */
 export const reportMedia = addMediaPlace({
   type: PLACE,
   existing: findPendingIDs,

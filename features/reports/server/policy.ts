@@ -7,12 +7,12 @@ import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 const MODERATION = [postsModerate, communityModerate] as const;
 
-/** Whether somebody may deal with reports on what stands in a category. */
+/** Returns whether the user may handle reports in a category. */
 export const moderates = ({ permissions }: Pick<Actor, "permissions">, categoryID: number): boolean =>
   permissions.atLeast(communityModerate) ||
   permissions.has(postsModerate, { type: "category", id: categoryID });
 
-/** The same of any category. */
+/** Returns whether the user may handle reports in any category. */
 export const moderatesAnything = ({ permissions }: Pick<Actor, "permissions">): boolean =>
   permissions.atLeast(communityModerate) || permissions.has(postsModerate);
 
@@ -28,7 +28,7 @@ export const canChangeReasons = ({ permissions }: Actor): Verdict =>
 export const canSortReasons = ({ permissions }: Actor): Verdict =>
   permissions.atLeast(siteManage) || permissionProblem([siteManage]);
 
-/** Whether a reason is there for somebody to give. */
+/** Returns whether a reason is available to the user. */
 export const isOpenTo = (
   { roleIDs }: Pick<Actor, "roleIDs">,
   reason: { roleIDs: readonly number[]; deleted: boolean; isSystem: boolean },

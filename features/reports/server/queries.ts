@@ -14,16 +14,16 @@ import type { ListQuery, ReportFilters } from "../contract.ts";
 import { moderatedPlaces } from "./queue/moderated.ts";
 import type { ReportTable } from "./tables.ts";
 
-/** The same with the people resolved. */
+/** Filters with users resolved to ids. */
 export type Filters = Omit<ReportFilters, "recordUserID" | "insertUserID"> & {
   recordUserID?: number | undefined;
   insertUserID?: number | undefined;
 };
 
-/** A report, and what has become of its post. */
+/** A report with the current state of its post. */
 export interface ReportRow extends Omit<Selectable<ReportTable>, "pendingAddress"> {
   recordIsLive: boolean;
-  /** When the post that is there was changed last. */
+  /** When the existing post was last edited. */
   recordDateUpdated: Date | null;
 }
 
@@ -54,7 +54,10 @@ const selectRows = ({ db }: Context) =>
       sql<Date | null>`coalesce(discussions.date_updated, comments.date_updated)`.as("recordDateUpdated"),
     ]);
 
-/** Stands in every statement that gives reports or counts of them. */
+/**
+ * SQL condition for reports that the actor may see. Part of every statement that returns or counts
+ * reports.
+ */
 async function visible(context: Context): Promise<RawBuilder<SqlBool>> {
   return sql<SqlBool>`reports.place_record_id = any(${await moderatedPlaces(context)}::bigint[])`;
 }
@@ -93,7 +96,7 @@ async function conditions(context: Context, sent: Filters): Promise<RawBuilder<S
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
-/** A page of reports that the actor deals with, and how many there are. */
+/** Returns a page of reports that the actor moderates, and their total. */
 export async function selectReports(
   context: Context,
   filters: Filters,
@@ -120,7 +123,7 @@ export async function countReports(context: Context, filters: Filters): Promise<
   return Number(total);
 }
 
-/** Those among `ids` that the actor deals with, newest first. */
+/** Returns those of the reports that the actor moderates, newest first. */
 export const findReports = async (context: Context, ids: readonly number[]): Promise<ReportRow[]> =>
   selectRows(context)
     .where(await visible(context))
@@ -129,12 +132,12 @@ export const findReports = async (context: Context, ids: readonly number[]): Pro
     .orderBy("reports.reportID", "desc")
     .execute();
 
-/** Whether the report that a notification is about, if it is about one, is for the actor to deal with. */
+/** SQL condition, true for notifications whose report, if any, the actor moderates. */
 export const isOfSeenReport = async (context: Context) => sql<SqlBool>`(
   notifications.record_type <> 'report' or exists (
     select from reports where reports.report_id = notifications.record_id and ${await visible(context)}))`;
 
-/** Keeps others from settling it until the transaction ends. */
+/** Locks a report until the transaction ends. */
 export async function lockReport({ db }: Context, reportID: number): Promise<void> {
   await db
     .selectFrom("reports")
@@ -161,7 +164,7 @@ const GROUPED = {
   author: sql`coalesce(reports.record_user_id::text, 'nobody')`,
 };
 
-/** Reports by post or by author, those with the newest first. */
+/** Returns reports grouped by post or author, latest report first. */
 export async function selectGroups(
   context: Context,
   filters: Filters,
@@ -181,11 +184,11 @@ export async function selectGroups(
     from reports where ${await conditions(context, filters)}
     group by 1 order by date_last_report desc, group_id
     limit ${limit} offset ${(page - 1) * limit}`.execute(context.db);
-  // Numbers in arrays come as text.
+  // Numbers in arrays arrive as text.
   return rows.map((row) => ({ ...row, reportIDs: row.reportIDs.map(Number) }));
 }
 
-/** What moderators want to know of authors: since when they are here, what they wrote, what was reported. */
+/** Returns account age, posts and previous reports of authors. */
 export async function selectAuthors(context: Context, userIDs: readonly number[]) {
   const { rows } = await sql<{
     userID: number;
@@ -231,7 +234,7 @@ export interface GivenReason {
   reportReasonID: string;
 }
 
-/** The reasons of reports, in the order in which they are offered. */
+/** Returns the reasons of reports in their order. */
 export const selectGiven = ({ db }: Context, reportIDs: readonly number[]): Promise<GivenReason[]> =>
   db
     .selectFrom("reportReasonJunction")
@@ -242,7 +245,7 @@ export const selectGiven = ({ db }: Context, reportIDs: readonly number[]): Prom
     .orderBy("reportReasonJunctionID")
     .execute();
 
-/** The one that the actor has just made. */
+/** Returns a report that the actor has just created. */
 export const getOwn = (context: Context, reportID: number): Promise<ReportRow> =>
   selectRows(context)
     .where("reports.reportID", "=", reportID)

@@ -29,7 +29,7 @@ const pagingOf = (page: number, limit: number, total: number): Paging => ({
   more: page * limit < total,
 });
 
-/** Reports of the categories that the actor moderates. */
+/** Returns reports of the categories that the actor moderates. */
 export async function listReports(
   context: Context,
   { page, limit, sort, ...filters }: ListQuery,
@@ -41,7 +41,7 @@ export async function listReports(
   return { rows, paging: pagingOf(page, limit, total) };
 }
 
-/** The same by post or by author. */
+/** Returns reports grouped by post or author. */
 export async function listGroups(
   context: Context,
   { by, page, limit, ...filters }: GroupsQuery,
@@ -53,7 +53,7 @@ export async function listGroups(
   return { groups, paging: pagingOf(page, limit, groups[0]?.total ?? 0) };
 }
 
-/** A report that the actor deals with; 404 for any other. */
+/** Returns a report that the actor moderates; throws 404 for others. */
 export async function getReport(context: Context, reportID: number): Promise<ReportRow> {
   must(canModerate(context.actor));
   const [report] = await findReports(context, [reportID]);
@@ -61,7 +61,7 @@ export async function getReport(context: Context, reportID: number): Promise<Rep
   return report;
 }
 
-/** The same, and nobody else settles it before the transaction ends. */
+/** Like `getReport`, but locks the report until the transaction ends. */
 export async function getReportLocked(context: Context, reportID: number): Promise<ReportRow> {
   await lockReport(context, reportID);
   return getReport(context, reportID);

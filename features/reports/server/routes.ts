@@ -11,7 +11,7 @@ import { resolveReports } from "./queue/resolve-reports.ts";
 import { getReport, listGroups, listReports } from "./reports.ts";
 import { viewOwnReport, viewReport, viewReports } from "./view.ts";
 
-/** A report after something was done to it. */
+/** Runs an action and returns the view of the report afterwards. */
 async function after(context: Context, reportID: number, action: Promise<unknown>) {
   await action;
   return viewReport(context, await getReport(context, reportID));

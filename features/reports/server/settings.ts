@@ -4,7 +4,7 @@ import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 const byModerators = { read: communityModerate };
 
-/** Reports take the place of reactions that flag a post. */
+/** Reports replace the reactions that flag a post. */
 export const reportsAreOn = setting(
   "escalations",
   z.boolean(),

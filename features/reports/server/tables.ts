@@ -16,7 +16,7 @@ interface ReportReasonTable {
 }
 export type ReasonRow = Selectable<ReportReasonTable>;
 
-/** A call's body, as it was taken from the author. */
+/** The body of the author's request. */
 type Sent = Readonly<Record<string, unknown>>;
 
 export interface ReportTable {

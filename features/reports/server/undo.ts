@@ -2,21 +2,24 @@ import { addUndo, type LogEntry } from "#features/log/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ReportStatus } from "../contract.ts";
 import { type ReportRow, updateReport } from "./queries.ts";
-import { settle } from "./queue/resolve.ts";
+import { resolveReport } from "./queue/resolve.ts";
 import { unpublish } from "./queue/unpublish.ts";
 import { getReportLocked } from "./reports.ts";
 
-/** What `settle` noted. */
+/** The log data of `resolveReport`. */
 interface Noted {
   before?: ReportStatus;
   pending?: Readonly<Record<string, unknown>> | null;
   isPendingUpdate?: boolean;
   publishedID?: number;
-  /** It was in no escalation before. */
+  /** The report had no escalation before. */
   escalationID?: number;
 }
 
-/** What was approved waits again: a new post is taken out, a change stays until it is taken back itself. */
+/**
+ * Makes an approved post pending again: a new post is removed; an edit stays until it is undone
+ * itself.
+ */
 async function waitAgain(context: Context, report: ReportRow, noted: Noted, logID: number): Promise<void> {
   const { recordType, reportID } = report;
   const { publishedID = 0, isPendingUpdate = false, pending } = noted;
@@ -28,12 +31,12 @@ async function waitAgain(context: Context, report: ReportRow, noted: Noted, logI
   });
 }
 
-/** A report is as it was before; what became of its post is undone with the rest of the act. */
+/** Reopens a report; changes to its post are undone with the rest of the operation. */
 async function reopen(context: Context, { recordID: reportID, data }: LogEntry): Promise<void> {
   const noted = data as Noted;
   const report = await getReportLocked(context, reportID);
   const leaves = noted.escalationID !== undefined && noted.escalationID === report.escalationID;
-  const logID = await settle(context, report, {
+  const logID = await resolveReport(context, report, {
     ...{ status: noted.before ?? "new", action: "report.reopen" },
     ...(leaves && { escalationID: null }),
   });

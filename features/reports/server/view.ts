@@ -10,10 +10,10 @@ import { getOwn, type ReportRow, selectGiven } from "./queries.ts";
 import { allReasons, descriptionOf, nameOf } from "./reasons/reasons.ts";
 import { reportsPath } from "./urls.ts";
 
-/** Shown for the forum itself, and for who has no account here. */
+/** User id for the forum itself, and for users without an account. */
 const NOBODY = 0;
 
-/** The reasons that reports have, by report. */
+/** Returns the reasons of reports, by report. */
 export async function reasonsOf(
   context: Context,
   reportIDs: readonly number[],
@@ -33,7 +33,10 @@ export async function reasonsOf(
   return byReport;
 }
 
-/** Where the post is, or would stand when it is not there yet; what is no post is shown with its report alone. */
+/**
+ * Returns the address of the post, or of its place while it is pending; for other records, that of
+ * the report.
+ */
 function urlOf({ recordType, recordID, recordName, discussionID }: ReportRow, placeUrl: string): string {
   if (recordType === "message")
     return `${reportsPath}?statuses=none&recordType=${recordType}&recordID=${recordID}`;
@@ -44,13 +47,13 @@ function urlOf({ recordType, recordID, recordName, discussionID }: ReportRow, pl
   return discussionID === null ? placeUrl : `/discussion/${discussionID}`;
 }
 
-/** What it is called, in the words of whoever reads. */
+/** Returns the name of a record in the reader's language. */
 export const nameOfRecord = (
   context: Context,
   { recordType, recordName }: Pick<ReportRow, "recordType" | "recordName">,
 ): string => kindOf(context, recordType)?.name.in(i18nOf(context)) ?? recordName;
 
-/** Reports as they are read, in their order; a constant number of statements, whatever their number. */
+/** Returns the view of reports in their order, with a constant number of statements. */
 export async function viewReports(context: Context, rows: readonly ReportRow[]): Promise<Report[]> {
   if (rows.length === 0) return [];
   const members = rows.flatMap(({ insertUserID, recordUserID }) => [
@@ -112,7 +115,7 @@ export async function viewReport(context: Context, row: ReportRow): Promise<Repo
   return shown as Report;
 }
 
-/** To whoever made it, who need not moderate anything. */
+/** Returns the view of a report for its author, who need not be a moderator. */
 export async function viewOwnReport(context: Context, reportID: number): Promise<Report> {
   return viewReport(context, await getOwn(context, reportID));
 }

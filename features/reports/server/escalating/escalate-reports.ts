@@ -1,13 +1,13 @@
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { RecordType } from "../../contract.ts";
-import { settle } from "../queue/resolve.ts";
+import { resolveReport } from "../queue/resolve.ts";
 import { getReportLocked } from "../reports.ts";
 import { selectEscalated, selectOpenOn } from "./escalated-queries.ts";
 
 export { selectEscalated as reportsEscalated } from "./escalated-queries.ts";
 
-/** Lets the open reports on a post, and `reportID` whatever became of it, be dealt with in an escalation. */
+/** Attaches the open reports on a post, and `reportID` in any state, to an escalation. */
 export async function escalateReports(
   context: Context,
   post: { recordType: RecordType; recordID: number },
@@ -18,15 +18,15 @@ export async function escalateReports(
   for (const id of new Set(reportID === undefined ? open : [...open, reportID])) {
     const report = await getReportLocked(context, id);
     if (report.isPending) throw badRequest("A post that waits for approval is approved or rejected.");
-    await settle(context, report, { status: "escalated", escalationID, data: { escalationID } });
+    await resolveReport(context, report, { status: "escalated", escalationID, data: { escalationID } });
   }
 }
 
-/** Opens them again, when the escalation goes. */
+/** Reopens the reports of an escalation that is deleted. */
 export async function releaseReports(context: Context, escalationID: number): Promise<void> {
   for (const { reportID } of await selectEscalated(context, [escalationID])) {
     const report = await getReportLocked(context, reportID);
     const status = report.status === "escalated" ? "new" : report.status;
-    await settle(context, report, { status, escalationID: null });
+    await resolveReport(context, report, { status, escalationID: null });
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { RecordType } from "../../contract.ts";
 
-/** The open reports on a post that is there. */
+/** Returns the open reports on an existing post. */
 export async function selectOpenOn(
   { db }: Context,
   recordType: RecordType,
@@ -27,7 +27,7 @@ export interface EscalatedReport {
   dateInserted: Date;
 }
 
-/** The reports in escalations that the actor deals with, newest first. */
+/** Returns the reports of escalations that the actor moderates, newest first. */
 export async function selectEscalated(
   { db }: Context,
   escalationIDs: readonly number[],

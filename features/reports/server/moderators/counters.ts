@@ -14,7 +14,7 @@ const counting = (name: string, filters: Filters, isShown: (context: Context) =>
 
 const isModerator = ({ actor }: Context) => actor.permissions.atLeast(communityModerate);
 
-/** How many reports are open, and how many of them on posts that wait. */
+/** Returns the number of open reports, and how many are on pending posts. */
 export async function reportCounts(context: Context) {
   const [open, pending] = await Promise.all([
     countReports(context, OPEN),

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
 export interface WantedModerators {
-  /** What their names begin with. */
+  /** Prefix of their names. */
   name?: string;
   userIDs?: readonly number[];
   limit: number;
   offset?: number;
-  /** In the order in which they were here last; by name otherwise. */
+  /** Sort by last visit; by name otherwise. */
   isRecentFirst?: boolean;
 }
 
-/** Accounts that have one of these roles, or administer the site. */
+/** Returns users who have one of these roles or administer the site. */
 export async function selectModerators(
   { db }: Context,
   roleIDs: readonly number[],

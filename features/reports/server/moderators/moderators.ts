@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { moderates, moderatesAnything } from "../policy.ts";
 import { selectModerators, type WantedModerators } from "./moderator-queries.ts";
 
-/** So many people are told of one report or escalation, whoever was here last first. */
+/** Most moderators notified of one report or escalation; the last active ones are chosen. */
 const TOLD_AT_MOST = 100;
 
 const rolesFor = (context: Context, categoryID: number | null) =>
@@ -12,17 +12,17 @@ const rolesFor = (context: Context, categoryID: number | null) =>
     categoryID === null ? moderatesAnything({ permissions }) : moderates({ permissions }, categoryID),
   );
 
-/** A page of those who deal with reports in a category, or anywhere when that is null, by name. */
+/** Returns a page of the moderators of a category, or of any category when null, by name. */
 export const listModerators = async (
   context: Context,
   categoryID: number | null,
   wanted: WantedModerators,
 ): Promise<number[]> => selectModerators(context, await rolesFor(context, categoryID), wanted);
 
-/** Those among `userIDs` who do. */
+/** Returns those of `userIDs` who moderate the category. */
 export const findModerators = (context: Context, categoryID: number, userIDs: readonly number[]) =>
   listModerators(context, categoryID, { userIDs, limit: userIDs.length });
 
-/** Whom to tell of what happens in a category. */
+/** Returns the moderators to notify of events in a category. */
 export const moderatorsOf = (context: Context, categoryID: number) =>
   listModerators(context, categoryID, { limit: TOLD_AT_MOST, isRecentFirst: true });

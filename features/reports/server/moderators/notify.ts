@@ -26,14 +26,14 @@ const preference = addPreference({
   isOn: ({ actor, settings }) => settings.get(reportsAreOn) && moderatesAnything(actor),
 });
 
-/** The report, as long as there is something to decide about it. */
+/** Returns the report while it is open. */
 async function findOpen(context: Context, reportID: number) {
   const [report] = await findReports(context, [reportID]);
   if (report?.status !== "new" || report.isPending) return null;
   return report.insertUserID === null || report.recordID === null ? null : report;
 }
 
-/** Moderators hear once of each post that somebody reports, unless it is dealt with by then. */
+/** Notifies moderators once per reported post, unless it is resolved by then. */
 const reported = notification({
   type: "report",
   event: reportAdded,

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 
 const WIPED = "[Deleted]";
 
-/** Takes somebody's words out of reports: copies of posts, posts that wait for approval, and notes. */
+/** Removes the texts of a user from reports: copies of posts, pending posts and notes. */
 export async function wipeReports({ db }: Context, userID: number): Promise<void> {
   await sql`
     update reports set record_name = ${WIPED}, record_html = ${WIPED}, pending_address = null,

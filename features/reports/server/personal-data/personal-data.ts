@@ -1,7 +1,7 @@
 import { addPersonalData, addPersonalTable, takesTexts } from "#features/personal-data/server/index.ts";
 import { wipeReports } from "./erasing-queries.ts";
 
-/** What members reported, and what is kept of posts of theirs that were reported. */
+/** Reports of a member, and copies of their posts in reports. */
 export const reportPersonalData = [
   addPersonalData({
     name: "reports",

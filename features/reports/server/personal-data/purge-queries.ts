@@ -7,7 +7,7 @@ const openOf = ({ db }: Context, userIDs: readonly number[]) =>
     .where("recordUserID", "=", sql<number>`any(${userIDs}::bigint[])`)
     .where("status", "=", "new");
 
-/** The open reports on what somebody wrote. */
+/** Returns the open reports on a user's posts. */
 export async function listOpenOn(context: Context, userID: number): Promise<number[]> {
   const rows = await openOf(context, [userID]).select("reportID").orderBy("reportID", "desc").execute();
   return rows.map(({ reportID }) => reportID);

@@ -1,10 +1,10 @@
 import { addPurge } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { settle } from "../queue/resolve.ts";
+import { resolveReport } from "../queue/resolve.ts";
 import { getReportLocked } from "../reports.ts";
 import { countOpenOn, listOpenOn } from "./purge-queries.ts";
 
-/** Nothing of a spammer's waits any more, and nobody has to deal with what was reported of it. */
+/** Rejects the pending posts of a purged user, and closes reports on their posts. */
 export const clearReports = [
   addPurge({
     name: "waiting",
@@ -13,14 +13,14 @@ export const clearReports = [
       phrase("{count, plural, one {# post that waits} other {# posts that wait}} for approval", { count }),
     async clear(context, userID) {
       for (const reportID of await listOpenOn(context, userID))
-        await settle(context, await getReportLocked(context, reportID), { status: "rejected" });
+        await resolveReport(context, await getReportLocked(context, reportID), { status: "rejected" });
     },
   }),
   addPurge({
     name: "reports",
     count: (context, userIDs) => countOpenOn(context, userIDs, false),
     text: (count) => phrase("{count, plural, one {# report} other {# reports}}", { count }),
-    // They are settled with those on posts that wait.
+    // They are resolved together with the pending posts.
     async clear() {},
   }),
 ];

@@ -4,8 +4,8 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { RecordType } from "../../contract.ts";
 
 /**
- * Of a table of what is kept about posts, with `record_type`, `record_id`, `discussion_id` and `place_record_id`, the
- * category: what stands where the post stands.
+ * SQL that updates the category of rows about posts in a table with `record_type`, `record_id`,
+ * `discussion_id` and `place_record_id`.
  */
 const inPlace = (table: string) => sql`
   update ${sql.table(table)} as about
@@ -22,7 +22,7 @@ export async function moveWithDiscussion(
     where discussion_id = ${discussionID} and place_record_id <> ${categoryID}`.execute(db);
 }
 
-/** Those on comments that stand in a discussion by now. */
+/** Updates rows about comments that moved to a discussion. */
 export async function moveWithComments({ db }: Context, table: string, discussionID: number): Promise<void> {
   await sql`
     ${inPlace(table)}
@@ -44,17 +44,17 @@ export async function moveWithCategory(
     where place_record_id = ${fromCategoryID}`.execute(db);
 }
 
-interface Turned {
+interface PostRef {
   recordType: RecordType;
   recordID: number;
 }
 
-/** Lets what is kept about one post be about another, which says the same in a discussion. */
-export async function turn(
+/** Points rows about one post to the post it was converted to. */
+export async function convert(
   { db }: Context,
   table: string,
-  from: Turned,
-  { recordType, recordID }: Turned,
+  from: PostRef,
+  { recordType, recordID }: PostRef,
   discussionID: number,
 ): Promise<void> {
   await sql`
@@ -67,7 +67,7 @@ export async function turn(
 const moves = (moved: readonly Renumbered[]) => sql`unnest(
   ${moved.map(({ from }) => from)}::bigint[], ${moved.map(({ to }) => to)}::bigint[]) as moves (from_id, to_id)`;
 
-/** Lets it follow posts to their new numbers. */
+/** Updates the ids of renumbered posts. */
 export async function renumber(
   { db }: Context,
   table: string,

@@ -3,11 +3,11 @@ import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { reportAdded, reportChanged } from "../events.ts";
 import { countWaiting, selectWaitingAuthors } from "../queue/pending-queries.ts";
 
-/** Whose posts wait: of everybody else nothing is asked with each page. */
+/** Cached authors of pending comments, so that pages of other members need no query. */
 const waiting = new CachedValue([reportAdded, reportChanged], selectWaitingAuthors);
 export const cachedWaiting = waiting.adds;
 
-/** How many comments of the reader's in a thread nobody has approved yet. */
+/** Number of the reader's pending comments in a thread. */
 export const waitingPart = commentFormParts.with({
   name: "reports",
   async load(context, discussionID) {

@@ -2,11 +2,17 @@ import { addCategoryContents } from "#features/categories/server/index.ts";
 import { commentMoved, commentsRenumbered, postConversions } from "#features/comments/server/index.ts";
 import { discussionMoved, discussionsRenumbered } from "#features/discussions/server/index.ts";
 import { on } from "#platform/server/events/events.ts";
-import { moveWithCategory, moveWithComments, moveWithDiscussion, renumber, turn } from "./follow-queries.ts";
+import {
+  convert,
+  moveWithCategory,
+  moveWithComments,
+  moveWithDiscussion,
+  renumber,
+} from "./follow-queries.ts";
 
 /**
- * Lets what a table keeps about posts follow them, wherever they go: it is dealt with by those who moderate the place
- * where the post is now. `follow-queries.ts` says what such a table has.
+ * Keeps a table's rows about posts in the place of their post when it moves, so that its current
+ * moderators handle them. `follow-queries.ts` describes the columns of such a table.
  */
 export const reportMetaOnPosts = (table: string) => [
   on(discussionMoved, `${table} go along`, (context, { discussionID, categoryID }) =>
@@ -17,7 +23,7 @@ export const reportMetaOnPosts = (table: string) => [
   ),
   postConversions.with({
     intoComment: (context, fromID, { commentID, discussionID }) =>
-      turn(
+      convert(
         context,
         table,
         { recordType: "discussion", recordID: fromID },
@@ -25,7 +31,7 @@ export const reportMetaOnPosts = (table: string) => [
         discussionID,
       ),
     intoDiscussion: (context, { commentID }, recordID) =>
-      turn(
+      convert(
         context,
         table,
         { recordType: "comment", recordID: commentID },
@@ -36,7 +42,7 @@ export const reportMetaOnPosts = (table: string) => [
   addCategoryContents({
     move: (context, fromCategoryID, categoryID) =>
       moveWithCategory(context, table, fromCategoryID, categoryID),
-    // Nobody moderates a category that is gone: what is kept about its posts is seen no more.
+    // A deleted category has no moderators; the rows about its posts remain hidden.
     async remove() {},
   }),
   discussionsRenumbered.with((context, moved) => renumber(context, table, "discussion", moved)),

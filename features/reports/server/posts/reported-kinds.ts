@@ -3,29 +3,32 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { ReportedType } from "../../contract.ts";
 
-/** The place of what stands in no category. */
+/** Place id of records outside of categories. */
 export const NO_PLACE = 0;
 
-/** Something else than a post that can be reported. Moderators see the copy that the report keeps of it, and nothing around it. */
+/** A reportable record that is not a post. Moderators see only the copy in the report. */
 export interface ReportedKind {
   recordType: Exclude<ReportedType, "discussion" | "comment">;
-  /** What one is called. */
+  /** Name of a record. */
   name: Phrase;
-  /** The one that the actor sees and may report; throws otherwise. */
+  /** Returns the record if the actor may see and report it; throws otherwise. */
   get(
     context: Context,
     recordID: number,
   ): Promise<{ recordUserID: number | null; recordHtml: string; recordDateInserted: Date }>;
-  /** Those that still say something. */
+  /** Returns those of the records that still have their text. */
   live(context: Context, recordIDs: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Takes its words away for a moderator, and gives them back; in the transaction that settles the report. */
+  /**
+   * Removes and restores the text of a record for a moderator, in the transaction that resolves the
+   * report.
+   */
   remove(context: Context, recordID: number): Promise<void>;
   restore(context: Context, recordID: number): Promise<void>;
 }
 
 export const reportedKinds = new Opening<ReportedKind>("reportedKinds");
 
-/** Lets something else than posts be reported to those who moderate the whole community. */
+/** Contributes a record type that can be reported to moderators of the whole community. */
 export const addReportedKind = (kind: ReportedKind) => reportedKinds.with(kind);
 
 export const kindOf = ({ addons }: Context, recordType: ReportedType): ReportedKind | undefined =>
@@ -36,7 +39,7 @@ interface Reported {
   recordID: number | null;
 }
 
-/** Says of those that are no posts whether they are there, in a statement for each kind. */
+/** Returns which records other than posts still exist, with a statement per kind. */
 export async function liveKinds(
   context: Context,
   rows: readonly Reported[],
@@ -51,7 +54,7 @@ export async function liveKinds(
   return ({ recordType, recordID }) => live.get(recordType)?.has(recordID ?? 0) ?? false;
 }
 
-/** Whether what was reported is there, a post or not. */
+/** Returns whether the reported record still exists. */
 export const isLive = async (
   context: Context,
   report: Reported & { recordIsLive: boolean },

@@ -2,6 +2,6 @@ import type { Context } from "#platform/server/application/context.ts";
 import { canReport } from "../policy.ts";
 import { reportsAreOn } from "../settings.ts";
 
-/** Whether the actor can report what this person sees. */
+/** Returns whether the actor can report records. */
 export const reportsAreFor = ({ actor, settings }: Context): boolean =>
   settings.get(reportsAreOn) && canReport(actor) === true;

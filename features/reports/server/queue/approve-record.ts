@@ -5,11 +5,11 @@ import { updateReport } from "../queries.ts";
 import { getReportLocked } from "../reports.ts";
 import { changeRecord } from "./change-record.ts";
 import { publish } from "./publish.ts";
-import { settle } from "./resolve.ts";
+import { resolveReport } from "./resolve.ts";
 
 const ACTION = "report.approve";
 
-/** Publishes what waits, gives back what was removed, and dismisses the report. */
+/** Publishes a pending post or restores a removed one, and dismisses the report. */
 export async function approveRecord(
   context: Context,
   reportID: number,
@@ -22,7 +22,7 @@ export async function approveRecord(
     if (!isPending) {
       if (recordID !== null && !(await isLive(inside, report)))
         await changeRecord(inside, "restore", { recordType, recordID });
-      return settle(inside, report, { status: "dismissed", action: ACTION });
+      return resolveReport(inside, report, { status: "dismissed", action: ACTION });
     }
     const publishedID = await publish(inside, report);
     const { pending, isPendingUpdate } = report;
@@ -30,6 +30,6 @@ export async function approveRecord(
     const ofItself = recordType === "discussion" ? { discussionID: publishedID } : {};
     await updateReport(inside, reportID, { ...live, ...ofItself });
     const data = { pending, isPendingUpdate, publishedID };
-    await settle(inside, report, { status: "dismissed", action: ACTION, data });
+    await resolveReport(inside, report, { status: "dismissed", action: ACTION, data });
   });
 }

@@ -14,7 +14,7 @@ interface Written {
   format?: string;
 }
 
-/** What a form for changing a post that waits begins with. */
+/** Returns the contents of a pending post for editing. */
 export async function pendingForEdit(context: Context, id: number) {
   const { reportID, recordType, recordName, pending, isPending } = await getReport(context, id);
   if (!isPending) throw badRequest(NOT_WAITING);
@@ -26,7 +26,7 @@ export async function pendingForEdit(context: Context, id: number) {
   };
 }
 
-/** Changes what a post that waits says; it stays its author's. */
+/** Edits a pending post; its author stays the same. */
 export async function changePending(
   context: Context,
   reportID: number,

@@ -12,7 +12,7 @@ const OF_POSTS: Record<"discussion" | "comment", Record<"remove" | "restore", Ch
   comment: { remove: removeComment, restore: restoreComment },
 };
 
-/** Removes what was reported, or gives it back, as the actor may. */
+/** Removes or restores the reported record with the actor's permissions. */
 export async function changeRecord(
   context: Context,
   how: "remove" | "restore",

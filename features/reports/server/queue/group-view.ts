@@ -4,11 +4,11 @@ import type { Report, ReportGroup } from "../../contract.ts";
 import { findReports, type GroupRow, selectAuthors } from "../queries.ts";
 import { viewReports } from "../view.ts";
 
-/** So many of a group's reports are told whole. */
+/** Most reports of a group that are returned in full. */
 const SHOWN = 5;
 const NOBODY = 0;
 
-/** Groups as they are read, in their order; a constant number of statements. */
+/** Returns the view of groups in their order, with a constant number of statements. */
 export async function viewGroups(context: Context, groups: readonly GroupRow[]): Promise<ReportGroup[]> {
   if (groups.length === 0) return [];
   const authorIDs = groups.map(({ recordUserID }) => recordUserID ?? NOBODY);

@@ -4,11 +4,11 @@ import type { Context } from "#platform/server/application/context.ts";
 import { moderates } from "../policy.ts";
 import { NO_PLACE } from "../posts/reported-kinds.ts";
 
-/** Where the actor deals with reports: the only categories of which the actor sees any. */
+/** Returns the categories in which the actor handles reports. */
 export const moderatedCategoryIDs = async (context: Context): Promise<readonly number[]> =>
   (await visibleTree(context)).ids.filter((categoryID) => moderates(context.actor, categoryID));
 
-/** The same, and besides what stands in no category for whoever moderates all of them. */
+/** Returns the moderated categories, and `NO_PLACE` for moderators of all of them. */
 export async function moderatedPlaces(context: Context): Promise<readonly number[]> {
   const ids = await moderatedCategoryIDs(context);
   return context.actor.permissions.atLeast(communityModerate) ? [...ids, NO_PLACE] : ids;

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { RecordType } from "../../contract.ts";
 import { moderatedPlaces } from "./moderated.ts";
 
-/** Takes back an older change of the same post that nobody has decided on. */
+/** Withdraws an earlier pending edit of the post. */
 export async function dropWaitingChanges(
   { db }: Context,
   recordType: RecordType,
@@ -18,7 +18,7 @@ export async function dropWaitingChanges(
     .execute();
 }
 
-/** Deletes what somebody sent and nobody has approved. */
+/** Deletes a user's pending posts. */
 export async function dropWaitingOf({ db }: Context, userID: number): Promise<void> {
   await db.deleteFrom("reports").where("recordUserID", "=", userID).where("isPending", "=", true).execute();
 }
@@ -32,7 +32,7 @@ export async function findAddress({ db }: Context, reportID: number): Promise<st
   return row?.pendingAddress ?? null;
 }
 
-/** Whose comments wait. */
+/** Returns the authors of pending comments. */
 export async function selectWaitingAuthors({ db }: Context): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom("reports")
@@ -46,7 +46,7 @@ export async function selectWaitingAuthors({ db }: Context): Promise<ReadonlySet
   return new Set(rows.map(({ recordUserID }) => Number(recordUserID)));
 }
 
-/** How many posts of the actor's wait in a discussion. */
+/** Returns the number of the actor's pending posts in a discussion. */
 export async function countWaiting({ db, actor }: Context, discussionID: number): Promise<number> {
   const { count } = await db
     .selectFrom("reports")
@@ -60,7 +60,7 @@ export async function countWaiting({ db, actor }: Context, discussionID: number)
   return Number(count);
 }
 
-/** Lets comments that wait for a discussion wait for another. */
+/** Moves pending comments from one discussion to another. */
 export async function resolveWaiting({ db }: Context, fromID: number, discussionID: number): Promise<void> {
   await sql`
     update reports set discussion_id = discussions.discussion_id, place_record_id = discussions.category_id
@@ -69,7 +69,7 @@ export async function resolveWaiting({ db }: Context, fromID: number, discussion
       and record_type = 'comment' and record_id is null`.execute(db);
 }
 
-/** Those among `ids` that wait. */
+/** Returns those of the ids that are pending. */
 export async function findPendingIDs({ db }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom("reports")
@@ -80,7 +80,10 @@ export async function findPendingIDs({ db }: Context, ids: readonly number[]): P
   return new Set(rows.map(({ reportID }) => reportID));
 }
 
-/** Whether the actor wrote the post that waits as this report, or deals with it: a condition in statements on other tables. */
+/**
+ * SQL condition, true when the actor wrote the pending post of a report or moderates it, for
+ * statements on other tables.
+ */
 export const readsPending = async (context: Context, id: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (
     select from reports where reports.report_id = ${id} and reports.is_pending

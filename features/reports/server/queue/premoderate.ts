@@ -10,7 +10,7 @@ import { dropWaitingChanges } from "./pending-queries.ts";
 import { noteOf } from "./records.ts";
 import { whyWait } from "./why-wait.ts";
 
-/** Keeps what has to be approved first, with all that was sent: nothing of it is lost, and its draft has ended. */
+/** Holds a post for approval with its complete request, and deletes its draft. */
 async function holdForApproval(context: Context, post: SentPost): Promise<boolean> {
   const cause = await whyWait(context, { ...post, text: plainText(post.html) });
   if (!cause) return false;

@@ -26,14 +26,16 @@ async function write(author: Context, report: ReportRow): Promise<number> {
     return recordType === "discussion"
       ? (await createDiscussion(author, parsed(DiscussionDraft, pending))).discussionID
       : (await createComment(author, parsed(CommentDraft, pending))).commentID;
-  // The time for changing one's own has not passed while it waited.
+  // Waiting for approval must not use up the time for editing one's own post.
   const then = asOf(author, recordDateInserted);
   if (recordType === "discussion") await changeDiscussion(then, recordID, parsed(DiscussionChanges, pending));
   else await changeComment(then, recordID, parsed(CommentChanges, pending));
   return recordID;
 }
 
-/** Writes a post that waited, as its author and under the author's rights of this moment. Answers its id. */
+/**
+ * Publishes a pending post as its author, with the author's current permissions. Returns its id.
+ */
 export async function publish(context: Context, report: ReportRow): Promise<number> {
   const author = await actorOf(context, report.recordUserID ?? 0);
   if (!author) throw conflict("Its author cannot post any more.");

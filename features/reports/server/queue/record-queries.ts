@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { RecordType } from "../../contract.ts";
 import { moderatedCategoryIDs } from "./moderated.ts";
 
-/** The body of a discussion that the actor was found to see. */
+/** Returns the body of a discussion that the actor may see. */
 export async function selectHtml({ db }: Context, discussionID: number): Promise<string> {
   const { bodyHtml } = await db
     .selectFrom("discussions")
@@ -20,7 +20,7 @@ export interface ReportOn {
   dateInserted: Date;
 }
 
-/** The reports on posts of one kind that the actor deals with, newest first. */
+/** Returns the reports on posts of one kind that the actor moderates, newest first. */
 export async function selectReportsOn(
   { db, ...context }: Context,
   recordType: RecordType,

@@ -6,7 +6,7 @@ import type { RecordType, ReportedType } from "../../contract.ts";
 import { kindOf, NO_PLACE } from "../posts/reported-kinds.ts";
 import { selectHtml } from "./record-queries.ts";
 
-/** A post, as reports keep it. */
+/** A post as copied into reports. */
 export interface ReportedPost {
   recordType: RecordType;
   recordID: number;
@@ -40,7 +40,7 @@ const ofComment = (row: CommentRow): ReportedPost => ({
   recordDateInserted: row.dateInserted,
 });
 
-/** A post that the actor sees, or 404. */
+/** Returns a post that the actor may see; throws 404. */
 export async function getPost(
   context: Context,
   { recordType, recordID }: { recordType: RecordType; recordID: number },
@@ -55,7 +55,7 @@ type Reported = Omit<ReportedPost, "recordType" | "discussionID"> & {
   discussionID: number | null;
 };
 
-/** The same of whatever can be reported. */
+/** Returns any reportable record that the actor may see; throws 404. */
 export async function getReported(
   context: Context,
   { recordType, recordID }: { recordType: ReportedType; recordID: number },
@@ -68,7 +68,7 @@ export async function getReported(
   return { recordType, recordID, ...found, discussionID: null, placeRecordID: NO_PLACE, recordName: "" };
 }
 
-/** What somebody noted, as HTML; null for nothing. */
+/** Returns a note as HTML; null when empty. */
 export async function noteOf(context: Context, body: string, format: string): Promise<string | null> {
   if (body.trim() === "") return null;
   const note = { body, format, recordType: "report", recordID: null };

@@ -20,7 +20,7 @@ export const resolveRun = longRun<{ action: Action }>({
   item: (context, reportID, { action }) => ACTIONS[action](context, reportID),
 });
 
-/** Deals with many reports in one act; those that are refused stay as they are, each with its reason. */
+/** Resolves many reports in one operation; refused ones stay unchanged, each with its reason. */
 export async function resolveReports(
   context: Context,
   { reportIDs, action }: { reportIDs: readonly number[]; action: Action },

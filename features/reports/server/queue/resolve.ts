@@ -4,7 +4,7 @@ import type { ReportStatus } from "../../contract.ts";
 import { reportChanged } from "../events.ts";
 import { type ReportRow, updateReport } from "../queries.ts";
 
-/** What came of a report, in the words of the log. */
+/** Log actions by resulting status. */
 const ACTIONS: Record<ReportStatus, string> = {
   new: "report.reopen",
   escalated: "report.escalate",
@@ -14,16 +14,16 @@ const ACTIONS: Record<ReportStatus, string> = {
 
 interface Outcome {
   status: ReportStatus;
-  /** Of the log, when it is not that of the status. */
+  /** Log action, when it differs from that of the status. */
   action?: string;
-  /** Where it is dealt with from now on; null for nowhere. */
+  /** The escalation that now contains the report; null for none. */
   escalationID?: number | null;
-  /** What taking it back takes. */
+  /** Data needed for the undo. */
   data?: Record<string, unknown>;
 }
 
-/** Writes what becomes of a report that the caller has locked, and answers the entry in the log. */
-export async function settle(
+/** Updates a report that the caller has locked; returns the id of the log entry. */
+export async function resolveReport(
   context: Context,
   report: ReportRow,
   { status, action = ACTIONS[status], escalationID = report.escalationID, data = {} }: Outcome,

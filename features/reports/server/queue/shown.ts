@@ -11,7 +11,7 @@ import { reportsAreFor } from "../posts/reports-are-for.ts";
 import { reasonsOf } from "../view.ts";
 import { type ReportOn, selectReportsOn } from "./record-queries.ts";
 
-/** A post, as far as reports on it go. */
+/** The fields of a post that reports need. */
 interface Reportable {
   recordID: number;
   insertUserID: number | null;
@@ -23,7 +23,7 @@ function byRecord(reports: readonly ReportOn[]): Map<number, ReportOn[]> {
   return Map.groupBy(reports, ({ recordID }) => recordID);
 }
 
-/** What moderators see of the reports on posts, in the posts' order; nothing for everybody else. */
+/** Returns report information for posts, in their order; empty for users who moderate none. */
 async function metasOf(context: Context, recordType: RecordType, ids: readonly number[]) {
   if (!moderatesAnything(context.actor)) return ids.map(() => null);
   const found = await selectReportsOn(context, recordType, ids);

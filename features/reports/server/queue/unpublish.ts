@@ -19,7 +19,7 @@ import type { RecordType } from "../../contract.ts";
 async function takeOutDiscussion(context: Context, discussionID: number, logID: number): Promise<void> {
   if (!(await findDiscussion(context, discussionID))) return;
   const discussion = await getDiscussionLocked(context, discussionID);
-  // It became part of another, and only leads there.
+  // It was merged into another discussion and only redirects.
   if (discussion.redirectDiscussionID !== null) return removeDiscussion(context, discussionID);
   await deleteDiscussion.require(context, discussion, canDeleteDiscussion(context.actor, discussion));
   await takeOutBy(context, discussion, logID);
@@ -35,8 +35,8 @@ async function takeOutComment(context: Context, commentID: number, logID: number
 }
 
 /**
- * Takes a post out that waits for approval again, by the entry that says so: it cannot be restored by itself, since
- * approving it publishes it anew.
+ * Removes a post whose approval is undone, for the given log entry. It is not restorable by itself,
+ * because approving it again publishes it.
  */
 export const unpublish = (
   context: Context,

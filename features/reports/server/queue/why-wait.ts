@@ -20,14 +20,14 @@ interface Cause {
 
 const approval = (note: Phrase): Cause => ({ reportReasonID: "approval-required", note });
 
-/** Letters and digits of whatever script around it make a keyword another word. */
+/** A keyword next to letters or digits of any script is part of another word. */
 const wordPattern = (keyword: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${keyword.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+")}(?![\\p{L}\\p{N}])`,
     "iu",
   );
 
-/** The first of the keywords that stands in a text. */
+/** Returns the first keyword found in a text. */
 export const keywordIn = (keywords: string, text: string): string | undefined =>
   keywords
     .split(";")
@@ -45,7 +45,10 @@ function isInPremoderated({ settings }: Context, { categoryID, recordType }: Dra
   return settings.get(kind) && settings.get(premoderatedCategoryIDs).includes(categoryID);
 }
 
-/** Why a post of the actor's has to be approved first, in the language of the community; nothing lets it pass. */
+/**
+ * Returns why a post of the actor needs approval, in the community's language; undefined when it
+ * does not.
+ */
 export async function whyWait(
   context: Context,
   post: DraftPost,

@@ -17,7 +17,9 @@ async function findReason(context: Context, reportReasonID: string): Promise<Rea
 
 const stamp = ({ actor, now }: Context) => ({ updateUserID: actor.userID || null, dateUpdated: now });
 
-/** Adds a reason after all others; 409 when its id is taken, also by one that was deleted. */
+/**
+ * Adds a reason after the others; throws 409 when its id is used, including by a deleted reason.
+ */
 export async function addReason(context: Context, { roleIDs, ...draft }: ReasonDraft): Promise<ReasonRow> {
   must(canChangeReasons(context.actor));
   return context.transaction(async (inside) => {
@@ -38,7 +40,7 @@ export async function addReason(context: Context, { roleIDs, ...draft }: ReasonD
   });
 }
 
-/** Renames a reason, or offers it to others. */
+/** Renames a reason, or changes who may use it. */
 export async function changeReason(
   context: Context,
   reportReasonID: string,
@@ -54,7 +56,10 @@ export async function changeReason(
   });
 }
 
-/** Deletes a reason; one that was given is only not offered any more. Those of the forum itself stay. */
+/**
+ * Deletes a reason; one that reports use is only no longer offered. Built-in reasons cannot be
+ * deleted.
+ */
 export async function deleteReason(context: Context, reportReasonID: string): Promise<void> {
   must(canChangeReasons(context.actor));
   await context.transaction(async (inside) => {
@@ -66,7 +71,7 @@ export async function deleteReason(context: Context, reportReasonID: string): Pr
   });
 }
 
-/** Puts reasons in another order; ids that there are not are passed over. */
+/** Sorts reasons; unknown ids are ignored. */
 export async function sortReasons(context: Context, sorts: Readonly<Record<string, number>>): Promise<void> {
   must(canSortReasons(context.actor));
   await context.transaction(async (inside) => {

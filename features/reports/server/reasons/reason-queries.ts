@@ -28,7 +28,7 @@ export async function updateReason(
   await db.updateTable("reportReasons").set(values).where("reportReasonID", "=", reportReasonID).execute();
 }
 
-/** Deletes a reason that no report has; answers whether it did. */
+/** Deletes a reason that no report uses; returns whether it was deleted. */
 export async function deleteUnused({ db }: Context, reportReasonID: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("reportReasons")
@@ -53,7 +53,7 @@ export async function updateSorts({ db }: Context, sorts: Readonly<Record<string
     where report_reason_id = places.key`.execute(db);
 }
 
-/** How many of the reports in these categories have each reason. */
+/** Returns the number of reports per reason in these categories. */
 export async function countByReason(
   { db }: Context,
   categoryIDs: readonly number[],

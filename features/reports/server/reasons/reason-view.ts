@@ -7,7 +7,7 @@ import type { ReasonRow } from "../tables.ts";
 import { countByReason } from "./reason-queries.ts";
 import { descriptionOf, nameOf } from "./reasons.ts";
 
-/** Reasons as they are read; how often they are given is for moderators. */
+/** Returns the view of reasons; usage counts are for moderators. */
 export async function viewReasons(context: Context, rows: readonly ReasonRow[]): Promise<Reason[]> {
   const counts = moderatesAnything(context.actor)
     ? await countByReason(context, await moderatedCategoryIDs(context))

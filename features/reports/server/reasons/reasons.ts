@@ -9,10 +9,10 @@ import { canReport, isOpenTo, moderatesAnything } from "../policy.ts";
 import type { ReasonRow } from "../tables.ts";
 import { selectReasons } from "./reason-queries.ts";
 
-const kept = new CachedValue([reasonsChanged], selectReasons);
-export const cachedReasons = kept.adds;
+const cached = new CachedValue([reasonsChanged], selectReasons);
+export const cachedReasons = cached.adds;
 
-/** What they are called as long as nobody calls them otherwise. */
+/** Default names and descriptions of reasons. */
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
   spam: [
     source("Spam / Solicitation"),
@@ -38,10 +38,10 @@ export const nameOf = (context: Context, { name, reportReasonID }: Named): strin
 export const descriptionOf = (context: Context, { description, reportReasonID }: Named): string =>
   description ?? i18nOf(context).say(DEFAULTS[reportReasonID]?.[1] ?? "");
 
-/** All of them, in their order. */
-export const allReasons = (context: Context): Promise<ReasonRow[]> => kept.get(context);
+/** Returns all reasons in order. */
+export const allReasons = (context: Context): Promise<ReasonRow[]> => cached.get(context);
 
-/** Those that the actor may give; none is no refusal yet. */
+/** Returns the reasons that the actor may use; an empty list does not throw. */
 export async function openReasons(context: Context): Promise<ReasonRow[]> {
   return (await allReasons(context)).filter((reason) => isOpenTo(context.actor, reason));
 }
@@ -51,7 +51,7 @@ interface Which {
   includeSystem: boolean;
 }
 
-/** Those that the actor may give; moderators have all of them, and may ask for the rest. */
+/** Returns the reasons that the actor may use; moderators may request all. */
 export async function listReasons(
   context: Context,
   { includeDeleted, includeSystem }: Which,
@@ -63,7 +63,7 @@ export async function listReasons(
   return all.filter(({ deleted, isSystem }) => (includeDeleted || !deleted) && (includeSystem || !isSystem));
 }
 
-/** One of those, or 404. */
+/** Returns a reason that the actor may use; throws 404. */
 export async function getReason(context: Context, reportReasonID: string): Promise<ReasonRow> {
   const known = await listReasons(context, { includeDeleted: true, includeSystem: true });
   const reason = known.find((each) => each.reportReasonID === reportReasonID);

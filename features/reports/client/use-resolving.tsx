@@ -4,19 +4,19 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { Action } from "../contract.ts";
-import { settle, undo } from "./resolve.ts";
+import { resolve, undo } from "./resolve.ts";
 
-/** One toast tells of what was done last. */
+/** Id of the single toast about the last operation. */
 const TOAST = "reports settled";
 
-const TOLD: Record<Action, (count: number) => string> = {
+const MESSAGES: Record<Action, (count: number) => string> = {
   dismiss: (count) => t("{count, plural, one {# report} other {# reports}} dismissed.", { count }),
   approve: (count) => t("{count, plural, one {# report} other {# reports}} approved.", { count }),
   reject: (count) => t("{count, plural, one {# report} other {# reports}} rejected.", { count }),
 };
 
-/** Deals with reports, and takes back what was done last. */
-export function useSettling(onDone: () => void) {
+/** Returns functions that resolve reports and undo the last operation. */
+export function useResolving(onDone: () => void) {
   const api = useApi();
   const forget = useForgetAll();
   const [isBusy, setBusy] = useState(false);
@@ -48,12 +48,12 @@ export function useSettling(onDone: () => void) {
 
   const deal = (reportIDs: readonly number[], action: Action) =>
     run(async () => {
-      const { operationID, done, refusals } = await settle(api, reportIDs, action);
+      const { operationID, done, refusals } = await resolve(api, reportIDs, action);
       if (done > 0) {
         lastOperationID.current = operationID;
         toasts.add({
           toastID: TOAST,
-          body: TOLD[action](done),
+          body: MESSAGES[action](done),
           actions: <Button onClick={() => void undoLast()}>{t("Undo")}</Button>,
           persistent: true,
           dismissible: true,

@@ -11,7 +11,7 @@ const addRedirects = flag().default(false).meta({
   description: "Leaves a closed discussion of the type `redirect` behind, which leads to where it went.",
 });
 
-/** What every call here takes besides its body: it goes on over many calls. */
+/** Options of long-running calls, which continue over several requests. */
 const LONG = { query: longRunnerQuery, status: RUN_STATUS };
 
 export const deleteDiscussions = endpoint({

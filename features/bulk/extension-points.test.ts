@@ -13,7 +13,7 @@ const offered = (userID: number, hasAddon: boolean): string[][] =>
     .split("<hr/>")
     .map((part) => part.split(/<[^>]+>/).filter((text) => text !== ""));
 
-it("what an add-on does to many posts is offered after what the forum does, to whom it is for", () => {
+it("offers bulk actions of add-ons after the built-in ones, to readers who may use them", () => {
   const discussions = ["Delete", "Move", "Merge", "Close"];
   const comments = ["Delete", "Split"];
   assert.deepEqual(offered(1, false), [

@@ -17,8 +17,8 @@ const three = () => Promise.all([1, 2, 3].map(() => aDiscussion(forum, { categor
 const read = async (id: number) => (await administrator.get(`/discussions/${id}`)).body;
 const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
-describe("deleting a list", () => {
-  test("deletes all of them, and says so", async () => {
+describe("deleting discussions", () => {
+  test("deletes all of them, and reports it", async () => {
     const discussionIDs = await three();
     const { status, body } = await moderator.delete("/discussions/list", { discussionIDs });
     assert.deepEqual([status, body.callbackPayload], [200, null]);
@@ -27,7 +27,7 @@ describe("deleting a list", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("does nothing when one of them may not be deleted, and names those", async () => {
+  test("deletes none when one may not be deleted, and names it", async () => {
     const discussionIDs = await three();
     const { status, body } = await other.delete("/discussions/list", { discussionIDs });
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe("deleting a list", () => {
     assert.equal((await author.get(`/discussions/${discussionIDs[0]}`)).status, 200);
   });
 
-  test("leaves out those that there are not, and answers alike for those that the actor does not see", async () => {
+  test("skips missing discussions, and answers alike for hidden ones", async () => {
     const [seen] = await three();
     const unseen = await aDiscussion(forum, { categoryID: hidden });
     const { status, body } = await moderator.delete("/discussions/list", {
@@ -52,8 +52,8 @@ describe("deleting a list", () => {
   });
 });
 
-describe("closing a list", () => {
-  test("closes them, and opens them again", async () => {
+describe("closing discussions", () => {
+  test("closes and reopens them", async () => {
     const discussionIDs = await three();
     assert.equal((await moderator.patch("/discussions/close", { discussionIDs })).status, 200);
     for (const id of discussionIDs) assert.equal((await read(id)).closed, true);
@@ -61,14 +61,14 @@ describe("closing a list", () => {
     for (const id of discussionIDs) assert.equal((await read(id)).closed, false);
   });
 
-  test("is for those who may close each of them", async () => {
+  test("is refused unless the actor may close each of them", async () => {
     const discussionIDs = await three();
     const { status, body } = await author.patch("/discussions/close", { discussionIDs });
     assert.deepEqual([status, body.recordIDs], [403, inOrder(discussionIDs)]);
     assert.equal(body.description, "You need the discussions.close permission to do that.");
   });
 
-  test("lets a member who may do so close their own", async () => {
+  test("lets members close their own discussions where permitted", async () => {
     const closer = await aHolder(forum, "discussions.closeOwn");
     const own = await aDiscussion(forum, { insertUserID: closer.userID });
     const [foreign] = await three();
@@ -78,8 +78,8 @@ describe("closing a list", () => {
   });
 });
 
-describe("moving", () => {
-  test("one alone answers that it succeeded, and a refusal as such", async () => {
+describe("moving discussions", () => {
+  test("answers for a single discussion with its success or refusal", async () => {
     const [id] = await three();
     const moved = await moderator.patch("/discussions/move", { discussionIDs: [id], categoryID: there });
     const { operationID } = moved.body;
@@ -95,7 +95,7 @@ describe("moving", () => {
     assert.equal(missing.status, 404);
   });
 
-  test("several takes them and their comments along in the counters", async () => {
+  test("moves several with their comments and counters", async () => {
     const discussionIDs = await three();
     await aComment(forum, { discussionID: discussionIDs[0]!, insertUserID: author.userID });
     const { status, body } = await moderator.patch("/discussions/move", { discussionIDs, categoryID: there });
@@ -104,7 +104,7 @@ describe("moving", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("needs the right to edit in both categories, and one that takes posts", async () => {
+  test("needs permission to edit in both categories, and a category that accepts posts", async () => {
     const discussionIDs = await three();
     const move = (categoryID: number | string, by = moderator) =>
       by.patch("/discussions/move", { discussionIDs, categoryID });
@@ -118,7 +118,7 @@ describe("moving", () => {
     for (const id of discussionIDs) assert.equal((await read(id)).categoryID, here);
   });
 
-  test("makes them what the category takes, when it is told what", async () => {
+  test("converts them to a post type that the category accepts, if requested", async () => {
     const questions = await aCategory(forum, { allowedDiscussionTypes: ["question"] });
     const [one, two] = await three();
     const move = (more: object) =>
@@ -130,7 +130,7 @@ describe("moving", () => {
     assert.deepEqual([wrong.status, wrong.body.progress], [403, undefined]);
   });
 
-  test("500 goes on over many calls, in both hands, and each is moved once", async () => {
+  test("moves 500 over many calls, from two clients, each once", async () => {
     const [from, to] = [await aCategory(forum), await aCategory(forum)];
     const discussionIDs = await manyDiscussions(forum, from, 500);
     const begun = await moderator.patch("/discussions/move?longRunnerTimeout=0", {
@@ -148,7 +148,7 @@ describe("moving", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("takes as many statements a discussion, however many there are", async () => {
+  test("takes a constant number of statements per discussion", async () => {
     const move = async (count: number) => {
       const discussionIDs = await manyDiscussions(forum, here, count);
       return forum.countStatements(() =>
@@ -159,7 +159,7 @@ describe("moving", () => {
     assert.ok((many - few) / 20 <= 30, `${(many - few) / 20}`);
   });
 
-  test("goes on by itself where it is asked to, with the permissions of then", async () => {
+  test("can continue in the background, with the permissions at that time", async () => {
     const discussionIDs = await three();
     const { status, body } = await moderator.patch("/discussions/move?longRunnerMode=async", {
       discussionIDs,
@@ -170,7 +170,7 @@ describe("moving", () => {
     for (const id of discussionIDs) assert.equal((await read(id)).categoryID, there);
   });
 
-  test("is taken back as one act", async () => {
+  test("is undone as one operation", async () => {
     const discussionIDs = await three();
     const { body } = await moderator.patch("/discussions/move", { discussionIDs, categoryID: there });
     const undone = await moderator.post(`/logs/operations/${body.operationID}/undo`);
@@ -188,7 +188,7 @@ describe("deleting comments", () => {
     return { discussionID, top, reply };
   };
 
-  test("takes replies along, or leaves their places", async () => {
+  test("deletes replies as well, or leaves placeholders", async () => {
     const one = await thread();
     const full = await moderator.delete("/comments/list", {
       commentIDs: [one.top, one.reply],
@@ -204,7 +204,7 @@ describe("deleting comments", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("is of one discussion, and for those who may delete each", async () => {
+  test("is limited to one discussion, and to those who may delete each comment", async () => {
     const [one, two] = [await thread(), await thread()];
     const remove = (commentIDs: number[], by = moderator, deleteMethod: string | undefined = "full") =>
       by.delete("/comments/list", { commentIDs, deleteMethod });
@@ -220,7 +220,7 @@ describe("deleting comments", () => {
   });
 });
 
-test("a token of the one is nothing to the other", async () => {
+test("refuses the token of another member", async () => {
   const discussionIDs = await three();
   const begun = await moderator.delete("/discussions/list?longRunnerTimeout=0", { discussionIDs });
   assert.equal((await goOn(administrator, begun.body.callbackPayload)).status, 403);

@@ -13,7 +13,10 @@ const { guest, author, other, moderator } = await forum.everyone();
 await inUse(forum, ["Up"]);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** Two discussions: the second, younger one has a comment with a reply, and is liked, read and bookmarked. */
+/**
+ * Creates two discussions; the younger one has a comment with a reply, a reaction, a reader and a
+ * bookmark.
+ */
 async function twoDiscussions() {
   const [here, there] = [await aCategory(forum), await aCategory(forum)];
   const destinationDiscussionID = await aDiscussion(forum, {
@@ -51,8 +54,8 @@ const commentsOf = async (discussionID: number) =>
     reactions: { urlcode: string; count: number }[];
   }[];
 
-describe("merging", () => {
-  test("makes what the others say comments at their dates, by their authors, with their replies", async () => {
+describe("merging discussions", () => {
+  test("turns the others into comments with their dates and authors, including their replies", async () => {
     const two = await twoDiscussions();
     const { status, body } = await merge(two);
     assert.deepEqual([status, body.progress.successIDs], [200, [two.discussionID]]);
@@ -73,7 +76,7 @@ describe("merging", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("lets readers keep their bookmarks, and counts what is new to them", async () => {
+  test("moves readers' bookmarks and unread counts", async () => {
     const two = await twoDiscussions();
     const tick = (discussionID: number, countRead: number) =>
       other.post("/tick", { type: "read", discussionID, countRead });
@@ -84,7 +87,7 @@ describe("merging", () => {
     assert.deepEqual([body.bookmarked, body.countUnread], [true, 1]);
   });
 
-  test("leaves redirects with the numbers of what is gone, if it is told to", async () => {
+  test("leaves redirects with the ids of the merged discussions on request", async () => {
     const two = await twoDiscussions();
     await merge(two, { addRedirects: true });
     const page = await forum.forum.http.inject({ url: `/discussion/${two.discussionID}/the-other` });
@@ -97,7 +100,7 @@ describe("merging", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("needs two, the right to edit the one and to delete the others", async () => {
+  test("needs two discussions, permission to edit one and to delete the others", async () => {
     const two = await twoDiscussions();
     const { destinationDiscussionID, discussionID } = two;
     const alone = await merge({ ...two, discussionID: destinationDiscussionID });
@@ -116,7 +119,7 @@ describe("merging", () => {
     assert.equal((await author.get(`/discussions/${discussionID}`)).status, 200);
   });
 
-  test("of many waits for nobody and loses nothing, when two do it at once", async () => {
+  test("loses nothing and does not block when two users merge many discussions at once", async () => {
     const categoryID = await aCategory(forum);
     const ids = await Promise.all(
       Array.from({ length: 8 }, () => aDiscussion(forum, { categoryID, insertUserID: author.userID })),
@@ -129,7 +132,7 @@ describe("merging", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("takes reports along, and gives them back", async () => {
+  test("moves reports, and moves them back when undone", async () => {
     const two = await twoDiscussions();
     const { db } = await forum.context();
     await sql`
@@ -159,7 +162,7 @@ describe("merging", () => {
   });
 
   for (const addRedirects of [false, true])
-    test(`is taken back with what was replied since${addRedirects ? ", redirects too" : ""}`, async () => {
+    test(`can be undone with replies added since${addRedirects ? ", including redirects" : ""}`, async () => {
       const two = await twoDiscussions();
       const { discussionID, destinationDiscussionID } = two;
       const { body: run } = await merge(two, { addRedirects });

@@ -8,7 +8,7 @@ import { openForum } from "#test/forum.ts";
 const forum = await openForum();
 const { guest, author, moderator } = await forum.everyone();
 
-/** A discussion that was moved from `here` to `there`, and what it left behind. */
+/** Moves a discussion from `here` to `there`; returns it with its redirect. */
 async function aMove(name = "What [is] *here*?") {
   const [here, there] = [await aCategory(forum), await aCategory(forum)];
   const discussionID = await aDiscussion(forum, { categoryID: here, name, insertUserID: author.userID });
@@ -21,7 +21,7 @@ async function aMove(name = "What [is] *here*?") {
   return { here, there, discussionID, operationID: body.operationID, redirect: left[0] };
 }
 
-test("a move leaves a closed link behind, under the same title and nobody's name", async () => {
+test("moving leaves a closed redirect with the same title and no author", async () => {
   const { discussionID, redirect } = await aMove();
   assert.deepEqual([redirect.type, redirect.closed, redirect.name], ["redirect", true, "What [is] *here*?"]);
   assert.deepEqual([redirect.insertUserID, redirect.unread], [0, false]);
@@ -33,7 +33,7 @@ test("a move leaves a closed link behind, under the same title and nobody's name
   );
 });
 
-test("its page leads to where the discussion is now", async () => {
+test("its page redirects to the discussion", async () => {
   const { discussionID, redirect } = await aMove("On the way");
   const answer = await forum.forum.http.inject({ url: redirect.url });
   assert.deepEqual(
@@ -46,7 +46,7 @@ test("its page leads to where the discussion is now", async () => {
   assert.equal(looked.body.redirectTo, `/discussion/${discussionID}/on-the-way`);
 });
 
-test("it leads nowhere that the reader may not go", async () => {
+test("it does not redirect readers to hidden discussions", async () => {
   const [open, hidden] = [await aCategory(forum), await aCategory(forum, { only: ["moderator"] })];
   const discussionID = await aDiscussion(forum, { categoryID: open, name: "Soon hidden" });
   await moderator.patch("/discussions/move", {
@@ -57,7 +57,7 @@ test("it leads nowhere that the reader may not go", async () => {
   assert.deepEqual([page.statusCode, page.headers.location], [404, undefined]);
 });
 
-test("it stands in lists with the number of results, and is counted nowhere else", async () => {
+test("it appears in lists and their totals, but in no other counter", async () => {
   const before = (await author.get("/users/me")).body.countDiscussions;
   const { here, there } = await aMove();
   const list = await author.get("/discussions", { categoryID: here });
@@ -70,7 +70,7 @@ test("it stands in lists with the number of results, and is counted nowhere else
   assert.deepEqual(await wrongCounters(forum), []);
 });
 
-test("nobody edits it, moves it, opens it or comments on it; deleting it leaves the discussion", async () => {
+test("it cannot be edited, moved, opened or answered; deleting it leaves the discussion", async () => {
   const { discussionID, redirect, there } = await aMove();
   const path = `/discussions/${redirect.discussionID}`;
   for (const change of [{ name: "Other" }, { closed: false }, { sink: true }, { categoryID: there }])
@@ -83,7 +83,7 @@ test("nobody edits it, moves it, opens it or comments on it; deleting it leaves 
   assert.deepEqual(await wrongCounters(forum), []);
 });
 
-test("it is gone when the discussion comes back, also when the move is taken back", async () => {
+test("it is deleted when the discussion moves back or the move is undone", async () => {
   const { here, discussionID, operationID } = await aMove();
   assert.equal((await moderator.post(`/logs/operations/${operationID}/undo`)).status, 200);
   const list = (await author.get("/discussions", { categoryID: here })).body;

@@ -12,7 +12,7 @@ await inUse(forum, ["Up"]);
 const categoryID = await aCategory(forum);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** A thread: `first` with a reply that has a reply, and another comment. */
+/** Creates a thread: `first` with a nested reply, and another comment. */
 async function aThread() {
   const discussionID = await aDiscussion(forum, { dateInserted: day(1) });
   const add = (number: number, parentCommentID: number | null = null) =>
@@ -42,8 +42,8 @@ const commentsOf = async (discussionID: number) =>
   }[];
 const ids = async (discussionID: number) => (await commentsOf(discussionID)).map((row) => row.commentID);
 
-describe("splitting", () => {
-  test("begins a discussion with what is sent, and takes the comments with their replies there", async () => {
+describe("splitting comments", () => {
+  test("creates a discussion from the request, and moves the comments with their replies", async () => {
     const { discussionID, first, reply, below, last } = await aThread();
     const { status, body } = await split([reply], { body: "About **this**.", format: "markdown" });
     assert.deepEqual([status, body.progress.successIDs, body.callbackPayload], [200, [reply], null]);
@@ -69,7 +69,7 @@ describe("splitting", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("begins it with the oldest comment, with its author, date and reactions, when nothing is sent", async () => {
+  test("creates it from the oldest comment, with its author, date and reactions, when nothing else is given", async () => {
     const { discussionID, first, reply, below, last } = await aThread();
     await other.post(`/comments/${first}/reactions`, { reactionType: "Up" });
     const { body } = await split([last, first]);
@@ -85,13 +85,13 @@ describe("splitting", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("can be the forum's own", async () => {
+  test("can create a discussion without an author", async () => {
     const { last } = await aThread();
     const { body } = await split([last], { body: "Look.", format: "text", authorType: "system" });
     assert.equal((await read(idOf(body.newPostUrl))).insertUserID, 0);
   });
 
-  test("into the forum's own leaves the newest post that somebody wrote as the last one of its category", async () => {
+  test("keeps the newest post by a member as the last post of the category", async () => {
     const place = await aCategory(forum);
     const theirs = await aDiscussion(forum, {
       ...{ categoryID: place, insertUserID: author.userID, dateInserted: day(1) },
@@ -103,7 +103,7 @@ describe("splitting", () => {
     assert.equal(body.lastPost?.discussionID, theirs);
   });
 
-  test("takes comments to another discussion that there is", async () => {
+  test("moves comments to an existing discussion", async () => {
     const { discussionID, reply, below } = await aThread();
     const destinationDiscussionID = await aDiscussion(forum);
     const { status, body } = await moderator.post("/discussions/split", {
@@ -117,7 +117,7 @@ describe("splitting", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("is refused for comments of two discussions, without a place, and to those who may not edit", async () => {
+  test("is refused for comments of two discussions, without a place, and without permission to edit", async () => {
     const [one, two] = [await aThread(), await aThread()];
     const mixed = await split([one.first, two.first]);
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe("splitting", () => {
     assert.equal((await read(one.discussionID)).countComments, 4);
   });
 
-  test("of a thousand comments takes no more statements than of ten", async () => {
+  test("takes as many statements for a thousand comments as for ten", async () => {
     const countOf = async (count: number) => {
       const discussionID = await aDiscussion(forum);
       const { manyComments } = await import("#features/comments/testing.ts");
@@ -151,7 +151,7 @@ describe("splitting", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("is taken back: the comments stand where they stood, and the new discussion is gone", async () => {
+  test("can be undone: comments return to their places, and the new discussion is deleted", async () => {
     const { discussionID, first, reply, below, last } = await aThread();
     await other.post(`/comments/${first}/reactions`, { reactionType: "Up" });
     const before = await commentsOf(discussionID);

@@ -13,7 +13,7 @@ const { author, other, moderator } = await forum.everyone();
 await inUse(forum, ["Up"]);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** A discussion that is liked and has a comment, and one that it became part of. */
+/** Merges a discussion with a reaction and a comment into another. */
 async function aMerge(more: object = {}) {
   const destinationDiscussionID = await aDiscussion(forum, { dateInserted: day(1) });
   const written = { insertUserID: author.userID, score: 2, dateInserted: day(2) };
@@ -34,8 +34,8 @@ const logOf = async (operationID: string): Promise<{ action: string; logID: numb
 const commentsOf = async (discussionID: number) => (await author.get("/comments", { discussionID })).body;
 const undo = (logID: number) => moderator.post(`/logs/${logID}/undo`);
 
-describe("a merge", () => {
-  test("is one action, by which the discussion is found that is gone", async () => {
+describe("undoing a merge", () => {
+  test("is one operation, which can be found by the merged discussion", async () => {
     const { discussionID, commentID, merge } = await aMerge();
     const { body } = await merge();
     const [entry, ...others] = await logOf(body.operationID);
@@ -47,7 +47,7 @@ describe("a merge", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("is taken back whole by whoever restores the discussion", async () => {
+  test("is complete after restoring the discussion", async () => {
     const { discussionID, destinationDiscussionID, commentID, merge } = await aMerge();
     await merge();
     await restoreDiscussion(await forum.context(), discussionID);
@@ -56,7 +56,7 @@ describe("a merge", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("gives the discussion no likes back that went elsewhere with the comment it was", async () => {
+  test("does not return reactions that went elsewhere with the comment", async () => {
     const { discussionID, destinationDiscussionID, merge } = await aMerge();
     const { body } = await merge();
     const [said] = await commentsOf(destinationDiscussionID);
@@ -68,7 +68,7 @@ describe("a merge", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("is not taken back while what took the discussion is part of another one itself", async () => {
+  test("is refused while the destination is itself merged into another", async () => {
     const { discussionID, destinationDiscussionID, commentID, merge } = await aMerge();
     const [first] = await logOf((await merge()).body.operationID);
     const last = await merge({
@@ -86,7 +86,7 @@ describe("a merge", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("lets a comment that was deleted before come back where its discussion went", async () => {
+  test("restores a previously deleted comment in the discussion that it belongs to", async () => {
     const { discussionID, destinationDiscussionID, commentID, merge } = await aMerge({ addRedirects: true });
     await moderator.delete(`/comments/${commentID}`);
     const [deleted] = (await moderator.get("/logs", { recordType: "comment", recordID: commentID })).body;
@@ -97,7 +97,7 @@ describe("a merge", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("of an older one leaves the date of the newest post, also when comments go", async () => {
+  test("of an older discussion preserves the date of the newest post, even when comments are removed", async () => {
     const { discussionID, commentID } = await aMerge();
     const destinationDiscussionID = await aDiscussion(forum, { dateInserted: day(5) });
     await moderator.patch("/discussions/merge", { discussionIDs: [discussionID], destinationDiscussionID });
@@ -106,7 +106,7 @@ describe("a merge", () => {
     assert.equal(body.dateLastComment, day(5).toISOString());
   });
 
-  test("leaves what nobody reacts to, and no reaction comes back to", async () => {
+  test("leaves out reactions on records that no longer accept any", async () => {
     const { discussionID, merge } = await aMerge({ addRedirects: true });
     await moderator.delete(`/discussions/${discussionID}/reactions/${other.userID}`);
     const [removed] = (await moderator.get("/logs", { recordType: "discussion", recordID: discussionID }))
@@ -119,7 +119,7 @@ describe("a merge", () => {
   });
 });
 
-describe("a split", () => {
+describe("undoing a split", () => {
   const split = (commentIDs: number[], newPost: object) =>
     moderator.post("/discussions/split", {
       commentIDs,
@@ -127,7 +127,7 @@ describe("a split", () => {
     });
   const madeBy = (url: string) => Number(/\/discussion\/(\d+)/.exec(url)?.[1]);
 
-  test("leaves a discussion that is worth what it began with, when that comes back after it was taken back", async () => {
+  test("leaves the new discussion its initial score when it is restored afterwards", async () => {
     const discussionID = await aDiscussion(forum);
     const commentID = await aComment(forum, { discussionID, insertUserID: author.userID, score: 2 });
     await other.post(`/comments/${commentID}/reactions`, { reactionType: "Up" });
@@ -140,7 +140,7 @@ describe("a split", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("is not taken back while its discussion is part of another one", async () => {
+  test("is refused while its discussion is merged into another", async () => {
     const discussionID = await aDiscussion(forum);
     const { body } = await split([await aComment(forum, { discussionID })], { body: "New.", format: "text" });
     await moderator.patch("/discussions/merge", {
@@ -152,7 +152,7 @@ describe("a split", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  test("takes what is there when its turn comes, and not what was there when it was asked for", async () => {
+  test("moves the comments present when the undo runs, not when it was requested", async () => {
     const discussionID = await aDiscussion(forum);
     const commentID = await aComment(forum, { discussionID });
     const context = await forum.context();

@@ -6,7 +6,7 @@ import { recounts } from "#platform/server/operations/recount.ts";
 import { type AccessTable, row, type World } from "#test/access.ts";
 import type { Person, TestAnswer, TestForum } from "#test/forum.ts";
 
-/** Fills a category with discussions at once, and answers their ids. */
+/** Creates discussions in a category with one statement; returns their ids. */
 export async function manyDiscussions(
   forum: TestForum,
   categoryID: number,
@@ -22,7 +22,7 @@ export async function manyDiscussions(
   return rows.map(({ discussionID }) => discussionID);
 }
 
-/** Goes on with what a call has begun until nothing is left of it. */
+/** Continues a long-running call until it is finished. */
 export async function toTheEnd(user: Person, begun: TestAnswer, timeout = 20): Promise<TestAnswer> {
   let answer = begun;
   while (answer.status === 408) answer = await goOn(user, answer.body.callbackPayload, timeout);
@@ -31,7 +31,7 @@ export async function toTheEnd(user: Person, begun: TestAnswer, timeout = 20): P
 
 type Sent = (ids: number[], world: World) => object | Promise<object>;
 
-/** Tried on two discussions of the owner's. */
+/** A row of the access table for two discussions of the owner. */
 const onTwo = (expected: string, sent: Sent, { hidden = false } = {}) =>
   row(async (world, { userID: insertUserID }) => {
     const wanted = { insertUserID, categoryID: hidden ? world.hidden : world.open };
@@ -39,7 +39,7 @@ const onTwo = (expected: string, sent: Sent, { hidden = false } = {}) =>
     return { body: await sent(ids, world) };
   }, expected);
 
-/** Tried on two comments of the owner's. */
+/** A row of the access table for two comments of the owner. */
 const onComments = (expected: string, sent: Sent) =>
   row(async (world, { userID: insertUserID }) => {
     const discussionID = await aDiscussion(world.forum, { categoryID: world.open });
@@ -58,37 +58,37 @@ const merging: Sent = ([destinationDiscussionID, ...discussionIDs]) => ({
 });
 const newPost = ({ open: categoryID }: World) => ({ name: "New", categoryID, authorType: "me" });
 const staff = { hidden: true };
-/** Each of those that one does not see is answered for by itself, like one that there is not; staff only read there. */
+/** Hidden records each get an answer like missing ones; staff can only read there. */
 const UNSEEN = "403 404 404 404 403 403 404";
 
 export const access: AccessTable = {
   "DELETE /discussions/list": {
-    "two for everybody": onTwo("403 403 403 403 200 200 403", list),
+    "two public ones": onTwo("403 403 403 403 200 200 403", list),
     "two for staff": onTwo(UNSEEN, list, staff),
   },
   "PATCH /discussions/move": {
-    "two for everybody": onTwo("403 403 403 403 200 200 403", moving),
+    "two public ones": onTwo("403 403 403 403 200 200 403", moving),
     "two to where one sees nothing": onTwo("404 404 404 404 200 200 404", (discussionIDs, world) => ({
       discussionIDs,
       categoryID: world.hidden,
     })),
   },
   "PATCH /discussions/close": {
-    "two for everybody": onTwo("403 403 403 403 200 200 403", list),
+    "two public ones": onTwo("403 403 403 403 200 200 403", list),
     "two for staff": onTwo(UNSEEN, list, staff),
   },
   "PATCH /discussions/merge": {
-    "two for everybody": onTwo("403 403 403 403 200 200 403", merging),
+    "two public ones": onTwo("403 403 403 403 200 200 403", merging),
     "two for staff": onTwo("404 404 404 404 403 403 404", merging, staff),
   },
   "POST /discussions/split": {
-    "comments for everybody": onComments("403 403 403 403 200 200 403", (commentIDs, world) => ({
+    "public comments": onComments("403 403 403 403 200 200 403", (commentIDs, world) => ({
       commentIDs,
       newPost: newPost(world),
     })),
   },
   "DELETE /comments/list": {
-    "comments for everybody": onComments("403 403 403 403 200 200 403", (commentIDs) => ({
+    "public comments": onComments("403 403 403 403 200 200 403", (commentIDs) => ({
       commentIDs,
       deleteMethod: "full",
     })),

@@ -8,9 +8,9 @@ import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
 
-/** In the place of a person's id: nobody. */
+/** Id that stands for no assignee. */
 export const UNASSIGNED = -4;
-/** Nothing is left to do; every other status is one of those that wait for somebody. */
+/** The only closed status; all others are open. */
 export const DONE = "done";
 
 const AT_ONCE = 500;

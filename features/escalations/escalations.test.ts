@@ -29,8 +29,8 @@ async function notificationsOf(user: Person): Promise<string[]> {
   return body.map((each: { body: string }) => each.body);
 }
 
-describe("escalating", () => {
-  it("takes along every open report on the post, which then say where they are dealt with", async () => {
+describe("escalating a post", () => {
+  it("includes all open reports on the post, which link to the escalation", async () => {
     const { recordID, reportID } = await aReport(forum, { recordUserID: author.userID });
     const sent = { recordType: "discussion", recordID, reportReasonIDs: ["abuse"] };
     const second = (await ann.post("/reports", sent)).body.reportID;
@@ -57,7 +57,7 @@ describe("escalating", () => {
     }
   });
 
-  it("reports the post by itself, and may remove it at once", async () => {
+  it("reports the post itself, and can remove it at once", async () => {
     const recordID = await aComment(forum, {
       discussionID: await aDiscussion(forum),
       insertUserID: author.userID,
@@ -76,7 +76,7 @@ describe("escalating", () => {
     assert.equal((await read(body.escalationID)).recordIsLive, true);
   });
 
-  it("a second time joins the escalation that is not done", async () => {
+  it("joins an open escalation the second time", async () => {
     const { escalationID, recordID } = await anEscalation(forum, moderator);
     const again = { recordType: "discussion", recordID, name: "Other", reportReasonIDs: ["spam"] };
     const joined = (await administrator.post("/escalations", again)).body;
@@ -90,7 +90,7 @@ describe("escalating", () => {
     assert.equal((await change(escalationID, { status: "open" })).status, 409);
   });
 
-  it("by two at one moment makes one", async () => {
+  it("creates one escalation for two concurrent requests", async () => {
     const { recordID, reportID } = await aReport(forum);
     const sent = { recordType: "discussion", recordID, reportID, name: "Both" };
     const made = await Promise.all([moderator, administrator].map((by) => by.post("/escalations", sent)));
@@ -101,7 +101,7 @@ describe("escalating", () => {
     assert.equal(made[0]?.body.escalationID, made[1]?.body.escalationID);
   });
 
-  it("a post that was removed since it was reported is possible, one that waits for approval is not", async () => {
+  it("is possible for a post removed since it was reported, but not for a pending post", async () => {
     const { recordID, reportID } = await aReport(forum);
     await moderator.delete(`/discussions/${recordID}`);
     const sent = { recordType: "discussion", recordID, reportID, name: "Gone" };
@@ -116,7 +116,7 @@ describe("escalating", () => {
     assert.equal((await moderator.post("/escalations", refused)).status, 400);
   });
 
-  it("is refused without reasons, on another's report, in a status that there is not, and to who does not moderate", async () => {
+  it("is refused without reasons, for a report on another post, with an unknown status, and to non-moderators", async () => {
     const { recordID, reportID } = await aReport(forum);
     const { reportID: foreign } = await aReport(forum);
     const sent = { recordType: "discussion", recordID, reportID, name: "Look" };
@@ -139,8 +139,8 @@ describe("escalating", () => {
   });
 });
 
-describe("the list", () => {
-  it("holds what somebody moderates, and nothing else", async () => {
+describe("the list of escalations", () => {
+  it("contains only what the user moderates", async () => {
     const inside = await anEscalation(forum, moderator, { categoryID: place });
     const outside = await anEscalation(forum, moderator);
     assert.deepEqual(ids(await local.get("/escalations")), [inside.escalationID]);
@@ -151,7 +151,7 @@ describe("the list", () => {
     assert.equal(counters.find(({ name }: { name: string }) => name === "escalations").count, 1);
   });
 
-  it("is narrowed by each filter, sorted and paged", async () => {
+  it("supports every filter and order with paging", async () => {
     const where = await aCategory(forum, {});
     const other = await forum.as("member");
     const one = await anEscalation(forum, moderator, {
@@ -184,7 +184,7 @@ describe("the list", () => {
     assert.equal(refused.status, 422);
   });
 
-  it("takes as many statements whatever its length", async () => {
+  it("takes a constant number of statements", async () => {
     const cost = (limit: number) => forum.countStatements(() => moderator.get("/escalations", { limit }));
     await cost(1);
     assert.equal(await cost(1), await cost(100));
@@ -192,7 +192,7 @@ describe("the list", () => {
 });
 
 describe("an escalation", () => {
-  it("is assigned to whoever moderates there, who is told, as are the others when it opens", async () => {
+  it("can be assigned to a moderator, who is notified; opening notifies all moderators", async () => {
     const { escalationID } = await anEscalation(forum, moderator, { categoryID: place });
     const lookup = await moderator.get("/escalations/lookup-assignee", { escalationID });
     const found = lookup.body.map(({ userID }: { userID: number }) => userID);
@@ -215,14 +215,14 @@ describe("an escalation", () => {
     assert.equal((await read(escalationID)).assignedUserID, -4);
   });
 
-  it("tells nobody who may not see where it is", async () => {
+  it("sends no notifications to members who cannot see its place", async () => {
     const hidden = await aCategory(forum, { only: ["administrator"] });
     const before = (await notificationsOf(local)).length;
     await anEscalation(forum, administrator, { categoryID: hidden });
     assert.equal((await notificationsOf(local)).length, before);
   });
 
-  it("is in the log, from which each step is taken back", async () => {
+  it("logs each change, and each can be undone", async () => {
     const { escalationID, reportID } = await anEscalation(forum, moderator);
     await change(escalationID, { assignedUserID: administrator.userID });
     await change(escalationID, { status: "on-hold" });
@@ -245,7 +245,7 @@ describe("an escalation", () => {
     assert.deepEqual([report.status, report.escalationID], ["new", null]);
   });
 
-  it("goes where its post goes", async () => {
+  it("moves with its post", async () => {
     const { escalationID, recordID } = await anEscalation(forum, moderator);
     await moderator.patch(`/discussions/${recordID}`, { categoryID: place });
     await forum.drained();
@@ -253,12 +253,12 @@ describe("an escalation", () => {
   });
 });
 
-describe("what moderators say of an escalation", () => {
+describe("internal comments", () => {
   const about = (escalationID: number) => ({ parentRecordType: "escalation", parentRecordID: escalationID });
   const say = (by: Person, escalationID: number, body = "Hm.") =>
     by.post("/comments", { ...about(escalationID), body, format: "markdown" });
 
-  it("is for those who moderate there, and one's own to change and delete", async () => {
+  it("are open to moderators, and only their author can edit and delete them", async () => {
     const { escalationID } = await anEscalation(forum, moderator, { categoryID: place });
     const { status, body } = await say(local, escalationID, "I know *them*.");
     assert.equal(status, 201);
@@ -283,7 +283,7 @@ describe("what moderators say of an escalation", () => {
     assert.deepEqual([countComments, lastCommentID], [0, undefined]);
   });
 
-  it("is hidden from everybody else, as if there were none", async () => {
+  it("are hidden from all others", async () => {
     const { escalationID } = await anEscalation(forum, moderator);
     const { body } = await say(moderator, escalationID, `Ask @${ann.name}.`);
     for (const user of [local, ann]) {
@@ -296,7 +296,7 @@ describe("what moderators say of an escalation", () => {
     assert.ok(!(await notificationsOf(ann)).some((text) => text.includes("mentioned")));
   });
 
-  it("is refused when it is empty, too long, or on nothing", async () => {
+  it("are refused when empty, too long, or without an escalation", async () => {
     const { escalationID } = await anEscalation(forum, moderator);
     assert.equal((await say(moderator, escalationID, " ")).status, 400);
     assert.equal((await say(moderator, escalationID, "x".repeat(1_000_001))).status, 422);
@@ -308,15 +308,15 @@ describe("what moderators say of an escalation", () => {
 });
 
 describe("a report", () => {
-  it("is told to those who moderate where the post is, once a post", async () => {
+  it("notifies the moderators of the post's place, once per post", async () => {
     const recordID = await aDiscussion(forum, { categoryID: place, name: "Odd <post>" });
     const report = { recordType: "discussion", recordID, reportReasonIDs: ["spam"] };
     await ann.post("/reports", report);
     await author.post("/reports", report);
     const about = (texts: string[]) => texts.filter((text) => text.includes("Odd"));
-    const told = about(await notificationsOf(local));
-    assert.equal(told.length, 1);
-    assert.match(told[0] ?? "", /^<strong>\w+<\/strong> reported <strong>Odd &#60;post&#62;<\/strong>$/);
+    const received = about(await notificationsOf(local));
+    assert.equal(received.length, 1);
+    assert.match(received[0] ?? "", /^<strong>\w+<\/strong> reported <strong>Odd &#60;post&#62;<\/strong>$/);
     assert.deepEqual(about(await notificationsOf(ann)), []);
   });
 });

@@ -8,7 +8,7 @@ import { openForum } from "#test/forum.ts";
 import { addEscalationStatus } from "./server/index.ts";
 import { anEscalation } from "./testing.ts";
 
-/** Works on escalations elsewhere, and lets nobody say anything of its tickets. */
+/** An add-on that adds a status, and a record type whose comments are read-only. */
 const desk = addon({
   name: "desk",
   title: "Desk",
@@ -33,25 +33,25 @@ const desk = addon({
 });
 const forum = await openForum({ more: [desk] });
 const moderator = await forum.as("moderator");
-const turn = (isOn: boolean) => forum.forum.application.switchAddon("desk", isOn);
+const switchDesk = (isOn: boolean) => forum.forum.application.switchAddon("desk", isOn);
 
-test("an add-on has escalations stand at something else, while it is on; they wait all the same", async () => {
+test("an add-on can add a status while it is enabled; escalations with it stay open afterwards", async () => {
   const { escalationID } = await anEscalation(forum, moderator);
   const set = () => moderator.patch(`/escalations/${escalationID}`, { status: "external-desk" });
   assert.equal((await set()).status, 422);
-  await turn(true);
+  await switchDesk(true);
   assert.equal((await set()).body.status, "external-desk");
   const { counts } = (await moderator.get("/users/me-counts")).body;
   assert.equal(counts.find(({ name }: { name: string }) => name === "escalations").count, 1);
-  await turn(false);
+  await switchDesk(false);
   assert.equal((await moderator.get(`/escalations/${escalationID}`)).body.status, "external-desk");
 });
 
-test("an add-on's records take comments through the same calls, while it is on", async () => {
+test("an add-on can add records with comments while it is enabled", async () => {
   const ask = () => moderator.get("/comments", { parentRecordType: "ticket", parentRecordID: 7 });
   const remove = () => moderator.delete("/comments/9000000000000");
-  await turn(false);
+  await switchDesk(false);
   assert.deepEqual([(await ask()).status, (await remove()).status], [422, 404]);
-  await turn(true);
+  await switchDesk(true);
   assert.deepEqual([(await ask()).body, (await remove()).status], [[], 204]);
 });

@@ -10,7 +10,7 @@ interface Made {
   [field: string]: unknown;
 }
 
-/** Makes a post, a report on it and its escalation by `by`; answers the ids of all three. */
+/** Creates a post, a report on it and its escalation by `by`; returns the three ids. */
 export async function anEscalation(forum: TestForum, by: Person, made: Made = {}) {
   const { recordType = "discussion", categoryID, recordUserID, reportReasonIDs, ...sent } = made;
   const { reportID, recordID } = await aReport(forum, {
@@ -29,9 +29,9 @@ export async function anEscalation(forum: TestForum, by: Person, made: Made = {}
 
 const onEscalation = (expected: string, more: Sent = {}, { hidden = false } = {}) =>
   row(async ({ forum, ...world }: World) => {
-    const keeper = await forum.as("administrator");
+    const administrator = await forum.as("administrator");
     const categoryID = hidden ? world.hidden : world.open;
-    const { escalationID } = await anEscalation(forum, keeper, { categoryID });
+    const { escalationID } = await anEscalation(forum, administrator, { categoryID });
     return { ...more, params: { id: escalationID } };
   }, expected);
 
@@ -47,11 +47,11 @@ export const access: AccessTable = {
   "GET /escalations": { "all of them": row({}, STAFF) },
   "GET /escalations/lookup-assignee": { anybody: row({}, STAFF) },
   "POST /escalations": {
-    "a post for everybody": escalating("403 403 403 403 201 201"),
+    "a public post": escalating("403 403 403 403 201 201"),
     "a post for staff": escalating("403 403 403 403 201 201", { hidden: true }),
   },
   "GET /escalations/:id": {
-    "of a post for everybody": onEscalation(STAFF),
+    "of a public post": onEscalation(STAFF),
     "of a post for staff": onEscalation(STAFF, {}, { hidden: true }),
   },
   "PATCH /escalations/:id": { "one of them": onEscalation(STAFF, { body: { status: "on-hold" } }) },

@@ -5,18 +5,18 @@ import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import type { BulkAction } from "./actions.ts";
 import { type Selection, useIDs } from "./selection.ts";
 
-/** Actions with a button of their own; the rest is in a menu. */
+/** Number of actions shown as buttons; the others are in a menu. */
 const WITH_BUTTON = 4;
 
 export interface ActionButtonsProps<Chosen> {
   selection: Selection;
   actions: readonly BulkAction<Chosen>[];
-  /** What is known already of what is chosen; null while it is read. */
+  /** Returns the selected records; null while they load. */
   useKnown(ids: ReadonlySet<number>): readonly Chosen[] | null;
   onAsk(action: BulkAction<Chosen>): void;
 }
 
-/** What the reader can do to all that is chosen. */
+/** The actions that the reader may apply to the selection. */
 export function ActionButtons<Chosen>({ selection, actions, useKnown, onAsk }: ActionButtonsProps<Chosen>) {
   const session = useSession();
   const ids = useIDs(selection.chosen);

@@ -33,7 +33,10 @@ function Buttons() {
   );
 }
 
-/** What is offered to a reader for chosen discussions, and for chosen comments, with the add-on or without. */
+/**
+ * Renders the actions offered to a reader for selected discussions and comments, with or without
+ * the add-on.
+ */
 export const renderFor = (userID: number, hasAddon: boolean): string =>
   renderToString(
     <SessionProvider value={sessionOf({ me: { userID, permissions } } as unknown as Site)}>

@@ -5,7 +5,7 @@ import type { BulkRequest, RunTexts } from "./runs.ts";
 
 export type RecordType = "discussion" | "comment" | "user";
 
-/** What is known of a chosen discussion. */
+/** A selected discussion. */
 export interface ChosenDiscussion {
   discussionID: number;
   name: string;
@@ -13,7 +13,7 @@ export interface ChosenDiscussion {
   closed: boolean;
 }
 
-/** A chosen comment is known by its number, and by where it is. */
+/** A selected comment, identified by its id and place. */
 export interface ChosenComment {
   commentID: number;
   discussionID: number;
@@ -21,24 +21,24 @@ export interface ChosenComment {
 
 export interface ActionForm<Chosen> {
   chosen: readonly Chosen[];
-  /** Lets some of them go. */
+  /** Removes records from the selection. */
   letGo(ids: readonly number[]): void;
-  /** Begins it; the form closes. */
+  /** Starts the action; the form closes. */
   run(request: BulkRequest, texts: RunTexts): void;
   onClose(): void;
 }
 
-/** Something that can be done to many records at once. */
+/** An action on many records at once. */
 export interface BulkAction<Chosen> {
   label(): string;
   isOffered?(reader: Session): boolean;
-  /** Whether it would change nothing. */
+  /** Returns whether the action would change nothing. */
   isIdle?(chosen: readonly Chosen[]): boolean;
-  /** Asks for the rest, and begins it. */
+  /** The form that asks for details and starts the action. */
   form: OnDemand<ActionForm<Chosen>>;
 }
 
-/** What can be done to chosen discussions, after our own. */
+/** Contributed actions for selected discussions, shown after the built-in ones. */
 export const discussionBulkActions = new AdditionsType<BulkAction<ChosenDiscussion>>("discussionBulkActions");
-/** What can be done to chosen comments, after our own. */
+/** Contributed actions for selected comments, shown after the built-in ones. */
 export const commentBulkActions = new AdditionsType<BulkAction<ChosenComment>>("commentBulkActions");

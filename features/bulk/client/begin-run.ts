@@ -3,11 +3,14 @@ import { selectionOf } from "./selection-of.ts";
 
 type Begun = Pick<Run, "userID" | "recordType" | "threadID" | "ids" | "request" | "texts">;
 
-/** Not of `randomUUID`, which browsers have on encrypted pages only. */
+/** Browsers offer `randomUUID` on encrypted pages only. */
 const newID = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 
-/** Takes the chosen ones out of the selection and writes down what is to be done; whoever watches runs does it. */
+/**
+ * Removes the records from the selection and stores the action; the watcher of stored actions runs
+ * it.
+ */
 export function beginRun(begun: Begun): void {
   const id = newID();
   runs.keep(id, {

@@ -6,9 +6,9 @@ import styles from "./bulk-form.module.css";
 
 interface BulkFormProps {
   title: string;
-  /** The action, on the button that begins it. */
+  /** Label of the submit button. */
   confirm: string;
-  /** Why it cannot be begun. */
+  /** The reason why the action cannot start. */
   problem?: ReactNode;
   hasChanges?: boolean;
   onSubmit(sent: FormData): void;
@@ -16,7 +16,7 @@ interface BulkFormProps {
   children: ReactNode;
 }
 
-/** Asks before something is done to many records. */
+/** Form that confirms an action on many records. */
 export function BulkForm(props: BulkFormProps) {
   const { title, confirm, problem = null, hasChanges = false, onSubmit, onClose, children } = props;
   const form = useId();

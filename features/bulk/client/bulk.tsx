@@ -9,7 +9,7 @@ import { discussionSelection } from "./selection.ts";
 import { SelectionToast } from "./selection-toast.tsx";
 import { useKnown } from "./use-known.ts";
 
-/** What is chosen of discussions, and all that is being done to many at once. */
+/** The selection of discussions, and all bulk actions in progress. */
 export function Bulk() {
   const api = useApi();
   const { userID } = useSession();

@@ -5,8 +5,8 @@ import { t } from "#platform/client/translate.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { lockOf, note, type Run, runs } from "./runs.ts";
 
-/** What a call answers that begins an action, or goes on with one. */
-interface Standing {
+/** The response to starting or continuing an action. */
+interface RunResponse {
   operationID?: string;
   progress?: {
     successIDs: readonly number[];
@@ -18,15 +18,17 @@ interface Standing {
   newPostUrl?: string;
 }
 
-/** Seconds that the server works before it says how far it has come. */
+/** Seconds that the server works before it reports progress. */
 const WORKS_FOR = 1;
 const DEADLINE_MS = 30_000;
-/** The server knows a key for a day; a little less, since clocks differ. */
+/** The server remembers a key for a day; this is a little less because clocks differ. */
 const RETENTION_MS = 23 * 60 * 60 * 1000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Begins with what is only written down, so that a page that goes away leaves something to go on with. */
+/**
+ * Starts an action that is only stored yet, so that another page can resume it if this one closes.
+ */
 const send = (api: ApiClient, { id, request, payload }: Run): Promise<unknown> =>
   payload === null
     ? api.call<Endpoint>(request.method, request.path, {
@@ -41,11 +43,11 @@ const send = (api: ApiClient, { id, request, payload }: Run): Promise<unknown> =
         deadline: DEADLINE_MS,
       } as never);
 
-const isStanding = (body: unknown): body is Standing =>
+const isRunResponse = (body: unknown): body is RunResponse =>
   typeof body === "object" && body !== null && ("progress" in body || "status" in body);
 
-/** Also what is answered with the status of the worst failure among the records. */
-async function ask(api: ApiClient, run: Run): Promise<Standing> {
+/** Returns the response even when its status is that of a failed record. */
+async function ask(api: ApiClient, run: Run): Promise<RunResponse> {
   let body: unknown;
   try {
     body = await send(api, run);
@@ -53,12 +55,12 @@ async function ask(api: ApiClient, run: Run): Promise<Standing> {
     if (!(error instanceof CallError && "progress" in error.body)) throw error;
     body = error.body;
   }
-  // Somebody in between has lost patience, in words of their own.
-  if (!isStanding(body)) throw new CallError(408, null);
+  // A proxy timed out and responded in its own format.
+  if (!isRunResponse(body)) throw new CallError(408, null);
   return body;
 }
 
-/** Said of one record alone, with no word of how far. */
+/** A response about a single record has no progress. */
 const doneAtOnce = ({ ids, total }: Run) => ({
   successIDs: ids,
   failedIDs: [],
@@ -68,7 +70,7 @@ const doneAtOnce = ({ ids, total }: Run) => ({
 
 function noteStanding(
   run: Run,
-  { operationID, progress, callbackPayload = null, newPostUrl }: Standing,
+  { operationID, progress, callbackPayload = null, newPostUrl }: RunResponse,
 ): void {
   const { successIDs, failedIDs, exceptionsByID, countTotalIDs } = progress ?? doneAtOnce(run);
   const failures = Object.entries(exceptionsByID).map(([id, { message }]) => [id, message]);
@@ -86,7 +88,7 @@ function noteStanding(
 const isLater = ({ status }: CallError) =>
   status === UNREACHABLE || status >= 500 || status === 408 || status === 429;
 
-/** Until the pause is over, or the browser hears that it is connected again. */
+/** Waits for the time, or until the browser is online again. */
 function rest(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -99,7 +101,7 @@ function rest(ms: number): Promise<void> {
   });
 }
 
-/** Throws what keeps an action from being begun by this browser. */
+/** Throws when this browser must not start the action. */
 async function requireBeginning(api: ApiClient, { payload, since, userID }: Run): Promise<void> {
   if (payload !== null) return;
   if (!(await isSignedInAs(api, userID))) throw new CallError(401, null);
@@ -109,10 +111,10 @@ async function requireBeginning(api: ApiClient, { payload, since, userID }: Run)
     });
 }
 
-/** What is to be noted of an action that could not go on; what it stands for may pass. */
-async function standingAfter(api: ApiClient, { userID }: Run, error: CallError): Promise<Partial<Run>> {
+/** Returns the new state of an action after an error that may be temporary. */
+async function stateAfter(api: ApiClient, { userID }: Run, error: CallError): Promise<Partial<Run>> {
   if (isLater(error)) return { status: "waiting" };
-  // A token is for its member alone: to anybody else it is none.
+  // A token is valid only for the member who started the action.
   if (error.status === 401 || error.status === 403)
     try {
       if (!(await isSignedInAs(api, userID))) return { status: "signedOut" };
@@ -124,7 +126,7 @@ async function standingAfter(api: ApiClient, { userID }: Run, error: CallError):
   return { status: "finished", refusal: description ?? message, refusedIDs };
 }
 
-/** Goes on with an action until nothing is left of it. Another tab does so when this one is closed. */
+/** Continues an action until it is finished. Another tab takes over when this one closes. */
 export const carryOut = (api: ApiClient, id: string): Promise<void> =>
   alone(lockOf(id), async () => {
     let pause = FIRST_PAUSE_MS;
@@ -135,9 +137,9 @@ export const carryOut = (api: ApiClient, id: string): Promise<void> =>
         pause = FIRST_PAUSE_MS;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        const standing = await standingAfter(api, run, error);
-        note(id, standing);
-        if (standing.status === "finished") return;
+        const state = await stateAfter(api, run, error);
+        note(id, state);
+        if (state.status === "finished") return;
         await rest(pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }

@@ -5,7 +5,7 @@ import { TokenField } from "#platform/client/ui/token-field.tsx";
 
 const SUGGESTED = 50;
 
-/** Finds a category in which the reader can post, by a part of its name. */
+/** Field to find a category by name in which the reader may post. */
 export function CategoryField() {
   const api = useApi();
   const load = async (query: string) => {

@@ -3,17 +3,17 @@ import styles from "./choice-box.module.css";
 import { type Selection, useHas } from "./selection.ts";
 
 interface ChoiceBoxProps {
-  /** Boxes of one kind are one row, of which a stretch can be chosen at once. */
+  /** Boxes of one kind form a sequence in which ranges can be selected. */
   kind: "discussion" | "comment";
   id: number;
   label: string;
   selection: Selection;
 }
 
-/** The box that was pressed last, where a stretch begins. */
+/** The last pressed box, where a range starts. */
 let last: { kind: string; id: number } | null = null;
 
-/** From one box to another of the same kind, in the order of the page. */
+/** Returns the ids between two boxes of one kind, in page order. */
 function idsBetween(kind: string, from: number, to: number): number[] {
   const boxes = document.querySelectorAll<HTMLInputElement>(`input[data-chooses="${kind}"]:enabled`);
   const ids = Array.from(boxes, ({ value }) => Number(value));
@@ -23,7 +23,7 @@ function idsBetween(kind: string, from: number, to: number): number[] {
 
 const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 
-/** Chooses a post; with Shift, all from the one that was pressed before. */
+/** Selects a post; with Shift, the range from the last pressed one. */
 export function ChoiceBox({ kind, id, label, selection: { chosen, pending } }: ChoiceBoxProps) {
   const isChosen = useHas(chosen, id);
   const isPending = useHas(pending, id);

@@ -4,12 +4,12 @@ import styles from "./choice-box.module.css";
 import { type Selection, useIDs } from "./selection.ts";
 
 interface ChooseAllProps {
-  /** Of all that can be chosen on the page. */
+  /** All selectable ids of the page. */
   ids: readonly number[];
   selection: Selection;
 }
 
-/** Chooses all of a page, or none of it. */
+/** Selects or deselects all records of a page. */
 export function ChooseAll({ ids, selection }: ChooseAllProps) {
   const chosen = useIDs(selection.chosen);
   const pending = useIDs(selection.pending);

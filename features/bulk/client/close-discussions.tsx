@@ -4,7 +4,7 @@ import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { ChosenNames, idsOf, problemBar, useRefused } from "./problems.tsx";
 
-/** Asks before discussions are closed. */
+/** Confirms closing discussions. */
 export function CloseDiscussions(form: ActionForm<ChosenDiscussion>) {
   const { run, onClose } = form;
   const open = form.chosen.filter(({ closed }) => !closed);

@@ -5,7 +5,7 @@ import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { curationManage } from "#platform/contract/permission.ts";
 import { type BulkAction, type ChosenComment, commentBulkActions } from "./actions.ts";
 
-/** What the forum itself does to many comments. */
+/** Built-in actions for comments. */
 const ownActions: readonly BulkAction<ChosenComment>[] = [
   {
     label: () => t("Delete"),
@@ -18,5 +18,5 @@ const ownActions: readonly BulkAction<ChosenComment>[] = [
   },
 ];
 
-/** All that can be done to many comments, the forum's own first. */
+/** Returns all actions for comments, built-in ones first. */
 export const useCommentActions = () => [...ownActions, ...useAdditions(commentBulkActions)];

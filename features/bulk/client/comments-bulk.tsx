@@ -5,7 +5,7 @@ import { useCommentActions } from "./comment-actions.ts";
 import { commentSelection } from "./selection.ts";
 import { SelectionToast } from "./selection-toast.tsx";
 
-/** What is chosen of the comments in a thread. */
+/** The selection of comments in a thread. */
 export function CommentsBulk({ discussionID }: { discussionID: number }) {
   const { userID } = useSession();
   const actions = useCommentActions();

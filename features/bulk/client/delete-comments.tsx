@@ -3,7 +3,7 @@ import { Radios } from "#platform/client/ui/radios.tsx";
 import type { ActionForm, ChosenComment } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
 
-/** Asks how comments are deleted. */
+/** Asks how to delete comments. */
 export function DeleteComments({ chosen, run, onClose }: ActionForm<ChosenComment>) {
   const count = chosen.length;
   const submit = (sent: FormData) =>

@@ -4,7 +4,7 @@ import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { ChosenNames, idsOf, useRefused } from "./problems.tsx";
 
-/** Asks before discussions are deleted. */
+/** Confirms deleting discussions. */
 export function DeleteDiscussions(form: ActionForm<ChosenDiscussion>) {
   const { chosen, run, onClose } = form;
   const count = chosen.length;

@@ -3,7 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { type BulkAction, type ChosenDiscussion, discussionBulkActions } from "./actions.ts";
 
-/** What the forum itself does to many discussions. */
+/** Built-in actions for discussions. */
 const ownActions: readonly BulkAction<ChosenDiscussion>[] = [
   {
     label: () => t("Delete"),
@@ -24,5 +24,5 @@ const ownActions: readonly BulkAction<ChosenDiscussion>[] = [
   },
 ];
 
-/** All that can be done to many discussions, the forum's own first. */
+/** Returns all actions for discussions, built-in ones first. */
 export const useDiscussionActions = () => [...ownActions, ...useAdditions(discussionBulkActions)];

@@ -4,11 +4,11 @@ import { countFailed, type Run, toName } from "./runs.ts";
 
 interface FailuresProps {
   run: Run;
-  /** Of the first of them. */
+  /** Names of the first records. */
   names: ReadonlyMap<number, string>;
 }
 
-/** What an action left as it is, and why. */
+/** The records that an action left unchanged, with reasons. */
 export function Failures({ run, names }: FailuresProps) {
   const { refusal, failures, total, texts } = run;
   const failed = countFailed(run);

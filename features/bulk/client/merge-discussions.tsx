@@ -7,7 +7,7 @@ import type { ActionForm, ChosenDiscussion } from "./actions.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { idsOf, problemBar, useRefused } from "./problems.tsx";
 
-/** Asks which of some discussions the others are merged into. */
+/** Asks which of the discussions the others are merged into. */
 export function MergeDiscussions(form: ActionForm<ChosenDiscussion>) {
   const { chosen, run, onClose } = form;
   const [hasChanges, setChanges] = useState(false);

@@ -2,7 +2,7 @@ import type { DiscussionAction } from "#features/discussions/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 
-/** Takes one discussion to another category. */
+/** Action that moves a single discussion to another category. */
 export const moveAction: DiscussionAction = {
   group: "post",
   sort: 50,

@@ -15,16 +15,19 @@ interface MovePostProps {
   onClose(): void;
 }
 
-/** Asks where one discussion goes, and what it becomes there when it cannot stay what it is. */
+/**
+ * Asks where to move a discussion, and for a new post type when the category does not accept its
+ * own.
+ */
 export function MovePost({ discussion, onClose }: MovePostProps) {
   const forget = useForgetAll();
   const types = usePostTypes(onClose);
   const [categoryID, setCategory] = useState(0);
   if (!types) return null;
   const { discussionID, postTypeID, type } = discussion;
-  const taken = types.filter(({ availableCategoryIDs }) => availableCategoryIDs.includes(categoryID));
-  const converts = categoryID > 0 && !taken.some((each) => each.postTypeID === (postTypeID ?? type));
-  // The field of suggestions tells like any other that it was changed.
+  const accepted = types.filter(({ availableCategoryIDs }) => availableCategoryIDs.includes(categoryID));
+  const converts = categoryID > 0 && !accepted.some((each) => each.postTypeID === (postTypeID ?? type));
+  // The suggestion field emits native change events.
   const note = ({ currentTarget }: FormEvent<HTMLElement>) =>
     setCategory(Number(currentTarget.querySelector<HTMLInputElement>("[name=categoryID]")?.value));
   return (
@@ -44,13 +47,13 @@ export function MovePost({ discussion, onClose }: MovePostProps) {
       <div onInput={note}>
         <CategoryField />
       </div>
-      {converts && <Conversion key={categoryID} discussion={discussion} types={taken} />}
+      {converts && <Conversion key={categoryID} discussion={discussion} types={accepted} />}
       <Checkbox name="addRedirects" label={t("Leave a redirect link")} />
     </FormModal>
   );
 }
 
-/** What a post becomes where none of its type can stand. */
+/** Choice of the new post type, when the category does not accept the current one. */
 function Conversion({ discussion, types }: { discussion: Discussion; types: readonly PostType[] }) {
   const first = types[0]?.postTypeID ?? "";
   const [chosen, choose] = useState(first);

@@ -1,16 +1,16 @@
 import { t } from "#platform/client/translate.ts";
 import styles from "./name-list.module.css";
 
-/** Names that are listed; of the others there is only the number. */
+/** Most names listed; the others are only counted. */
 export const MOST_NAMES = 10;
 
 interface NameListProps {
   names: readonly { id: number; name?: string | undefined; reason?: string | undefined }[];
-  /** Of all of them. */
+  /** Total number of records. */
   count: number;
 }
 
-/** The first of many names. */
+/** The first names of many records. */
 export function NameList({ names, count }: NameListProps) {
   const shown = names.slice(0, MOST_NAMES);
   const rest = count - shown.length;

@@ -16,7 +16,7 @@ async function canUndo(api: ApiClient, { operationID, total, ...run }: Run): Pro
   return entries.some((entry) => entry.canUndo);
 }
 
-/** An action as well, which takes its time. */
+/** Starts the undo, which is a long-running action as well. */
 function undo({ id, userID, recordType, threadID, operationID }: Run): void {
   runs.drop(id);
   toasts.remove(lockOf(id));
@@ -66,11 +66,13 @@ function notifyFailures(run: Run, names: ReadonlyMap<number, string>, mayUndo: b
   });
 }
 
-/** Says that an action is done, or which records were left as they are and why, until somebody has seen it. */
+/**
+ * Shows a message that an action finished, or which records failed and why, until it is dismissed.
+ */
 export async function notifyEnd(api: ApiClient, run: Run): Promise<void> {
   const mayUndo = await canUndo(api, run).catch(() => false);
   if (countFailed(run) === 0) return notifyDone(run, mayUndo);
   const names = await readNames(api, run, toName(run)).catch(() => new Map());
-  // Somebody has dismissed it in another tab meanwhile.
+  // Skip it if it was dismissed in another tab.
   if (runs.find(run.id)) notifyFailures(run, names, mayUndo);
 }

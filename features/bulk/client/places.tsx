@@ -24,20 +24,23 @@ const mayChooseComments = ({ can, isGuest, site }: Session) =>
 /** Whoever holds one of them somewhere may choose something. */
 const CHOOSING = [discussionsManage, commentsDelete, communityModerate];
 
-/** Chooses the discussion of a row. The place is kept for the box, which only those load who may press it. */
+/**
+ * Check box to select a discussion of a row. Space is reserved while it loads, and only for readers
+ * who may use it.
+ */
 export function RowChoice({ discussion }: { discussion: DiscussionInRow }) {
   const isOffered = mayChoose(useSession(), discussion);
   const Box = useLoaded(rowBox, isOffered);
   return isOffered ? <span className={styles.inRow}>{Box && <Box discussion={discussion} />}</span> : null;
 }
 
-/** Says of a row that an action is being done to it. */
+/** Shows on a row that an action on it is in progress. */
 export function RowState({ discussion }: { discussion: DiscussionInRow }) {
   const Pending = useLoaded(rowPending, mayChoose(useSession(), discussion));
   return Pending && <Pending discussion={discussion} />;
 }
 
-/** Chooses all discussions of a page. */
+/** Selects all discussions of a page. */
 export function ListChoice({ discussions }: { discussions: readonly DiscussionInRow[] }) {
   const session = useSession();
   const offered = discussions.filter((discussion) => mayChoose(session, discussion));
@@ -46,14 +49,14 @@ export function ListChoice({ discussions }: { discussions: readonly DiscussionIn
   return <span className={styles.ofList}>{Box && <Box discussions={offered} />}</span>;
 }
 
-/** Chooses a comment. */
+/** Selects a comment. */
 export function CommentChoice({ comment, can }: { comment: CommentOnPage; can: CommentRights }) {
   const isOffered = mayChooseComments(useSession()) && can.delete;
   const Box = useLoaded(commentBox, isOffered);
   return isOffered ? <span className={styles.ofComment}>{Box && <Box comment={comment} />}</span> : null;
 }
 
-/** Chooses all comments of a page of a thread, and says what can be done to the chosen ones. */
+/** Selects all comments of a thread's page, and shows the actions for the selection. */
 export function ThreadChoice({ discussionID, thread }: { discussionID: number; thread: ThreadOnPage }) {
   const isOffered = mayChooseComments(useSession());
   const Box = useLoaded(threadBox, isOffered);
@@ -66,7 +69,7 @@ export function ThreadChoice({ discussionID, thread }: { discussionID: number; t
   );
 }
 
-/** On every page of those who may choose something: what they have chosen, and what is being done to it. */
+/** On every page of members who may select records: their selection and the actions in progress. */
 export function Choices() {
   const { can, isGuest } = useSession();
   const Watch = useLoaded(watch, !isGuest && can.has(CHOOSING));

@@ -39,7 +39,7 @@ export function useRefused(permission: Permission, text: string, { chosen, letGo
 
 export const idsOf = (chosen: readonly ChosenDiscussion[]) => chosen.map(({ discussionID }) => discussionID);
 
-/** What it is about to be done to. */
+/** The names of the selected records. */
 export const ChosenNames = ({ chosen }: Pick<Choice, "chosen">) => (
   <NameList
     count={chosen.length}

@@ -4,7 +4,7 @@ import type { ChosenDiscussion } from "./actions.ts";
 
 const AT_ONCE = 200;
 
-/** What the forum says of discussions now; those that are gone, or hidden from the reader, are left out. */
+/** Returns the current state of discussions, without deleted or hidden ones. */
 export async function readChosen(api: ApiClient, ids: readonly number[]): Promise<ChosenDiscussion[]> {
   const found = new Map<number, ChosenDiscussion>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -18,6 +18,6 @@ export async function readChosen(api: ApiClient, ids: readonly number[]): Promis
     for (const { discussionID, name, categoryID, closed } of page)
       found.set(discussionID, { discussionID, name, categoryID, closed });
   }
-  // In the order in which they were chosen.
+  // In the order of selection.
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -5,7 +5,7 @@ import { MOST_NAMES } from "./name-list.tsx";
 import { readChosen } from "./read-chosen.ts";
 import type { Run } from "./runs.ts";
 
-/** What the first of some records are called; a comment by who wrote it. */
+/** Returns the names of the first records; comments are named by their author. */
 export async function readNames(
   api: ApiClient,
   { recordType }: Pick<Run, "recordType">,

@@ -3,11 +3,11 @@ import { Progress } from "#platform/client/ui/progress.tsx";
 import styles from "./run-progress.module.css";
 import type { Run } from "./runs.ts";
 
-/** How far an action has come, and what it waits for. */
+/** Progress of an action, and why it is waiting. */
 export function RunProgress({ run: { texts, done, total, status } }: { run: Run }) {
   return (
     <div className={styles.run}>
-      {/* Its numbers are there to be looked up: read out one after the other they would drown all else. */}
+      {/* Announcing every number would interrupt screen readers constantly. */}
       <div aria-live="off">
         <Progress label={texts.doing} {...(total > 0 ? { value: done, max: total } : {})} />
       </div>

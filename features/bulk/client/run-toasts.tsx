@@ -9,10 +9,10 @@ import { countFailed, lockOf, type Run, runs, runsOf } from "./runs.ts";
 import { giveBack, takeAway } from "./selection-of.ts";
 import { forgetKnown } from "./use-known.ts";
 
-/** For other tabs to hear of it as well. */
+/** Time for other tabs to learn of the end, in milliseconds. */
 const TOLD_MS = 10_000;
 
-/** Carries an action on for as long as there is a page, and says how far it has come. */
+/** Runs an action while the page is open, and shows its progress. */
 function RunToast({ run }: { run: Run }) {
   const api = useApi();
   const forget = useForgetAll();
@@ -20,7 +20,7 @@ function RunToast({ run }: { run: Run }) {
   const isFinished = run.status === "finished";
   const isRefused = countFailed(run) > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only how it stood in the beginning counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial state counts
   useEffect(() => {
     if (isFinished) return;
     takeAway(run);
@@ -34,11 +34,11 @@ function RunToast({ run }: { run: Run }) {
     }
   }, [id, run, isFinished]);
 
-  // Done, it goes by itself; else it goes with what it tells of.
+  // A successful action's toast closes by itself; others close with their message.
   const stays = useRef(false);
   useEffect(() => () => (stays.current ? undefined : toasts.remove(lockOf(id))), [id]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its end is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is announced once
   useEffect(() => {
     if (!isFinished) return;
     giveBack(run);
@@ -53,7 +53,7 @@ function RunToast({ run }: { run: Run }) {
   return null;
 }
 
-/** All that is being done to many records, in this tab or another. */
+/** Toasts of all actions in progress, in this tab or another. */
 export function RunToasts() {
   const { userID } = useSession();
   const [all, setAll] = useState(() => runsOf(userID));

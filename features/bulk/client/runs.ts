@@ -2,58 +2,58 @@ import { BrowserStore } from "#platform/client/browser-store.ts";
 import type { Method } from "#platform/contract/endpoint.ts";
 import type { RecordType } from "./actions.ts";
 
-/** The call that begins an action on many records. */
+/** The API call that starts a bulk action. */
 export interface BulkRequest {
   method: Method;
   path: string;
   body?: Readonly<Record<string, unknown>>;
 }
 
-/** What is said of an action, in the reader's language. */
+/** Texts about an action, in the reader's language. */
 export interface RunTexts {
-  /** While it is being done: `Moving discussions`. */
+  /** In progress, such as `Moving discussions`. */
   doing: string;
-  /** When all of it is done. */
+  /** After success. */
   done: string;
-  /** Before the names of those that were left as they are. */
+  /** Before the names of failed records. */
   failed: string;
 }
 
-/** An action that is being done to many records, until its end has been told. */
+/** A bulk action, stored until its end was announced. */
 export interface Run {
-  /** Its Idempotency-Key as well: however often it is sent, it begins once. */
+  /** Also its Idempotency-Key, so that it starts once even if sent repeatedly. */
   id: string;
   userID: number;
   recordType: RecordType;
-  /** The thread that comments are in. */
+  /** Id of the comments' thread. */
   threadID: number | null;
   ids: readonly number[];
   request: BulkRequest;
   texts: RunTexts;
-  /** When it was begun, in milliseconds since 1970. */
+  /** Start time, in milliseconds since 1970. */
   since: number;
-  /** What the server wants to be sent to go on; null before it has answered. */
+  /** The payload for continuing; null before the first response. */
   payload: string | null;
-  /** What the log calls it; null while that is not known. */
+  /** Id of the operation in the log; null while unknown. */
   operationID: string | null;
-  /** How many records there are, and how many of them were done or have failed. */
+  /** The number of records, and how many of them succeeded or failed. */
   total: number;
   done: number;
-  /** `waiting`: nobody has answered. `signedOut`: whoever began it has to sign in first. */
+  /** `waiting`: no response. `signedOut`: the member must sign in first. */
   status: "running" | "waiting" | "signedOut" | "finished";
-  /** Why some were left as they are, by their ids. */
+  /** Reasons for failures, by record id. */
   failures: Readonly<Record<number, string>>;
-  /** Why all of it was refused, and because of which. */
+  /** Why the whole action was refused, and the ids that caused it. */
   refusal: string | null;
   refusedIDs: readonly number[];
-  /** Where what it made stands. */
+  /** URL of the created record. */
   url: string | null;
 }
 
-/** The actions of this browser. */
+/** Actions stored in this browser. */
 export const runs = new BrowserStore<Run>("operations");
 
-/** Held by the tab that carries it on. */
+/** Name of the lock held by the tab that runs the action. */
 export const lockOf = (id: string) => `run ${id}`;
 
 export const runsOf = (userID: number): Run[] =>
@@ -62,21 +62,21 @@ export const runsOf = (userID: number): Run[] =>
     .filter((run) => run.userID === userID)
     .sort((a, b) => a.since - b.since);
 
-/** How many were left as they are. */
+/** Returns the number of failed records. */
 export const countFailed = ({ total, refusal, failures }: Run): number =>
   refusal === null ? Object.keys(failures).length : Math.max(total, 1);
 
-/** Of those that it was begun with, the ones that were left as they are. */
+/** Returns the ids of failed records. */
 export const failedIDs = ({ ids, refusal, failures }: Run): readonly number[] =>
   refusal === null ? ids.filter((id) => id in failures) : ids;
 
-/** Those that are worth naming. */
+/** Returns the ids to name in messages. */
 export const toName = (run: Run): readonly number[] => {
   if (run.refusedIDs.length > 0) return run.refusedIDs;
   return run.ids.length > 0 ? failedIDs(run) : Object.keys(run.failures).map(Number);
 };
 
-/** Writes down how far it has come. */
+/** Stores progress. */
 export function note(id: string, change: Partial<Run>): void {
   const run = runs.find(id);
   if (run) runs.keep(id, { ...run, ...change });

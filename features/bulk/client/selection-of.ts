@@ -1,20 +1,22 @@
 import { failedIDs, type Run } from "./runs.ts";
 import { commentSelection, discussionSelection, type Selection } from "./selection.ts";
 
-/** The selection that the records of a run come from. */
+/** Returns the selection that the records of an action come from. */
 export const selectionOf = ({ userID, threadID }: Pick<Run, "userID" | "threadID">): Selection =>
   threadID === null ? discussionSelection(userID) : commentSelection(userID, threadID);
 
-/** What a browser that was killed has forgotten: they are pending, and no longer chosen. */
+/** Marks records as pending and deselects them, also after a browser restart. */
 export function takeAway({ ids, ...run }: Run): void {
-  // Another tab does not show these comments as chosen.
+  // Other tabs do not show these comments as selected.
   if (run.threadID !== null) return;
   const { chosen, pending } = selectionOf(run);
   pending.add(ids);
   chosen.remove(ids);
 }
 
-/** They are no longer pending; those that were left as they are can be chosen again. Each tab knows its own. */
+/**
+ * Ends the pending state; failed records can be selected again. Each tab has its own pending state.
+ */
 export function giveBack(run: Run): void {
   const { chosen, pending } = selectionOf(run);
   const mine = run.ids.filter((id) => pending.all().has(id));

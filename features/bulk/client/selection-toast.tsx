@@ -10,7 +10,7 @@ import { useIDs } from "./selection.ts";
 interface SelectionToastProps<Chosen> extends Omit<ActionButtonsProps<Chosen>, "onAsk"> {
   toastID: string;
   message(count: number): string;
-  /** What the forum says of it now. */
+  /** Returns the current state of the records. */
   read(ids: readonly number[]): Promise<readonly Chosen[]>;
   idOf(chosen: Chosen): number;
   begin(ids: readonly number[], request: BulkRequest, texts: RunTexts): void;
@@ -28,7 +28,7 @@ function Message<Chosen>({ selection, message }: PartProps<Chosen>) {
   );
 }
 
-/** Says what is chosen, for as long as something is, and asks what to do with it. */
+/** Shows the selection while it is not empty, with its actions. */
 export function SelectionToast<Chosen>(props: SelectionToastProps<Chosen>) {
   const { toastID, selection, read, idOf, begin } = props;
   const [asked, setAsked] = useState<{ action: BulkAction<Chosen>; chosen: readonly Chosen[] } | null>(null);

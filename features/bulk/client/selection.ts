@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { StoredIDs } from "./stored-ids.ts";
 
-/** What a moderator has chosen, and what of it an action is being done to. */
+/** The records that a moderator selected, and those with an action in progress. */
 export interface Selection {
   chosen: StoredIDs;
   pending: StoredIDs;
@@ -18,11 +18,11 @@ function selectionAt(chosen: string, pending: string, storage: () => Storage): S
   return selection;
 }
 
-/** Somebody's discussions: kept until they are let go, for all tabs. */
+/** A member's selected discussions, shared by all tabs until deselected. */
 export const discussionSelection = (userID: number): Selection =>
   selectionAt(`${userID}_checkedDiscussionsIDs`, `${userID}_pendingDiscussionIDs`, () => localStorage);
 
-/** Somebody's comments in one thread: kept for as long as the tab. */
+/** A member's selected comments in a thread, for the lifetime of the tab. */
 export function commentSelection(userID: number, discussionID: number): Selection {
   const thread = `discussion/${discussionID}`;
   return selectionAt(
@@ -35,7 +35,7 @@ export function commentSelection(userID: number, discussionID: number): Selectio
 const NONE: ReadonlySet<number> = new Set();
 const none = () => NONE;
 
-/** All that is in a list; nothing until the browser has taken the page over. */
+/** Returns all ids of a list; empty until the page is hydrated. */
 export const useIDs = ({ watch, all }: StoredIDs): ReadonlySet<number> =>
   useSyncExternalStore(watch, all, none);
 

@@ -9,7 +9,7 @@ import { problemBar } from "./problems.tsx";
 
 const LONGEST_TITLE = 250;
 
-/** Where they go, as the call wants it; null when that is not said yet. */
+/** Returns the destination for the API; null while incomplete. */
 function destinationOf(sent: FormData): object | null {
   if (sent.get("to") === "existing") {
     const destinationDiscussionID = Number(
@@ -24,7 +24,7 @@ function destinationOf(sent: FormData): object | null {
     : null;
 }
 
-/** Asks where comments go: to a post of their own, or to another one. */
+/** Asks whether comments go to a new or an existing post. */
 export function SplitComments({ chosen, run, onClose }: ActionForm<ChosenComment>) {
   const [to, setTo] = useState("new");
   const [hasChanges, setChanges] = useState(false);

@@ -1,21 +1,21 @@
 const NONE: ReadonlySet<number> = new Set();
 
-/** Numbers that a browser keeps under a key, as a list. Whoever shows them hears of every change, in any tab. */
+/** A set of ids in browser storage. Subscribers are notified of changes in any tab. */
 export class StoredIDs {
   readonly #key: string;
   readonly #storage: () => Storage;
   readonly #watchers = new Set<() => void>();
-  #known: ReadonlySet<number> | undefined;
+  #cached: ReadonlySet<number> | undefined;
 
   constructor(key: string, storage: () => Storage) {
     this.#key = key;
     this.#storage = storage;
   }
 
-  /** The same set until one is added or removed. */
+  /** Returns the identical set until it changes. */
   readonly all = (): ReadonlySet<number> => {
-    this.#known ??= this.#read();
-    return this.#known;
+    this.#cached ??= this.#read();
+    return this.#cached;
   };
 
   add(ids: Iterable<number>): void {
@@ -28,43 +28,43 @@ export class StoredIDs {
   }
 
   readonly watch = (watcher: () => void): (() => void) => {
-    if (this.#watchers.size === 0) addEventListener("storage", this.#hear);
+    if (this.#watchers.size === 0) addEventListener("storage", this.#onStorage);
     this.#watchers.add(watcher);
     return () => {
       this.#watchers.delete(watcher);
-      if (this.#watchers.size === 0) removeEventListener("storage", this.#hear);
+      if (this.#watchers.size === 0) removeEventListener("storage", this.#onStorage);
     };
   };
 
-  readonly #hear = ({ key }: StorageEvent): void => {
+  readonly #onStorage = ({ key }: StorageEvent): void => {
     if (key !== null && key !== this.#key) return;
-    this.#known = undefined;
-    this.#tell();
+    this.#cached = undefined;
+    this.#notify();
   };
 
-  #tell(): void {
+  #notify(): void {
     for (const watcher of [...this.#watchers]) watcher();
   }
 
-  /** Anew each time: another tab may have written since. */
+  /** Read again each time, because another tab may have changed it. */
   #read(): ReadonlySet<number> {
     try {
-      const kept: unknown = JSON.parse(this.#storage().getItem(this.#key) ?? "[]");
-      return new Set(Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id)) : []);
+      const stored: unknown = JSON.parse(this.#storage().getItem(this.#key) ?? "[]");
+      return new Set(Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : []);
     } catch {
-      // A browser that keeps nothing knows what this tab has put in.
-      return this.#known ?? NONE;
+      // Without storage, use what this tab added.
+      return this.#cached ?? NONE;
     }
   }
 
   #write(ids: ReadonlySet<number>): void {
-    this.#known = ids;
+    this.#cached = ids;
     try {
       if (ids.size > 0) this.#storage().setItem(this.#key, JSON.stringify([...ids]));
       else this.#storage().removeItem(this.#key);
     } catch {
-      // As above.
+      // Without storage, see `#read`.
     }
-    this.#tell();
+    this.#notify();
   }
 }

@@ -5,10 +5,10 @@ import { readChosen } from "./read-chosen.ts";
 
 const known = new Map<number, ChosenDiscussion>();
 
-/** An action has changed them. */
+/** Clears the cache after an action changed discussions. */
 export const forgetKnown = (): void => known.clear();
 
-/** What was known of discussions when they were chosen; null until it is. */
+/** Returns discussions as they were when selected; null while they load. */
 export function useKnown(ids: ReadonlySet<number>): readonly ChosenDiscussion[] | null {
   const api = useApi();
   const [, setRead] = useState(0);
@@ -20,7 +20,7 @@ export function useKnown(ids: ReadonlySet<number>): readonly ChosenDiscussion[] 
         for (const each of read) known.set(each.discussionID, each);
         setRead((times) => times + 1);
       },
-      // What cannot be known now is read again before anything is done.
+      // Failures are ignored, because the form reads them again.
       () => {},
     );
   }, [api, ids]);

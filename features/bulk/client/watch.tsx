@@ -17,7 +17,7 @@ function watchAll(userID: number, watcher: () => void): () => void {
 const hasWork = (userID: number): boolean =>
   discussionSelection(userID).chosen.all().size > 0 || runsOf(userID).length > 0;
 
-/** Brings what is done to many at once as soon as something is chosen, or is being done. */
+/** Loads the bulk actions once something is selected or in progress. */
 export function Watch() {
   const { userID } = useSession();
   const Bulk = useLoaded(

@@ -13,7 +13,10 @@ export const deleteCommentsRun = longRun<{ deleteMethod: "full" | "tombstone" }>
   item: (context, commentID, { deleteMethod }) => removeComment(context, commentID, deleteMethod),
 });
 
-/** The comments in the order to delete them: replies first, or they would go with what they reply to. */
+/**
+ * Returns the comments in order of deletion: replies first, because they would be deleted with
+ * their parent.
+ */
 export async function checkDeleteComments(
   context: Context,
   commentIDs: readonly number[],

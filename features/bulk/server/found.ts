@@ -13,7 +13,10 @@ import { curationManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { NewPost } from "../contract.ts";
 
-/** Where a new discussion of comments stands, and what it is. Curators may make one wherever it may stand. */
+/**
+ * Returns the category and post type for a new discussion of comments. Curators may create it
+ * wherever the type is accepted.
+ */
 async function placeOf(context: Context, { categoryID: sent, postType }: NewPost) {
   const { actor } = context;
   const category = await getCategory(context, await resolveCategoryID(context, sent));
@@ -26,7 +29,10 @@ async function placeOf(context: Context, { categoryID: sent, postType }: NewPost
   return { categoryID, type: type.baseType, postTypeID: type.postTypeID };
 }
 
-/** Makes the discussion that begins with `first`, or else with what is sent; it is as old as the oldest comment. */
+/**
+ * Creates the discussion from `first`, or else from the request; it is as old as the oldest
+ * comment.
+ */
 export async function found(
   context: Context,
   newPost: NewPost,

@@ -12,7 +12,7 @@ import { undoSplit } from "./undo-split.ts";
 
 export { useAdminCheckboxes } from "./settings.ts";
 
-/** What is done to many posts at once. */
+/** Bulk actions on posts. */
 export const bulk = feature({
   name: "bulk",
   adds: [

@@ -21,7 +21,7 @@ interface Merge {
   addRedirects: boolean;
 }
 
-/** Both, so that nobody else writes to either; by ascending id, so that two merges do not wait for each other. */
+/** Locks both discussions, in ascending order of ids to avoid deadlocks between merges. */
 export async function lockBoth(
   context: Context,
   oneID: number,
@@ -47,7 +47,7 @@ export const mergeRun = longRun<Merge>({
       data: { ...absorbed },
     });
     await takeOutBy(context, await getDiscussion(context, discussionID), logID);
-    // In its place and with its number: links to it lead on.
+    // The redirect keeps the old id, so that links still work.
     if (addRedirects) await leaveRedirect(context, source, destination, discussionID);
   },
 });
@@ -62,7 +62,10 @@ function requireMergeable(
   if (verdict !== true) throw verdict;
 }
 
-/** The others, when all of them may become part of the destination. */
+/**
+ * Returns the discussions to merge, after checking that all of them may be merged into the
+ * destination.
+ */
 export async function checkMerge(
   context: Context,
   discussionIDs: readonly number[],

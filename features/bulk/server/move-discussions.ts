@@ -32,7 +32,7 @@ export const moveRun = longRun<Move>({
   },
 });
 
-/** Where discussions go, when all of them may go there. */
+/** Checks that all discussions may be moved to the destination, and returns it. */
 export async function checkMove(
   context: Context,
   { discussionIDs, categoryID: sent, postTypeID }: MoveBody,

@@ -9,8 +9,8 @@ import type { Actor, Context } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 /**
- * Refuses the whole list when the actor may not do it to one of those that the actor sees, and says to which. Those that
- * there are not are found out one by one, like those that the actor does not see.
+ * Refuses the whole list when the actor lacks permission for a visible discussion, and names those.
+ * Missing and hidden ones fail individually later.
  */
 export async function refuseUnless(
   context: Context,
@@ -28,7 +28,9 @@ export async function refuseUnless(
   if (details) throw forbidden("Permission Problem", { ...details, recordIDs });
 }
 
-/** What an action did to a discussion is taken back only while it is not part of another one itself. */
+/**
+ * Throws when a discussion has itself been merged, because its own actions cannot be undone then.
+ */
 export function requireNoRedirect(discussion: DiscussionRow): void {
   if (isRedirect(discussion))
     throw conflict("The discussion became part of another one since. Please undo that first.");

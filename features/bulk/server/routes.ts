@@ -27,7 +27,7 @@ function missing(field: string): never {
   throw invalidField(field, phrase(MISSING, { field }), "missingField", 400);
 }
 
-/** The comments that there are none of are told like those that a run could not do. */
+/** Reports missing comments like the failures of a long-running call. */
 function answerSplit(
   context: Context,
   wanted: readonly number[],
@@ -68,7 +68,8 @@ export const bulkRoutes = [
     const others = await checkMerge(context, discussionIDs, merge.destinationDiscussionID);
     return start(context, mergeRun, query, others, merge);
   }),
-  // Of however many comments it is one transaction of a few statements: nothing of it is left to go on with.
+  // Any number of comments is a single transaction of a few statements, so there is nothing to
+  // continue.
   route(api.splitComments, async (context, { body: { commentIDs, newPost, destinationDiscussionID } }) => {
     const wanted = [...new Set(commentIDs)];
     const split =

@@ -20,24 +20,24 @@ import type { NewPost } from "../contract.ts";
 import { found } from "./found.ts";
 import { lockBoth } from "./merge-discussions.ts";
 
-/** What taking a split back takes. */
+/** Log data for undoing a split. */
 export interface SplitData {
   fromDiscussionID: number;
   commentIDs: number[];
   parents: Record<string, number>;
-  /** The discussion was made of them, and goes when they do. */
+  /** The discussion was created for the comments and is deleted with the undo. */
   isNew: boolean;
-  /** It begins with what was the oldest of them. */
+  /** The oldest comment became the body of the discussion. */
   isLifted: boolean;
 }
 
 export interface Split {
   discussion: DiscussionRow;
-  /** Those of the comments that there are. */
+  /** Those of the comments that exist. */
   commentIDs: number[];
 }
 
-/** Comments of one discussion that the actor sees, oldest first. */
+/** Returns comments of one discussion that the actor may see, oldest first. */
 async function placesOf(context: Context, commentIDs: readonly number[]): Promise<CommentPlace[]> {
   const places = await listCommentPlaces(context, commentIDs);
   if (places.length === 0) throw notFound("Comment");
@@ -46,7 +46,10 @@ async function placesOf(context: Context, commentIDs: readonly number[]): Promis
   return places;
 }
 
-/** The same as they are once what they stand in is locked, and what `lock` answers; nobody else writes there then. */
+/**
+ * Locks the comments' discussion and returns the comments as they are then, with the result of
+ * `lock`.
+ */
 async function lockPlaces<Locked>(
   context: Context,
   commentIDs: readonly number[],
@@ -68,7 +71,7 @@ function requireEdit({ actor }: Context, discussion: DiscussionRow): void {
 
 const idsOf = (places: readonly CommentPlace[]): number[] => places.map(({ commentID }) => commentID);
 
-/** Moves them, and notes what taking it back takes. Answers the entry of the log. */
+/** Moves the comments and writes the log entry with data for the undo. Returns the entry's id. */
 async function takeOver(
   context: Context,
   source: DiscussionRow,
@@ -90,7 +93,7 @@ async function takeOver(
   });
 }
 
-/** Makes a new discussion of comments of another, in one transaction. */
+/** Splits comments off into a new discussion, in one transaction. */
 export const splitToNew = (
   context: Context,
   commentIDs: readonly number[],
@@ -114,7 +117,7 @@ export const splitToNew = (
     return { discussion, commentIDs: idsOf(places) };
   });
 
-/** Moves comments of a discussion to another, in one transaction. */
+/** Moves comments to another discussion, in one transaction. */
 export const splitToExisting = (
   context: Context,
   commentIDs: readonly number[],

@@ -9,7 +9,7 @@ import { addUndo } from "#features/log/server/index.ts";
 import { lockBoth } from "./merge-discussions.ts";
 import { requireNoRedirect } from "./refuse.ts";
 
-/** A discussion that became part of another is one of its own again, with what was replied to it since. */
+/** Turns a merged discussion back into one of its own, with replies added since. */
 export const undoMerge = addUndo({
   action: "discussion.merge",
   async undo(context, { recordID: discussionID, data }) {

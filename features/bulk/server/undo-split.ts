@@ -5,7 +5,10 @@ import { lockBoth } from "./merge-discussions.ts";
 import { requireNoRedirect } from "./refuse.ts";
 import type { SplitData } from "./split-comments.ts";
 
-/** Comments go back to the discussion that they were taken from; what was made of them goes, with what else it has. */
+/**
+ * Moves comments back to their discussion, and deletes the discussion created for them with
+ * everything else in it.
+ */
 export const undoSplit = addUndo({
   action: "discussion.split",
   async undo(context, { logID, recordID: discussionID, data }) {

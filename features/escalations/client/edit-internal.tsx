@@ -15,7 +15,7 @@ interface EditInternalProps {
   onClose(): void;
 }
 
-/** Changes what one said, where it stands. */
+/** Edits a comment in place. */
 export function EditInternal({ commentID, onClose }: EditInternalProps) {
   const forget = useForgetAll();
   const { data, error } = useQuery({

@@ -6,7 +6,7 @@ import type { ApiClient } from "#platform/client/api.ts";
 import { t } from "#platform/client/translate.ts";
 import type { addEscalation } from "../contract.ts";
 
-/** A name as the server takes it. */
+/** Longest name that the server accepts. */
 const LONGEST = 255;
 
 async function nameOf(api: ApiClient, recordType: RecordType, id: number): Promise<string> {
@@ -18,7 +18,7 @@ async function nameOf(api: ApiClient, recordType: RecordType, id: number): Promi
   return name.slice(0, LONGEST);
 }
 
-/** In the form of a report: the post is looked into at once. */
+/** Offered in the report form: escalates the post at once. */
 export const escalateAtOnce: ReportWay = {
   name: "escalate",
   label: () => t("Escalate immediately"),
@@ -33,7 +33,7 @@ export const escalateAtOnce: ReportWay = {
   },
 };
 
-/** In the inbox: the post and all reports on it are looked into by and by. */
+/** Offered in the inbox: escalates the post with all its reports. */
 export const escalateGroup: GroupAction = {
   name: "escalate",
   label: () => t("Escalate"),

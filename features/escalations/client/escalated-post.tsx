@@ -23,7 +23,7 @@ interface EscalatedPostProps {
   reports: readonly Report[];
 }
 
-/** Takes the post out of the community, or gives it back. It works with scripts off. */
+/** Removes or restores the post. Works without scripts. */
 function LiveForm({ escalation: { escalationID, recordIsLive } }: Pick<EscalatedPostProps, "escalation">) {
   const forget = useForgetAll();
   const label = recordIsLive ? t("Remove Post") : t("Restore Post");
@@ -41,7 +41,7 @@ function LiveForm({ escalation: { escalationID, recordIsLive } }: Pick<Escalated
   );
 }
 
-/** The post as it is, or as it was when somebody reported it. */
+/** The current post, or its copy in the report. */
 export function EscalatedPost({ escalation, reports }: EscalatedPostProps) {
   const id = useId();
   const [shownID, show] = useState(LIVE);

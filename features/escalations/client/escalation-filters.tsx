@@ -6,7 +6,7 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { NOBODY } from "./nobody.ts";
 import { ESCALATIONS } from "./page-url.ts";
 
-/** What the address asks for. */
+/** Filters in the address. */
 export interface Asked {
   status: string;
   assignedUserID?: number;
@@ -23,7 +23,7 @@ export interface Choices {
   categories: readonly Place[];
 }
 
-/** Narrows the list, at an address of its own; it works with scripts off. */
+/** Filters of the list, each result with its own address; works without scripts. */
 export function EscalationFilters({ asked, choices }: { asked: Asked; choices: Choices }) {
   const { status, assignedUserID, reason, placeRecordID, sort } = asked;
   const { userID } = useSession();

@@ -10,12 +10,15 @@ import { InternalComments } from "./internal-comments.tsx";
 
 interface EscalationPageProps extends EscalationStateProps {
   escalation: Escalation;
-  /** The newest first. */
+  /** Newest first. */
   reports: readonly Report[];
   comments: readonly Comment[];
 }
 
-/** All about one escalation: who looks into it and how far it is, the post, what is said against it, and what of it. */
+/**
+ * The page of an escalation: its assignee and status, the post, the reports on it and internal
+ * comments.
+ */
 export function EscalationPage({ reports, comments, ...props }: EscalationPageProps) {
   const { escalation } = props;
   return (

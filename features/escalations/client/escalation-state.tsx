@@ -19,13 +19,13 @@ export interface EscalationStateProps {
   statuses: readonly { status: string; name: string }[];
 }
 
-/** Whoever looks into it can be chosen, also when that person moderates there no more. */
+/** Includes the current assignee even if they no longer moderate the category. */
 function users({ escalation: { assignedUser }, assignees }: EscalationStateProps) {
   const isMissing = assignedUser && !assignees.some(({ userID }) => userID === assignedUser.userID);
   return isMissing ? [assignedUser, ...assignees] : assignees;
 }
 
-/** Who looks into it, and how far it is. It works with scripts off. */
+/** Assignee and status of an escalation. Works without scripts. */
 export function EscalationState(props: EscalationStateProps) {
   const { escalation, statuses } = props;
   const { escalationID, status, assignedUserID, insertUser, dateInserted } = escalation;

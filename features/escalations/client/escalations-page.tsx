@@ -64,7 +64,7 @@ function EscalationRow({ escalation, statuses }: RowProps) {
   );
 }
 
-/** What moderators look into together, in the categories that the reader moderates. */
+/** Escalations in the categories that the reader moderates. */
 export function EscalationsPage({ escalations, paging, asked, choices }: EscalationsPageProps) {
   const { page: _page, ...address } = asked;
   return (

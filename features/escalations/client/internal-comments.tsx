@@ -15,7 +15,7 @@ import type { Escalation } from "../contract.ts";
 import { EditInternal } from "./edit-internal.tsx";
 import styles from "./escalation-page.module.css";
 
-/** What somebody who moderates there said; one's own can be changed and deleted. */
+/** A comment of a moderator; authors can edit and delete their own. */
 function InternalComment({ comment }: { comment: Comment }) {
   const api = useApi();
   const forget = useForgetAll();
@@ -56,11 +56,11 @@ function InternalComment({ comment }: { comment: Comment }) {
 
 interface InternalCommentsProps {
   escalation: Escalation;
-  /** The newest, in their order. */
+  /** The newest comments, in ascending order. */
   comments: readonly Comment[];
 }
 
-/** What those who moderate there say to one another. Writing works with scripts off. */
+/** Internal comments among moderators. Writing works without scripts. */
 export function InternalComments({ escalation, comments }: InternalCommentsProps) {
   const { escalationID, countComments, url } = escalation;
   const forget = useForgetAll();
@@ -82,7 +82,7 @@ export function InternalComments({ escalation, comments }: InternalCommentsProps
         ))}
       </ol>
       <Form
-        // Empty again when it was sent.
+        // A new key empties the form after sending.
         key={comments.at(-1)?.commentID ?? 0}
         method="POST"
         path="/comments"

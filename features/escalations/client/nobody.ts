@@ -1,2 +1,2 @@
-/** The wire's id for nobody, where somebody is assigned. */
+/** The API's id for no assignee. */
 export const NOBODY = -4;

@@ -3,12 +3,12 @@ export const TRIAGE = "/dashboard/content/triage";
 
 type Value = string | number | undefined;
 
-/** A page's address that asks for something. */
+/** Returns the address of a page with filters. */
 export function pageUrl(path: string, asked: Readonly<Record<string, Value>>): string {
   const sent = Object.entries(asked).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;
 }
 
-/** Of a page of a list; the first is the list itself. */
+/** Returns the page number for an address; the first page has none. */
 export const laterPage = (page: number) => (page > 1 ? page : undefined);

@@ -7,7 +7,7 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 
-/** Marks everything as resolved, once one has said so. */
+/** Marks everything as resolved after a confirmation. */
 export function ResolveAll() {
   const api = useApi();
   const forget = useForgetAll();

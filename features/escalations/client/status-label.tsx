@@ -7,7 +7,7 @@ interface StatusLabelProps {
   statuses: readonly { status: string; name: string }[];
 }
 
-/** How far an escalation is, in words; by its id when whoever added it is off. */
+/** Label of an escalation's status; the status itself when its add-on is disabled. */
 export const StatusLabel = ({ status, statuses }: StatusLabelProps) => (
   <Label kind={KINDS[status] ?? "info"}>
     {statuses.find((each) => each.status === status)?.name ?? status}

@@ -49,7 +49,7 @@ function Filters({ asked, categories }: Pick<TriagePageProps, "asked" | "categor
   );
 }
 
-/** Posts that nobody has done with, to be resolved or escalated. */
+/** Unresolved discussions, to be resolved or escalated. */
 export function TriagePage({ discussions, paging, asked, categories, canResolveAll }: TriagePageProps) {
   const { page: _page, ...address } = asked;
   return (

@@ -17,7 +17,7 @@ export type Triaged = Discussion & { canEscalate: boolean };
 
 const TOAST = "resolved";
 
-/** One toast tells of what was done last, and takes it back. */
+/** Resolves a discussion, with a single toast that offers to undo it. */
 function useResolving({ discussionID, name }: Pick<Discussion, "discussionID" | "name">) {
   const api = useApi();
   const forget = useForgetAll();
@@ -44,7 +44,7 @@ function useResolving({ discussionID, name }: Pick<Discussion, "discussionID" | 
   return resolving;
 }
 
-/** A post that nobody has done with. */
+/** An unresolved discussion. */
 export function TriageRow({ discussion }: { discussion: Triaged }) {
   const { discussionID, name, url, insertUser, category, dateInserted, excerpt, countComments } = discussion;
   const [isEscalating, escalate] = useState(false);

@@ -1,6 +1,6 @@
 import type { EscalationRow } from "./queries.ts";
 
-/** What the log says an escalation is. */
+/** Log fields that describe an escalation. */
 export const aboutEscalation = ({ escalationID, recordID, ...row }: EscalationRow) => ({
   recordType: "escalation",
   recordID: escalationID,

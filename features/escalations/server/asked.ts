@@ -1,11 +1,11 @@
 import { visibleTree } from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** A form sends its empty fields, too. */
+/** Forms send their empty fields as well. */
 export const withoutEmpty = (sent: unknown) =>
   Object.fromEntries(Object.entries(sent as object).filter(([, value]) => value !== ""));
 
-/** Categories to choose from: all that the actor sees, or those among them of these ids. */
+/** Returns the categories to choose from: all that the actor may see, or those of the given ids. */
 export async function placesToChoose(context: Context, among?: readonly number[]) {
   const { nodes } = await visibleTree(context);
   return nodes

@@ -3,7 +3,9 @@ import { badRequest, invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { EscalationDraft } from "../contract.ts";
 
-/** The post that is to be escalated: one that the actor sees, or one that was removed since it was reported. */
+/**
+ * Returns the post to escalate: one that the actor may see, or one removed since it was reported.
+ */
 export async function escalatedPost(
   context: Context,
   { recordType, recordID, reportID }: EscalationDraft,

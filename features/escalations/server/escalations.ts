@@ -24,7 +24,7 @@ async function resolved(context: Context, sent: EscalationFilters): Promise<Filt
   };
 }
 
-/** Escalations in the categories that the actor moderates. */
+/** Returns escalations in the categories that the actor moderates. */
 export async function listEscalations(
   context: Context,
   { page, limit, sort, ...filters }: ListQuery & { isWaiting?: boolean },
@@ -36,7 +36,7 @@ export async function listEscalations(
   return { rows, paging: { page, limit, total, more: page * limit < total } };
 }
 
-/** An escalation that the actor deals with; 404 for any other. */
+/** Returns an escalation that the actor moderates; throws 404 for others. */
 export async function getEscalation(context: Context, escalationID: number): Promise<EscalationRow> {
   must(canModerate(context.actor));
   const row = await findEscalation(context, escalationID);
@@ -44,7 +44,7 @@ export async function getEscalation(context: Context, escalationID: number): Pro
   return row;
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** Like `getEscalation`, but locks the escalation until the transaction ends. */
 export async function getEscalationLocked(context: Context, escalationID: number): Promise<EscalationRow> {
   await lockEscalation(context, escalationID);
   return getEscalation(context, escalationID);

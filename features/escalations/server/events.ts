@@ -1,10 +1,10 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** A post is looked into from now on. */
+/** An escalation was created. */
 export const escalationOpened = event<{ escalationID: number; categoryID: number; byUserID: number }>(
   "escalationOpened",
 );
-/** Somebody is to look into it; `logID` tells one time from another. */
+/** An escalation was assigned; `logID` distinguishes repeated assignments. */
 export const escalationAssigned = event<{
   escalationID: number;
   userID: number;

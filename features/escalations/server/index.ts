@@ -15,7 +15,7 @@ import { escalationRoutes } from "./routes.ts";
 
 export { addEscalationStatus } from "./changing/statuses.ts";
 
-/** Posts that moderators look into together, and those that staff have yet to sort. */
+/** Escalated posts, which moderators handle together, and triage of new discussions. */
 export const escalations = feature({
   name: "escalations",
   tablesOf: import.meta.url,

@@ -2,7 +2,7 @@ import { addStateLabels } from "#features/log/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { statusChoices } from "./changing/statuses.ts";
 
-/** What escalations stand at, and whose they are, in words. */
+/** Labels of statuses and assignees in the log. */
 export const logLabels = [
   addStateLabels({
     field: "status",

@@ -37,7 +37,7 @@ const about = (
   ...{ parentRecordType: recordType, parentRecordID: recordID, insertUserID: byUserID },
 });
 
-/** How each of them reads, of its escalation. */
+/** Returns the texts of notifications about an escalation. */
 const texts =
   (say: (reader: Context, record: string) => string) =>
   async (reader: Context, rows: readonly NotificationRow[]) => {
@@ -56,7 +56,7 @@ const texts =
     );
   };
 
-/** Whoever moderates there hears of it, but for those who know. */
+/** Notifies the moderators of the place, except those involved. */
 const opened = notification({
   type: "escalation",
   event: escalationOpened,

@@ -8,11 +8,11 @@ import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 export { canModerate };
 
-/** Whether the actor may escalate what stands in a category that the actor sees. */
+/** Returns whether the actor may escalate posts in a visible category. */
 export const canEscalate = (actor: Actor, categoryID: number): Verdict =>
   moderates(actor, categoryID) || permissionProblem([postsModerate, communityModerate]);
 
-/** Whether the actor may change or delete what was said; only one's own. */
+/** Returns whether the actor may edit or delete a comment: only their own. */
 export const canChangeComment = (
   { userID }: Actor,
   { insertUserID }: { insertUserID: number | null },

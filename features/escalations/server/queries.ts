@@ -13,22 +13,22 @@ import { among, inRange } from "#platform/server/database/conditions.ts";
 import { DONE, type EscalationFilters, type ListQuery } from "../contract.ts";
 import type { EscalationTable } from "./tables.ts";
 
-/** The same with the people resolved; null is nobody. */
+/** Filters with users resolved to ids; null means unassigned. */
 export type Filters = Omit<EscalationFilters, "assignedUserID" | "recordUserID"> & {
   assignedUserID?: number | null | undefined;
   recordUserID?: number | undefined;
-  /** Whether only those are wanted that are not done. */
+  /** Leaves out closed escalations. */
   isWaiting?: boolean;
 };
 
-/** An escalation, and its post as far as that is there. */
+/** An escalation, with its post if it exists. */
 export interface EscalationRow extends Selectable<EscalationTable> {
   recordIsLive: boolean;
-  /** When the post that is there was changed last. */
+  /** When the existing post was last edited. */
   recordDateUpdated: Date | null;
 }
 
-const KEPT = [
+const COLUMNS = [
   ...(["escalationID", "name", "status", "assignedUserID", "recordType", "recordID"] as const),
   ...(["discussionID", "placeRecordID", "recordUserID", "recordDateInserted", "countComments"] as const),
   ...(["lastCommentID", "lastCommentUserID", "dateLastComment", "insertUserID"] as const),
@@ -47,7 +47,7 @@ const selectRows = ({ db }: Context) =>
     .leftJoin("discussions", (join) =>
       join.onRef("discussions.discussionID", "=", "escalations.discussionID"),
     )
-    .select(KEPT.map((column) => `escalations.${column}` as const))
+    .select(COLUMNS.map((column) => `escalations.${column}` as const))
     .select([
       sql<boolean>`case escalations.record_type when 'comment' then comments.comment_id
         else discussions.discussion_id end is not null`.as("recordIsLive"),
@@ -58,7 +58,10 @@ const selectRows = ({ db }: Context) =>
         else discussions.date_updated end`.as("recordDateUpdated"),
     ]);
 
-/** Stands in every statement that gives escalations or counts of them. */
+/**
+ * SQL condition for escalations that the actor may see. Part of every statement that returns or
+ * counts escalations.
+ */
 async function visible(context: Context): Promise<RawBuilder<SqlBool>> {
   return sql<SqlBool>`escalations.place_record_id = any(${await moderatedCategoryIDs(context)}::bigint[])`;
 }
@@ -98,7 +101,7 @@ async function conditions(context: Context, sent: Filters): Promise<RawBuilder<S
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
-/** A page of escalations that the actor deals with, and how many there are. */
+/** Returns a page of escalations that the actor moderates, and their total. */
 export async function selectEscalations(
   context: Context,
   filters: Filters,
@@ -125,7 +128,7 @@ export async function countEscalations(context: Context, filters: Filters): Prom
   return Number(total);
 }
 
-/** One that the actor deals with. */
+/** Returns an escalation that the actor moderates. */
 export const findEscalation = async (
   context: Context,
   escalationID: number,
@@ -135,20 +138,20 @@ export const findEscalation = async (
     .where("escalations.escalationID", "=", escalationID)
     .executeTakeFirst();
 
-/** Those among `ids` that the actor deals with. */
+/** Returns those of the escalations that the actor moderates. */
 export const findEscalations = async (context: Context, ids: readonly number[]): Promise<EscalationRow[]> =>
   selectRows(context)
     .where(await visible(context))
     .where("escalations.escalationID", "=", sql<number>`any(${ids}::bigint[])`)
     .execute();
 
-/** Whether the escalation that a notification is about, if it is about one, is for the actor to deal with. */
+/** SQL condition, true for notifications whose escalation, if any, the actor moderates. */
 export const isOfSeenEscalation = async (context: Context) => sql<SqlBool>`(
   notifications.record_type <> 'escalation' or exists (
     select from escalations where escalations.escalation_id = notifications.record_id
       and ${await visible(context)}))`;
 
-/** Keeps others from changing it until the transaction ends. */
+/** Locks an escalation until the transaction ends. */
 export async function lockEscalation({ db }: Context, escalationID: number): Promise<void> {
   await db
     .selectFrom("escalations")
@@ -160,14 +163,14 @@ export async function lockEscalation({ db }: Context, escalationID: number): Pro
 
 type Post = Pick<EscalationRow, "recordType" | "recordID">;
 
-/** Keeps others from escalating a post until the transaction ends. */
+/** Prevents others from escalating a post until the transaction ends. */
 export async function lockPost({ db }: Context, { recordType, recordID }: Post): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`escalation ${recordType} ${recordID}`}, 0))`.execute(
     db,
   );
 }
 
-/** The escalation that a post is in. */
+/** Returns the open escalation of a post. */
 export async function findWaitingOn(
   { db }: Context,
   { recordType, recordID }: Post,

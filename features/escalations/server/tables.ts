@@ -5,7 +5,7 @@ export interface EscalationTable {
   escalationID: Generated<number>;
   name: string;
   status: string;
-  /** Null for nobody. */
+  /** Null when unassigned. */
   assignedUserID: number | null;
   recordType: RecordType;
   recordID: number;

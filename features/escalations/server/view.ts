@@ -9,7 +9,7 @@ import { type Escalation, UNASSIGNED } from "../contract.ts";
 import type { EscalationRow } from "./queries.ts";
 import { escalationUrl } from "./urls.ts";
 
-/** Shown for the forum itself, and for who has no account here. */
+/** User id for the forum itself, and for users without an account. */
 const NOBODY = 0;
 
 async function reportsOf(context: Context, escalationIDs: readonly number[]) {
@@ -23,7 +23,7 @@ async function reportsOf(context: Context, escalationIDs: readonly number[]) {
 
 type Reports = Awaited<ReturnType<typeof reportsOf>>;
 
-/** What an escalation says of its reports. */
+/** Summarizes the reports of an escalation. */
 function viewReports(reports: Reports, users: ReadonlyMap<number, UserFragment>) {
   const given = reports.flatMap(({ reasons }) => reasons).sort((a, b) => a.sort - b.sort);
   const reportReasons = [...new Map(given.map((reason) => [reason.reportReasonID, reason])).values()];
@@ -51,7 +51,7 @@ const viewLast = ({ lastCommentID, lastCommentUserID, dateLastComment }: Escalat
     dateLastComment: dateLastComment.toISOString(),
   };
 
-/** Escalations as they are read, in their order; a constant number of statements, whatever their number. */
+/** Returns the view of escalations in their order, with a constant number of statements. */
 export async function viewEscalations(
   context: Context,
   rows: readonly EscalationRow[],

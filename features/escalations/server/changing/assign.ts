@@ -8,7 +8,9 @@ import { getEscalationLocked } from "../escalations.ts";
 import { escalationAssigned } from "../events.ts";
 import { type EscalationRow, updateEscalation } from "../queries.ts";
 
-/** Whom an id that was sent names: null for nobody. Refuses whoever does not moderate there. */
+/**
+ * Returns the assignee for an id; null for none. Throws unless that user moderates the category.
+ */
 export async function getAssignee(
   context: Context,
   categoryID: number,
@@ -20,7 +22,7 @@ export async function getAssignee(
   return userID;
 }
 
-/** Says who is to look into an escalation that the caller has locked. */
+/** Assigns an escalation that the caller has locked. */
 export async function assign(
   context: Context,
   row: EscalationRow,
@@ -41,7 +43,7 @@ export async function assign(
 
 type Assigned = Record<"before" | "after", { assignedUserID: number | null }>;
 
-/** Whoever looked into it before does so again, if nobody was assigned since. */
+/** Restores the previous assignee, unless the escalation was assigned again. */
 export const undoAssign = addUndo({
   action: "escalation.assign",
   async undo(context, { recordID, data }) {

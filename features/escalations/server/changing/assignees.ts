@@ -13,7 +13,7 @@ interface Asked {
   limit: number;
 }
 
-/** Who can be assigned, by name. */
+/** Returns the possible assignees by name. */
 export async function listAssignees(
   context: Context,
   { name, escalationID, page, limit }: Asked,

@@ -18,7 +18,7 @@ async function rename(context: Context, row: EscalationRow, name: string): Promi
   });
 }
 
-/** Changes what is sent of an escalation, and leaves the rest as it is. */
+/** Changes the given fields of an escalation. */
 export async function changeEscalation(
   context: Context,
   escalationID: number,

@@ -37,7 +37,10 @@ async function open(context: Context, post: ReportedPost, draft: EscalationDraft
   return escalationID;
 }
 
-/** Escalates a post, with the open reports on it. Answers the escalation's id: the one that it is in already, if any. */
+/**
+ * Escalates a post with its open reports. Returns the id of the new escalation, or of the open one
+ * that the post already has.
+ */
 export async function createEscalation(context: Context, draft: EscalationDraft): Promise<number> {
   const { actor, settings } = context;
   if (!settings.get(reportsAreOn)) throw notFound("Page");
@@ -60,7 +63,7 @@ export async function createEscalation(context: Context, draft: EscalationDraft)
   });
 }
 
-/** It is gone, and its reports are open again, as long as nobody else has said anything of it. */
+/** Deletes the escalation and reopens its reports, unless it has comments of others. */
 export const undoOpen = addUndo({
   action: "escalation.open",
   async undo(context, { recordID, data }) {

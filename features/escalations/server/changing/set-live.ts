@@ -3,7 +3,9 @@ import { removeDiscussion, restoreDiscussion } from "#features/discussions/serve
 import type { Context } from "#platform/server/application/context.ts";
 import { type EscalationRow, updateEscalation } from "../queries.ts";
 
-/** Removes the post of an escalation, which keeps what it said, or restores it; for whoever may delete it. */
+/**
+ * Removes or restores the post of an escalation, which keeps a copy, with the actor's permissions.
+ */
 export async function setLive(context: Context, row: EscalationRow, recordIsLive: boolean): Promise<void> {
   if (recordIsLive === row.recordIsLive) return;
   const { escalationID, recordType, recordID, recordName, recordHtml } = row;

@@ -7,7 +7,7 @@ import { getEscalationLocked } from "../escalations.ts";
 import { type EscalationRow, findWaitingOn, lockPost, updateEscalation } from "../queries.ts";
 import { requireStatus } from "./statuses.ts";
 
-/** Says how far an escalation is that the caller has locked. */
+/** Changes the status of an escalation that the caller has locked. */
 export async function setStatus(context: Context, row: EscalationRow, status: string): Promise<void> {
   if (status === row.status) return;
   requireStatus(context, status);
@@ -25,7 +25,7 @@ export async function setStatus(context: Context, row: EscalationRow, status: st
   });
 }
 
-/** It is as far as it was before, if nobody said otherwise since. */
+/** Restores the previous status, unless it was changed again. */
 export const undoStatus = addUndo({
   action: "escalation.status",
   async undo(context, { recordID, data }) {

@@ -5,16 +5,16 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { DONE } from "../../contract.ts";
 
-/** How far an escalation is. All of them wait for somebody, but `done`. */
+/** Status of an escalation. All but `done` are open. */
 interface EscalationStatus {
-  /** `on-hold` */
+  /** Id, such as `on-hold`. */
   status: string;
   name: Phrase;
 }
 
 const escalationStatuses = new Opening<EscalationStatus>("escalationStatuses");
 
-/** Adds something that escalations can stand at, such as that others work on it elsewhere. */
+/** Adds a status, such as for work in an external system. */
 export const addEscalationStatus = (status: EscalationStatus) => escalationStatuses.with(status);
 
 export const ownStatuses = [
@@ -24,7 +24,7 @@ export const ownStatuses = [
   addEscalationStatus({ status: DONE, name: phrase("Done") }),
 ];
 
-/** What there is to choose from. */
+/** Returns the choices of statuses. */
 export const statusChoices = (context: Context) =>
   context.addons
     .of(escalationStatuses)

@@ -11,13 +11,13 @@ import { placesToChoose, withoutEmpty } from "../asked.ts";
 export const triagePath = "/dashboard/content/triage";
 const COUNTED_AT_MOST = 10_000;
 
-/** Whether the actor sorts discussions. */
+/** Returns whether the actor may triage discussions. */
 export const triageIsFor = ({ actor, settings }: Context): boolean =>
   settings.get(triageEnabled) && isStaff(actor);
 
 const UNRESOLVED = { resolved: false, limit: 30, expand: "insertUser,category,excerpt,-body,countReports" };
 
-/** How many discussions nobody has done with, as far as they are counted. */
+/** Returns the number of unresolved discussions, up to a limit. */
 export async function countUnresolved(context: Context): Promise<number> {
   const query = ListQuery.parse({ ...UNRESOLVED, limit: 1, sort: "-dateInserted" });
   return (await listDiscussions(context, query)).paging.total ?? COUNTED_AT_MOST;
@@ -32,7 +32,7 @@ export const TriageQuery = z.preprocess(
   }),
 );
 
-/** What the page shows: discussions that nobody has done with. */
+/** Loads the unresolved discussions for the page. */
 export async function loadTriage(context: Context, asked: z.output<typeof TriageQuery>) {
   const { sort, page, categoryID } = asked;
   const query = ListQuery.parse({ ...UNRESOLVED, ...{ sort, page }, ...(categoryID && { categoryID }) });

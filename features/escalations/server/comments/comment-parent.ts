@@ -9,11 +9,14 @@ import { commentUrl } from "../urls.ts";
 import { selectComments } from "./comment-queries.ts";
 import { addComment, changeComment, getComment, getOwnComment, removeComment } from "./comments.ts";
 
-/** As the table's migration begins; those after the last are left to other kinds of records. */
+/**
+ * The range of ids that the table's migration starts with; ids above it belong to other kinds of
+ * records.
+ */
 const [FIRST_ID, AFTER_LAST_ID] = [1_000_000_000_000, 2_000_000_000_000];
 const NOBODY = 0;
 
-/** What was said of an escalation, as comments are read. */
+/** Returns the view of an escalation's comments. */
 export async function viewComments(
   context: Context,
   escalation: EscalationRow,

@@ -3,7 +3,7 @@ import { moderatedCategoryIDs } from "#features/reports/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { EscalationCommentRow, EscalationCommentTable } from "../tables.ts";
 
-/** A page of what was said of an escalation. */
+/** Returns a page of an escalation's comments. */
 export const selectComments = (
   { db }: Context,
   escalationID: number,
@@ -46,7 +46,10 @@ export async function deleteComment({ db }: Context, commentID: number): Promise
   await db.deleteFrom("escalationComments").where("commentID", "=", commentID).execute();
 }
 
-/** How many comments an escalation has, and which is the last; in the transaction that changed them. */
+/**
+ * Updates the comment counter and the last comment of an escalation, in the transaction that
+ * changes its comments.
+ */
 export async function countComments({ db }: Context, escalationID: number): Promise<void> {
   await sql`
     update escalations set
@@ -57,7 +60,7 @@ export async function countComments({ db }: Context, escalationID: number): Prom
     where escalation_id = ${escalationID}`.execute(db);
 }
 
-/** Those among `ids` that are there. */
+/** Returns those of the ids that exist. */
 export async function findCommentIDs({ db }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom("escalationComments")
@@ -67,7 +70,10 @@ export async function findCommentIDs({ db }: Context, ids: readonly number[]): P
   return new Set(rows.map(({ commentID }) => commentID));
 }
 
-/** Whether the actor deals with the escalation that the comment of that id is on: a condition in statements on other tables. */
+/**
+ * SQL condition, true when the actor moderates the escalation of the comment with that id, for
+ * statements on other tables.
+ */
 export const readsComment = async (context: Context, id: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (
     select from escalation_comments join escalations using (escalation_id)

@@ -15,7 +15,7 @@ interface Said {
   format: string;
 }
 
-/** Nobody is told of who is named in it: it is for those who moderate there. */
+/** Mentions notify no one, because only moderators may read the comment. */
 async function stored(context: Context, { body, format }: Said, commentID: number | null) {
   const { bodyHtml } = await checkedBody(context, {
     ...{ body, format, recordType: PLACE, recordID: commentID },
@@ -23,7 +23,7 @@ async function stored(context: Context, { body, format }: Said, commentID: numbe
   return { body, format, bodyHtml };
 }
 
-/** Says something of an escalation to whoever else deals with it. Answers the comment's id. */
+/** Adds a comment to an escalation. Returns its id. */
 export const addComment = (context: Context, escalationID: number, said: Said): Promise<number> =>
   context.transaction(async (inside) => {
     await getEscalationLocked(inside, escalationID);
@@ -41,7 +41,7 @@ interface Found {
   escalation: EscalationRow;
 }
 
-/** A comment on an escalation that the actor deals with; undefined for any other. */
+/** Returns a comment on an escalation that the actor moderates; undefined for others. */
 export async function findComment(context: Context, commentID: number): Promise<Found | undefined> {
   const comment = await findRow(context, commentID);
   const escalation = comment && (await findEscalation(context, comment.escalationID));
@@ -54,14 +54,14 @@ export async function getComment(context: Context, commentID: number): Promise<F
   return found;
 }
 
-/** One that the actor may change. */
+/** Returns a comment that the actor may edit. */
 export async function getOwnComment(context: Context, commentID: number): Promise<Found> {
   const found = await getComment(context, commentID);
   must(canChangeComment(context.actor, found.comment));
   return found;
 }
 
-/** Says something else. */
+/** Edits a comment. */
 export const changeComment = (context: Context, commentID: number, sent: Partial<Said>): Promise<void> =>
   context.transaction(async (inside) => {
     const { comment } = await getOwnComment(inside, commentID);
@@ -71,7 +71,7 @@ export const changeComment = (context: Context, commentID: number, sent: Partial
     await placeMediaIn(inside, PLACE, commentID, body, false);
   });
 
-/** Takes back what one said. */
+/** Deletes a comment of the actor. */
 export const removeComment = (context: Context, commentID: number): Promise<void> =>
   context.transaction(async (inside) => {
     const { comment } = await getOwnComment(inside, commentID);

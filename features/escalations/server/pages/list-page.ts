@@ -13,13 +13,13 @@ import { viewEscalations } from "../view.ts";
 
 const EVERY = { includeDeleted: true, includeSystem: true };
 const A_PAGE = 30;
-/** People to choose from; others are named in the address. */
+/** Most assignees offered; others can be named in the address. */
 const OFFERED = 100;
 
 export const EscalationsQuery = z.preprocess(
   withoutEmpty,
   z.looseObject({
-    // Those that wait, in whatever way; `all` adds those that are done.
+    // `waiting` means any open status; `all` includes closed ones.
     status: z.string().max(50).default("waiting"),
     assignedUserID: z.coerce.number().int().min(UNASSIGNED).max(Number.MAX_SAFE_INTEGER).optional(),
     reason: z.string().max(100).optional(),
@@ -30,7 +30,7 @@ export const EscalationsQuery = z.preprocess(
 );
 type Asked = z.output<typeof EscalationsQuery>;
 
-/** What an address of the page asks for, in the words of the call. */
+/** Converts the filters of the page into an API query. */
 const queryOf = ({ status, assignedUserID, reason, placeRecordID, sort, page }: Asked) => ({
   ...ListQuery.parse({
     ...{ sort, page, limit: A_PAGE },
@@ -42,7 +42,7 @@ const queryOf = ({ status, assignedUserID, reason, placeRecordID, sort, page }: 
   isWaiting: status === "waiting",
 });
 
-/** What the page shows: escalations, and what one can narrow them to. */
+/** Loads escalations and the choices of the filters. */
 export async function loadEscalations(context: Context, asked: Asked) {
   const [{ rows, paging }, categories, reasons, assignees] = await Promise.all([
     listEscalations(context, queryOf(asked)),

@@ -8,10 +8,10 @@ import { selectComments } from "../comments/comment-queries.ts";
 import { getEscalation } from "../escalations.ts";
 import { viewEscalation } from "../view.ts";
 
-/** So many of the newest comments and reports stand on the page. */
+/** Number of newest comments and reports on the page. */
 const SHOWN = 100;
 
-/** What the page of one escalation shows. */
+/** Loads the page of an escalation. */
 export async function loadEscalation(context: Context, { escalationID }: { escalationID: number }) {
   const row = await getEscalation(context, escalationID);
   const newest = { descending: true, page: 1, limit: SHOWN };

@@ -3,14 +3,14 @@ import type { Context } from "#platform/server/application/context.ts";
 
 const WIPED = "[Deleted]";
 
-/** Takes the words out of what is kept of somebody's posts. */
+/** Removes the copied texts of a user's posts. */
 export async function wipeEscalations({ db }: Context, userID: number): Promise<void> {
   await sql`
     update escalations set name = ${WIPED}, record_name = ${WIPED}, record_html = ${WIPED}
     where record_user_id = ${userID}`.execute(db);
 }
 
-/** Takes the words out of what somebody said there. */
+/** Removes the texts of a user's comments. */
 export async function wipeSaid({ db }: Context, userID: number): Promise<void> {
   await sql`
     update escalation_comments set body = ${WIPED}, format = 'text', body_html = ${WIPED}

@@ -1,7 +1,7 @@
 import { addPersonalData, addPersonalTable, takesTexts } from "#features/personal-data/server/index.ts";
 import { wipeEscalations, wipeSaid } from "./erasing-queries.ts";
 
-/** What is kept of members' posts, and what they said of those of others. */
+/** Copies of members' posts, and their comments on escalations. */
 export const escalationPersonalData = [
   addPersonalData({
     name: "escalations",

@@ -5,7 +5,7 @@ import { csv, expand, flag } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 
-/** How somebody is told of a category; nothing is true of one that is not followed. */
+/** Notification preferences for a category; all false when it is not followed. */
 export const CategoryPreferences = z.object({
   "preferences.followed": z.boolean(),
   "preferences.popup.posts": z.boolean(),
@@ -20,7 +20,7 @@ export type CategoryPreferences = z.infer<typeof CategoryPreferences>;
 
 const KEYS = Object.keys(CategoryPreferences.shape) as (keyof CategoryPreferences)[];
 
-/** Some of them, as they are sent; what is left out stays. */
+/** The preferences to change; the others stay. */
 export const PreferenceChanges = z.object(
   Object.fromEntries(KEYS.map((key) => [key, flag().optional()])) as Record<
     keyof CategoryPreferences,

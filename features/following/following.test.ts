@@ -28,7 +28,7 @@ const namesOf = (listed: { categoryID: number }[]) => listed.map(({ categoryID }
 const follow = (user: Person, categoryID: number) =>
   user.put(`/categories/${categoryID}/follow`, { followed: true });
 
-it("follows a category, counts it once, and ends it", async () => {
+it("follows a category, counts it once, and unfollows it", async () => {
   const member = await forum.as("member");
   const categoryID = await aCategory(forum);
   assert.deepEqual((await member.get(preferencesOf(categoryID))).body, OFF);
@@ -45,14 +45,14 @@ it("follows a category, counts it once, and ends it", async () => {
   assert.equal((await member.get(`/categories/${categoryID}`)).body.followed, false);
 });
 
-it("counts everybody who follows at the same moment", async () => {
+it("counts concurrent followers", async () => {
   const categoryID = await aCategory(forum);
   const members = await Promise.all(Array.from({ length: 4 }, () => forum.as("member")));
   await Promise.all([...members, ...members].map((member) => follow(member, categoryID)));
   assert.equal(await countOf(categoryID), 4);
 });
 
-it("leaves a muted category out of the followed posts and the suggestions, and keeps it among the follows", async () => {
+it("leaves a muted category out of followed posts and suggestions, but lists it as followed", async () => {
   const member = await forum.as("member");
   const [categoryID, muted] = [await aCategory(forum), await aCategory(forum)];
   const shown = await aDiscussion(forum, { categoryID });
@@ -64,7 +64,7 @@ it("leaves a muted category out of the followed posts and the suggestions, and k
   assert.ok(!namesOf((await member.get("/categories/suggested", { limit: 50 })).body).includes(muted));
 });
 
-it("turns on popups of new posts for members who followed when that notified of nothing", async () => {
+it("enables popups of new posts for earlier follows without any notifications", async () => {
   const [clicked, declined, digest] = [
     await forum.as("member"),
     await forum.as("member"),
@@ -88,7 +88,7 @@ it("turns on popups of new posts for members who followed when that notified of 
   );
 });
 
-it("keeps what is not sent, follows whoever wants to be told, and forgets all of it with the last", async () => {
+it("preserves preferences that are not sent, follows when one is set, and unfollows when all are off", async () => {
   const member = await forum.as("member");
   const categoryID = await aCategory(forum);
   const change = async (sent: object) => (await member.patch(preferencesOf(categoryID), sent)).body;
@@ -108,7 +108,7 @@ it("keeps what is not sent, follows whoever wants to be told, and forgets all of
   assert.deepEqual([status, body.errors[0].field], [422, "preferences.popup.posts"]);
 });
 
-it("sends mail only to who may get any", async () => {
+it("allows email only for members who may get it", async () => {
   const unreachable = await forum.as("unconfirmed");
   for (const roleID of await roleIDsOfType(await forum.context(), "unconfirmed")) {
     const permissions = { "email.view": false };
@@ -126,7 +126,7 @@ it("sends mail only to who may get any", async () => {
   assert.equal(popups.status, 200);
 });
 
-it("lists what somebody follows, and nothing that the reader does not see", async () => {
+it("lists the followed categories of a member, without those hidden from the reader", async () => {
   const [member, other] = [await forum.as("member"), await forum.as("member")];
   const first = await aCategory(forum, { name: "Zebra" });
   const second = await aCategory(forum, { name: "Ape" });
@@ -149,7 +149,7 @@ it("lists what somebody follows, and nothing that the reader does not see", asyn
   assert.equal((await member.get(preferencesOf(hidden))).status, 404);
 });
 
-it("lists the posts of what one follows", async () => {
+it("lists posts of followed categories", async () => {
   const member = await forum.as("member");
   const [categoryID, other] = [await aCategory(forum), await aCategory(forum)];
   const discussionID = await aDiscussion(forum, { categoryID });
@@ -165,7 +165,7 @@ it("lists the posts of what one follows", async () => {
   assert.deepEqual(await listed(member), []);
 });
 
-it("suggests what one reads before what is large, and never what is followed, archived or hidden", async () => {
+it("suggests categories that the member reads before large ones, but none that are followed, archived or hidden", async () => {
   const member = await forum.as("member");
   const [read, large, followed] = [await aCategory(forum), await aCategory(forum), await aCategory(forum)];
   const archived = await aCategory(forum, { isArchived: true });
@@ -187,7 +187,7 @@ it("suggests what one reads before what is large, and never what is followed, ar
   assert.deepEqual((await (await forum.as("guest")).get("/discussions", { suggested: true })).body, []);
 });
 
-it("lets new members follow what the community wants, and nobody else", async () => {
+it("makes new members, and no others, follow the default categories", async () => {
   const [categoryID, other] = [await aCategory(forum), await aCategory(forum)];
   const before = await forum.as("member");
   const entries = [
@@ -212,7 +212,7 @@ it("lets new members follow what the community wants, and nobody else", async ()
   await administrator.patch("/config", { [key]: "" });
 });
 
-it("counts right when members and categories go, and proves it", async () => {
+it("keeps follower counts correct when members and categories are deleted, and repairs them", async () => {
   const [member, other] = [await forum.as("member"), await forum.as("member")];
   const [categoryID, gone] = [await aCategory(forum), await aCategory(forum)];
   for (const each of [categoryID, gone]) await follow(member, each);
@@ -234,7 +234,7 @@ it("counts right when members and categories go, and proves it", async () => {
   assert.equal(await countOf(categoryID), 1);
 });
 
-it("lists in the same number of statements, however much one follows", async () => {
+it("lists in a constant number of statements", async () => {
   const member = await forum.as("member");
   await follow(member, await aCategory(forum));
   const lists = [

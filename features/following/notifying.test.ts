@@ -13,7 +13,7 @@ const author = await forum.as("member", "Author");
 
 const POPUPS = { "preferences.popup.posts": true, "preferences.popup.comments": true };
 
-/** A member who follows a category, with popups of all that is new. */
+/** Creates a member who follows a category with popups for posts and comments. */
 async function aFollower(categoryID: number, preferences: object = POPUPS): Promise<Person> {
   const member = await forum.as("member");
   await member.patch(`/categories/${categoryID}/preferences/$me`, preferences);
@@ -30,13 +30,13 @@ async function aPost(by: Person, categoryID: number, more: object = {}): Promise
 const comment = async (by: Person, discussionID: number, body = "Words."): Promise<number> =>
   (await by.post("/comments", { discussionID, body, format: "text" })).body.commentID;
 
-interface Told {
+interface Received {
   type: string;
   body: string;
   url: string;
   reason: string;
 }
-async function notificationsOf(user: Person, query: object = {}): Promise<Told[]> {
+async function notificationsOf(user: Person, query: object = {}): Promise<Received[]> {
   await forum.drained();
   const { body } = await user.get("/notifications", { ...query });
   return body.map(({ activityType, body, url, reason }: Record<string, string>) => ({
@@ -50,7 +50,7 @@ const hide = async (categoryID: number) => {
   await forum.drained();
 };
 
-it("tells followers of new posts and comments, by the ways chosen for that category", async () => {
+it("notifies followers of posts and comments through the channels chosen for the category", async () => {
   const categoryID = await aCategory(forum);
   const both = await aFollower(categoryID);
   const posts = await aFollower(categoryID, { "preferences.popup.posts": true });
@@ -77,7 +77,7 @@ it("tells followers of new posts and comments, by the ways chosen for that categ
   assert.deepEqual(await typesTo(author), []);
 });
 
-it("tells nobody of a category that was unfollowed, or of a post that comes silently", async () => {
+it("notifies no one after unfollowing, or of posts published silently", async () => {
   const categoryID = await aCategory(forum);
   const [gone, follower] = [await aFollower(categoryID), await aFollower(categoryID)];
   await gone.put(`/categories/${categoryID}/follow`, { followed: false });
@@ -87,7 +87,7 @@ it("tells nobody of a category that was unfollowed, or of a post that comes sile
   assert.deepEqual([await typesTo(gone), await typesTo(follower)], [[], ["NewDiscussion"]]);
 });
 
-it("mails, and lets whoever holds the mail out of that for this category alone", async () => {
+it("sends emails with a link that unsubscribes from this category only", async () => {
   const [categoryID, other] = [await aCategory(forum), await aCategory(forum)];
   await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
   const byEmail = { "preferences.popup.posts": true, "preferences.email.posts": true };
@@ -95,14 +95,14 @@ it("mails, and lets whoever holds the mail out of that for this category alone",
   await follower.patch(`/categories/${other}/preferences/$me`, byEmail);
   const emailsTo = async () => {
     await emailsGoOut(forum);
-    return (await forum.mails()).filter((mail) => mail.includes(`${follower.name}@people.test`));
+    return (await forum.mails()).filter((email) => email.includes(`${follower.name}@people.test`));
   };
   await aPost(author, categoryID);
-  const [mail, ...more] = await emailsTo();
+  const [email, ...more] = await emailsTo();
   assert.equal(more.length, 0);
-  assert.match(mail ?? "", /started a new discussion/);
+  assert.match(email ?? "", /started a new discussion/);
   const token = /List-Unsubscribe: ?<[^>]*\/unsubscribe\/([^>]+)>/.exec(
-    mail?.replace(/\r?\n\s+/g, "") ?? "",
+    email?.replace(/\r?\n\s+/g, "") ?? "",
   )?.[1];
   const guest = await forum.as("guest");
   const { body } = await guest.post(`/unsubscribe/${token}`, {});
@@ -131,7 +131,10 @@ it("notifies a member who followed a category with one click of new posts, witho
   await comment(author, discussionID);
   assert.deepEqual(await typesTo(member), ["NewDiscussion"]);
   await emailsGoOut(forum);
-  assert.equal((await forum.mails()).filter((mail) => mail.includes(`${member.name}@people.test`)).length, 0);
+  assert.equal(
+    (await forum.mails()).filter((email) => email.includes(`${member.name}@people.test`)).length,
+    0,
+  );
 });
 
 it("follows with the defaults of the member", async () => {
@@ -153,39 +156,39 @@ it("follows with the defaults of the member", async () => {
   assert.deepEqual(await chosen(none), ["preferences.followed"]);
 });
 
-it("tells the author of a post, who bookmarked it and who took part, each once, with all reasons", async () => {
+it("notifies the author, bookmarkers and participants of a post once each, with all reasons", async () => {
   const categoryID = await aCategory(forum);
-  const [asker, keeper, talker] = [
+  const [poster, bookmarker, talker] = [
     await forum.as("member"),
     await forum.as("member"),
     await forum.as("member"),
   ];
-  const discussionID = await aPost(asker, categoryID);
-  await keeper.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
-  await asker.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
-  await asker.patch(`/categories/${categoryID}/preferences/$me`, POPUPS);
+  const discussionID = await aPost(poster, categoryID);
+  await bookmarker.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
+  await poster.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
+  await poster.patch(`/categories/${categoryID}/preferences/$me`, POPUPS);
   await talker.patch("/notification-preferences/$me", { ParticipateComment: { popup: true } });
   await comment(talker, discussionID);
   await comment(author, discussionID);
-  const [told, ...more] = await notificationsOf(asker, { shouldBatch: false });
-  assert.equal(told?.type, "DiscussionComment");
-  assert.deepEqual(told?.reason.split(", ").sort(), ["advanced", "bookmark", "mine"]);
+  const [newest, ...more] = await notificationsOf(poster, { shouldBatch: false });
+  assert.equal(newest?.type, "DiscussionComment");
+  assert.deepEqual(newest?.reason.split(", ").sort(), ["advanced", "bookmark", "mine"]);
   assert.equal(more.length, 1);
-  assert.deepEqual(await typesTo(keeper), ["BookmarkComment"]);
+  assert.deepEqual(await typesTo(bookmarker), ["BookmarkComment"]);
   assert.deepEqual(await typesTo(talker), ["ParticipateComment"]);
 });
 
-it("puts unread comments of one post together", async () => {
+it("groups unread comments of one post", async () => {
   const categoryID = await aCategory(forum);
-  const asker = await forum.as("member");
-  const discussionID = await aPost(asker, categoryID);
+  const poster = await forum.as("member");
+  const discussionID = await aPost(poster, categoryID);
   for (let count = 0; count < 3; count++) await comment(author, discussionID);
-  const [told, ...more] = await notificationsOf(asker);
-  assert.equal(told?.body, "There are 3 new comments on <strong>A post</strong>");
+  const [newest, ...more] = await notificationsOf(poster);
+  assert.equal(newest?.body, "There are 3 new comments on <strong>A post</strong>");
   assert.deepEqual(more, []);
 });
 
-it("tells of hundreds of replies in an hour once, in one line and one mail, at the price of one", async () => {
+it("notifies once, with one line and one email, of hundreds of replies within an hour", async () => {
   const categoryID = await aCategory(forum);
   await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
   const away = await aFollower(categoryID, { ...POPUPS, "preferences.email.comments": true });
@@ -194,7 +197,7 @@ it("tells of hundreds of replies in an hour once, in one line and one mail, at t
   assert.equal((await away.patch("/notifications", { read: true })).status, 204);
   const lineOf = async () => {
     const [line] = (await notificationsOf(away)).filter(({ body }) => body.includes("new comments"));
-    // Who comes after a while is noted, and then known again.
+    // A visit updates the date of the last visit and the cached session.
     await away.get("/notifications");
     const statements = await forum.countStatements(() => away.get("/notifications"));
     return { body: line?.body, statements };
@@ -205,7 +208,7 @@ it("tells of hundreds of replies in an hour once, in one line and one mail, at t
     passed += 3 * MINUTE_MS;
     if (count % 10 === 0) await emailsGoOut(forum);
   }
-  const sent = (await forum.mails()).filter((mail) => mail.includes(`${away.name}@people.test`));
+  const sent = (await forum.mails()).filter((email) => email.includes(`${away.name}@people.test`));
   assert.equal(sent.length, 1);
   const some = await lineOf();
   assert.equal(some.body, "There are 20 new comments on <strong>A post</strong>");
@@ -223,11 +226,11 @@ it("tells of hundreds of replies in an hour once, in one line and one mail, at t
     ...some,
     body: "There are 500 new comments on <strong>A post</strong>",
   });
-  // Menus say that there are over 99, and count no further than that takes.
+  // Menus show 99+ and count no further than necessary.
   assert.deepEqual([counted, await unread()], [20, 110]);
 });
 
-it("tells nothing of a muted post, and nothing of whom one ignores", async () => {
+it("skips muted posts and posts of ignored members", async () => {
   const categoryID = await aCategory(forum);
   const [muter, ignorer] = [await aFollower(categoryID), await aFollower(categoryID)];
   await ignorer.put(`/users/${author.userID}/ignore`);
@@ -239,7 +242,7 @@ it("tells nothing of a muted post, and nothing of whom one ignores", async () =>
   assert.deepEqual(await typesTo(ignorer), ["NewComment"]);
 });
 
-it("tells nobody who does not see the category, when it happens or when it is read", async () => {
+it("skips members who cannot see the category, at the time of the event or when reading", async () => {
   const categoryID = await aCategory(forum);
   const follower = await aFollower(categoryID);
   const discussionID = await aPost(author, categoryID);
@@ -252,7 +255,7 @@ it("tells nobody who does not see the category, when it happens or when it is re
 });
 const isUnread = ({ name }: { name: string }) => name === "UnreadNotifications";
 
-it("tells of a post that waits for approval once it is approved", async () => {
+it("notifies of a pending post once it is approved", async () => {
   const categoryID = await aCategory(forum);
   const follower = await aFollower(categoryID);
   await administrator.patch("/config", {
@@ -266,7 +269,7 @@ it("tells of a post that waits for approval once it is approved", async () => {
   assert.deepEqual(await typesTo(follower), ["NewDiscussion"]);
 });
 
-it("tells nobody of what moves into a category", async () => {
+it("does not notify of posts moved into a category", async () => {
   const [from, to] = [await aCategory(forum), await aCategory(forum)];
   const follower = await aFollower(to);
   const discussionID = await aPost(author, from);
@@ -278,17 +281,17 @@ it("tells nobody of what moves into a category", async () => {
   assert.deepEqual(await typesTo(follower), ["NewComment"]);
 });
 
-it("tells many followers in as many statements as few, for each thousand of them", async () => {
+it("takes a constant number of statements per thousand followers", async () => {
   const categoryID = await aCategory(forum);
   await aFollower(categoryID);
-  const tell = async () => {
+  const countStatements = async () => {
     const sent = await forum.statements(async () => {
       await aPost(author, categoryID);
       await forum.drained();
     });
     return sent.filter((statement) => statement.includes("category_follows")).length;
   };
-  const few = await tell();
+  const few = await countStatements();
   for (let more = 0; more < 5; more++) await aFollower(categoryID);
-  assert.equal(await tell(), few);
+  assert.equal(await countStatements(), few);
 });

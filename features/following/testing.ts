@@ -3,7 +3,7 @@ import { type AccessTable, row, type Sent } from "#test/access.ts";
 const FOLLOWED = { body: { "preferences.followed": true } };
 
 const onCategory = (openTo: string, hiddenTo: string, sent: Sent = {}) => ({
-  "one for everybody": row(({ open }) => ({ params: { id: open }, ...sent }), openTo),
+  "a public one": row(({ open }) => ({ params: { id: open }, ...sent }), openTo),
   "one for staff": row(({ hidden }) => ({ params: { id: hidden }, ...sent }), hiddenTo),
 });
 
@@ -12,7 +12,7 @@ const onPreferences = (sent: Sent = {}) => ({
     ({ open }) => ({ params: { id: open, userID: "$me" }, ...sent }),
     "403 200 200 200 200 200",
   ),
-  "somebody's": row(
+  "the owner's": row(
     ({ open }, { userID }) => ({ params: { id: open, userID }, ...sent }),
     "403 403 403 403 403 200 200",
   ),
@@ -28,7 +28,7 @@ export const access: AccessTable = {
   }),
   "GET /categories/preferences/:userID": {
     "one's own": row({ params: { userID: "$me" } }, "403 200 200 200 200 200"),
-    "somebody's": row((_world, { userID }) => ({ params: { userID } }), "403 403 403 403 403 200 200"),
+    "the owner's": row((_world, { userID }) => ({ params: { userID } }), "403 403 403 403 403 200 200"),
   },
   "GET /categories/:id/preferences/:userID": onPreferences(),
   "PATCH /categories/:id/preferences/:userID": onPreferences(FOLLOWED),

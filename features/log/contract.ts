@@ -6,10 +6,10 @@ import { csv, dateFilter, rangeFilter } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 
-/** Further back than this one asks by date. */
+/** Deeper pages are not available; older entries are found by date. */
 export const LOG_COUNTED_AT_MOST = 10_000;
 export const LOG_A_PAGE = 30;
-/** Differences that an address may ask for in a minute: each may take a fifth of a second to compute. */
+/** Text comparisons per minute from one address; each may take a fifth of a second to compute. */
 const COMPARED_A_MINUTE = 60;
 
 const Word = z.string().max(50);
@@ -76,7 +76,7 @@ export const readLog = endpoint({
   answer: LogEntry,
 });
 
-/** A piece of two texts that are compared. */
+/** A part of two compared texts. */
 const Part = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
 export type Part = z.infer<typeof Part>;
 
@@ -117,25 +117,25 @@ export const undoActs = endpoint({
   form: true,
 });
 
-/** What changed of a record besides its text, in words: where it was, and where it is. */
+/** A change other than of the text, such as the old and new category, with labels. */
 export interface ChangeText {
   before: string;
   after: string;
 }
 
-/** An entry as the pages of the log show it. */
+/** An entry as shown on the pages of the log. */
 export interface LogRow extends Omit<LogEntry, "before" | "after" | "canUndo"> {
-  /** Of what was deleted, and what else is kept of the text as a whole. */
+  /** The deleted record's name and text. */
   was: { name: string | null; text: string } | null;
-  /** The difference of an edit is read when it is opened; null when the entry is no edit of a text. */
+  /** The kind of text edit, whose difference is loaded on demand; null for other entries. */
   edited: "text" | "formatting" | null;
-  /** On the entry's own page only. */
+  /** Only on the entry's own page. */
   difference: TextDifference | null;
   changes: ChangeText[];
   canUndo: boolean;
 }
 
-/** Entries that are one act, one after the other. */
+/** Consecutive entries of one operation. */
 export interface LogGroup {
   operationID: string;
   rows: LogRow[];

@@ -22,9 +22,9 @@ const [here, there] = [
   await aCategory(forum, { only: EVERYBODY }),
   await aCategory(forum, { only: EVERYBODY }),
 ];
-const [keeper, neighbour] = [await aModeratorOf(forum, here), await aModeratorOf(forum, there)];
+const [localModerator, neighbour] = [await aModeratorOf(forum, here), await aModeratorOf(forum, there)];
 
-/** Sends, and insists that it was taken. */
+/** Sends a request and asserts its success. */
 async function done(answer: ReturnType<Person["get"]>) {
   const { status, body } = await answer;
   assert.ok(status < 300, `${status} ${JSON.stringify(body)}`);
@@ -32,7 +32,7 @@ async function done(answer: ReturnType<Person["get"]>) {
 }
 
 const draft = { name: "About tea", body: "I like **tea**.", format: "markdown", categoryID: here };
-/** Where administrators hold every permission. */
+/** A category in which administrators have every permission. */
 const GENERAL = { categoryID: 1 };
 const started = async (more: object = {}, member = author): Promise<number> =>
   (await done(member.post("/discussions", { ...draft, ...more }))).discussionID;
@@ -42,10 +42,12 @@ const said = async (discussionID: number, parentCommentID?: number, member = aut
 const undo = (member: Person, { logID }: { logID: number }) => member.post(`/logs/${logID}/undo`);
 const logOf = (recordType: string, recordID: number, reader = administrator) =>
   done(reader.get("/logs", { recordType, recordID }));
-const deedsOf = async (recordType: string, recordID: number): Promise<string[]> =>
+const actionsOf = async (recordType: string, recordID: number): Promise<string[]> =>
   (await logOf(recordType, recordID)).map(({ action }: { action: string }) => action);
 
-/** Rows without the traces of who changed them last, which stay. */
+/**
+ * Returns all rows without the columns that record the last change, which an undo does not restore.
+ */
 const comparable = async () =>
   JSON.parse(
     JSON.stringify(await rowsOf(forum), (key, value) =>
@@ -141,7 +143,7 @@ describe("an action", () => {
   ]);
 
   for (const [action, recordType, make] of actions)
-    it(`is in the log, is taken back, and that is taken back: ${action}`, async () => {
+    it(`is logged and undone, and its undo is undone: ${action}`, async () => {
       const [id, operationID] = await make();
       const before = await comparable();
       await operationID();
@@ -160,13 +162,13 @@ describe("an action", () => {
 });
 
 describe("revisions", () => {
-  it("are one for what an author goes on with, and a new one for anybody else and later", async () => {
+  it("are merged while an author continues editing, and separate for other members or later edits", async () => {
     const id = await started();
     const edit = (member: Person, body: string) => done(member.patch(`/discussions/${id}`, { body }));
     await edit(author, "One.");
     later(4 * MINUTE);
     await edit(author, "Two.");
-    await edit(keeper, "Three.");
+    await edit(localModerator, "Three.");
     await edit(author, "Four.");
     later(6 * MINUTE);
     await edit(author, "Five.");
@@ -181,66 +183,70 @@ describe("revisions", () => {
       [
         ["Four.", "Five.", author.name],
         ["Three.", "Four.", author.name],
-        ["Two.", "Three.", keeper.name],
+        ["Two.", "Three.", localModerator.name],
         ["I like tea.", "Two.", author.name],
       ],
     );
   });
 
-  it("are restored as they were written", async () => {
+  it("are restored exactly", async () => {
     const id = await started();
-    await done(keeper.patch(`/discussions/${id}`, { body: "Plain", format: "text" }));
-    await done(undo(keeper, await newestEntry(keeper, "discussion", id)));
+    await done(localModerator.patch(`/discussions/${id}`, { body: "Plain", format: "text" }));
+    await done(undo(localModerator, await newestEntry(localModerator, "discussion", id)));
     const { body, format } = await done(author.get(`/discussions/${id}/edit`));
     assert.deepEqual([body, format], [draft.body, draft.format]);
   });
 });
 
 describe("the log", () => {
-  it("shows those who moderate a category what was done there, and nothing else", async () => {
+  it("shows moderators of a category only the actions there", async () => {
     const [mine, theirs] = [await started(), await started({ categoryID: there })];
-    await done(keeper.patch(`/discussions/${mine}`, { closed: true }));
+    await done(localModerator.patch(`/discussions/${mine}`, { closed: true }));
     await done(neighbour.patch(`/discussions/${theirs}`, { closed: true }));
     const entry = await newestEntry(neighbour, "discussion", theirs);
-    assert.equal((await logOf("discussion", mine, keeper)).length, 1);
-    assert.deepEqual(await logOf("discussion", theirs, keeper), []);
-    const listed = await done(keeper.get("/logs", { limit: 100 }));
+    assert.equal((await logOf("discussion", mine, localModerator)).length, 1);
+    assert.deepEqual(await logOf("discussion", theirs, localModerator), []);
+    const listed = await done(localModerator.get("/logs", { limit: 100 }));
     assert.ok(listed.every(({ categoryID }: { categoryID: number }) => categoryID === here));
     const path = `/logs/${entry.logID}`;
-    const statuses = [await keeper.get(path), await keeper.post(`${path}/undo`), await author.get(path)];
+    const statuses = [
+      await localModerator.get(path),
+      await localModerator.post(`${path}/undo`),
+      await author.get(path),
+    ];
     assert.deepEqual(
       statuses.map(({ status }) => status),
       [404, 404, 403],
     );
-    assert.equal((await keeper.post(`/logs/operations/${entry.operationID}/undo`)).status, 404);
+    assert.equal((await localModerator.post(`/logs/operations/${entry.operationID}/undo`)).status, 404);
     assert.deepEqual((await author.get("/logs")).body.permissions, ["community.moderate", "posts.moderate"]);
   });
 
-  it("lets nobody take back what that person may not do", async () => {
+  it("refuses to undo what the actor could not do", async () => {
     const id = await started();
-    await done(keeper.patch(`/discussions/${id}`, { closed: true }));
+    await done(localModerator.patch(`/discussions/${id}`, { closed: true }));
     const overseer = await aHolder(forum, "community.moderate");
     const entry = await newestEntry(overseer, "discussion", id);
     assert.equal((await undo(overseer, entry)).status, 403);
     assert.equal((await newestEntry(overseer, "discussion", id)).dateUndone, null);
   });
 
-  it("keeps what only those may see who see the field inside", async () => {
+  it("hides fields from moderators who may not see them", async () => {
     const field = await aPostField(administrator, { visibility: "internal" });
     const postTypeID = await aPostType(administrator, { postFieldIDs: [field] });
     const id = await started({ postTypeID, postMeta: { [field]: "Between us" } }, administrator);
     await done(administrator.put(`/discussions/${id}/type`, { postTypeID: "discussion" }));
-    assert.doesNotMatch(JSON.stringify(await newestEntry(keeper, "discussion", id)), /Between us/);
+    assert.doesNotMatch(JSON.stringify(await newestEntry(localModerator, "discussion", id)), /Between us/);
   });
 
-  it("is filtered by what was done, to what, by whom and when", async () => {
+  it("is filtered by action, record, user and date", async () => {
     const id = await started();
     const commentID = await said(id);
-    await done(keeper.patch(`/discussions/${id}`, { closed: true, sink: true }));
+    await done(localModerator.patch(`/discussions/${id}`, { closed: true, sink: true }));
     later(MINUTE);
-    await done(keeper.delete(`/comments/${commentID}`));
+    await done(localModerator.delete(`/comments/${commentID}`));
     const found = async (query: object) =>
-      (await done(keeper.get("/logs", { ...query, insertUserID: keeper.userID, limit: 100 })))
+      (await done(localModerator.get("/logs", { ...query, insertUserID: localModerator.userID, limit: 100 })))
         .filter((entry: Record<string, number>) => [entry["recordID"], entry["parentRecordID"]].includes(id))
         .map(({ action }: { action: string }) => action);
     assert.deepEqual(await found({}), ["comment.delete", "discussion.close", "discussion.sink"]);
@@ -249,7 +255,7 @@ describe("the log", () => {
     assert.deepEqual(await found({ parentRecordID: id, recordType: "comment" }), ["comment.delete"]);
     assert.deepEqual(await found({ recordUserID: other.userID }), []);
     assert.deepEqual(await found({ dateInserted: `>=${moment.toISOString()}` }), ["comment.delete"]);
-    const { operationID } = await newestEntry(keeper, "discussion", id);
+    const { operationID } = await newestEntry(localModerator, "discussion", id);
     assert.deepEqual(await found({ operationID }), ["discussion.close", "discussion.sink"]);
     for (const wrong of [
       { recordID: "x" },
@@ -258,21 +264,29 @@ describe("the log", () => {
       { limit: 101 },
       { dateInserted: "x" },
     ])
-      assert.equal((await keeper.get("/logs", wrong)).status, 422, JSON.stringify(wrong));
-    const { headers } = await keeper.get("/logs", { recordType: "discussion", recordID: id, limit: 1 });
+      assert.equal((await localModerator.get("/logs", wrong)).status, 422, JSON.stringify(wrong));
+    const { headers } = await localModerator.get("/logs", {
+      recordType: "discussion",
+      recordID: id,
+      limit: 1,
+    });
     assert.deepEqual([headers["x-app-page-result-count"], headers["x-app-page-limit"]], ["2", "1"]);
   });
 
-  it("takes back an act as a whole, and says what it had to leave", async () => {
+  it("undoes an operation as a whole, and reports what it left unchanged", async () => {
     const id = await started();
     const before = await comparable();
-    await done(keeper.patch(`/discussions/${id}`, { name: "Else", closed: true, sink: true, pinned: true }));
-    const { operationID } = await newestEntry(keeper, "discussion", id);
-    const { progress, callbackPayload } = await done(keeper.post(`/logs/operations/${operationID}/undo`));
+    await done(
+      localModerator.patch(`/discussions/${id}`, { name: "Else", closed: true, sink: true, pinned: true }),
+    );
+    const { operationID } = await newestEntry(localModerator, "discussion", id);
+    const { progress, callbackPayload } = await done(
+      localModerator.post(`/logs/operations/${operationID}/undo`),
+    );
     assert.deepEqual([progress.successIDs.length, progress.failedIDs, callbackPayload], [4, [], null]);
     assert.deepEqual(await comparable(), before);
-    assert.equal((await keeper.post(`/logs/operations/${operationID}/undo`)).status, 404);
-    assert.equal((await deedsOf("discussion", id)).length, 8);
+    assert.equal((await localModerator.post(`/logs/operations/${operationID}/undo`)).status, 404);
+    assert.equal((await actionsOf("discussion", id)).length, 8);
   });
 });
 
@@ -290,7 +304,7 @@ describe("the changes of an edit", () => {
     return JSON.stringify(body);
   };
 
-  it("are compared word by word when they are opened, and not for the page", async () => {
+  it("are computed word by word when opened, and not for the page", async () => {
     const entry = await edit("Tea is good.", { body: "Tea is best." });
     assert.deepEqual(await changesOf(entry), {
       name: null,
@@ -308,9 +322,9 @@ describe("the changes of an edit", () => {
     assert.match(await rowsOn(`/log/${entry.logID}`), /"kind":"removed","text":"good"/);
   });
 
-  it("are the old text and the new one where these have too little in common", async () => {
-    const [before, after] = ["a", "b"].map((letter) =>
-      Array.from({ length: 5000 }, (_, n) => `${letter}${n}`).join(" "),
+  it("are shown as old and new text when these have too little in common", async () => {
+    const [before, after] = ["a", "b"].map((prefix) =>
+      Array.from({ length: 5000 }, (_, n) => `${prefix}${n}`).join(" "),
     );
     const entry = await edit(before!, { body: after });
     assert.deepEqual(await changesOf(entry), {
@@ -323,28 +337,29 @@ describe("the changes of an edit", () => {
     });
   });
 
-  it("are nothing when only the format was changed, and 404 for what is no edit", async () => {
+  it("are empty when only the format changed, and 404 for other entries", async () => {
     const entry = await edit("Tea.", { format: "markdown" });
     assert.deepEqual(await changesOf(entry), { name: null, text: null, isWhole: false });
     const id = await started();
-    await done(keeper.patch(`/discussions/${id}`, { closed: true }));
+    await done(localModerator.patch(`/discussions/${id}`, { closed: true }));
     const { logID } = await newestEntry(moderator, "discussion", id);
     assert.equal((await moderator.get(`/logs/${logID}/difference`)).status, 404);
     assert.equal((await moderator.get("/logs/x/difference")).status, 422);
   });
 });
 
-it("leads to its queues from the account menu of whoever moderates", async () => {
+it("links to its queues from the account menu of moderators", async () => {
   const look = async (member: Person, layoutViewType: string, params = {}) =>
     (await member.get("/layouts/lookup-hydrate", { layoutViewType, params })).body;
-  const keeper = await forum.as("moderator");
-  const { account } = (await look(keeper, "home")).titleBar.$reactProps;
+  const localModerator = await forum.as("moderator");
+  const { account } = (await look(localModerator, "home")).titleBar.$reactProps;
   const moderation = account.find(({ name }: { name: string }) => name === "Moderation");
   const links = moderation.links.filter(({ name }: { name: string }) => name.endsWith(" Queue"));
   assert.deepEqual(links, [
     { name: "Moderation Queue", url: "/dashboard/log/moderation", counter: "ModerationQueue" },
     { name: "Spam Queue", url: "/dashboard/log/spam", counter: "SpamQueue" },
   ]);
-  const { title } = (await look(keeper, "dashboard", { path: "/dashboard/log/spam" })).layout[0].$reactProps;
+  const { title } = (await look(localModerator, "dashboard", { path: "/dashboard/log/spam" })).layout[0]
+    .$reactProps;
   assert.equal(title, "Spam Queue");
 });

@@ -17,7 +17,7 @@ const moderator = await aModeratorOf(forum, categoryID);
 const postFieldID = await aPostField(administrator);
 const postTypeID = await aPostType(administrator, { postFieldIDs: [postFieldID] });
 
-/** Sends, and insists that it was taken. */
+/** Sends a request and asserts its success. */
 async function done(answer: ReturnType<Person["get"]>) {
   const { status, body } = await answer;
   assert.ok(status < 300, `${status} ${JSON.stringify(body)}`);
@@ -29,12 +29,15 @@ const say = async (user: Person, discussionID: number, parentCommentID?: number)
     .commentID;
 const like = (user: Person, path: string) => done(user.post(`${path}/reactions`, { reactionType: "Like" }));
 const undo = (user: Person, { logID }: { logID: number }) => user.post(`/logs/${logID}/undo`);
-const kept = async () => {
+const countDeleted = async () => {
   const { deleted_discussions: discussions, deleted_comments: comments } = await rowsOf(forum);
   return [discussions?.length, comments?.length];
 };
 
-/** A discussion with all that can belong to one; answers it, and a comment in the middle of its thread. */
+/**
+ * Creates a discussion with everything that can belong to one; returns it and a comment in the
+ * middle of its thread.
+ */
 async function aWorld() {
   const sent = { name: "All of it", body: "Words.", format: "text", categoryID };
   const meta = { postTypeID, postMeta: { [postFieldID]: "Said here" } };
@@ -61,8 +64,8 @@ async function aWorld() {
   return { discussionID, middle, deep, first };
 }
 
-describe("a deleted discussion that is restored", () => {
-  it("is what it was before, row for row, with all that others kept about it", async () => {
+describe("restoring a deleted discussion", () => {
+  it("restores every row, including data of other features", async () => {
     const { discussionID } = await aWorld();
     const before = await rowsOf(forum);
     assert.equal((await moderator.delete(`/discussions/${discussionID}`)).status, 204);
@@ -78,14 +81,14 @@ describe("a deleted discussion that is restored", () => {
     assert.deepEqual(await rowsOf(forum), before);
     assert.deepEqual(await wrongCounters(forum), []);
     assert.equal((await undo(moderator, entry)).status, 409);
-    // What was taken back is taken back in turn.
+    // Undoing the undo deletes it again.
     await done(undo(moderator, await newestEntry(moderator, "discussion", discussionID)));
     assert.equal((await author.get(`/discussions/${discussionID}`)).status, 410);
     await done(undo(moderator, await newestEntry(moderator, "discussion", discussionID)));
     assert.deepEqual(await rowsOf(forum), before);
   });
 
-  it("leaves out what is gone meanwhile: tags and collections", async () => {
+  it("leaves out tags and collections that were deleted in the meantime", async () => {
     const { discussionID } = await aWorld();
     const tagIDs = (await done(author.get(`/discussions/${discussionID}`))).tagIDs;
     assert.equal((await moderator.delete(`/discussions/${discussionID}`)).status, 204);
@@ -99,8 +102,8 @@ describe("a deleted discussion that is restored", () => {
   });
 });
 
-describe("a deleted comment", () => {
-  it("keeps its place when it has replies, without author and words, and gets them back", async () => {
+describe("restoring a deleted comment", () => {
+  it("restores the author and text of a placeholder with replies", async () => {
     const { middle, discussionID } = await aWorld();
     const before = await rowsOf(forum);
     assert.equal((await moderator.delete(`/comments/${middle}`)).status, 204);
@@ -125,7 +128,7 @@ describe("a deleted comment", () => {
     assert.deepEqual(await rowsOf(forum), before);
   });
 
-  it("takes the replies along when that is asked for, and brings them back", async () => {
+  it("restores the replies that were deleted with it on request", async () => {
     const { middle, deep, discussionID } = await aWorld();
     const before = await rowsOf(forum);
     assert.equal((await moderator.delete(`/comments/${middle}?deleteMethod=full`)).status, 204);
@@ -140,7 +143,7 @@ describe("a deleted comment", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  it("goes as a whole when nobody replied to it, or when it was a tombstone", async () => {
+  it("restores a comment that was removed without a placeholder", async () => {
     const { middle, deep, first } = await aWorld();
     const before = await rowsOf(forum);
     assert.equal((await moderator.delete(`/comments/${deep}`)).status, 204);
@@ -150,7 +153,7 @@ describe("a deleted comment", () => {
     assert.equal((await moderator.delete(`/comments/${middle}`)).status, 204);
     assert.equal((await author.get(`/comments/${middle}`)).status, 404);
     assert.equal((await done(author.get(`/comments/${first}`))).countChildComments, 0);
-    // What stood below it waits for it.
+    // Replies below it wait for it.
     const lost = await newestEntry(moderator, "comment", deep);
     assert.equal((await undo(moderator, lost)).status, 409);
     for (const _time of ["the whole", "its words"]) {
@@ -162,7 +165,7 @@ describe("a deleted comment", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  it("takes replies of others along only for those who delete the comments of others", async () => {
+  it("restores replies of others only for users who may delete comments of others", async () => {
     const { first } = await aWorld();
     await administrator.patch("/config", { "ui.allowSelfDelete": true });
     assert.equal((await other.delete(`/comments/${first}?deleteMethod=full`)).status, 403);
@@ -174,7 +177,7 @@ describe("a deleted comment", () => {
     assert.equal((await done(author.get(`/comments/${first}`))).insertUserID, other.userID);
   });
 
-  it("has the replies below it again that had moved up when it went, as they once did", async () => {
+  it("puts replies that had moved up below it again", async () => {
     const { first, deep } = await aWorld();
     const { discussionID, parentCommentID: middle } = await done(author.get(`/comments/${deep}`));
     const raised = await say(moderator, discussionID, middle);
@@ -192,7 +195,7 @@ describe("a deleted comment", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  it("waits for its discussion, and comes back with it when it went with it", async () => {
+  it("waits until its discussion is restored, and returns with it when they were deleted together", async () => {
     const { discussionID, deep } = await aWorld();
     await done(moderator.delete(`/comments/${deep}`));
     const entry = await newestEntry(moderator, "comment", deep);
@@ -203,7 +206,7 @@ describe("a deleted comment", () => {
     await done(undo(moderator, entry));
     assert.equal((await author.get(`/comments/${deep}`)).status, 200);
     assert.deepEqual(await wrongCounters(forum), []);
-    assert.ok((await kept()).every((count) => count !== undefined));
+    assert.ok((await countDeleted()).every((count) => count !== undefined));
   });
 });
 

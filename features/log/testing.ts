@@ -12,14 +12,14 @@ const MODERATES = [
   ...["discussions.announce", "discussions.sink", "discussions.add", "comments.edit", "comments.delete"],
 ];
 
-/** A member who moderates one category, which has permissions of its own. */
+/** Creates a member who moderates one category only, which gets its own permissions. */
 export async function aModeratorOf(forum: TestForum, categoryID: number): Promise<Person> {
   const held = Object.fromEntries(MODERATES.map((name) => [name, true]));
   const permissions = [{ type: "category", id: categoryID, permissions: held }];
   return aMemberIn(forum, await aRole(forum, { permissions }));
 }
 
-/** What of the forum actions leave behind: every row of what people wrote, kept and count, in its order. */
+/** Tables that actions on posts change, with the columns to compare. */
 const TABLES = {
   discussions: "*",
   comments: "*",
@@ -39,7 +39,7 @@ const TABLES = {
     "category_id, count_discussions, count_comments, last_discussion_id, last_comment_id, last_user_id, last_post_name",
 };
 
-/** All rows of these tables, to be compared with those of another moment. */
+/** Returns all rows of these tables, for comparison. */
 export async function rowsOf(forum: TestForum): Promise<Record<string, unknown[]>> {
   const { db } = await forum.context();
   const found = Object.entries(TABLES).map(async ([table, columns]) => {
@@ -51,13 +51,13 @@ export async function rowsOf(forum: TestForum): Promise<Record<string, unknown[]
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** The newest entry of the log about a record. */
+/** Returns the newest log entry about a record. */
 export async function newestEntry(reader: Person, recordType: string, recordID: number) {
   const { body } = await reader.get("/logs", { recordType, recordID, limit: 1 });
   return body[0];
 }
 
-/** An entry in the log of a category about a discussion in it, which can be taken back. */
+/** Creates an undoable log entry about a discussion in a category. */
 async function anEntry({ forum }: World, categoryID: number) {
   const recordID = await aDiscussion(forum, { categoryID, closed: true });
   const context = await forum.context();
@@ -76,7 +76,7 @@ const ofOne = (place: "open" | "hidden", expected: string) =>
 export const access: AccessTable = {
   "GET /logs": { "all of it": row({}, "403 403 403 403 200 200") },
   "GET /logs/:id": {
-    "one of a category for everybody": ofOne("open", "403 403 403 403 200 200"),
+    "one of a public category": ofOne("open", "403 403 403 403 200 200"),
     "one of a category for staff": ofOne("hidden", "403 403 403 403 200 200"),
     "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
   },
@@ -85,11 +85,11 @@ export const access: AccessTable = {
     "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
   },
   "POST /logs/:id/undo": {
-    "one of a category for everybody": ofOne("open", "403 403 403 403 200 200"),
+    "one of a public category": ofOne("open", "403 403 403 403 200 200"),
     "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
   },
   "POST /logs/operations/:operationID/undo": {
-    "one of a category for everybody": ofOne("open", "403 403 403 403 200 200"),
+    "one of a public category": ofOne("open", "403 403 403 403 200 200"),
     "one that there is not": row({ params: { operationID: NOBODYS } }, "403 403 403 403 404 404"),
   },
 };

@@ -3,7 +3,9 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 
-/** An https address without a name and password; whether it is public is found out when it is asked. */
+/**
+ * Accepts https addresses without credentials; whether they are public is checked on each request.
+ */
 function isEndpoint(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === "https:" && url.username === "" && url.password === "";

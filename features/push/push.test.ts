@@ -23,7 +23,7 @@ const pushesGoOut = async () => {
 };
 const devicesOf = async (user: Person) => (await user.get("/push/subscriptions")).body;
 
-it("tells a browser the words of what is new, so that nobody between can read them", async () => {
+it("sends encrypted texts that only the browser can read", async () => {
   const reader = await forum.as("member", "Anna");
   const device = await service.subscribe(reader);
   const id = await mention(author, reader);
@@ -48,7 +48,7 @@ it("tells a browser the words of what is new, so that nobody between can read th
   assert.ok((await devicesOf(reader))[0].dateNotified);
 });
 
-it("tells of a thread once, and not of what was read, muted or switched off meanwhile", async () => {
+it("notifies once per thread, without notifications that were read, muted or turned off in the meantime", async () => {
   const reader = await forum.as("member", "Bea");
   const device = await service.subscribe(reader);
   const clock = (ms: number) => new Date(Date.now() + passed + ms).toISOString().slice(11, 16);
@@ -77,7 +77,7 @@ it("tells of a thread once, and not of what was read, muted or switched off mean
   assert.equal(device.arrived.length, 1);
 });
 
-it("never tells of what somebody may not see, from the beginning or any more", async () => {
+it("never notifies of records that the member cannot see, or can no longer see", async () => {
   const reader = await forum.as("member", "Cleo");
   const device = await service.subscribe(reader);
   const staffOnly = await aCategory(forum, { only: ["administrator"] });
@@ -92,7 +92,7 @@ it("never tells of what somebody may not see, from the beginning or any more", a
   assert.deepEqual(device.arrived, []);
 });
 
-it("asks again when the push service says so, and lets go of browsers that are gone", async () => {
+it("retries at the push service's request, and deletes subscriptions that are gone", async () => {
   const reader = await forum.as("member", "Dora");
   const device = await service.subscribe(reader);
   service.answers.push({ status: 429, headers: { "retry-after": "600" } });
@@ -110,7 +110,7 @@ it("asks again when the push service says so, and lets go of browsers that are g
   assert.deepEqual(await devicesOf(reader), []);
 });
 
-it("tells nobody who has signed out, or is banned", async () => {
+it("stops when the member signs out or is banned", async () => {
   const [out, out2] = [await forum.as("member", "Emma"), await forum.as("member", "Fay")];
   const [one, other] = [await service.subscribe(out), await service.subscribe(out2)];
   await out.post("/authenticate/signout");
@@ -126,7 +126,7 @@ it("tells nobody who has signed out, or is banned", async () => {
   );
 });
 
-it("sends a test at once, and says whether it was taken", async () => {
+it("sends a test at once, and reports whether the push service accepted it", async () => {
   const reader = await forum.as("member", "Gwen");
   const device = await service.subscribe(reader);
   const { subscriptionID } = device;
@@ -137,7 +137,7 @@ it("sends a test at once, and says whether it was taken", async () => {
   assert.deepEqual((await test()).body, { isTaken: false, isGone: false });
 });
 
-it("takes public https addresses only, and asks no others", async () => {
+it("accepts only public https addresses, and contacts no others", async () => {
   const reader = await forum.as("member", "Hope");
   const { keys } = aSubscription();
   const send = (body: object) => reader.post("/push/subscriptions", body);

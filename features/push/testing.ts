@@ -7,20 +7,20 @@ import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { Person, TestForum } from "#test/forum.ts";
 
-/** Something that a push service was given, as the browser reads it. */
+/** A push message as decrypted by the browser. */
 interface Arrived {
   headers: IncomingHttpHeaders;
   payload: Record<string, unknown>;
 }
 
-/** A browser's own half of a subscription. */
+/** A browser's keys of a subscription. */
 interface Device {
   endpoint: string;
   keys: { p256dh: string; auth: string };
   arrived: Arrived[];
 }
 
-/** What is written for a browser by RFC 8291, read with its keys. */
+/** Decrypts a message according to RFC 8291 with the browser's keys. */
 function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const [salt, length] = [body.subarray(0, 16), body[20] ?? 0];
   const [sender, sealed] = [body.subarray(21, 21 + length), body.subarray(21 + length)];
@@ -38,7 +38,7 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }
 
-/** A push service on this machine, in the place of all others; and browsers that are told by it. */
+/** Starts a push service on this machine that replaces all others, with browsers. */
 export async function openPushService(forum: TestForum) {
   const devices = new Map<string, { device: Device; read(body: Buffer): string }>();
   const answers: { status: number; headers?: Record<string, string> }[] = [];
@@ -62,7 +62,7 @@ export async function openPushService(forum: TestForum) {
     post: (url, sent) =>
       outgoing.post(url.hostname === "push.test" ? new URL(url.pathname, `http://${host}`) : url, sent),
   });
-  /** A browser that it knows. */
+  /** Creates a browser. */
   function aDevice(): Device {
     const { ecdh, ...browser } = aBrowser();
     const device = { ...browser, arrived: [] };
@@ -73,10 +73,10 @@ export async function openPushService(forum: TestForum) {
     return device;
   }
   return {
-    /** What it answers next, in place of taking it. */
+    /** Responses for the next requests, instead of success. */
     answers,
     aDevice,
-    /** A browser of somebody's, subscribed. */
+    /** Creates a browser and subscribes it for a user. */
     async subscribe(user: Person): Promise<Device & { subscriptionID: number }> {
       const device = aDevice();
       const { endpoint, keys } = device;
@@ -98,13 +98,13 @@ function aBrowser() {
   };
 }
 
-/** What is sent to subscribe a browser that nobody asks. */
+/** Returns the request body to subscribe a browser that is never contacted. */
 export function aSubscription() {
   const { endpoint, keys } = aBrowser();
   return { endpoint, keys };
 }
 
-const somebodys = (expected: string, sent: (subscriptionID: number) => Sent) =>
+const ofOwner = (expected: string, sent: (subscriptionID: number) => Sent) =>
   row(async (_world: World, owner) => {
     const { body } = await owner.post("/push/subscriptions", aSubscription());
     return sent(body.subscriptionID);
@@ -117,10 +117,10 @@ export const access: AccessTable = {
     "one's own": row(() => ({ body: aSubscription() }), "403 201 201 201 201 201"),
   },
   "DELETE /push/subscriptions/:id": {
-    "somebody's": somebodys("403 404 404 404 404 404 204", (id) => ({ params: { id } })),
+    "the owner's": ofOwner("403 404 404 404 404 404 204", (id) => ({ params: { id } })),
   },
   "POST /push/test": {
-    "somebody's": somebodys("403 404 404 404 404 404 200", (subscriptionID) => ({
+    "the owner's": ofOwner("403 404 404 404 404 404 200", (subscriptionID) => ({
       body: { subscriptionID, testID: "one" },
     })),
   },

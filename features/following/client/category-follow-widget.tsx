@@ -9,7 +9,7 @@ interface CategoryFollowProps {
   alignment: "start" | "center" | "end";
 }
 
-/** The button to follow the category that a page is about, where a layout puts it. */
+/** A button, placed by a layout, to follow the category of the page. */
 export const CategoryFollowWidget = ({ alignment, ...category }: CategoryFollowProps) => (
   <div className={`${styles.place} ${styles[alignment]}`}>
     <FollowButton category={category} />

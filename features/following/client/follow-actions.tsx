@@ -12,13 +12,13 @@ interface PageActionProps {
   parts: Readonly<Record<string, object>>;
 }
 
-/** Beside the title of a category's page. */
+/** Follow button beside the title of a category's page. */
 export function FollowHere({ categoryID, parts: { following } }: PageActionProps) {
   if (categoryID === null || !following) return null;
   return <FollowButton category={{ categoryID, ...(following as Followed) }} />;
 }
 
-/** In a list of categories. */
+/** Follow button in a list of categories. */
 export const FollowInList = ({ category }: { category: CategoryItem }) => (
   <FollowButton category={category} name={category.name} />
 );

@@ -13,13 +13,16 @@ const panel = onDemand(() => import("./follow-panel.tsx").then(({ FollowPanel })
 
 export interface FollowButtonProps {
   category: { categoryID: number; followed: boolean; level?: FollowLevel | null };
-  /** Its name, where the page is about more than this category. */
+  /** Name of the category, where the page contains several. */
   name?: string;
 }
 
-/** Follows a category, and opens how one is told of it. Without scripts it follows, or no longer; guests have none. */
+/**
+ * Follows a category and opens its notification settings. Without scripts it follows or unfollows;
+ * hidden from guests.
+ */
 export function FollowButton({
-  category: { categoryID, followed: told, level: shown = null },
+  category: { categoryID, followed: stored, level: shown = null },
   name,
 }: FollowButtonProps) {
   const { isGuest, site } = useSession();
@@ -30,9 +33,9 @@ export function FollowButton({
     level: FollowLevel | null;
   } | null>(null);
   if (isGuest) return null;
-  // What the page is told anew counts for more than what was changed before.
-  const from = `${told} ${shown}`;
-  const { followed, level } = changed?.from === from ? changed : { followed: told, level: shown };
+  // New server data overrides local changes.
+  const from = `${stored} ${shown}`;
+  const { followed, level } = changed?.from === from ? changed : { followed: stored, level: shown };
   const text = followed ? levelName(level) : t("Follow");
   const label = followed ? levelNameOf(level, name ?? "") : t("Follow {name}", { name: name ?? "" });
   return (

@@ -9,7 +9,7 @@ function close({ currentTarget }: { currentTarget: HTMLDetailsElement }): void {
   currentTarget.open = false;
 }
 
-/** Narrows the list of all discussions down to what one follows, or may like. It works with scripts off. */
+/** Filters the list of discussions to followed or suggested categories. Works without scripts. */
 export function FollowFilter() {
   const { isGuest } = useSession();
   const [here] = useLocation();

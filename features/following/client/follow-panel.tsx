@@ -32,7 +32,7 @@ interface FollowPanelProps extends PanelProps {
   onFollowed(followed: boolean, level: FollowLevel | null): void;
 }
 
-/** How one is told of a category. Opening it follows the category. */
+/** Notification settings of a category. Opening the panel follows the category. */
 export function FollowPanel({ categoryID, isFollowed, onFollowed, ...panel }: FollowPanelProps) {
   const [here] = useLocation();
   const { preferences, refusal, change } = usePreferences({ categoryID, isFollowed, onFollowed });

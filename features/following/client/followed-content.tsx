@@ -14,7 +14,7 @@ interface Listed {
   description: string | null;
   url: string;
   iconUrl: string | null;
-  /** Of one that is followed. */
+  /** Set for followed categories. */
   dateFollowed?: string;
   level?: FollowLevel | null;
 }
@@ -22,9 +22,9 @@ interface Listed {
 interface FollowedContentProps {
   sort: string;
   categories: readonly Listed[];
-  /** For whoever follows nothing yet. */
+  /** Shown to members who follow nothing. */
   suggested: readonly Listed[];
-  /** Kinds of what can be followed, each on a page of its own. */
+  /** Kinds of followed content, each with its own page. */
   tabs: readonly { name: string; url: string; isCurrent: boolean }[];
 }
 
@@ -64,7 +64,7 @@ function Categories({ categories, Title }: { categories: readonly Listed[]; Titl
   );
 }
 
-/** All that one follows, and what one may like to follow when that is nothing. */
+/** Followed categories, or suggestions when there are none. */
 export function FollowedContent({ sort, categories, suggested, tabs }: FollowedContentProps) {
   const urlFor = useParameterUrl("sort", MOST_RECENT);
   const orders = [

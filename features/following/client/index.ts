@@ -6,7 +6,7 @@ import { fill } from "#platform/client/slots.tsx";
 
 type OnLists = typeof import("./on-lists.ts");
 
-/** Threads do without them. */
+/** Loads a component on demand with lists; threads do not need it. */
 const onLists = (name: keyof OnLists) =>
   lazyComponent(async () => (await import("./on-lists.ts"))[name] as never);
 

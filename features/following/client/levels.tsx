@@ -17,7 +17,7 @@ interface LevelsProps {
   onChange(level: FollowLevel): void;
 }
 
-/** How much one hears of a category. None is checked for a combination that is no level. */
+/** Choice of the notification level. None is checked for combinations without a level. */
 export function Levels({ preferences, onChange }: LevelsProps) {
   const group = useId();
   const current = levelOf(preferences);

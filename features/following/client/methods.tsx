@@ -4,12 +4,12 @@ import styles from "./follow-panel.module.css";
 
 interface MethodsProps {
   preferences: CategoryPreferences;
-  /** Whether mail can come at all. */
+  /** Whether the member can get email. */
   hasEmail: boolean;
   onChange(changes: PreferenceChanges): void;
 }
 
-/** What one is told of, and by which ways. */
+/** Table of notification types and channels. */
 export function Methods({ preferences, hasEmail, onChange }: MethodsProps) {
   const types = [
     ["posts", t("New posts")],

@@ -35,7 +35,10 @@ const Check = ({ label, checked, onChange }: CheckProps) => (
   </label>
 );
 
-/** The level of a category's notifications, and below it each choice by itself, also of the digest where one gets that. */
+/**
+ * The notification level of a category, its individual settings, and the digest for members who get
+ * it.
+ */
 export function PreferenceChoices({ preferences, onChange }: ChoicesProps) {
   const { userID } = useSession();
   const { data: defaults } = useQuery(
@@ -43,7 +46,7 @@ export function PreferenceChoices({ preferences, onChange }: ChoicesProps) {
   );
   const [wantsMore, setWantsMore] = useState(false);
   if (!preferences || !defaults) return <Loader />;
-  // Nothing is offered of what the community switched off.
+  // Channels that the community disabled are not offered.
   const channels: ChannelDefaults = {
     posts: (defaults["NewDiscussion"] as ChannelDefaults["posts"] | undefined) ?? {},
     comments: (defaults["NewComment"] as ChannelDefaults["comments"] | undefined) ?? {},
@@ -71,7 +74,7 @@ export function PreferenceChoices({ preferences, onChange }: ChoicesProps) {
   const isNotified = wantsMore || isOn;
   const notify = (wanted: boolean) => {
     setWantsMore(wanted);
-    // Not the defaults, which notify: the box would check itself.
+    // Turn everything off explicitly: the defaults would check the box again.
     if (!wanted) onChange(Object.fromEntries(METHODS.map((key) => [key, false])));
   };
   return (

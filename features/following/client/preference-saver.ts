@@ -1,17 +1,17 @@
 import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
 
-/** Saved at most once in so long: the first change at once, what comes meanwhile together after that. */
+/** Minimum time between requests: the first change is sent at once, later ones together. */
 const EVERY_MS = 1250;
 
 interface Saving {
   send(changes: PreferenceChanges): Promise<CategoryPreferences>;
-  /** What the forum has now, once nothing more is to be sent. */
+  /** Called with the stored preferences once nothing is left to send. */
   onSaved(saved: CategoryPreferences): void;
-  /** What was not sent yet is dropped. */
+  /** Called on failure; unsent changes are dropped. */
   onFailed(error: unknown): void;
 }
 
-/** Sends what is chosen for one category, one call after the other: the last choice is what stays. */
+/** Sends changes for one category, one request at a time, so that the last choice wins. */
 export class PreferenceSaver {
   #waiting: PreferenceChanges | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;

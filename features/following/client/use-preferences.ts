@@ -13,7 +13,7 @@ import type {
 } from "../contract.ts";
 import { PreferenceSaver } from "./preference-saver.ts";
 
-/** One a category, for all its buttons on a page: they outlive the panels. */
+/** One saver per category, shared by all its buttons on a page; it outlives the panels. */
 const savers = new Map<number, PreferenceSaver>();
 
 function saverOf(categoryID: number): PreferenceSaver {
@@ -28,7 +28,9 @@ interface Following {
   onFollowed(followed: boolean, level: FollowLevel | null): void;
 }
 
-/** How one is told of a category: seen at once as it was chosen, and as it was before when that fails. */
+/**
+ * The notification preferences of a category, shown at once when changed and reverted on failure.
+ */
 export function usePreferences({ categoryID, isFollowed, onFollowed }: Following) {
   const api = useApi();
   const { userID } = useSession();
@@ -55,7 +57,7 @@ export function usePreferences({ categoryID, isFollowed, onFollowed }: Following
   }
   function change(changes: PreferenceChanges): void {
     setRefusal(null);
-    // As it is now, not as it was drawn last: two changes may come before that.
+    // Read the current value: two changes may come before the next render.
     const now = queryClient.getQueryData(asked.queryKey);
     if (now) show({ ...now, ...changes } as CategoryPreferences);
     saver.save(changes, {
@@ -67,14 +69,14 @@ export function usePreferences({ categoryID, isFollowed, onFollowed }: Following
       onSaved(preferences) {
         saved.current = preferences;
         show(preferences);
-        // Pages that show it are read again when one comes to them.
+        // Pages that show it are fetched again on the next visit.
         void queryClient.invalidateQueries({ queryKey: ["/layouts/lookup-hydrate"], refetchType: "none" });
       },
       onFailed: takeBack,
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed when the panel opens, and not again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows once, when the panel opens
   useEffect(() => {
     isOpen.current = true;
     if (!isFollowed) {

@@ -1,24 +1,26 @@
 import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
 
-/** How much one hears of a followed category, from the most to nothing. */
+/** Notification levels of a followed category, from most to none. */
 export const FOLLOW_LEVELS = ["watching", "following", "muted"] as const;
 export type FollowLevel = (typeof FOLLOW_LEVELS)[number];
 
-/** The channels that a member has chosen for each type, as far as they are offered. */
+/** The channels that a member chose for each type, where available. */
 export type ChannelDefaults = Record<"posts" | "comments", { popup?: boolean; email?: boolean }>;
 
 const isOn = (preferences: CategoryPreferences, type: "posts" | "comments") =>
   preferences[`preferences.popup.${type}`] || preferences[`preferences.email.${type}`];
 
-/** The level of a followed category's preferences; null for combinations that are none, such as the digest alone. */
+/**
+ * Returns the level of preferences; null for combinations without one, such as the digest alone.
+ */
 export function levelOf(preferences: CategoryPreferences): FollowLevel | null {
   if (isOn(preferences, "posts")) return isOn(preferences, "comments") ? "watching" : "following";
   return isOn(preferences, "comments") || preferences["preferences.email.digest"] ? null : "muted";
 }
 
 /**
- * The changes that lead to a level. A type that is notified of already keeps its channels; another begins with the
- * popup, and with email where the member's defaults say so.
+ * Returns the changes that lead to a level. Types with notifications keep their channels; other
+ * types get popups, and email if the member's defaults include it.
  */
 export function changesTo(
   level: FollowLevel,

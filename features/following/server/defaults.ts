@@ -4,7 +4,7 @@ import { digestEnabled } from "./digest.ts";
 import { PREFERENCE_OF } from "./notifications.ts";
 import type { Chosen } from "./preferences.ts";
 
-/** How somebody is told of a category that they begin to follow. */
+/** Returns the initial preferences of a member for a newly followed category. */
 export async function defaultsFor(context: Context, userID: number): Promise<Chosen> {
   const ways = async (key: string) => (await channelsFor(context, key, [userID])).get(userID) ?? NO_CHANNELS;
   const posts = await ways(PREFERENCE_OF.posts);

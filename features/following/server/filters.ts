@@ -3,10 +3,10 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { inCategories, listUnmutedFollows } from "./queries.ts";
 import { suggestedIDs } from "./suggest.ts";
 
-/** Of the categories that somebody may like, the posts of so many are suggested. */
+/** Number of suggested categories whose posts are listed. */
 const SUGGESTED_FROM = 10;
 
-/** The lists of what stands in categories that the reader follows, or may like. Guests follow nothing. */
+/** Filters for posts of followed or suggested categories. Guests follow nothing. */
 export const followFilters = [
   listTitles.with(async (context, { followed, suggested }) => {
     const { t } = i18nOf(context);

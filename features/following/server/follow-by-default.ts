@@ -6,7 +6,7 @@ import { chosenAfter } from "./preferences.ts";
 import { insertFollow } from "./queries.ts";
 import { followedByDefault } from "./settings.ts";
 
-/** Whoever is new follows what the community wants everybody to follow in the beginning. */
+/** New members follow the community's default categories. */
 export const followAtFirst = on(userAdded, "follow the first categories", async (context, { userID }) => {
   const wanted = followedByDefault(context);
   if (wanted.length === 0) return;

@@ -11,7 +11,7 @@ import { listSuggested } from "./suggest.ts";
 const PATH = "/profile/followed-content";
 const SUGGESTED = 5;
 
-/** Something else that can be followed, with a page that lists it. */
+/** Another kind of followed content, with the page that lists it. */
 export const followedKinds = new Opening<{ name: Phrase; url: string }>("followedKinds");
 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
@@ -21,7 +21,7 @@ function inOrder(categories: FollowedCategory[], sort: string): FollowedCategory
   return sort === "dateFollowed" ? categories.toReversed() : categories;
 }
 
-/** What one follows, and how one is told of it. */
+/** The page with followed categories and their preferences. */
 export const followedContentPage = addProfilePage({
   path: PATH,
   section: profileSections.following,

@@ -16,7 +16,7 @@ export { followedKinds } from "./followed-content.ts";
 export { selectDigestFollows } from "./queries.ts";
 export { followedByDefault } from "./settings.ts";
 
-/** Categories that members follow, and how they are told of what is new there. */
+/** Followed categories and their notifications. */
 export const following = feature({
   name: "following",
   tablesOf: import.meta.url,

@@ -8,7 +8,7 @@ import { canSetFor } from "./policy.ts";
 import { viewPreferences } from "./preferences.ts";
 import { selectFollows } from "./queries.ts";
 
-/** The categories that somebody follows and the actor sees, the last first. */
+/** Returns the followed categories of a user that the actor may see, latest first. */
 export async function listFollowed(context: Context, userID: number): Promise<FollowedCategory[]> {
   must(canSetFor(context.actor, userID));
   await getUser(context, userID);

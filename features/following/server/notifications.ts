@@ -11,30 +11,30 @@ import { addPreference, channelsAmong } from "#features/preferences/server/index
 import { userFragments } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { listFollowers, selectChannels, type Told } from "./queries.ts";
+import { type FollowedKind, listFollowers, selectChannels } from "./queries.ts";
 
 export const PREFERENCE_OF = { posts: "NewDiscussion", comments: "NewComment" } as const satisfies Record<
-  Told,
+  FollowedKind,
   string
 >;
-const telling = { sort: 50, reason: "advanced" };
+const common = { sort: 50, reason: "advanced" };
 
-/** Where the discussion is now: it may have moved since. */
+/** Returns the current category of the discussion, which may have moved. */
 const categoryOf = async (context: Context, discussionID: number): Promise<number> =>
   (await findDiscussion(context, discussionID))?.categoryID ?? 0;
 
-/** Followers of the category that a discussion stands in, each by the ways chosen for that category. */
-const followersOf = (told: Told) => ({
-  ...telling,
-  preference: PREFERENCE_OF[told],
+/** Recipients and channels for followers of a discussion's category. */
+const followersOf = (kind: FollowedKind) => ({
+  ...common,
+  preference: PREFERENCE_OF[kind],
   recipients: async (
     context: Context,
     { discussionID }: { discussionID: number },
     page: { after: number; limit: number },
-  ) => listFollowers(context, await categoryOf(context, discussionID), told, page),
+  ) => listFollowers(context, await categoryOf(context, discussionID), kind, page),
   async channels(context: Context, { discussionID }: { discussionID: number }, userIDs: readonly number[]) {
-    const chosen = await selectChannels(context, await categoryOf(context, discussionID), told, userIDs);
-    return channelsAmong(context, PREFERENCE_OF[told], chosen);
+    const chosen = await selectChannels(context, await categoryOf(context, discussionID), kind, userIDs);
+    return channelsAmong(context, PREFERENCE_OF[kind], chosen);
   },
 });
 
@@ -64,7 +64,7 @@ const texts: NotificationType<Added>["texts"] = async (reader, rows) => {
   );
 };
 
-/** Whoever follows a category is told of new posts in it, and of comments on them. */
+/** Notifies followers of a category of new posts and comments. */
 export const followNotifications = [
   addPreference({
     key: "NewDiscussion",

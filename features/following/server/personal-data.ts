@@ -4,13 +4,13 @@ import { actingAs } from "#platform/server/application/acting.ts";
 import { listFollowed } from "./list-followed.ts";
 import { unfollow } from "./set-preferences.ts";
 
-/** What somebody follows is theirs, and ends with the account. */
+/** A member's follows are in their archive, and are deleted with the account. */
 export const followsOfUsers = addPersonalData({
   name: "following",
   async *collect(context, userID) {
     const actor = await actorOf(context, userID);
     if (!actor) return;
-    // A category that one no longer sees is named nowhere.
+    // Leaves out categories that the member can no longer see.
     const content = await listFollowed(actingAs(context, actor), userID);
     yield { path: "followed-categories.json", content };
   },

@@ -8,13 +8,13 @@ import type { Verdict } from "#platform/server/extension-points/rule.ts";
 export const isMember = ({ permissions }: Actor): Verdict =>
   permissions.has(sessionValid) || permissionProblem([sessionValid]);
 
-/** Whether the actor sees and says what somebody follows. */
+/** Returns whether the actor may see and change the follows of a user. */
 export function canSetFor(actor: Actor, userID: number): Verdict {
   const member = isMember(actor);
   if (member !== true || actor.userID === userID) return member;
   return actor.permissions.has(usersEdit) || permissionProblem([usersEdit]);
 }
 
-/** Whether mail can come to the one who asks for it, or for whom it is asked. */
+/** Returns whether a member may get email. */
 export const canGetEmail = (follower: Actor | null): Verdict =>
   follower?.permissions.has(emailView) || permissionProblem([emailView]);

@@ -1,7 +1,7 @@
 import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
 import type { FollowRow } from "./tables.ts";
 
-/** What of a row says how its owner is told. */
+/** The preference columns of a follow. */
 export type Chosen = Omit<FollowRow, "categoryID" | "userID" | "dateFollowed">;
 
 const COLUMN_OF = {
@@ -14,7 +14,10 @@ const COLUMN_OF = {
 const ENTRIES = Object.entries(COLUMN_OF) as [keyof typeof COLUMN_OF, keyof Chosen][];
 const MAILED = ["preferences.email.posts", "preferences.email.comments", "preferences.email.digest"] as const;
 
-/** A row as it is read; none of what is not followed. Without the digest nothing is said of it. */
+/**
+ * Returns the view of a follow; all false without one. Leaves out the digest for members who do not
+ * get it.
+ */
 export function viewPreferences(row: Chosen | undefined, hasDigest: boolean): CategoryPreferences {
   const chosen = ENTRIES.map(([key, column]) => [key, row?.[column] ?? false] as const);
   const all = { "preferences.followed": row !== undefined, ...Object.fromEntries(chosen) };
@@ -22,15 +25,15 @@ export function viewPreferences(row: Chosen | undefined, hasDigest: boolean): Ca
   return hasDigest ? (all as CategoryPreferences) : withoutDigest;
 }
 
-/** Whether something of it comes by mail. */
+/** Returns whether any of the changes enables email. */
 export const wantsEmail = (sent: PreferenceChanges): boolean => MAILED.some((key) => sent[key] === true);
 
-/** Whether a category is followed after a change: whoever wants to be told of it follows it. */
+/** Returns whether the category is followed after the changes: enabling anything follows it. */
 export function followsAfter(sent: PreferenceChanges, followed: boolean): boolean {
   return sent["preferences.followed"] ?? (followed || ENTRIES.some(([key]) => sent[key] === true));
 }
 
-/** What was chosen, with what was sent over it. */
+/** Returns the preferences with the changes applied. */
 export const chosenAfter = (before: Chosen, sent: PreferenceChanges): Chosen =>
   Object.fromEntries(
     ENTRIES.map(([key, column]) => [column, sent[key] ?? before[column]]),

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { FollowRow } from "./tables.ts";
 
-/** What of a category somebody is told: its new posts, or the comments on them. */
-export type Told = "posts" | "comments";
+/** The kinds of notifications about a category. */
+export type FollowedKind = "posts" | "comments";
 
 const COLUMNS = {
   posts: ["popupPosts", "emailPosts"],
   comments: ["popupComments", "emailComments"],
 } as const;
 
-/** Those among some categories that somebody follows, the last first. */
+/** Returns the user's follows among the categories, latest first. */
 export const selectFollows = (
   { db }: Context,
   userID: number,
@@ -25,7 +25,7 @@ export const selectFollows = (
     .orderBy("categoryID", "desc")
     .execute();
 
-/** Everything that somebody follows, and since when, whoever may see it. */
+/** Returns all followed categories of a user with dates, including hidden categories. */
 export async function selectFollowDates({ db }: Context, userID: number): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom("categoryFollows")
@@ -46,7 +46,7 @@ export async function listUnmutedFollows({ db }: Context, userID: number): Promi
   return rows.map(({ categoryID }) => categoryID);
 }
 
-/** The categories that each of these members wants to have in the digest. */
+/** Returns the categories that each member wants in the digest. */
 export async function selectDigestFollows(
   { db }: Context,
   userIDs: readonly number[],
@@ -61,7 +61,7 @@ export async function selectDigestFollows(
   return new Map([...follows].map(([userID, own]) => [userID, own.map(({ categoryID }) => categoryID)]));
 }
 
-/** Somebody's row on a category, which nobody else changes until the transaction ends. */
+/** Returns a user's follow of a category, locked until the transaction ends. */
 export const findFollowLocked = ({ db }: Context, userID: number, categoryID: number) =>
   db
     .selectFrom("categoryFollows")
@@ -71,7 +71,7 @@ export const findFollowLocked = ({ db }: Context, userID: number, categoryID: nu
     .forUpdate()
     .executeTakeFirst();
 
-/** False when somebody follows it by now. */
+/** Returns false when the user follows the category already. */
 export async function insertFollow({ db }: Context, row: FollowRow): Promise<boolean> {
   const inserted = await db
     .insertInto("categoryFollows")
@@ -94,7 +94,7 @@ export async function updateFollow(
     .execute();
 }
 
-/** Ends that somebody follows a category, or everything; answers the categories that were followed. */
+/** Unfollows one category or all; returns those that were followed. */
 export async function deleteFollows({ db }: Context, userID: number, categoryID?: number): Promise<number[]> {
   const rows = await db
     .deleteFrom("categoryFollows")
@@ -105,14 +105,17 @@ export async function deleteFollows({ db }: Context, userID: number, categoryID?
   return rows.map((row) => row.categoryID);
 }
 
-/** Followers who want to be told, by ascending id: the primary key's order, so that no page costs more than another. */
+/**
+ * Returns followers with notifications, in the order of the primary key, so that every page costs
+ * the same.
+ */
 export async function listFollowers(
   { db }: Context,
   categoryID: number,
-  told: Told,
+  kind: FollowedKind,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
-  const [popup, email] = COLUMNS[told];
+  const [popup, email] = COLUMNS[kind];
   const rows = await db
     .selectFrom("categoryFollows")
     .select("userID")
@@ -125,14 +128,14 @@ export async function listFollowers(
   return rows.map(({ userID }) => userID);
 }
 
-/** How each of these followers wants to be told. */
+/** Returns the channels that these followers chose. */
 export async function selectChannels(
   { db }: Context,
   categoryID: number,
-  told: Told,
+  kind: FollowedKind,
   userIDs: readonly number[],
 ): Promise<Map<number, { popup: boolean; email: boolean }>> {
-  const [popup, email] = COLUMNS[told];
+  const [popup, email] = COLUMNS[kind];
   const rows = await db
     .selectFrom("categoryFollows")
     .select(["userID", `${popup} as popup`, `${email} as email`])
@@ -142,6 +145,6 @@ export async function selectChannels(
   return new Map(rows.map(({ userID, ...channels }) => [userID, channels]));
 }
 
-/** The condition on a row of `discussions` that it stands in one of these categories. */
+/** SQL condition on `discussions` for posts in these categories. */
 export const inCategories = (ids: readonly number[]) =>
   sql<boolean>`discussions.category_id = any(${ids}::bigint[])`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recountFollowers } from "#features/categories/server/index.ts";
 
-/** Who follows a category is counted there. */
+/** Recounts the followers of categories. */
 export const followerRecount = recountFollowers({
   followers: sql`select category_id, count(*)::int as followers from category_follows group by category_id`,
   async lock({ db }) {

@@ -10,7 +10,7 @@ import { isMember } from "./policy.ts";
 import { getPreferences, setPreferences } from "./set-preferences.ts";
 import { listSuggested } from "./suggest.ts";
 
-/** Who and what a path names. A guest learns nothing of either. */
+/** Resolves the user and category of a path. Refuses guests before either is looked up. */
 async function placeOf(context: Context, params: { id: number | SmartID; userID: number | SmartID }) {
   must(isMember(context.actor));
   return {

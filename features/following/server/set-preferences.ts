@@ -14,7 +14,7 @@ interface Place {
   categoryID: number;
 }
 
-/** How somebody is told of a category that the actor sees. */
+/** Returns a user's preferences for a category that the actor may see. */
 export async function getPreferences(
   context: Context,
   { userID, categoryID }: Place,
@@ -26,7 +26,10 @@ export async function getPreferences(
   return viewPreferences(row, await digestEnabled(context, userID));
 }
 
-/** Says how somebody is told of a category, and whether at all; what is not said stays, or is as the defaults have it. */
+/**
+ * Changes a user's preferences for a category, following or unfollowing it; others stay, or start
+ * with the defaults.
+ */
 export async function setPreferences(
   context: Context,
   place: Place,
@@ -52,10 +55,10 @@ export async function setPreferences(
   });
 }
 
-/** Ends that somebody follows a category, or everything, and counts it; without asking who does it. */
+/** Unfollows one category or all, and updates the counts; does not check permissions. */
 export const unfollow = (context: Context, userID: number, categoryID?: number): Promise<void> =>
   context.transaction(async (inside) => {
     const gone = await deleteFollows(inside, userID, categoryID);
-    // By ascending id, so that two of them cannot wait for each other.
+    // In ascending order of ids, to avoid deadlocks.
     for (const each of gone.sort((a, b) => a - b)) await countFollowers(inside, each, -1);
   });

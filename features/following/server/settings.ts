@@ -8,7 +8,7 @@ import { PreferenceChanges } from "../contract.ts";
 
 const MOST = 100;
 
-/** Each category once: two of one would wait for each other. */
+/** Each category only once, because two follows of one category would wait for each other. */
 const ByDefault = z
   .array(z.object({ categoryID: id(), preferences: PreferenceChanges.default({}) }))
   .max(MOST)
@@ -39,7 +39,7 @@ const defaults = setting(
   { read: communityManage, write: communityManage },
 );
 
-/** What new members follow, each with how they are told of it. */
+/** Returns the categories that new members follow, with their preferences. */
 export const followedByDefault = ({ settings }: Context) => read(settings.get(defaults)).data ?? [];
 
 export const followingSettings = [addSetting(defaults)];

@@ -8,7 +8,7 @@ import { viewPreferences } from "./preferences.ts";
 import { selectFollowDates, selectFollows } from "./queries.ts";
 import type { FollowRow } from "./tables.ts";
 
-/** Says of each category whether the reader follows it. Guests follow nothing, which costs nothing. */
+/** Adds to each category whether the reader follows it. Needs no query for guests. */
 const followedOrNot = extendView(categoryView, {
   fields: {
     followed: z.boolean().meta({ description: "Whether the reader follows it." }),
@@ -38,13 +38,13 @@ const withPreferences = extendView(categoryView, {
   },
 });
 
-/** Whether a category is followed, and at which level where that is one. */
+/** Returns whether a category is followed and, if it has one, the level. */
 export const followOf = (row: FollowRow | undefined) => ({
   followed: row !== undefined,
   level: row ? levelOf(viewPreferences(row, true)) : null,
 });
 
-/** Beside the title of a category's page. */
+/** Data for the follow button beside the title of a category's page. */
 const follows = categoryParts.with({
   name: "following",
   async load(context, categoryID) {

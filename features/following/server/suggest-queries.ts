@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** The newest discussions that a reader opened: enough to know what somebody reads, and never more to look at. */
+/**
+ * Newest discussions opened by the reader that are examined: a sufficient sample at limited cost.
+ */
 const READ_LATELY = 300;
 
-/**
- * These categories, those first that a reader may like. What somebody reads there counts most; then how much there is,
- * and how lately somebody wrote.
- */
+/** Sorts categories by likely interest: what the reader opened, then size and latest activity. */
 export async function orderByLiking(
   { db, actor, now }: Context,
   categoryIDs: readonly number[],

@@ -19,7 +19,7 @@ interface Asked {
   expand?: ReadonlySet<string>;
 }
 
-/** What the actor sees, does not follow yet, and may like: the best first. */
+/** Returns visible categories that the actor does not follow yet, best suggestions first. */
 export async function suggestedIDs(context: Context, excluded: readonly number[] = []): Promise<number[]> {
   must(isMember(context.actor));
   const follows = await selectFollowDates(context, context.actor.userID);
@@ -33,7 +33,7 @@ export async function suggestedIDs(context: Context, excluded: readonly number[]
   );
 }
 
-/** The same in pages, as categories are shown. */
+/** Returns a page of suggested categories as views. */
 export async function listSuggested(
   context: Context,
   { excludedCategoryIDs, page, limit, expand = new Set() }: Asked,

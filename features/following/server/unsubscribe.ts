@@ -18,7 +18,7 @@ type Key = keyof typeof KEYS;
 
 const isKey = (key: string | undefined): key is Key => key !== undefined && Object.hasOwn(KEYS, key);
 
-/** What it is called to whoever may see the category; null to others. */
+/** Returns the label for members who may see the category; null for others. */
 async function nameOf(context: Context, categoryID: number, key: Key): Promise<string | null> {
   const category = await getCategory(context, categoryID).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
@@ -33,7 +33,10 @@ async function nameOf(context: Context, categoryID: number, key: Key): Promise<s
     : t("New comments in {category}", values);
 }
 
-/** Out of the mails about one category; what is told on the site, and of other categories, stays. */
+/**
+ * Unsubscribes from emails about one category; notifications on the site and emails about other
+ * categories stay.
+ */
 export const waysOut = [
   addUnsubscribe({
     kind: "category",
@@ -55,7 +58,7 @@ export const waysOut = [
         categoryID === null ? { kind: "preference", key } : { kind: "category", recordID: categoryID, key },
     }),
   ),
-  /** Whoever follows no more, or wants no mails of it any more, gets none that was due. */
+  /** Suppresses emails that were due when the member unfollowed or turned them off. */
   mailSuppressions.with(async (reader, due) => {
     const followed = due.filter(({ reasons }) => reasons.every((reason) => reason === REASON));
     const ids = followed.flatMap(({ categoryID }) => categoryID ?? []);

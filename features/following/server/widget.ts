@@ -3,7 +3,7 @@ import { widget } from "#features/layouts/server/index.ts";
 import { selectFollows } from "./queries.ts";
 import { followOf } from "./shown.ts";
 
-/** The button to follow, where a layout puts it. Guests have none. */
+/** A follow button placed by a layout. Hidden from guests. */
 export const categoryFollowWidget = widget({
   id: "asset.categoryFollow",
   component: "CategoryFollowWidget",

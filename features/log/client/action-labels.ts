@@ -1,7 +1,7 @@
 import { t } from "#platform/client/translate.ts";
 
-/** What was done, by the log's name of it. */
-const WORDS: Readonly<Record<string, () => string>> = {
+/** Labels of actions, by their name in the log. */
+const LABELS: Readonly<Record<string, () => string>> = {
   "discussion.delete": () => t("Discussion deleted"),
   "discussion.restore": () => t("Discussion restored"),
   "discussion.edit": () => t("Discussion edited"),
@@ -45,8 +45,8 @@ const WORDS: Readonly<Record<string, () => string>> = {
   "user.unban": () => t("Ban ended"),
 };
 
-/** An action that nobody has words for is shown by its name. */
-export const actionLabels = (action: string): string => WORDS[action]?.() ?? action;
+/** Returns the label of an action; its name when there is none. */
+export const actionLabels = (action: string): string => LABELS[action]?.() ?? action;
 
 export const isEdit = (action: string): boolean => action.endsWith(".edit");
 export const isDeletion = (action: string): boolean => action.endsWith(".delete");

@@ -19,7 +19,7 @@ function ReadDifference({ logID }: { logID: number }) {
   return <TextDifference {...data} />;
 }
 
-/** What an edit changed, once it is opened. With scripts off it has a page of its own. */
+/** The changes of an edit, loaded when opened. Without scripts they have their own page. */
 export function Changes({ row: { logID, action, recordName, difference } }: { row: LogRow }) {
   const id = useId();
   const isLive = useIsLive();

@@ -2,7 +2,7 @@ import { layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 
-/** Names that the log can be asked by; others in an address mean nothing to it. */
+/** Valid filter values; others in an address are ignored. */
 const WORD = /^\w{1,50}$/;
 
 export const logClient = clientFeature({

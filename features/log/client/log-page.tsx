@@ -23,7 +23,7 @@ const listOf = ({ rows }: LogGroup, level: 2 | 3) => (
   </ol>
 );
 
-/** What was done at once, which can be taken back at once. */
+/** Entries of one operation, which can be undone together. */
 function Operation(group: LogGroup) {
   const { operationID, rows } = group;
   const title = t("{count, plural, one {# change made at once} other {# changes made at once}}", {
@@ -51,7 +51,7 @@ function Operation(group: LogGroup) {
   );
 }
 
-/** Who did what to what, newest first. */
+/** Log entries, newest first. */
 export function LogPage({ tabs, groups, paging }: LogPageProps) {
   const pageUrl = usePageUrl("query");
   return (

@@ -10,7 +10,7 @@ import { Changes } from "./changes.tsx";
 import styles from "./log-page.module.css";
 import { UndoForm } from "./undo-form.tsx";
 
-/** Where a record is shown; null when it is shown nowhere. */
+/** Returns the address of a record; null when it has none. */
 function urlOf({ recordType, recordID, action, dateUndone, deleteMethod, recordUser }: Row): string | null {
   if (isDeletion(action) && !dateUndone && deleteMethod !== "tombstone") return null;
   if (recordType === "discussion") return `/discussion/${recordID}`;
@@ -24,7 +24,7 @@ function RecordName({ row }: { row: Row }) {
   return url ? <a href={url}>{name}</a> : name;
 }
 
-/** How it is taken back: what others may have built upon is asked about. */
+/** Button to undo an entry; asks first when others may have built upon it. */
 function Undo({ row }: { row: Row }) {
   const { logID, action, recordName } = row;
   const about = `${actionLabels(action)}, ${recordName ?? ""}`;
@@ -52,7 +52,7 @@ function Undo({ row }: { row: Row }) {
 const hasContent = ({ was, edited, changes }: Row): boolean =>
   edited === "formatting" || was !== null || (edited === null && changes.length > 0);
 
-/** What the record was, or what was changed of it. */
+/** The deleted text of the record, or its changes. */
 function Content({ was, edited, changes }: Row) {
   if (edited) return <p className={styles.was}>{t("Only the formatting was changed.")}</p>;
   if (was) {
@@ -69,7 +69,7 @@ function Content({ was, edited, changes }: Row) {
   ));
 }
 
-/** One thing that somebody did. */
+/** A log entry. */
 export function LogRow({ row, level }: { row: Row; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const { action, insertUser, recordUser, dateInserted, dateUndone, undoUser, canUndo } = row;

@@ -10,7 +10,7 @@ interface Standing {
   };
 }
 
-/** Takes back what `path` names, and goes on until all of it is done. Says why, when something was left as it is. */
+/** Runs an undo until it is finished. Throws the reason when a part failed. */
 export async function runToEnd(api: ApiClient, path: string): Promise<void> {
   let standing = (await api.call("POST", path)) as Standing | undefined;
   while (standing?.callbackPayload)

@@ -2,8 +2,8 @@ import { t } from "#platform/client/translate.ts";
 import type { TextDifference as Difference, Part } from "../contract.ts";
 import styles from "./text-difference.module.css";
 
-/** A piece that came or went; its kind is said as well as shown. */
-function Piece({ kind, text }: Part) {
+/** An added or removed part; its kind is announced as well as shown. */
+function ChangedPart({ kind, text }: Part) {
   if (kind === "same") return text;
   if (kind === "added")
     return (
@@ -22,12 +22,12 @@ function Piece({ kind, text }: Part) {
   );
 }
 
-/** Pieces have no names: they are known by their places, which never change. */
-const Pieces = ({ parts }: { parts: readonly Part[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one difference stay where they are
-  parts.map((part, place) => <Piece key={place} {...part} />);
+/** Parts are identified by their positions, which never change. */
+const Parts = ({ parts }: { parts: readonly Part[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a difference never move
+  parts.map((part, place) => <ChangedPart key={place} {...part} />);
 
-/** What an edit changed of the title and the text, word by word. */
+/** The changes of title and text in an edit, word by word. */
 export const TextDifference = ({ name, text, isWhole }: Difference) => (
   <>
     {isWhole && (
@@ -37,12 +37,12 @@ export const TextDifference = ({ name, text, isWhole }: Difference) => (
     )}
     {name && (
       <p className={`${styles.text} ${styles.title}`} dir="auto">
-        <Pieces parts={name} />
+        <Parts parts={name} />
       </p>
     )}
     {text && (
       <p className={styles.text} dir="auto">
-        <Pieces parts={text} />
+        <Parts parts={text} />
       </p>
     )}
   </>

@@ -4,14 +4,14 @@ import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 interface UndoDialogProps {
   title: string;
   text: string;
-  /** What the button says. */
+  /** Label of the button. */
   confirm: string;
   run(): Promise<unknown>;
   onDone(): void;
   onClose(): void;
 }
 
-/** Asks before something is taken back that others may have built upon. */
+/** Asks before undoing an action that others may have built upon. */
 export function UndoDialog({ run, onDone, ...shown }: UndoDialogProps) {
   const undoing = useMutation({ mutationFn: run, onSuccess: onDone });
   return (

@@ -10,17 +10,17 @@ import { runToEnd } from "./run-to-end.ts";
 const undoDialog = onDemand(async () => (await import("./undo-dialog.tsx")).UndoDialog);
 
 interface UndoFormProps {
-  /** `/logs/12/undo` */
+  /** API path, such as `/logs/12/undo`. */
   path: string;
-  /** Says what becomes of it, and is asked before; without it nobody is asked. */
+  /** Explains the consequences before the undo; without it there is no confirmation. */
   question?: { title: string; text: string };
-  /** What exactly is undone, for whoever does not see where the button stands. */
+  /** Describes what is undone, for screen readers. */
   about: string;
-  /** What the button says. */
+  /** Label of the button. */
   children: string;
 }
 
-/** Takes something back, once one has said so. Without scripts it is done at once. */
+/** Undoes an action after a confirmation. Without scripts it is undone at once. */
 export function UndoForm({ path, question, about, children }: UndoFormProps) {
   const api = useApi();
   const forget = useForgetAll();

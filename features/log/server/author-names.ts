@@ -1,7 +1,7 @@
 import { userFragments } from "#features/users/server/index.ts";
 import { addStateLabels } from "./extension-points.ts";
 
-/** Authors by their names. */
+/** Labels authors with their names. */
 export const authorNames = addStateLabels({
   field: "insertUserID",
   async labels(context, ids) {

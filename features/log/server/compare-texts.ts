@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 import type { Part } from "../contract.ts";
 
-/** Texts that differ in more words than this have little in common. */
+/** Texts that differ in more words than this have too little in common. */
 const MOST_CHANGES = 4000;
 const LONGEST_MS = 200;
 

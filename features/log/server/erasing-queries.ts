@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
 /**
- * Empties what entries keep of somebody's words and of the account itself; that something was done stays. It cannot be
- * taken back any more: `isErased`. Answers how many there were.
+ * Erases the texts and the identity of a user from entries, which remain as `isErased` and can no
+ * longer be undone. Returns their number.
  */
 export async function emptyEntries(
   { db }: Context,
@@ -27,7 +27,7 @@ export async function countEntriesOf({ db }: Context, userID: number): Promise<n
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Takes the titles of somebody's posts out of their entries. */
+/** Erases the titles of a user's posts from their entries. */
 export async function emptyNames({ db }: Context, userID: number): Promise<void> {
   await sql`
     update log set record_name = null where record_user_id = ${userID} and record_name is not null`.execute(

@@ -3,44 +3,46 @@ import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { LogEntry } from "./tables.ts";
 
-/** How an action is taken back. */
+/** Undoes an action. */
 export interface Undo {
-  /** Such as `discussion.move`. */
+  /** Name of the action, such as `discussion.move`. */
   action: string;
-  /** Takes it back, in the transaction that notes so. Asks by itself whether the actor may, like any verb. */
+  /**
+   * Undoes the entry, in the transaction that marks it undone. Must check the actor's permissions.
+   */
   undo(context: Context, entry: LogEntry): Promise<void>;
-  /** Whether the actor may take back this one of those that the actor sees; left out: everybody who sees it. */
+  /** Returns whether the actor may undo a visible entry; true when left out. */
   may?(context: Context, entry: LogEntry): Verdict | Promise<Verdict>;
 }
 
 export const undos = new Opening<Undo>("undos");
 
-/** Lets what an action did be taken back from the log. */
+/** Makes an action undoable from the log. */
 export const addUndo = (undo: Undo) => undos.with(undo);
 
-/** Categories of the actor: whose log somebody who moderates sees. */
+/** The categories whose log a moderator may see. */
 export interface LogPlaces {
-  /** Where the actor sees posts at all. */
+  /** Categories in which the actor may see posts. */
   visible: readonly number[];
-  /** Where the actor moderates. */
+  /** Categories that the actor moderates. */
   moderated: readonly number[];
 }
 
-/** Says where the actor sees, and where the actor moderates. */
+/** Returns the categories that the actor may see and moderate. */
 export const logPlaces = new Opening<(context: Context) => Promise<LogPlaces>>("logPlaces");
 
 export const undoOf = ({ addons }: Context, action: string): Undo | undefined =>
   addons.of(undos).find((undo) => undo.action === action);
 
-/** Says what entries keep as numbers or codes. */
+/** Labels for ids or codes in entries. */
 export interface StateLabels {
-  /** Of `before` and `after` in an entry, such as `categoryID`. */
+  /** Field of `before` and `after`, such as `categoryID`. */
   field: string;
-  /** What values are called, for whoever reads; one that the reader may not know is left out. */
+  /** Returns labels of values for the reader; leaves out those the reader may not know. */
   labels(context: Context, values: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
 }
 
 export const stateLabels = new Opening<StateLabels>("stateLabels");
 
-/** Lets the pages of the log say in words what an action changed. */
+/** Contributes labels for the changes shown on pages of the log. */
 export const addStateLabels = (labels: StateLabels) => stateLabels.with(labels);

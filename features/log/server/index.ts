@@ -15,7 +15,7 @@ export { undoParts } from "./undo-parts.ts";
 export { type Action, writeLog } from "./write-log.ts";
 export { writeRevision } from "./write-revision.ts";
 
-/** Who did what to what, and how it is taken back. */
+/** Records who did what, and undoes it. */
 export const log = feature({
   name: "log",
   tablesOf: import.meta.url,

@@ -6,7 +6,7 @@ import { countEntries, findEntry, selectEntries } from "./queries.ts";
 import type { LogEntry } from "./tables.ts";
 import { requireVisibility } from "./visibility.ts";
 
-/** A page of what the actor sees of the log, newest first. */
+/** Returns a page of the entries that the actor may see, newest first. */
 export async function listLog(
   context: Context,
   query: LogQuery,
@@ -20,7 +20,7 @@ export async function listLog(
   return { rows, paging: { page, limit, total, more: page * limit < total } };
 }
 
-/** An entry that the actor sees, or 404. */
+/** Returns an entry that the actor may see; throws 404. */
 export async function getEntry(context: Context, logID: number): Promise<LogEntry> {
   const entry = await findEntry(context, logID, await requireVisibility(context));
   if (!entry) throw notFound("Log entry");

@@ -3,12 +3,12 @@ import type { LogQuery } from "../contract.ts";
 
 interface LogList {
   name: Phrase;
-  /** It is a page of its own in the dashboard, with the number of what waits there. */
+  /** Set for lists with their own dashboard page and a counter. */
   queue?: { name: Phrase; counter: string };
   operations: string[];
 }
 
-/** The lists of the log, by the last part of their address in the dashboard. */
+/** Lists of the log, by the last part of their address in the dashboard. */
 export const LISTS: Readonly<Record<string, LogList>> = {
   edits: { name: phrase("Edits and deletions"), operations: ["Edit", "Delete"] },
   moderation: {
@@ -27,7 +27,7 @@ export const LISTS: Readonly<Record<string, LogList>> = {
 const isOnly = (sent: readonly string[] | undefined, word: string): boolean =>
   sent?.length === 1 && sent[0]?.toLowerCase() === word;
 
-/** What a list is called by what its address asks for. */
+/** Returns the title of a list by its filters. */
 export function titleOf({ recordType, recordID, parentRecordID, operation, action }: LogQuery): Phrase {
   const isDeletions = isOnly(operation, "delete") || isOnly(action, "comment.delete");
   if (recordType === "comment" && parentRecordID && isDeletions) return phrase("Deleted Comments");

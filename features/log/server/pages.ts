@@ -14,7 +14,7 @@ import { viewLogEntry, viewLogPage } from "./view-page.ts";
 const MODERATORS = [communityModerate, postsModerate];
 const DASHBOARD = "/dashboard/log";
 
-/** The lists of the log, and which of them is shown. */
+/** Returns the tabs of the log's lists. */
 function tabsOf(context: Context, current: string | null) {
   const labels = i18nOf(context);
   const lists = Object.entries(LISTS).map(([list, { name }]) => ({
@@ -59,7 +59,7 @@ const oneList = addDashboardPage({
   },
 });
 
-/** The lists that the account menu leads to. */
+/** Pages of the lists that the account menu links to. */
 const queues = Object.entries(LISTS).flatMap(([list, { operations, queue }]) =>
   queue
     ? addDashboardPage({
@@ -79,7 +79,10 @@ const Address = z.looseObject({ path: z.string().max(100) });
 
 const ONE_ENTRY = /^\/log\/(\d{1,15})$/;
 
-/** The log of what an address asks for: one entry, all that was done to a post, or the comments deleted in a discussion. */
+/**
+ * The log of a single entry, of a post, or of comments deleted in a discussion, as given by the
+ * address.
+ */
 const logView = layoutView({
   type: "log",
   recordTypes: ["global"],
@@ -103,5 +106,5 @@ const logView = layoutView({
   },
 });
 
-/** The log in the dashboard, and under the addresses that menus lead to. */
+/** The dashboard pages of the log, and the addresses that menus link to. */
 export const logPages = [wholeLog, ...queues, oneList, logView];

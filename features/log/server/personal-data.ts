@@ -9,7 +9,7 @@ import { countEntriesOf, emptyEntries, emptyNames } from "./erasing-queries.ts";
 
 const AT_ONCE = 500;
 
-/** What the log keeps of members: what they did, and what they said before it was changed or deleted. */
+/** A member's entries, and the texts in them from before edits and deletions. */
 export const logPersonalData = [
   addPersonalData({
     name: "log about members",

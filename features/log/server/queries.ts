@@ -5,13 +5,13 @@ import type { Database } from "#platform/server/database/database.ts";
 import { LOG_COUNTED_AT_MOST, type LogQuery } from "../contract.ts";
 import type { LogEntry } from "./tables.ts";
 
-/** Which entries somebody sees: a condition on `log`. */
+/** SQL condition on `log` for the entries that a user may see. */
 export type Visibility = RawBuilder<SqlBool>;
 
 export const everything: Visibility = sql<SqlBool>`true`;
 export const inCategories = (categoryIDs: readonly number[]): Visibility =>
   sql<SqlBool>`log.category_id = any(${categoryIDs}::bigint[])`;
-/** In one of these categories, or about what stands in none. */
+/** SQL condition for entries of these categories or of none. */
 export const outsideOrIn = (categoryIDs: readonly number[]): Visibility =>
   sql<SqlBool>`(log.category_id is null or ${inCategories(categoryIDs)})`;
 
@@ -20,7 +20,7 @@ export async function insertEntry({ db }: Context, values: Insertable<Database["
   return logID;
 }
 
-/** The conditions that a query asks for, and what the actor sees. */
+/** SQL conditions of a query and of the actor's visibility. */
 const conditions = (query: LogQuery, visibility: Visibility): Visibility =>
   sql<SqlBool>`${sql.join(
     [
@@ -40,7 +40,7 @@ const conditions = (query: LogQuery, visibility: Visibility): Visibility =>
 
 const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 
-/** A page of entries, newest first. */
+/** Returns a page of entries, newest first. */
 export const selectEntries = (
   { db }: Context,
   query: LogQuery,
@@ -55,7 +55,7 @@ export const selectEntries = (
     .offset(Math.min((query.page - 1) * query.limit, LOG_COUNTED_AT_MOST))
     .execute();
 
-/** How many there are, as far as they are counted. */
+/** Counts entries, up to a limit. */
 export async function countEntries(
   { db }: Context,
   query: LogQuery,
@@ -76,7 +76,7 @@ export const findEntry = (
 ): Promise<LogEntry | undefined> =>
   db.selectFrom("log").selectAll().where("logID", "=", logID).where(visibility).executeTakeFirst();
 
-/** An entry that the actor sees, which nobody else takes back before the transaction ends. */
+/** Returns a visible entry, locked against concurrent undos until the transaction ends. */
 export const findLocked = (
   { db }: Context,
   logID: number,
@@ -91,8 +91,9 @@ export const findLocked = (
     .executeTakeFirst();
 
 /**
- * What is left to take back of an act, of what the actor sees, and of what went with a category that is given back
- * first: newest first. Whether the actor sees that is asked again when its turn comes.
+ * Returns the visible entries of an operation that are not undone, newest first, including records
+ * deleted with a category that is restored first. Their visibility is checked again before each
+ * undo.
  */
 export async function selectOfOperation(
   { db }: Context,
@@ -114,7 +115,10 @@ const wentInOperation = (operationID: string) => sql<boolean>`category_id in (
   where gone.operation_id = ${operationID} and gone.action = 'category.delete' and gone.date_undone is null
 )`;
 
-/** What is left to take back of what an act did to one person before an entry, newest first. */
+/**
+ * Returns earlier entries of an operation on the same user's records that are not undone, newest
+ * first.
+ */
 export async function selectBefore(
   { db }: Context,
   { operationID, recordUserID, logID }: LogEntry,
@@ -135,7 +139,7 @@ export async function isUndone({ db }: Context, logID: number): Promise<boolean>
   return entry !== undefined && entry.dateUndone !== null;
 }
 
-/** Whether something was done to a record at any time. */
+/** Returns whether an action was ever done to a record. */
 export async function wasDone(
   { db }: Context,
   { action, recordType, recordID }: Pick<LogEntry, "action" | "recordType" | "recordID">,
@@ -151,7 +155,7 @@ export async function wasDone(
   return entry !== undefined;
 }
 
-/** Notes of an action that it was taken back, unless that is noted already. */
+/** Marks an entry undone, unless it is already. */
 export async function noteUndone(context: Context, logID: number): Promise<void> {
   const { db, actor, now } = context;
   await db
@@ -162,7 +166,7 @@ export async function noteUndone(context: Context, logID: number): Promise<void>
     .execute();
 }
 
-/** The newest edit of a record, which nobody else goes on with before the transaction ends. */
+/** Returns the latest edit of a record, locked until the transaction ends. */
 export const findNewestLocked = (
   { db }: Context,
   { action, recordType, recordID }: Pick<LogEntry, "action" | "recordType" | "recordID">,
@@ -186,7 +190,7 @@ export async function updateSaid({ db }: Context, logID: number, data: object): 
     .execute();
 }
 
-/** Lets entries follow records to their new numbers. */
+/** Updates the record ids of entries about renumbered records. */
 export async function renumberLogged(
   { db }: Context,
   recordType: string,

@@ -19,7 +19,7 @@ interface LogTable {
   undoUserID: number | null;
 }
 
-/** What somebody did, as it is stored. */
+/** A log entry as stored. */
 export type LogEntry = Selectable<LogTable>;
 
 declare module "#platform/server/database/database.ts" {

@@ -13,7 +13,7 @@ const fieldOf = (state: unknown, field: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-/** The title and the text before and after an edit; null for the field that an edit did not change. */
+/** Returns title and text before and after an edit; null for unchanged fields. */
 export function changedTexts(before: unknown, after: unknown) {
   const changed = (field: string) => {
     const [was, is] = [fieldOf(before, field), fieldOf(after, field)];
@@ -22,13 +22,14 @@ export function changedTexts(before: unknown, after: unknown) {
   return { name: changed("name"), text: changed("text") };
 }
 
-/** Whether an entry is an edit of a text, which can be compared. */
+/** Returns whether an entry is a text edit, which can be compared. */
 export const isRevision = (before: unknown, after: unknown): boolean =>
   fieldOf(before, "text") !== null && fieldOf(after, "text") !== null;
 
 /**
- * Returns what an edit changed of the title and the text, word by word. Texts that have too little in common, or take
- * too long, are one removed and one added part. Throws 404 for an entry that is no edit of a text.
+ * Returns the changes of title and text, word by word. Texts with too little in common, or which
+ * take too long to compare, are returned as one removed and one added part. Throws 404 for entries
+ * that are not text edits.
  */
 export async function textDifference({ data }: LogEntry): Promise<TextDifference> {
   const { before, after } = data;

@@ -5,7 +5,7 @@ import { findLocked, noteUndone } from "./queries.ts";
 import type { LogEntry } from "./tables.ts";
 import { requireVisibility } from "./visibility.ts";
 
-/** Takes back one thing that somebody did. What that does is done by the actor, and is in the log as well. */
+/** Undoes an entry as the actor. The resulting actions are logged as well. */
 export async function undoEntry(context: Context, logID: number): Promise<LogEntry> {
   return context.transaction(async (inside) => {
     const entry = await findLocked(inside, logID, await requireVisibility(inside));

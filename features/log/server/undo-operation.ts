@@ -9,7 +9,7 @@ import { requireVisibility } from "./visibility.ts";
 const undoRun = longRun<Record<string, never>>({
   name: "log.undo",
   item: async (context, logID) => {
-    // It went with another entry of the act, which stands for it.
+    // It may have been undone with another entry of the operation.
     if (!(await isUndone(context, logID))) await undoEntry(context, logID);
   },
 });
@@ -19,7 +19,7 @@ interface RateLimit {
   timeout: number;
 }
 
-/** Takes back all that one request or job did, of what the actor sees: the newest first, for as long as it takes. */
+/** Undoes all visible entries of an operation, newest first, as a long-running call. */
 export async function undoOperation(context: Context, operationID: string, rateLimit: RateLimit) {
   const entries = await selectOfOperation(context, operationID, await requireVisibility(context));
   if (entries.length === 0) throw notFound("Log entry");

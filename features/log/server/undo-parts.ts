@@ -11,8 +11,8 @@ function stays(error: unknown): void {
 }
 
 /**
- * Takes back what the same act did to the same person before an entry that stands for all of it, newest first. What can
- * not come back any more, such as a comment in a discussion that is gone, keeps nothing else from coming back.
+ * Undoes earlier entries of the same operation and user, newest first, for an entry that represents
+ * them all. Records that cannot return, such as comments of a deleted discussion, are skipped.
  */
 export async function undoParts(context: Context, entry: LogEntry): Promise<void> {
   for (const { logID, action } of await selectBefore(context, entry))

@@ -8,15 +8,18 @@ import { viewLog } from "./view.ts";
 
 type State = Shown["before"];
 
-/** Words for what entries say of a field, by its value. */
+/** Labels by field and value. */
 type Known = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Asks whoever knows for the words of all values at once. */
-async function i18nFor(context: Context, entries: readonly Shown[]): Promise<Known> {
+/** Loads the labels of all values at once. */
+async function labelsFor(context: Context, entries: readonly Shown[]): Promise<Known> {
   const states = entries.flatMap(({ before, after }) => [before, after]);
-  const asked = context.addons.of(stateLabels).map(async ({ field, labels: i18n }: StateLabels) => {
+  const asked = context.addons.of(stateLabels).map(async ({ field, labels }: StateLabels) => {
     const values = states.flatMap((state) => state?.[field] ?? []).flat();
-    return [field, values.length > 0 ? await i18n(context, new Set(values.map(String))) : new Map()] as const;
+    return [
+      field,
+      values.length > 0 ? await labels(context, new Set(values.map(String))) : new Map(),
+    ] as const;
   });
   return new Map(await Promise.all(asked));
 }
@@ -60,11 +63,11 @@ function grouped(rows: readonly LogRow[]): LogGroup[] {
   return groups;
 }
 
-/** A page of the log, with everything in words. */
+/** Returns a page of the log with labels. */
 export async function viewLogPage(context: Context, query: LogQuery, address: string) {
   const { rows, paging } = await listLog(context, query);
   const entries = await viewLog(context, rows);
-  const known = await i18nFor(context, entries);
+  const known = await labelsFor(context, entries);
   const { page, limit } = query;
   return {
     groups: grouped(entries.map((entry) => viewRow(entry, known))),
@@ -72,11 +75,11 @@ export async function viewLogPage(context: Context, query: LogQuery, address: st
   };
 }
 
-/** An entry on a page of its own, with what an edit changed word by word: for browsers without scripts. */
+/** Returns an entry with its changes word by word, for browsers without scripts. */
 export async function viewLogEntry(context: Context, logID: number) {
   const row = await getEntry(context, logID);
   const entries = await viewLog(context, [row]);
-  const known = await i18nFor(context, entries);
+  const known = await labelsFor(context, entries);
   const shown = entries.map((entry) => viewRow(entry, known));
   for (const each of shown) if (each.edited === "text") each.difference = await textDifference(row);
   return { groups: grouped(shown), paging: null };

@@ -6,11 +6,11 @@ import type { LogEntry } from "./tables.ts";
 
 type State = Record<string, unknown>;
 
-/** What a feature keeps only for taking its action back need not be fields by name. */
-const stateOf = (kept: unknown): State | null =>
-  typeof kept === "object" && kept !== null ? (kept as State) : null;
+/** Data that only the undo needs may have any shape. */
+const stateOf = (stored: unknown): State | null =>
+  typeof stored === "object" && stored !== null ? (stored as State) : null;
 
-/** Entries as they are read, in their order. What only taking back needs stays inside: it may hold what is private. */
+/** Returns the view of entries in their order, without data for the undo, which may be private. */
 export async function viewLog(context: Context, rows: readonly LogEntry[]): Promise<Shown[]> {
   const ids = rows.flatMap((row) => [row.insertUserID, row.recordUserID, row.undoUserID]);
   const users = await userFragments(context, new Set(ids.filter((userID) => userID !== null)));

@@ -5,7 +5,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import { logPlaces } from "./extension-points.ts";
 import { everything, inCategories, outsideOrIn, type Visibility } from "./queries.ts";
 
-/** Which entries the actor sees: a condition on `log`. Throws when it is none, which authors and guests see. */
+/**
+ * Returns the SQL condition on `log` for the entries that the actor may see. Throws for authors and
+ * guests, who may see none.
+ */
 export async function requireVisibility(context: Context): Promise<Visibility> {
   const { actor, addons } = context;
   if (actor.permissions.isAdmin) return everything;

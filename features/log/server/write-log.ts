@@ -1,20 +1,20 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { insertEntry } from "./queries.ts";
 
-/** What was done to what. */
+/** An action for the log. */
 export interface Action {
-  /** `{record}.{what was done}`, such as `discussion.move`. */
+  /** `{record}.{verb}`, such as `discussion.move`. */
   action: string;
-  /** One of the wire's words; left out, it follows from the action. */
+  /** An operation name of the API; derived from the action by default. */
   operation?: string;
   recordType: string;
   recordID: number;
   parentRecordID?: number | null;
-  /** Where it was done: whoever moderates there sees it. */
+  /** Category whose moderators may see the entry. */
   categoryID?: number | null;
   recordUserID?: number | null;
   recordName?: string | null;
-  /** What it changed, and what taking it back takes, as JSON. */
+  /** The changes and the data for the undo, as JSON. */
   data?: Record<string, unknown>;
 }
 
@@ -22,7 +22,7 @@ const OPERATIONS: Readonly<Record<string, string>> = { delete: "Delete", edit: "
 
 const operationOf = (action: string): string => OPERATIONS[action.split(".")[1] ?? ""] ?? "Moderate";
 
-/** Notes what the actor did, in the transaction of the action. Answers the entry's logID. */
+/** Logs an action in its transaction. Returns the entry's id. */
 export function writeLog(context: Context, action: Action): Promise<number> {
   const { actor, operationID, now } = context;
   return insertEntry(context, {

@@ -2,7 +2,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import { findNewestLocked, updateSaid } from "./queries.ts";
 import { type Action, writeLog } from "./write-log.ts";
 
-/** Who goes on with one's own text within this time is still at the same revision, if nobody else changed it. */
+/**
+ * Edits by the author within this time belong to the same revision, unless another user edited in
+ * between.
+ */
 const SAME_REVISION_MS = 5 * 60_000;
 
 interface Revision extends Action {
@@ -10,7 +13,7 @@ interface Revision extends Action {
   data: { before: object; after: object };
 }
 
-/** Notes an edit: what the record said, and what it says now. Answers the logID of the revision. */
+/** Logs an edit with the old and new text. Returns the entry's id. */
 export async function writeRevision(context: Context, action: Revision): Promise<number> {
   const { actor, now } = context;
   const last = actor.userID === action.recordUserID ? await findNewestLocked(context, action) : undefined;

@@ -6,7 +6,7 @@ import { toastError } from "#platform/client/ui/toasts.ts";
 import { type DeviceState, switchOff, switchOn } from "./device.ts";
 import styles from "./push-section.module.css";
 
-/** Why this browser cannot be switched; in the words of who could change it. */
+/** Returns why push notifications cannot be switched in this browser, and what to do about it. */
 function whyNot(state: DeviceState): string | null {
   if (state === "unsupported") return t("This browser cannot show notifications.");
   if (state === "install")
@@ -22,11 +22,11 @@ function whyNot(state: DeviceState): string | null {
 
 interface DeviceSwitchProps {
   state: DeviceState;
-  /** It was switched, or could not be. */
+  /** Called with the resulting state. */
   onChange(state: DeviceState): void;
 }
 
-/** Whether one is told in this browser. */
+/** Switches push notifications in this browser. */
 export function DeviceSwitch({ state, onChange }: DeviceSwitchProps) {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);

@@ -1,14 +1,17 @@
 import type { ApiClient } from "#platform/client/api.ts";
 import type { readPushKey, subscribe, testPush, unsubscribe } from "../contract.ts";
 
-/** Of this browser: `install` where it tells only what is installed on the home screen. */
+/**
+ * State of this browser. `install`: it sends push notifications only to apps installed on the home
+ * screen.
+ */
 export type DeviceState = "unsupported" | "install" | "denied" | "off" | "on";
 
 const registered = () => navigator.serviceWorker.register("/sw.js").then(() => navigator.serviceWorker.ready);
 
 const isPhoneOfApple = () => /iPhone|iPad/.test(navigator.userAgent);
 
-/** What the browser itself says, whatever the forum knows of it. */
+/** Returns the state by the browser's own information. */
 export async function stateOfDevice(): Promise<DeviceState> {
   if (!("serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis))
     return isPhoneOfApple() ? "install" : "unsupported";
@@ -17,7 +20,7 @@ export async function stateOfDevice(): Promise<DeviceState> {
   return (await registration?.pushManager.getSubscription()) ? "on" : "off";
 }
 
-/** Asks for permission, and has the forum tell this browser. Only after a click: browsers ask for nothing else. */
+/** Asks for permission and subscribes this browser. Browsers require a user gesture. */
 export async function switchOn(api: ApiClient): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted") return stateOfDevice();
   const { pushManager } = await registered();

@@ -17,7 +17,7 @@ import { useTest } from "./use-test.ts";
 
 const devicesQuery = apiQuery<typeof listSubscriptions>("/push/subscriptions");
 
-/** In which browsers one is told, this one among them, and a test of it. It is nothing to whoever has scripts off. */
+/** The member's subscribed browsers, a switch for this one, and a test. Hidden without scripts. */
 export function PushSection({ isOwn }: PreferencesShown) {
   const [state, setState] = useState<DeviceState | null>(null);
   useEffect(() => {
@@ -59,7 +59,8 @@ function Devices({ state, onChange }: { state: DeviceState; onChange(state: Devi
   }
   return (
     <>
-      {/* A browser that is told for somebody else, or not any more, is switched on anew. */}
+      {/* A browser subscribed for another member, or no longer subscribed, has to subscribe
+          again. */}
       <DeviceSwitch state={state === "on" && !here ? "off" : state} onChange={(next) => void change(next)} />
       {here && (
         <Button busy={tested === "under way"} onClick={() => void test(here.subscriptionID)}>

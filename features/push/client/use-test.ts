@@ -4,13 +4,15 @@ import { useApi } from "#platform/client/query.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import { sendTest } from "./device.ts";
 
-/** Push services are done in a second or two. */
+/** Longest wait for a test message; push services normally take a second or two. */
 const PATIENCE_MS = 15_000;
 
-/** What has become of a test. `refused`: the push service did not take it. */
+/** State of a test. `refused`: the push service did not accept it. */
 export type TestState = "none" | "under way" | "arrived" | "lost" | "refused" | "gone";
 
-/** Resolves when the browser's worker tells of the test, or nothing came of it. */
+/**
+ * Resolves to true when the service worker reports the test message, and to false after a timeout.
+ */
 function arrivalOf(testID: string): { arrived: Promise<boolean>; stop(): void } {
   const channel = new BroadcastChannel(ARRIVALS);
   let stop = () => {};
@@ -30,7 +32,7 @@ function arrivalOf(testID: string): { arrived: Promise<boolean>; stop(): void } 
   return { arrived, stop: () => stop() };
 }
 
-/** Sends a test to a browser of one's own, and says whether it arrived in this one. */
+/** Sends a test to one of the member's browsers, and reports whether it arrived in this one. */
 export function useTest() {
   const api = useApi();
   const [state, setState] = useState<TestState>("none");

@@ -3,35 +3,38 @@ import type { NotificationRow } from "#features/notifications/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { SubscriptionRow } from "./tables.ts";
 
-/** Whoever takes so long with a browser is gone. */
+/** A worker that holds a subscription for this long is considered dead. */
 const STALE_MS = 5 * 60 * 1000;
-/** Of what waits, the newest; older ones stand in the list of notifications. */
+/** Most notifications sent at once; older ones remain in the list of notifications. */
 const MOST_AT_ONCE = 20;
 
-/** Notes what is to be sent to the browsers of those who have any; answers how much that is. */
+/**
+ * Records notifications to be sent to the subscribed browsers of their recipients; returns the
+ * number of deliveries.
+ */
 export async function insertDeliveries(
   { db, now }: Context,
-  told: readonly { userID: number; notificationID: number }[],
+  notified: readonly { userID: number; notificationID: number }[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    with told as (
+    with notified as (
       select * from unnest(
-        ${told.map(({ userID }) => userID)}::bigint[],
-        ${told.map(({ notificationID }) => notificationID)}::bigint[]) as told (user_id, notification_id)
+        ${notified.map(({ userID }) => userID)}::bigint[],
+        ${notified.map(({ notificationID }) => notificationID)}::bigint[]) as notified (user_id, notification_id)
     ), devices as (
       update push_subscriptions set date_due = coalesce(date_due, ${now})
       where subscription_id in (
         select subscription_id from push_subscriptions
-        where user_id in (select user_id from told) order by subscription_id for update)
+        where user_id in (select user_id from notified) order by subscription_id for update)
       returning subscription_id, user_id
     )
     insert into push_deliveries (subscription_id, notification_id)
-    select subscription_id, notification_id from devices join told using (user_id)
+    select subscription_id, notification_id from devices join notified using (user_id)
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Takes the browser that has waited longest, which nobody else is at. */
+/** Claims the subscription that has waited longest and is not claimed by another worker. */
 export async function claimSubscription({ db, now }: Context): Promise<SubscriptionRow | undefined> {
   const { rows } = await sql<SubscriptionRow>`
     update push_subscriptions set date_claimed = ${now}
@@ -43,7 +46,7 @@ export async function claimSubscription({ db, now }: Context): Promise<Subscript
   return rows[0];
 }
 
-/** Whether the session in which it was made goes on. */
+/** Returns whether the session of the subscription is still valid. */
 export const isAlive = async ({ db, now }: Context, sessionID: number): Promise<boolean> =>
   (await db
     .selectFrom("sessions")
@@ -68,20 +71,34 @@ export interface DuePush
     | "dateRead"
   > {}
 
-/** What is to be sent to a browser, the newest first. */
+/** Returns the due notifications of a subscription, newest first. */
 export const listDue = ({ db }: Context, subscriptionID: number): Promise<DuePush[]> =>
   db
     .selectFrom("pushDeliveries")
-    .innerJoin("notifications as told", "told.notificationID", "pushDeliveries.notificationID")
-    .select(["told.notificationID", "told.type", "told.eventKey", "told.recordType", "told.recordID"])
-    .select(["told.discussionID", "told.categoryID", "told.parentRecordType", "told.parentRecordID"])
-    .select(["told.insertUserID", "told.dateRead"])
+    .innerJoin("notifications", "notifications.notificationID", "pushDeliveries.notificationID")
+    .select([
+      "notifications.notificationID",
+      "notifications.type",
+      "notifications.eventKey",
+      "notifications.recordType",
+      "notifications.recordID",
+    ])
+    .select([
+      "notifications.discussionID",
+      "notifications.categoryID",
+      "notifications.parentRecordType",
+      "notifications.parentRecordID",
+    ])
+    .select(["notifications.insertUserID", "notifications.dateRead"])
     .where("pushDeliveries.subscriptionID", "=", subscriptionID)
-    .orderBy("told.notificationID", "desc")
+    .orderBy("notifications.notificationID", "desc")
     .limit(MOST_AT_ONCE)
     .execute();
 
-/** Done with a browser up to a notification, or all of it; more that was noted meanwhile is due at once. */
+/**
+ * Deletes the deliveries of a subscription up to a notification, or all; later ones are due at
+ * once.
+ */
 export async function resolveUntil(
   context: Context,
   subscriptionID: number,
@@ -105,7 +122,7 @@ export async function resolveUntil(
   });
 }
 
-/** Lets go of a browser; it is tried again then. */
+/** Releases a subscription and schedules the next attempt. */
 export async function postpone(
   { db }: Context,
   subscriptionID: number,

@@ -2,7 +2,9 @@ import { addPersonalTable, always } from "#features/personal-data/server/index.t
 import { addBanWatcher } from "#features/users/server/index.ts";
 import { deleteAllOf } from "./queries.ts";
 
-/** Who is banned is told nothing. What ends with a session the database takes along. */
+/**
+ * Deletes the subscriptions of banned members. Those of ended sessions are deleted by the database.
+ */
 const endWithBan = addBanWatcher(async (context, { userID, after }) => {
   if (after > 0) await deleteAllOf(context, userID);
 });

@@ -5,7 +5,7 @@ import { pushJobs } from "./jobs.ts";
 import { pushKeys } from "./keys.ts";
 import { pushRoutes } from "./routes.ts";
 
-/** Being told in browsers that are closed. */
+/** Push notifications to browsers. */
 export const push = feature({
   name: "push",
   tablesOf: import.meta.url,

@@ -5,10 +5,12 @@ import { claimSubscription } from "./delivery-queries.ts";
 import { notifySubscription } from "./notify-subscription.ts";
 
 const AT_ONCE = 8;
-/** Then it goes on as another job: no job may run without end. */
+/** Longest run; the rest continues as another job. */
 const LONGEST_MS = 5 * 60 * 1000;
 
-/** Tells one browser after the other until none is due; false when the time was up before. */
+/**
+ * Sends to one browser after another; returns true when none is due, false when the time ran out.
+ */
 async function notifyUntil(context: Context, end: number): Promise<boolean> {
   while (performance.now() < end) {
     const subscription = await claimSubscription(context);
@@ -18,7 +20,7 @@ async function notifyUntil(context: Context, end: number): Promise<boolean> {
   return false;
 }
 
-/** Pushes whatever is due. It also comes by itself, for what is tried again. */
+/** Sends all due push messages. It also runs on a schedule, for retries. */
 export const sendDuePushes: Job<object> = {
   name: "sendDuePushes",
   schedule: "* * * * *",

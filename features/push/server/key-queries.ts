@@ -8,7 +8,7 @@ export interface VapidKeys {
 export const findKeys = ({ db }: Context): Promise<VapidKeys | undefined> =>
   db.selectFrom("pushKeys").select(["publicKey", "privateKey"]).executeTakeFirst();
 
-/** Keeps these, unless another node was faster. */
+/** Stores the keys, unless another node stored some first. */
 export async function insertKeys({ db }: Context, keys: VapidKeys): Promise<void> {
   await db
     .insertInto("pushKeys")

@@ -13,15 +13,16 @@ import type { SubscriptionRow } from "./tables.ts";
 const FIRST_SECONDS = 30;
 const LONGEST_SECONDS = 60 * 60;
 const A_DAY_SECONDS = 24 * LONGEST_SECONDS;
-/** About a day: what is not taken until then tells nobody anything. */
+/** About a day of attempts; messages are dropped afterwards. */
 const MOST_ATTEMPTS = 30;
-/** A push service takes 4096 bytes, and a letter may be four. */
-const MOST_LETTERS = 240;
+/** Longest text, in characters: push services accept 4096 bytes, and a character may have four. */
+const MAX_CHARACTERS = 240;
 
 export const ICON = "/icons/any.svg";
-const short = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);
+const short = (text: string) =>
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text;
 
-/** Later again, when the push service says so or after a longer and longer time. */
+/** Schedules another attempt, when the push service says so or after a growing delay. */
 async function retryLater(
   context: Context,
   { subscriptionID, attempts }: SubscriptionRow,
@@ -34,7 +35,10 @@ async function retryLater(
   await postpone(context, subscriptionID, { dateDue, attempts: attempts + 1 });
 }
 
-/** Sends a browser all that is due and may still be told. A crash on the way sends it again, in the place of itself. */
+/**
+ * Sends a browser all due notifications that are still wanted. After a crash they are sent again,
+ * and replace themselves.
+ */
 export async function notifySubscription(context: Context, subscription: SubscriptionRow): Promise<void> {
   const { subscriptionID, userID, sessionID } = subscription;
   const actor = (await isAlive(context, sessionID)) ? await actorOf(context, userID) : null;

@@ -8,7 +8,7 @@ import { channelsFor } from "#features/preferences/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { DuePush } from "./delivery-queries.ts";
 
-/** Of what belongs together the newest takes the place of all. */
+/** Returns the thread of a notification; the newest one replaces the others of its thread. */
 export const threadOf = (due: DuePush): string =>
   due.discussionID
     ? `discussion:${due.discussionID}`
@@ -21,7 +21,10 @@ async function isMuted(reader: Context, due: DuePush): Promise<boolean> {
   return false;
 }
 
-/** Whether the reader still wants to be told of it in the list; types that decide by themselves have done so. */
+/**
+ * Returns whether the reader still wants this type in the list; types with their own `channels`
+ * have already decided.
+ */
 async function isWanted(reader: Context, { type }: DuePush): Promise<boolean> {
   const { userID } = reader.actor;
   const found = reader.addons.of(notificationTypes).find((each) => each.type === type);
@@ -31,7 +34,10 @@ async function isWanted(reader: Context, { type }: DuePush): Promise<boolean> {
     : ((await channelsFor(reader, found.preference, [userID])).get(userID)?.popup ?? false);
 }
 
-/** What is pushed now: of each thread the newest that is unread, seen, wanted and not muted, at this moment. */
+/**
+ * Returns the messages to send: of each thread the newest notification that is unread, visible,
+ * wanted and not muted now.
+ */
 export async function planPushes(
   reader: Context,
   due: readonly DuePush[],
@@ -51,6 +57,6 @@ export async function planPushes(
     threads.add(thread);
     planned.push({ due: each, notification });
   }
-  // The newest is shown last, on top.
+  // The newest is sent last, so that it is on top.
   return planned.reverse();
 }

@@ -6,7 +6,7 @@ import type { Verdict } from "#platform/server/extension-points/rule.ts";
 export const isMember = ({ permissions }: Actor): Verdict =>
   permissions.has(sessionValid) || permissionProblem([sessionValid]);
 
-/** A browser is told things for as long as somebody is signed in there: calls without a session have none. */
+/** A subscription belongs to a session, which API tokens do not have. */
 export const canSubscribe = (actor: Actor): Verdict =>
   isMember(actor) !== true
     ? isMember(actor)

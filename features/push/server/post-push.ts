@@ -6,39 +6,45 @@ import { OutgoingError, outgoingOf } from "#platform/server/outgoing/outgoing.ts
 import { pushKeys } from "./keys.ts";
 import type { SubscriptionRow } from "./tables.ts";
 
-/** What a browser's service worker is given, to show it. */
+/** The payload that the service worker shows. */
 export interface PushPayload {
   title: string;
   body: string;
   url: string;
   icon: string;
-  /** One with the same takes its place. */
+  /** A message replaces an earlier one with the same tag. */
   tag: string;
   notificationID?: number;
   testID?: string;
 }
 
-/** `gone`: the push service does not know the browser any more. `refused`: it never takes this. `later`: not now. */
+/**
+ * `gone`: the subscription no longer exists. `refused`: the message is not acceptable. `later`: try
+ * again.
+ */
 export type PushFate =
   | { kind: "taken" | "gone" | "refused" }
   | {
       kind: "later";
-      /** When the push service wants to be asked again, if it says so. */
+      /** Delay requested by the push service in seconds, if any. */
       seconds: number | null;
     };
 
-/** What is older tells nobody anything. */
+/** Undelivered messages expire after this time. */
 const TTL_SECONDS = 24 * 60 * 60;
 const GONE = [404, 410];
 const LATER = [408, 425, 429];
 
-/** Push services ask for an address at which whoever runs the forum is found. */
+/** Returns the contact address that push services require. */
 function contactOf(context: Context): string {
   const url = new URL(publicUrlOf(context));
   return url.protocol === "https:" ? url.origin : `mailto:webmaster@${url.hostname}`;
 }
 
-/** One topic takes the place of what waits under it: 32 letters at most, that say nothing of the thread. */
+/**
+ * A message replaces an undelivered one with the same topic: at most 32 characters, which reveal
+ * nothing about the thread.
+ */
 const topicOf = (tag: string) => createHash("sha256").update(tag).digest("base64url").slice(0, 32);
 
 function secondsOf(retryAfter: string | undefined, now: Date): number | null {
@@ -49,7 +55,7 @@ function secondsOf(retryAfter: string | undefined, now: Date): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
-/** Encrypts something for one browser and gives it to its push service. */
+/** Encrypts a payload for a browser and sends it to its push service. */
 export async function postPush(
   context: Context,
   { endpoint, p256dh, auth }: Pick<SubscriptionRow, "endpoint" | "p256dh" | "auth">,
@@ -66,7 +72,7 @@ export async function postPush(
       urgency,
     });
   } catch {
-    // A key that is no point of the curve: nothing can be encrypted with it.
+    // Encryption is impossible with a key that is not a point of the curve.
     return { kind: "gone" };
   }
   try {

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { SubscriptionRow } from "./tables.ts";
 
-/** More than anybody has; the oldest go. */
+/** Most subscriptions of a member; the oldest are deleted. */
 const MOST_OF_ONE = 20;
 
-/** Those of a member whose sessions are alive, the newest first. */
+/** Returns a member's subscriptions with valid sessions, newest first. */
 export const listOwn = ({ db, now }: Context, userID: number): Promise<SubscriptionRow[]> =>
   db
     .selectFrom("pushSubscriptions")
@@ -19,7 +19,10 @@ export const listOwn = ({ db, now }: Context, userID: number): Promise<Subscript
 
 type NewSubscription = Pick<SubscriptionRow, "userID" | "sessionID" | "endpoint" | "p256dh" | "auth">;
 
-/** A browser is one subscription, whoever uses it: the last one to ask has it, and nobody else's news go there. */
+/**
+ * Stores a subscription. A browser has one, which belongs to the last member who subscribed, so
+ * that it never gets messages of others.
+ */
 export async function upsertSubscription(
   { db, now }: Context,
   subscription: NewSubscription,
@@ -44,7 +47,7 @@ export async function upsertSubscription(
   return rows[0]!;
 }
 
-/** Whether there was one of that member's. */
+/** Deletes a subscription of the user; returns whether there was one. */
 export async function deleteOwn({ db }: Context, userID: number, subscriptionID: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("pushSubscriptions")

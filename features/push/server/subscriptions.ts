@@ -25,13 +25,13 @@ const view = (
   isCurrent: sessionID === actor.sessionID,
 });
 
-/** The browsers in which the actor is told. */
+/** Returns the subscribed browsers of the actor. */
 export async function listSubscriptions(context: Context) {
   must(isMember(context.actor));
   return (await listOwn(context, context.actor.userID)).map((row) => view(context, row));
 }
 
-/** Tells the actor in a browser from now on. */
+/** Subscribes a browser of the actor. */
 export async function subscribe(context: Context, { endpoint, keys }: InputOf<typeof api.subscribe>["body"]) {
   must(canSubscribe(context.actor));
   const { userID, sessionID } = context.actor;
@@ -49,7 +49,7 @@ export async function unsubscribe(context: Context, subscriptionID: number): Pro
   if (!isDone) throw notFound("PushSubscription");
 }
 
-/** Sends a browser of the actor's something at once. Whether it arrives only the browser knows. */
+/** Sends a test to a browser of the actor. Only the browser knows whether it arrives. */
 export async function testPush(
   context: Context,
   { subscriptionID, testID }: InputOf<typeof api.testPush>["body"],

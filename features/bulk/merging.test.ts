@@ -64,11 +64,11 @@ describe("merging discussions", () => {
       comments.map(({ commentID }) => commentID).filter((id) => id <= two.reply),
       [two.old, two.top, two.late, two.reply],
     );
-    const said = comments[1]!;
-    assert.deepEqual([said.insertUserID, said.score], [author.userID, 1]);
-    assert.match(said.body, /What <em>it<\/em> says/);
+    const converted = comments[1]!;
+    assert.deepEqual([converted.insertUserID, converted.score], [author.userID, 1]);
+    assert.match(converted.body, /What <em>it<\/em> says/);
     assert.equal(comments.find(({ commentID }) => commentID === two.reply)?.parentCommentID, two.top);
-    const up = said.reactions.find(({ urlcode }) => urlcode === "Up");
+    const up = converted.reactions.find(({ urlcode }) => urlcode === "Up");
     assert.equal(up?.count, 1);
     assert.equal((await guest.get(`/discussions/${two.discussionID}`)).status, 410);
     const { body: merged } = await author.get(`/discussions/${two.destinationDiscussionID}`);
@@ -166,10 +166,10 @@ describe("merging discussions", () => {
       const two = await twoDiscussions();
       const { discussionID, destinationDiscussionID } = two;
       const { body: run } = await merge(two, { addRedirects });
-      const said = (await commentsOf(destinationDiscussionID))[1]!;
+      const converted = (await commentsOf(destinationDiscussionID))[1]!;
       const since = await author.post("/comments", {
         ...{ body: "Since.", format: "text", discussionID: destinationDiscussionID },
-        parentCommentID: said.commentID,
+        parentCommentID: converted.commentID,
       });
       const undone = await toTheEnd(
         moderator,

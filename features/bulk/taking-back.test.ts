@@ -59,12 +59,12 @@ describe("undoing a merge", () => {
   test("does not return reactions that went elsewhere with the comment", async () => {
     const { discussionID, destinationDiscussionID, merge } = await aMerge();
     const { body } = await merge();
-    const [said] = await commentsOf(destinationDiscussionID);
-    await moderator.patch(`/comments/${said.commentID}`, { discussionID: await aDiscussion(forum) });
+    const [converted] = await commentsOf(destinationDiscussionID);
+    await moderator.patch(`/comments/${converted.commentID}`, { discussionID: await aDiscussion(forum) });
     const [entry] = await logOf(body.operationID);
     assert.equal((await undo(entry!.logID)).status, 200);
     assert.equal((await author.get(`/discussions/${discussionID}`)).body.score, 2);
-    assert.equal((await author.get(`/comments/${said.commentID}`)).body.score, 3);
+    assert.equal((await author.get(`/comments/${converted.commentID}`)).body.score, 3);
     assert.deepEqual(await wrongCounters(forum), []);
   });
 

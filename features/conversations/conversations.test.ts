@@ -107,7 +107,7 @@ describe("a conversation of three members", () => {
     assert.equal(await file(ben), 404);
     const added = await ann.post(`/conversations/${id}/participants`, { recipients: ` ${ben.name}, ` });
     assert.deepEqual([added.status, added.body[0].user.name], [201, ben.name]);
-    assert.equal((await bodiesFor(ben, id)).length, 3, "whoever is added reads all of it");
+    assert.equal((await bodiesFor(ben, id)).length, 3, "new participants can read all of it");
     assert.equal(
       (await notificationsOf(ben))[0]?.body,
       `<strong>${ann.name}</strong> added you to a conversation`,
@@ -228,7 +228,7 @@ describe("a reported message", () => {
     for (const path of [`/conversations/${id}`, `/messages/${recordID}`])
       assert.equal((await moderator.get(path)).status, 404);
     assert.ok((await notificationsOf(moderator)).some(({ body }) => body.includes("Private message")));
-    assert.ok((await notificationsOf(partly)).every((told) => !told.body.includes("Private message")));
+    assert.ok((await notificationsOf(partly)).every(({ body }) => !body.includes("Private message")));
     const escalation = { recordType: "message", recordID, reportID, name: "It" };
     assert.equal((await moderator.post("/escalations", escalation)).status, 422);
 

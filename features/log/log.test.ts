@@ -36,7 +36,7 @@ const draft = { name: "About tea", body: "I like **tea**.", format: "markdown", 
 const GENERAL = { categoryID: 1 };
 const started = async (more: object = {}, member = author): Promise<number> =>
   (await done(member.post("/discussions", { ...draft, ...more }))).discussionID;
-const said = async (discussionID: number, parentCommentID?: number, member = author): Promise<number> =>
+const addComment = async (discussionID: number, parentCommentID?: number, member = author): Promise<number> =>
   (await done(member.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })))
     .commentID;
 const undo = (member: Person, { logID }: { logID: number }) => member.post(`/logs/${logID}/undo`);
@@ -67,7 +67,7 @@ describe("an action", () => {
       "discussion",
       async () => {
         const id = await started(GENERAL);
-        await said(id, undefined, other);
+        await addComment(id, undefined, other);
         const changes = await change();
         return [id, () => done(administrator.patch(`/discussions/${id}`, changes))];
       },
@@ -118,8 +118,8 @@ describe("an action", () => {
       "comment",
       async () => {
         const discussionID = await started(GENERAL);
-        const id = await said(discussionID, await said(discussionID));
-        await said(discussionID, id, other);
+        const id = await addComment(discussionID, await addComment(discussionID));
+        await addComment(discussionID, id, other);
         const change = await changes();
         return [id, () => done(administrator.patch(`/comments/${id}`, change))];
       },
@@ -136,7 +136,7 @@ describe("an action", () => {
     "reaction.remove",
     "comment",
     async () => {
-      const id = await said(await started(GENERAL));
+      const id = await addComment(await started(GENERAL));
       await done(other.post(`/comments/${id}/reactions`, { reactionType: "Like" }));
       return [id, () => done(moderator.delete(`/comments/${id}/reactions/${other.userID}`))];
     },
@@ -241,7 +241,7 @@ describe("the log", () => {
 
   it("is filtered by action, record, user and date", async () => {
     const id = await started();
-    const commentID = await said(id);
+    const commentID = await addComment(id);
     await done(localModerator.patch(`/discussions/${id}`, { closed: true, sink: true }));
     later(MINUTE);
     await done(localModerator.delete(`/comments/${commentID}`));

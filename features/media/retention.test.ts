@@ -100,7 +100,7 @@ test("keeps the pictures of a draft and passes them to the resulting post", asyn
   assert.equal((await ann.patch(`/drafts/${body.draftID}`, draft(drafted.url))).status, 200);
   await sweepAfter(100);
   assert.deepEqual([await served(drafted.url, ann), await served(dropped.url, ann)], [200, 404]);
-  assert.equal(await served(drafted.url), 404, "nobody else has what is only in a draft");
+  assert.equal(await served(drafted.url), 404, "files of a draft are private");
   const sent = { name: "Pictures", body: `![](${drafted.url})`, format: "markdown", categoryID: 1 };
   assert.equal((await ann.post("/discussions", { ...sent, draftID: body.draftID })).status, 201);
   await sweepAfter(100);

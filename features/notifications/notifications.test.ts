@@ -323,9 +323,9 @@ describe("delivery", () => {
 
   it("runs a constant number of statements per thousand members, and checks visibility once per set of roles", async () => {
     const discussionID = await aDiscussion(forum);
-    const everybody = [...watchers];
+    const allWatchers = [...watchers];
     const cost = async (count: number) => {
-      watchers.splice(0, watchers.length, ...everybody.slice(0, count));
+      watchers.splice(0, watchers.length, ...allWatchers.slice(0, count));
       asked.length = 0;
       const context = await forum.context();
       await forum.drained();

@@ -4,7 +4,7 @@ import { parseTerms } from "./server/finding/parse-terms.ts";
 
 const KEYS = new Set(["author", "tag", "in", "is", "title", "before"]);
 
-const said = (text: string) => {
+const parse = (text: string) => {
   const { text: rest, keyed } = parseTerms(text, KEYS);
   return [rest, ...keyed.map(({ key, value, isNot }) => `${isNot ? "not " : ""}${key}=${value}`)];
 };
@@ -19,7 +19,7 @@ test("extracts keyed words with a known key anywhere in the text", () => {
     ["in:heat-pumps before:2024-01-31", ["", "in=heat-pumps", "before=2024-01-31"]],
     ["tag:c++ tag:支持", ["", "tag=c++", "tag=支持"]],
   ];
-  for (const [text, expected] of cases) assert.deepEqual(said(text), expected, text);
+  for (const [text, expected] of cases) assert.deepEqual(parse(text), expected, text);
 });
 
 test("leaves everything else in the text as typed", () => {
@@ -39,5 +39,5 @@ test("leaves everything else in the text as typed", () => {
     "-word or other",
     "title://x",
   ];
-  for (const text of cases) assert.deepEqual(said(text), [text], text);
+  for (const text of cases) assert.deepEqual(parse(text), [text], text);
 });

@@ -22,7 +22,7 @@ export interface ChosenComment {
 export interface ActionForm<Chosen> {
   chosen: readonly Chosen[];
   /** Removes records from the selection. */
-  letGo(ids: readonly number[]): void;
+  deselect(ids: readonly number[]): void;
   /** Starts the action; the form closes. */
   run(request: BulkRequest, texts: RunTexts): void;
   onClose(): void;

@@ -68,7 +68,7 @@ const doneAtOnce = ({ ids, total }: Run) => ({
   countTotalIDs: total,
 });
 
-function noteStanding(
+function noteProgress(
   run: Run,
   { operationID, progress, callbackPayload = null, newPostUrl }: RunResponse,
 ): void {
@@ -133,7 +133,7 @@ export const carryOut = (api: ApiClient, id: string): Promise<void> =>
     for (let run = runs.find(id); run && run.status !== "finished"; run = runs.find(id)) {
       try {
         await requireBeginning(api, run);
-        noteStanding(run, await ask(api, run));
+        noteProgress(run, await ask(api, run));
         pause = FIRST_PAUSE_MS;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;

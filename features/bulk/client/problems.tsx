@@ -9,7 +9,7 @@ import { NameList } from "./name-list.tsx";
 
 export const problemBar = (text: string): ReactNode => <MessageBar kind="error">{text}</MessageBar>;
 
-type Choice = Pick<ActionForm<ChosenDiscussion>, "chosen" | "letGo">;
+type Choice = Pick<ActionForm<ChosenDiscussion>, "chosen" | "deselect">;
 
 /** Names the discussions in whose categories the reader lacks a permission; null when there are none. */
 export function useRefused(permission: Permission, text: string, { chosen, letGo }: Choice): ReactNode {
@@ -23,7 +23,7 @@ export function useRefused(permission: Permission, text: string, { chosen, letGo
     <MessageBar
       kind="error"
       actions={
-        <Button size="compact" onClick={() => letGo(ids)}>
+        <Button size="compact" onClick={() => deselect(ids)}>
           {t("Remove from selection")}
         </Button>
       }

@@ -6,7 +6,7 @@ import { carryOut } from "./carry-out.ts";
 import { notifyEnd } from "./notify-end.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { countFailed, lockOf, type Run, runs, runsOf } from "./runs.ts";
-import { giveBack, takeAway } from "./selection-of.ts";
+import { endPending, markPending } from "./selection-of.ts";
 import { forgetKnown } from "./use-known.ts";
 
 /** Time for other tabs to learn of the end, in milliseconds. */
@@ -23,7 +23,7 @@ function RunToast({ run }: { run: Run }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial state counts
   useEffect(() => {
     if (isFinished) return;
-    takeAway(run);
+    markPending(run);
     void carryOut(api, id);
   }, [api, id]);
 
@@ -41,7 +41,7 @@ function RunToast({ run }: { run: Run }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end is announced once
   useEffect(() => {
     if (!isFinished) return;
-    giveBack(run);
+    endPending(run);
     forgetKnown();
     void forget();
     void notifyEnd(api, run);

@@ -6,7 +6,7 @@ export const selectionOf = ({ userID, threadID }: Pick<Run, "userID" | "threadID
   threadID === null ? discussionSelection(userID) : commentSelection(userID, threadID);
 
 /** Marks records as pending and deselects them, also after a browser restart. */
-export function takeAway({ ids, ...run }: Run): void {
+export function markPending({ ids, ...run }: Run): void {
   // Other tabs do not show these comments as selected.
   if (run.threadID !== null) return;
   const { chosen, pending } = selectionOf(run);
@@ -17,7 +17,7 @@ export function takeAway({ ids, ...run }: Run): void {
 /**
  * Ends the pending state; failed records can be selected again. Each tab has its own pending state.
  */
-export function giveBack(run: Run): void {
+export function endPending(run: Run): void {
   const { chosen, pending } = selectionOf(run);
   const mine = run.ids.filter((id) => pending.all().has(id));
   pending.remove(mine);

@@ -65,7 +65,7 @@ export function SelectionToast<Chosen>(props: SelectionToastProps<Chosen>) {
     <DialogOnDemand
       dialog={action.form}
       chosen={chosen}
-      letGo={(ids) => {
+      deselect={(ids) => {
         selection.chosen.remove(ids);
         const left = chosen.filter((each) => !ids.includes(idOf(each)));
         setAsked(left.length > 0 ? { action, chosen: left } : null);

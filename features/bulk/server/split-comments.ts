@@ -72,7 +72,7 @@ function requireEdit({ actor }: Context, discussion: DiscussionRow): void {
 const idsOf = (places: readonly CommentPlace[]): number[] => places.map(({ commentID }) => commentID);
 
 /** Moves the comments and writes the log entry with data for the undo. Returns the entry's id. */
-async function takeOver(
+async function moveAndLog(
   context: Context,
   source: DiscussionRow,
   discussion: DiscussionRow,
@@ -109,7 +109,7 @@ export const splitToNew = (
       throw badRequest("A deleted comment cannot begin a discussion.");
     const { discussionID } = await found(inside, newPost, first, places[0]!);
     const discussion = await getDiscussionLocked(inside, discussionID);
-    const logID = await takeOver(inside, source, discussion, places, {
+    const logID = await moveAndLog(inside, source, discussion, places, {
       isNew: true,
       isLifted: first !== undefined,
     });
@@ -130,6 +130,6 @@ export const splitToExisting = (
       return lockBoth(inside, fromID, destinationDiscussionID);
     });
     for (const each of [source, discussion]) requireEdit(inside, each);
-    await takeOver(inside, source, discussion, places, { isNew: false, isLifted: false });
+    await moveAndLog(inside, source, discussion, places, { isNew: false, isLifted: false });
     return { discussion, commentIDs: idsOf(places) };
   });

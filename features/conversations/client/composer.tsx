@@ -8,7 +8,7 @@ import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
 import styles from "./conversation-page.module.css";
-import { AnswerDraft } from "./message-draft.tsx";
+import { ReplyDraft } from "./message-draft.tsx";
 
 const presence = onDemand(async () => (await import("./live-parts.ts")).Presence);
 
@@ -43,7 +43,7 @@ export function Composer({ conversationID, onSent }: ComposerProps) {
       >
         <FormMessage />
         <BodyField label={t("Message")} required rows={3} focused={sent > 0} />
-        <AnswerDraft conversationID={conversationID} />
+        <ReplyDraft conversationID={conversationID} />
         <div className={styles.send}>
           <SubmitButton>{t("Send")}</SubmitButton>
         </div>

@@ -18,7 +18,7 @@ const newFields: DraftFields = {
 };
 
 /** Saves a draft of a message to a conversation. */
-export const AnswerDraft = ({ conversationID }: { conversationID: number }) => (
+export const ReplyDraft = ({ conversationID }: { conversationID: number }) => (
   <DraftStatus
     place={{ recordType: DRAFT, parentRecordType: "conversation", parentRecordID: conversationID }}
     fields={answerFields}

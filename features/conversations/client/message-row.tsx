@@ -67,7 +67,7 @@ export function MessageRow({ message, goesOn }: MessageRowProps) {
       className={goesOn ? `${styles.message} ${styles.goesOn}` : styles.message}
     >
       {goesOn ? <span className={styles.photo} /> : <UserPhotoLink user={insertUser} />}
-      <div className={styles.said}>
+      <div className={styles.content}>
         <p className={goesOn ? "visually-hidden" : styles.who}>
           <UserLink user={insertUser} /> {time}
         </p>

@@ -29,8 +29,8 @@ export const seesParent = ({ actor }: Context, areOn: boolean): RawBuilder<SqlBo
     select from conversation_participants as taking where taking.conversation_id = notifications.parent_record_id
       and taking.user_id = ${actor.userID} and taking.status = 'participating'
       and (notifications.record_type <> 'message' or exists (
-        select from conversation_messages as said where said.message_id = notifications.record_id
-          and said.date_withdrawn is null and said.message_id > taking.cleared_message_id))))`;
+        select from conversation_messages as message where message.message_id = notifications.record_id
+          and message.date_withdrawn is null and message.message_id > taking.cleared_message_id))))`;
 
 /** Returns a message that is not withdrawn, regardless of the actor. */
 export const findSentMessage = ({ db }: Context, messageID: number) =>

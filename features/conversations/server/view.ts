@@ -12,10 +12,10 @@ import type { ConversationRow } from "./queries.ts";
 import { conversationUrl, messageUrl } from "./urls.ts";
 
 /** User id shown for participants without an account. */
-const NOBODY = 0;
+const NO_USER = 0;
 
 type Users = ReadonlyMap<number, UserFragment>;
-const userOf = (users: Users, userID: number | null) => users.get(userID ?? NOBODY) as UserFragment;
+const userOf = (users: Users, userID: number | null) => users.get(userID ?? NO_USER) as UserFragment;
 
 /**
  * Returns the name of a conversation: its subject, or the names of its other participants,
@@ -38,7 +38,7 @@ function viewLast({ lastMessageID, lastUserID, dateLastMessage, ...row }: Conver
   return {
     lastMessage: {
       messageID: lastMessageID,
-      insertUserID: lastUserID ?? NOBODY,
+      insertUserID: lastUserID ?? NO_USER,
       dateInserted: dateLastMessage.toISOString(),
       insertUser: userOf(users, lastUserID),
     },
@@ -54,9 +54,9 @@ export async function viewConversations(
   const ids = rows.map(({ conversationID }) => conversationID);
   const members = Map.groupBy(await listFirst(context, ids), ({ conversationID }) => conversationID);
   const users = await userFragments(context, [
-    NOBODY,
+    NO_USER,
     ...[...members.values()].flat().map(({ userID }) => userID),
-    ...rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID ?? NOBODY, lastUserID ?? NOBODY]),
+    ...rows.flatMap(({ insertUserID, lastUserID }) => [insertUserID ?? NO_USER, lastUserID ?? NO_USER]),
   ]);
   return rows.map((row): Conversation => {
     const { conversationID, insertUserID, countParticipants, countMessages, countUnread } = row;
@@ -66,7 +66,7 @@ export async function viewConversations(
     return {
       ...{ conversationID, name: nameOf(context, row, first, users), body, excerpt: excerpt(body) },
       ...{ url: conversationUrl(conversationID), dateInserted: row.dateInserted.toISOString() },
-      ...{ insertUserID: insertUserID ?? NOBODY, insertUser: userOf(users, insertUserID) },
+      ...{ insertUserID: insertUserID ?? NO_USER, insertUser: userOf(users, insertUserID) },
       countParticipants,
       participants: first
         .filter(({ status }) => status === "participating")
@@ -94,15 +94,15 @@ export async function viewParticipants(
 }
 
 export async function viewMessages(context: Context, rows: readonly ShownMessage[]): Promise<Message[]> {
-  const authorIDs = [...new Set(rows.map(({ insertUserID }) => insertUserID ?? NOBODY))];
+  const authorIDs = [...new Set(rows.map(({ insertUserID }) => insertUserID ?? NO_USER))];
   const [users, ignored] = await Promise.all([userFragments(context, authorIDs), ignoredByActor(context)]);
   const mayReport = reportsAreFor(context);
   return rows.map(({ messageID, conversationID, bodyHtml, insertUserID, dateInserted }) => ({
-    ...{ messageID, conversationID, body: bodyHtml, insertUserID: insertUserID ?? NOBODY },
+    ...{ messageID, conversationID, body: bodyHtml, insertUserID: insertUserID ?? NO_USER },
     insertUser: userOf(users, insertUserID),
     dateInserted: dateInserted.toISOString(),
     url: messageUrl(conversationID, messageID),
-    ...(ignored.has(insertUserID ?? NOBODY) && { ignored: true }),
+    ...(ignored.has(insertUserID ?? NO_USER) && { ignored: true }),
     ...(mayReport && insertUserID !== context.actor.userID && { canReport: true }),
   }));
 }

@@ -3,8 +3,8 @@ import { type Place, placeOptions } from "#features/reports/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Select } from "#platform/client/ui/select.tsx";
-import { NOBODY } from "./nobody.ts";
 import { ESCALATIONS } from "./page-url.ts";
+import { UNASSIGNED } from "./unassigned.ts";
 
 /** Filters in the address. */
 export interface Asked {
@@ -55,7 +55,7 @@ export function EscalationFilters({ asked, choices }: { asked: Asked; choices: C
         value={String(assignedUserID ?? "")}
         options={[
           { value: userID, label: t("Me") },
-          { value: NOBODY, label: t("Nobody") },
+          { value: UNASSIGNED, label: t("Nobody") },
           ...others.map((each) => ({ value: each.userID, label: each.name })),
         ]}
       />

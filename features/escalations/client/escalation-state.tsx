@@ -10,8 +10,8 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import type { Escalation } from "../contract.ts";
 import styles from "./escalation-page.module.css";
-import { NOBODY } from "./nobody.ts";
 import { StatusLabel } from "./status-label.tsx";
+import { UNASSIGNED } from "./unassigned.ts";
 
 export interface EscalationStateProps {
   escalation: Escalation;
@@ -57,7 +57,7 @@ export function EscalationState(props: EscalationStateProps) {
             nothing={null}
             value={String(assignedUserID)}
             options={[
-              { value: NOBODY, label: t("Nobody") },
+              { value: UNASSIGNED, label: t("Nobody") },
               ...users(props).map(({ userID, name }) => ({ value: userID, label: name })),
             ]}
           />

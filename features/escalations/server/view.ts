@@ -10,7 +10,7 @@ import type { EscalationRow } from "./queries.ts";
 import { escalationUrl } from "./urls.ts";
 
 /** User id for the forum itself, and for users without an account. */
-const NOBODY = 0;
+const NO_USER = 0;
 
 async function reportsOf(context: Context, escalationIDs: readonly number[]) {
   const reports = await reportsEscalated(context, escalationIDs);
@@ -27,7 +27,7 @@ type Reports = Awaited<ReturnType<typeof reportsOf>>;
 function viewReports(reports: Reports, users: ReadonlyMap<number, UserFragment>) {
   const given = reports.flatMap(({ reasons }) => reasons).sort((a, b) => a.sort - b.sort);
   const reportReasons = [...new Map(given.map((reason) => [reason.reportReasonID, reason])).values()];
-  const reportUserIDs = [...new Set(reports.map(({ insertUserID }) => insertUserID ?? NOBODY))];
+  const reportUserIDs = [...new Set(reports.map(({ insertUserID }) => insertUserID ?? NO_USER))];
   return {
     reportReasonIDs: reportReasons.map(({ reportReasonID }) => reportReasonID),
     reportReasons,
@@ -47,7 +47,7 @@ const recordUrl = ({ recordType, recordID, recordName }: EscalationRow) =>
 const viewLast = ({ lastCommentID, lastCommentUserID, dateLastComment }: EscalationRow) =>
   lastCommentID !== null &&
   dateLastComment !== null && {
-    ...{ lastCommentID, lastCommentUserID: lastCommentUserID ?? NOBODY },
+    ...{ lastCommentID, lastCommentUserID: lastCommentUserID ?? NO_USER },
     dateLastComment: dateLastComment.toISOString(),
   };
 
@@ -62,13 +62,13 @@ export async function viewEscalations(
   const members = rows.flatMap((row) => [row.insertUserID, row.recordUserID, row.assignedUserID]);
   const reporters = [...reports.values()].flat().map(({ insertUserID }) => insertUserID);
   const [users, places] = await Promise.all([
-    userFragments(context, new Set([NOBODY, ...[...members, ...reporters].map((id) => id ?? NOBODY)])),
+    userFragments(context, new Set([NO_USER, ...[...members, ...reporters].map((id) => id ?? NO_USER)])),
     categoryFragments(
       context,
       rows.map(({ placeRecordID }) => placeRecordID),
     ),
   ]);
-  const userOf = (userID: number | null) => users.get(userID ?? NOBODY) as UserFragment;
+  const userOf = (userID: number | null) => users.get(userID ?? NO_USER) as UserFragment;
   return rows.map((row): Escalation => {
     const { escalationID, recordHtml, recordDateUpdated, dateInserted, assignedUserID } = row;
     const place = places.get(row.placeRecordID);
@@ -81,14 +81,14 @@ export async function viewEscalations(
       ...(assignedUserID !== null && { assignedUser: userOf(assignedUserID) }),
       countComments: row.countComments,
       ...viewLast(row),
-      insertUserID: row.insertUserID ?? NOBODY,
+      insertUserID: row.insertUserID ?? NO_USER,
       insertUser: userOf(row.insertUserID),
       dateInserted: dateInserted.toISOString(),
       updateUserID: row.updateUserID,
       dateUpdated: row.dateUpdated?.toISOString() ?? null,
       recordType: row.recordType,
       recordID: row.recordID,
-      recordUserID: row.recordUserID ?? NOBODY,
+      recordUserID: row.recordUserID ?? NO_USER,
       recordUser: userOf(row.recordUserID),
       recordName: row.recordName,
       recordHtml,

@@ -48,7 +48,7 @@ export function usePreferences({ categoryID, isFollowed, onFollowed }: Following
     queryClient.setQueryData(asked.queryKey, preferences);
     onFollowed(preferences["preferences.followed"], levelOf(preferences));
   }
-  function takeBack(failure: unknown): void {
+  function revert(failure: unknown): void {
     if (saved.current) show(saved.current);
     else onFollowed(false, null);
     if (!isOpen.current) toastError(failure);
@@ -72,7 +72,7 @@ export function usePreferences({ categoryID, isFollowed, onFollowed }: Following
         // Pages that show it are fetched again on the next visit.
         void queryClient.invalidateQueries({ queryKey: ["/layouts/lookup-hydrate"], refetchType: "none" });
       },
-      onFailed: takeBack,
+      onFailed: revert,
     });
   }
 

@@ -8,7 +8,7 @@ import { followerRecount } from "./recount-queries.ts";
 import { followingRoutes } from "./routes.ts";
 import { followingSettings } from "./settings.ts";
 import { shownFollows } from "./shown.ts";
-import { waysOut } from "./unsubscribe.ts";
+import { categoryUnsubscribe } from "./unsubscribe.ts";
 import { categoryFollowWidget } from "./widget.ts";
 
 export { followDigests } from "./digest.ts";
@@ -26,7 +26,7 @@ export const following = feature({
     ...shownFollows,
     ...followFilters,
     ...followNotifications,
-    ...waysOut,
+    ...categoryUnsubscribe,
     followAtFirst,
     followedContentPage,
     categoryFollowWidget,

@@ -37,7 +37,7 @@ async function nameOf(context: Context, categoryID: number, key: Key): Promise<s
  * Unsubscribes from emails about one category; notifications on the site and emails about other
  * categories stay.
  */
-export const waysOut = [
+export const categoryUnsubscribe = [
   addUnsubscribe({
     kind: "category",
     async describe(context, userID, { recordID = 0, key }) {

@@ -182,7 +182,7 @@ export const findNewestLocked = (
     .forUpdate()
     .executeTakeFirst();
 
-export async function updateSaid({ db }: Context, logID: number, data: object): Promise<void> {
+export async function updateRevision({ db }: Context, logID: number, data: object): Promise<void> {
   await db
     .updateTable("log")
     .set({ data: JSON.stringify(data) })

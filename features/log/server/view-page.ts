@@ -24,7 +24,7 @@ async function labelsFor(context: Context, entries: readonly Shown[]): Promise<K
   return new Map(await Promise.all(asked));
 }
 
-const said = (known: ReadonlyMap<string, string>, value: unknown): string =>
+const labelOf = (known: ReadonlyMap<string, string>, value: unknown): string =>
   [value ?? []]
     .flat()
     .map((each) => known.get(String(each)) ?? "…")
@@ -40,8 +40,8 @@ function viewRow({ before, after, ...entry }: Shown, known: Known): LogRow {
     edited: isRevision(before, after) ? editedOf(before, after) : null,
     difference: null,
     changes: fields.map(([field, i18n]) => ({
-      before: said(i18n, before?.[field]),
-      after: said(i18n, after?.[field]),
+      before: labelOf(i18n, before?.[field]),
+      after: labelOf(i18n, after?.[field]),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { findNewestLocked, updateSaid } from "./queries.ts";
+import { findNewestLocked, updateRevision } from "./queries.ts";
 import { type Action, writeLog } from "./write-log.ts";
 
 /**
@@ -24,6 +24,6 @@ export async function writeRevision(context: Context, action: Revision): Promise
     last.dateUndone === null &&
     now.getTime() - last.dateInserted.getTime() < SAME_REVISION_MS;
   if (!goesOn) return writeLog(context, action);
-  await updateSaid(context, last.logID, { ...last.data, after: action.data.after });
+  await updateRevision(context, last.logID, { ...last.data, after: action.data.after });
   return last.logID;
 }

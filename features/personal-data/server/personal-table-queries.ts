@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
-import { NOBODY, spellingsOf } from "./erasure/spellings.ts";
+import { DELETED_NAME, spellingsOf } from "./erasure/spellings.ts";
 import type { Was } from "./extension-points.ts";
 import type { PersonalTable } from "./personal-tables.ts";
 
@@ -75,7 +75,7 @@ export async function replaceNames({ db }: Context, table: string, column: strin
   const { likes, patterns } = spellingsOf(was);
   const text = sql`${sql.ref(column)}::text`;
   const replaced = patterns.reduce(
-    (inner, pattern) => sql`regexp_replace(${inner}, ${pattern}, ${`\\1${NOBODY}`}, 'gi')`,
+    (inner, pattern) => sql`regexp_replace(${inner}, ${pattern}, ${`\\1${DELETED_NAME}`}, 'gi')`,
     text,
   );
   const { rows } = await sql<{ type: string }>`

@@ -11,7 +11,7 @@ import { allReasons, descriptionOf, nameOf } from "./reasons/reasons.ts";
 import { reportsPath } from "./urls.ts";
 
 /** User id for the forum itself, and for users without an account. */
-const NOBODY = 0;
+const NO_USER = 0;
 
 /** Returns the reasons of reports, by report. */
 export async function reasonsOf(
@@ -57,11 +57,11 @@ export const nameOfRecord = (
 export async function viewReports(context: Context, rows: readonly ReportRow[]): Promise<Report[]> {
   if (rows.length === 0) return [];
   const members = rows.flatMap(({ insertUserID, recordUserID }) => [
-    insertUserID ?? NOBODY,
-    recordUserID ?? NOBODY,
+    insertUserID ?? NO_USER,
+    recordUserID ?? NO_USER,
   ]);
   const [users, places, reasons, isLive] = await Promise.all([
-    userFragments(context, new Set([NOBODY, ...members])),
+    userFragments(context, new Set([NO_USER, ...members])),
     categoryFragments(
       context,
       rows.map(({ placeRecordID }) => placeRecordID),
@@ -72,19 +72,19 @@ export async function viewReports(context: Context, rows: readonly ReportRow[]):
     ),
     liveKinds(context, rows),
   ]);
-  const userOf = (userID: number | null) => users.get(userID ?? NOBODY) as Report["insertUser"];
+  const userOf = (userID: number | null) => users.get(userID ?? NO_USER) as Report["insertUser"];
   return rows.map((row): Report => {
     const { recordHtml, recordDateUpdated, dateInserted, escalationID } = row;
     const place = places.get(row.placeRecordID);
     return {
       reportID: row.reportID,
-      insertUserID: row.insertUserID ?? NOBODY,
+      insertUserID: row.insertUserID ?? NO_USER,
       insertUser: userOf(row.insertUserID),
       dateInserted: dateInserted.toISOString(),
       updateUserID: row.updateUserID,
       dateUpdated: row.dateUpdated?.toISOString() ?? null,
       status: row.status,
-      recordUserID: row.recordUserID ?? NOBODY,
+      recordUserID: row.recordUserID ?? NO_USER,
       recordUser: userOf(row.recordUserID),
       recordType: row.recordType,
       recordID: row.recordID,

@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 /** The correct counters of each conversation, computed from its rows. */
 const counted = sql`
   select conversations.conversation_id, coalesce(participants.count, 0) as participants,
-    coalesce(said.count, 0) as messages, last.message_id, last.insert_user_id, last.date_inserted
+    coalesce(sent.count, 0) as messages, last.message_id, last.insert_user_id, last.date_inserted
   from conversations
   left join (
     select conversation_id, count(*) as count from conversation_participants
@@ -13,8 +13,8 @@ const counted = sql`
   left join (
     select conversation_id, count(*) as count, max(message_id) as last_id from conversation_messages
     where date_withdrawn is null group by conversation_id
-  ) as said using (conversation_id)
-  left join conversation_messages as last on last.message_id = said.last_id`;
+  ) as sent using (conversation_id)
+  left join conversation_messages as last on last.message_id = sent.last_id`;
 
 const wrongConversations = sql`
   select counted.* from (${counted}) as counted join conversations using (conversation_id)
@@ -24,18 +24,18 @@ const wrongConversations = sql`
 /** The correct counters of each participant; those who left have none. */
 const countedOwn = sql`
   select own.conversation_id, own.user_id,
-    count(said.message_id) filter (where said.message_id > own.last_read_message_id) as unread,
+    count(sent.message_id) filter (where sent.message_id > own.last_read_message_id) as unread,
     case
       when own.status = 'deleted' then null
       when own.cleared_message_id = 0 and not exists (
-        select from conversation_messages as any_said where any_said.conversation_id = own.conversation_id
+        select from conversation_messages as any_message where any_message.conversation_id = own.conversation_id
       ) then conversations.date_inserted
-      else max(said.date_inserted)
+      else max(sent.date_inserted)
     end as date_updated
   from conversation_participants as own
   join conversations using (conversation_id)
-  left join conversation_messages as said on said.conversation_id = own.conversation_id
-    and said.date_withdrawn is null and said.message_id > own.cleared_message_id and own.status = 'participating'
+  left join conversation_messages as sent on sent.conversation_id = own.conversation_id
+    and sent.date_withdrawn is null and sent.message_id > own.cleared_message_id and own.status = 'participating'
   group by own.conversation_id, own.user_id, conversations.date_inserted`;
 
 const wrongParticipants = sql`

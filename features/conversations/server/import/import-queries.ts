@@ -64,14 +64,14 @@ export async function insertImportedParticipants(
       case when has_left then 'deleted' else 'participating' end, conversations.date_inserted,
       case when has_left then coalesce(date_cleared, conversations.date_inserted) end,
       coalesce((
-        select message_id from conversation_messages as said where said.conversation_id = came.conversation_id
+        select message_id from conversation_messages as message where message.conversation_id = came.conversation_id
         order by message_id offset greatest(count_read - 1, 0) limit case when count_read > 0 then 1 else 0 end
       ), case when count_read > 0 then (
-        select max(message_id) from conversation_messages as said where said.conversation_id = came.conversation_id
+        select max(message_id) from conversation_messages as message where message.conversation_id = came.conversation_id
       ) end, 0),
       coalesce((
-        select max(message_id) from conversation_messages as said
-        where said.conversation_id = came.conversation_id and said.date_inserted <= date_cleared
+        select max(message_id) from conversation_messages as message
+        where message.conversation_id = came.conversation_id and message.date_inserted <= date_cleared
       ), 0)
     from unnest(
       ${rows.map(({ userID }) => userID)}::bigint[], ${rows.map(({ conversationID }) => conversationID)}::bigint[],

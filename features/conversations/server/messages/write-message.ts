@@ -7,7 +7,7 @@ import { PLACE } from "./media.ts";
 import { insertMessage, noteMessage } from "./message-queries.ts";
 import { storedBody } from "./stored-body.ts";
 
-interface Said {
+interface NewMessage {
   body: string;
   format: string;
   draftID?: number | undefined;
@@ -17,15 +17,19 @@ interface Said {
 /**
  * Writes a message of the actor to a locked conversation and updates all counters. Returns its id.
  */
-export async function writeMessage(context: Context, conversationID: number, said: Said): Promise<number> {
+export async function writeMessage(
+  context: Context,
+  conversationID: number,
+  message: NewMessage,
+): Promise<number> {
   const { actor, now } = context;
-  const { draftID, draftSaved } = said;
-  const written = await storedBody(context, said.body, said.format);
+  const { draftID, draftSaved } = message;
+  const written = await storedBody(context, message.body, message.format);
   const messageID = await insertMessage(context, {
     ...{ ...written, conversationID },
     ...{ insertUserID: actor.userID, insertIPAddress: actor.address, dateInserted: now },
   });
-  await placeMediaIn(context, PLACE, messageID, said.body, true);
+  await placeMediaIn(context, PLACE, messageID, message.body, true);
   const body = { html: written.bodyHtml, recordType: PLACE, recordID: messageID };
   await saveBodies(context, [{ ...body, isNew: true, isNotified: true }]);
   await endDraft(context, { recordType: PLACE, recordID: messageID }, { draftID, draftSaved });

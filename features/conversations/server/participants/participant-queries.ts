@@ -90,7 +90,7 @@ export async function insertParticipants(
       (conversation_id, user_id, insert_user_id, date_inserted, count_unread, date_updated)
     select conversation_id, added.user_id, nullif(${actor.userID}::bigint, added.user_id), ${now}, count_messages,
       coalesce(date_last_message, case when not exists (
-        select from conversation_messages as said where said.conversation_id = conversations.conversation_id
+        select from conversation_messages as message where message.conversation_id = conversations.conversation_id
       ) then conversations.date_inserted end)
     from conversations, unnest(${userIDs}::bigint[]) as added (user_id)
     where conversation_id = ${conversationID}
@@ -154,9 +154,9 @@ export async function updateRead(
     update conversation_participants as own set
       last_read_message_id = greatest(last_read_message_id, ${messageID}),
       count_unread = (
-        select count(*) from conversation_messages as said
-        where said.conversation_id = own.conversation_id and said.date_withdrawn is null
-          and said.message_id > greatest(own.last_read_message_id, own.cleared_message_id, ${messageID})
+        select count(*) from conversation_messages as message
+        where message.conversation_id = own.conversation_id and message.date_withdrawn is null
+          and message.message_id > greatest(own.last_read_message_id, own.cleared_message_id, ${messageID})
       )
     where conversation_id = ${conversationID} and user_id = ${actor.userID} and status = 'participating'
     returning count_unread`.execute(db);
@@ -168,7 +168,7 @@ export async function updateCleared({ db, actor }: Context, conversationID: numb
   await sql`
     update conversation_participants as own set
       cleared_message_id = coalesce(
-        (select max(message_id) from conversation_messages as said where said.conversation_id = own.conversation_id), 0),
+        (select max(message_id) from conversation_messages as message where message.conversation_id = own.conversation_id), 0),
       count_unread = 0, date_updated = null
     where conversation_id = ${conversationID} and user_id = ${actor.userID} and status = 'participating'`.execute(
     db,

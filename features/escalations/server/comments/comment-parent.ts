@@ -14,7 +14,7 @@ import { addComment, changeComment, getComment, getOwnComment, removeComment } f
  * records.
  */
 const [FIRST_ID, AFTER_LAST_ID] = [1_000_000_000_000, 2_000_000_000_000];
-const NOBODY = 0;
+const NO_USER = 0;
 
 /** Returns the view of an escalation's comments. */
 export async function viewComments(
@@ -22,18 +22,18 @@ export async function viewComments(
   escalation: EscalationRow,
   rows: readonly EscalationCommentRow[],
 ): Promise<Comment[]> {
-  const authorIDs = rows.map(({ insertUserID }) => insertUserID ?? NOBODY);
+  const authorIDs = rows.map(({ insertUserID }) => insertUserID ?? NO_USER);
   const users = await userFragments(context, new Set(authorIDs));
   const { escalationID, discussionID, placeRecordID, name } = escalation;
   return rows.map(({ commentID, insertUserID, dateUpdated, ...row }): Comment => {
-    const insertUser = users.get(insertUserID ?? NOBODY);
+    const insertUser = users.get(insertUserID ?? NO_USER);
     return {
       ...{ commentID, type: "comment", name: `Re: ${name}`, url: commentUrl(escalationID, commentID) },
       ...{ discussionID, parentRecordType: "escalation", parentRecordID: escalationID },
       ...{ parentCommentID: null, depth: 1, categoryID: placeRecordID },
       ...{ body: row.bodyHtml, format: row.format },
       dateInserted: row.dateInserted.toISOString(),
-      insertUserID: insertUserID ?? NOBODY,
+      insertUserID: insertUserID ?? NO_USER,
       ...(insertUser && { insertUser }),
       ...{ dateUpdated: dateUpdated?.toISOString() ?? null, updateUserID: row.updateUserID },
       ...{ score: 0, countChildComments: 0, scoreChildComments: 0, attributes: {} },

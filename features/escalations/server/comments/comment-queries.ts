@@ -53,7 +53,7 @@ export async function deleteComment({ db }: Context, commentID: number): Promise
 export async function countComments({ db }: Context, escalationID: number): Promise<void> {
   await sql`
     update escalations set
-      count_comments = (select count(*) from escalation_comments said where said.escalation_id = ${escalationID}),
+      count_comments = (select count(*) from escalation_comments comments where comments.escalation_id = ${escalationID}),
       (last_comment_id, last_comment_user_id, date_last_comment) = (
         select comment_id, insert_user_id, date_inserted from escalation_comments
         where escalation_id = ${escalationID} order by date_inserted desc, comment_id desc limit 1)

@@ -10,13 +10,13 @@ import { type EscalationRow, findEscalation } from "../queries.ts";
 import type { EscalationCommentRow } from "../tables.ts";
 import { countComments, deleteComment, findRow, insertComment, updateComment } from "./comment-queries.ts";
 
-interface Said {
+interface CommentBody {
   body: string;
   format: string;
 }
 
 /** Mentions notify no one, because only moderators may read the comment. */
-async function stored(context: Context, { body, format }: Said, commentID: number | null) {
+async function stored(context: Context, { body, format }: CommentBody, commentID: number | null) {
   const { bodyHtml } = await checkedBody(context, {
     ...{ body, format, recordType: PLACE, recordID: commentID },
   });
@@ -24,14 +24,14 @@ async function stored(context: Context, { body, format }: Said, commentID: numbe
 }
 
 /** Adds a comment to an escalation. Returns its id. */
-export const addComment = (context: Context, escalationID: number, said: Said): Promise<number> =>
+export const addComment = (context: Context, escalationID: number, sent: CommentBody): Promise<number> =>
   context.transaction(async (inside) => {
     await getEscalationLocked(inside, escalationID);
     const { actor, now } = inside;
     const by = { insertUserID: actor.userID || null, insertIPAddress: actor.address, dateInserted: now };
-    const values = { ...(await stored(inside, said, null)), escalationID, ...by };
+    const values = { ...(await stored(inside, sent, null)), escalationID, ...by };
     const commentID = await insertComment(inside, values);
-    await placeMediaIn(inside, PLACE, commentID, said.body, true);
+    await placeMediaIn(inside, PLACE, commentID, sent.body, true);
     await countComments(inside, escalationID);
     return commentID;
   });
@@ -62,7 +62,11 @@ export async function getOwnComment(context: Context, commentID: number): Promis
 }
 
 /** Edits a comment. */
-export const changeComment = (context: Context, commentID: number, sent: Partial<Said>): Promise<void> =>
+export const changeComment = (
+  context: Context,
+  commentID: number,
+  sent: Partial<CommentBody>,
+): Promise<void> =>
   context.transaction(async (inside) => {
     const { comment } = await getOwnComment(inside, commentID);
     const { body = comment.body, format = comment.format } = sent;

@@ -11,7 +11,7 @@ export async function wipeEscalations({ db }: Context, userID: number): Promise<
 }
 
 /** Removes the texts of a user's comments. */
-export async function wipeSaid({ db }: Context, userID: number): Promise<void> {
+export async function wipeComments({ db }: Context, userID: number): Promise<void> {
   await sql`
     update escalation_comments set body = ${WIPED}, format = 'text', body_html = ${WIPED}
     where insert_user_id = ${userID}`.execute(db);

@@ -1,5 +1,5 @@
 import { addPersonalData, addPersonalTable, takesTexts } from "#features/personal-data/server/index.ts";
-import { wipeEscalations, wipeSaid } from "./erasing-queries.ts";
+import { wipeComments, wipeEscalations } from "./erasing-queries.ts";
 
 /** Copies of members' posts, and their comments on escalations. */
 export const escalationPersonalData = [
@@ -8,7 +8,7 @@ export const escalationPersonalData = [
     async erase(context, userID, how) {
       if (!takesTexts(how)) return;
       await wipeEscalations(context, userID);
-      await wipeSaid(context, userID);
+      await wipeComments(context, userID);
     },
   }),
   addPersonalTable({

@@ -1,7 +1,7 @@
 import type { Was } from "../extension-points.ts";
 
 /** Replaces the name of an erased user. */
-export const NOBODY = "[Deleted User]";
+export const DELETED_NAME = "[Deleted User]";
 
 const inPattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
 const inLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");

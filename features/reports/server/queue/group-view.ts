@@ -6,23 +6,23 @@ import { viewReports } from "../view.ts";
 
 /** Most reports of a group that are returned in full. */
 const SHOWN = 5;
-const NOBODY = 0;
+const NO_USER = 0;
 
 /** Returns the view of groups in their order, with a constant number of statements. */
 export async function viewGroups(context: Context, groups: readonly GroupRow[]): Promise<ReportGroup[]> {
   if (groups.length === 0) return [];
-  const authorIDs = groups.map(({ recordUserID }) => recordUserID ?? NOBODY);
+  const authorIDs = groups.map(({ recordUserID }) => recordUserID ?? NO_USER);
   const [rows, authors, users] = await Promise.all([
     findReports(
       context,
       groups.flatMap(({ reportIDs }) => reportIDs.slice(0, SHOWN)),
     ),
     selectAuthors(context, authorIDs),
-    userFragments(context, new Set([NOBODY, ...authorIDs])),
+    userFragments(context, new Set([NO_USER, ...authorIDs])),
   ]);
   const shown = new Map((await viewReports(context, rows)).map((report) => [report.reportID, report]));
   return groups.map((group): ReportGroup => {
-    const userID = group.recordUserID ?? NOBODY;
+    const userID = group.recordUserID ?? NO_USER;
     const author = authors.get(userID);
     return {
       groupID: group.groupID,

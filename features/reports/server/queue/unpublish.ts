@@ -16,7 +16,7 @@ import {
 import type { Context } from "#platform/server/application/context.ts";
 import type { RecordType } from "../../contract.ts";
 
-async function takeOutDiscussion(context: Context, discussionID: number, logID: number): Promise<void> {
+async function unpublishDiscussion(context: Context, discussionID: number, logID: number): Promise<void> {
   if (!(await findDiscussion(context, discussionID))) return;
   const discussion = await getDiscussionLocked(context, discussionID);
   // It was merged into another discussion and only redirects.
@@ -25,7 +25,7 @@ async function takeOutDiscussion(context: Context, discussionID: number, logID: 
   await takeOutBy(context, discussion, logID);
 }
 
-async function takeOutComment(context: Context, commentID: number, logID: number): Promise<void> {
+async function unpublishComment(context: Context, commentID: number, logID: number): Promise<void> {
   if (!(await findComment(context, commentID))) return;
   const comment = await getCommentLocked(context, commentID);
   if (comment.isTombstone) return;
@@ -44,4 +44,4 @@ export const unpublish = (
   recordID: number,
   logID: number,
 ): Promise<void> =>
-  (recordType === "discussion" ? takeOutDiscussion : takeOutComment)(context, recordID, logID);
+  (recordType === "discussion" ? unpublishDiscussion : unpublishComment)(context, recordID, logID);

@@ -31,7 +31,7 @@ export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
   const [recent] = useState(() => new RecentSearches(userID));
   const [past, setPast] = useState(() => recent.all());
   const typed = text.trim();
-  const { found, isSettled } = useSuggested(typed, domain);
+  const { found, isCurrent } = useSuggested(typed, domain);
   const isRecent = typed === "";
   // One more option: the link to all results.
   const count = isRecent ? past.length : search.autocomplete ? found.length + 1 : 0;
@@ -80,13 +80,13 @@ export function SearchMenu({ input, domain, isWithFilters }: SearchMenuProps) {
   });
 
   useEffect(() => {
-    if (isShown && !isRecent && isSettled)
+    if (isShown && !isRecent && isCurrent)
       announce(
         t("{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}", {
           count: found.length,
         }),
       );
-  }, [isShown, isRecent, isSettled, found.length]);
+  }, [isShown, isRecent, isCurrent, found.length]);
 
   const common = { id, active, point };
   return (

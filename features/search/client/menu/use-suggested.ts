@@ -37,5 +37,5 @@ export function useSuggested(text: string, domain: string | undefined) {
       ended.abort();
     };
   }, [api, autocomplete, debounce, text, domain]);
-  return { found: text === "" ? NONE : answer.found, isSettled: answer.text === text };
+  return { found: text === "" ? NONE : answer.found, isCurrent: answer.text === text };
 }

@@ -39,17 +39,17 @@ export async function lockIndex({ db }: Context): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-export interface TakenChange extends DocumentRef {
+export interface ClaimedChange extends DocumentRef {
   withMembers: boolean;
 }
 
 /** Claims the oldest changes of records, in the transaction that indexes them. */
-export async function takeChanges(
+export async function claimChanges(
   { db }: Context,
   limit: number,
   everything: boolean,
-): Promise<TakenChange[]> {
-  const { rows } = await sql<TakenChange>`
+): Promise<ClaimedChange[]> {
+  const { rows } = await sql<ClaimedChange>`
     delete from search_changes where change_id in (
       select change_id from search_changes
       where member_kind is null and (date_due <= now() or ${everything})

@@ -4,12 +4,12 @@ import type { DocumentRef } from "#platform/server/search/port.ts";
 import { type SearchSource, searchMembers, searchSources } from "../extension-points.ts";
 import {
   advanceMembers,
+  claimChanges,
   findMembersChange,
   lockIndex,
   type MembersChange,
   noteMembers,
   SEARCH_INDEX,
-  takeChanges,
 } from "./change-queries.ts";
 import { engineOf } from "./engine.ts";
 import { indexRecords } from "./index-records.ts";
@@ -29,8 +29,8 @@ async function indexChanged(context: Context, refs: readonly DocumentRef[]): Pro
 }
 
 /** Indexes changed records; changes with members are noted for their members. */
-async function takeRecords(context: Context, everything: boolean): Promise<boolean> {
-  const changes = await takeChanges(context, AT_ONCE, everything);
+async function indexNextRecords(context: Context, everything: boolean): Promise<boolean> {
+  const changes = await claimChanges(context, AT_ONCE, everything);
   if (changes.length === 0) return false;
   await indexChanged(context, changes);
   const groups = changes.filter(({ withMembers }) => withMembers);
@@ -62,7 +62,7 @@ async function membersAfter(
   return [...new Set([...now, ...known])].sort((one, other) => one - other).slice(0, AT_ONCE);
 }
 
-async function takeMembers(context: Context): Promise<boolean> {
+async function indexNextMembers(context: Context): Promise<boolean> {
   const change = await findMembersChange(context);
   if (!change) return false;
   const ids = await membersAfter(context, change);
@@ -75,8 +75,8 @@ async function takeMembers(context: Context): Promise<boolean> {
 }
 
 /** Indexes changed records first, then members of groups, then the rest of a rebuild. */
-async function takeSome(context: Context, everything: boolean): Promise<boolean> {
-  const took = (await takeRecords(context, everything)) || (await takeMembers(context));
+async function indexNext(context: Context, everything: boolean): Promise<boolean> {
+  const took = (await indexNextRecords(context, everything)) || (await indexNextMembers(context));
   return (await continueRebuild(context)) || took;
 }
 
@@ -86,6 +86,6 @@ export const followChanges: WorkQueue = {
   take: (context, everything): Promise<Took> =>
     context.transaction(async (inside) => {
       if (!(await lockIndex(inside))) return "elsewhere";
-      return (await takeSome(inside, everything)) ? "some" : "nothing";
+      return (await indexNext(inside, everything)) ? "some" : "nothing";
     }),
 };

@@ -1,2 +1,2 @@
 /** The API's id for no assignee. */
-export const NOBODY = -4;
+export const UNASSIGNED = -4;

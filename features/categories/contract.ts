@@ -173,7 +173,7 @@ export type LayoutViewType = z.infer<typeof LayoutViewType>;
 
 const hidden = z.boolean().default(false);
 
-/** Which fields a list shows for each category. */
+/** Fields that a list shows for each category. */
 export const CategoryOptions = z.looseObject({
   description: z.looseObject({ display: hidden }).prefault({}),
   followButton: z.looseObject({ display: hidden }).prefault({}),
@@ -216,7 +216,7 @@ export interface CategoryItem {
     countAll: number;
   }[];
   lastPost: PostFragment | null;
-  /** Whether the reader follows the category. */
+  /** True when the reader follows the category. */
   followed: boolean;
   children: CategoryItem[];
 }

@@ -11,7 +11,7 @@ export const MediaItem = z.object({
   url: z.string(),
   /** Media type, such as `image/png`. */
   type: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),

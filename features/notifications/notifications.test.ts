@@ -35,7 +35,7 @@ let failures = 0;
 const watching = addon({
   name: "watching",
   title: "Watching",
-  description: "Tells of comments.",
+  description: "Notifies of comments.",
   version: "1",
   adds: [
     addPreference({

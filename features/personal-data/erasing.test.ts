@@ -17,7 +17,7 @@ const TRACE = "xylographic";
 const PASSWORD = "a long password of hers";
 
 let now = new Date();
-/** Whether writing an archive fails halfway. */
+/** True when writing an archive fails halfway. */
 let breaksOff = false;
 const breaking = feature({
   name: "breaking",

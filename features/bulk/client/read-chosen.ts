@@ -18,6 +18,6 @@ export async function readChosen(api: ApiClient, ids: readonly number[]): Promis
     for (const { discussionID, name, categoryID, closed } of page)
       found.set(discussionID, { discussionID, name, categoryID, closed });
   }
-  // In the order of selection.
+  // Keeps the order of selection.
   return ids.flatMap((id) => found.get(id) ?? []);
 }

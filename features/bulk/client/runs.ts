@@ -11,17 +11,17 @@ export interface BulkRequest {
 
 /** Texts about an action, in the reader's language. */
 export interface RunTexts {
-  /** In progress, such as `Moving discussions`. */
+  /** Text while in progress, such as `Moving discussions`. */
   doing: string;
-  /** After success. */
+  /** Text after success. */
   done: string;
-  /** Before the names of failed records. */
+  /** Text before the names of failed records. */
   failed: string;
 }
 
 /** A bulk action, stored until its end was announced. */
 export interface Run {
-  /** Also its Idempotency-Key, so that it starts once even if sent repeatedly. */
+  /** Doubles as the Idempotency-Key, so that the action starts once even if sent repeatedly. */
   id: string;
   userID: number;
   recordType: RecordType;

@@ -52,7 +52,7 @@ export class StoredIDs {
       const stored: unknown = JSON.parse(this.#storage().getItem(this.#key) ?? "[]");
       return new Set(Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : []);
     } catch {
-      // Without storage, use what this tab added.
+      // Storage is unavailable: use what this tab added.
       return this.#cached ?? NONE;
     }
   }
@@ -63,7 +63,7 @@ export class StoredIDs {
       if (ids.size > 0) this.#storage().setItem(this.#key, JSON.stringify([...ids]));
       else this.#storage().removeItem(this.#key);
     } catch {
-      // Without storage, see `#read`.
+      // Storage is unavailable: this tab remembers the ids, see `#read`.
     }
     this.#notify();
   }

@@ -33,7 +33,7 @@ export interface SplitData {
 
 export interface Split {
   discussion: DiscussionRow;
-  /** Those of the comments that exist. */
+  /** Ids of the comments that exist. */
   commentIDs: number[];
 }
 

@@ -20,7 +20,7 @@ import { categoryActions, categoryEnd } from "./slots.ts";
 
 interface ListProps extends Pick<WidgetBoxProps, "title" | "subtitle" | "description"> {
   itemData: readonly CategoryItem[];
-  /** Whether the list is the subject of the page. */
+  /** True when the list is the subject of the page. */
   isAsset: boolean;
   /** The category of the page. */
   categoryID?: number | null;

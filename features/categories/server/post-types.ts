@@ -14,7 +14,7 @@ import type { CategoryNode } from "./tree/tree.ts";
 export interface CategoryPostTypes {
   /** Returns those of the ids that are not post types. */
   unknown(context: Context, postTypeIDs: readonly string[]): Promise<readonly string[]>;
-  /** Returns whether a category accepts posts of a type; null for unknown types. */
+  /** Returns a predicate for categories that accept a post type; null for unknown types. */
   taking(
     context: Context,
     postTypeID: string,

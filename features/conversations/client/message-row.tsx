@@ -11,7 +11,7 @@ import styles from "./message-list.module.css";
 
 interface MessageRowProps {
   message: Message;
-  /** Whether the previous message has the same author and day. */
+  /** True when the previous message has the same author and day. */
   goesOn: boolean;
 }
 

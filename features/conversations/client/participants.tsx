@@ -19,7 +19,7 @@ const deleteDialog = onDemand(
 interface ParticipantsProps {
   conversation: Conversation;
   participants: readonly Participant[];
-  /** How many members can be added; null for no limit. */
+  /** Number of members that can be added; null for no limit. */
   roomFor: number | null;
   canRemove: boolean;
 }

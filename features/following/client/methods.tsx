@@ -4,7 +4,7 @@ import styles from "./follow-panel.module.css";
 
 interface MethodsProps {
   preferences: CategoryPreferences;
-  /** Whether the member can get email. */
+  /** True when the member can get email. */
   hasEmail: boolean;
   onChange(changes: PreferenceChanges): void;
 }

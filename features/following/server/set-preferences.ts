@@ -59,6 +59,6 @@ export async function setPreferences(
 export const unfollow = (context: Context, userID: number, categoryID?: number): Promise<void> =>
   context.transaction(async (inside) => {
     const gone = await deleteFollows(inside, userID, categoryID);
-    // In ascending order of ids, to avoid deadlocks.
+    // Ascending order of ids avoids deadlocks.
     for (const each of gone.sort((a, b) => a - b)) await countFollowers(inside, each, -1);
   });

@@ -59,7 +59,7 @@ export interface NotificationType<Payload extends object = object> {
   /** Key of the preference that chooses the channels. */
   preference: string;
   /**
-   * Whether unread notifications with one parent are grouped; `texts` then gets rows with a
+   * True when unread notifications with one parent are grouped; `texts` then gets rows with a
    * `count`.
    */
   isBatched?: boolean;

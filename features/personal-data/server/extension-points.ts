@@ -2,7 +2,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 /**
- * How an account ends. `keep`: the account is closed and its posts stay under its name.
+ * Ways in which an account can end. `keep`: the account is closed and its posts stay under its name.
  * `anonymise`: its posts stay without the name. `wipe`: like `anonymise`, and the texts of its
  * posts are removed. `delete`: its posts are deleted.
  */

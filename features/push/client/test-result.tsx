@@ -2,7 +2,7 @@ import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import type { TestState } from "./use-test.ts";
 
-/** Whether a test message arrived, with advice when it did not. */
+/** Result of a test message, with advice when it did not arrive. */
 export function TestResult({ state }: { state: TestState }) {
   if (state === "none") return null;
   if (state === "under way") return <MessageBar>{t("The test is under way…")}</MessageBar>;

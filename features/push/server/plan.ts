@@ -16,8 +16,8 @@ export const threadOf = (due: DuePush): string =>
 
 async function isMuted(reader: Context, due: DuePush): Promise<boolean> {
   const { userID } = reader.actor;
-  for (const withhold of reader.addons.of(notificationMutes))
-    for (const each of await withhold(reader, [userID], due)) if (each === userID) return true;
+  for (const mutedAmong of reader.addons.of(notificationMutes))
+    for (const each of await mutedAmong(reader, [userID], due)) if (each === userID) return true;
   return false;
 }
 

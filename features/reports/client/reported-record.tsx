@@ -46,7 +46,7 @@ export function OneReport(report: Report) {
 interface ReportedRecordProps {
   /** Reports on the same post, newest first. */
   reports: readonly Report[];
-  /** Whether the title of the post is shown above. */
+  /** True when the title of the post is shown above. */
   isNamed: boolean;
 }
 

@@ -6,7 +6,7 @@ interface WaitingNoticeProps {
   parts: Readonly<Record<string, object>>;
 }
 
-/** Tells authors that their comments in a thread await approval. */
+/** Informs authors that their comments in a thread await approval. */
 export function WaitingNotice({ parts }: WaitingNoticeProps) {
   const { count = 0 } = (parts["reports"] ?? {}) as { count?: number };
   if (count === 0) return null;

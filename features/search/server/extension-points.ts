@@ -36,7 +36,7 @@ export interface ResultType {
 
 /** A kind of searchable record, contributed by its feature. */
 export interface SearchSource {
-  /** Also the record type of its results. */
+  /** Name of the kind, and the record type of its results. */
   kind: string;
   /** Subtypes of the kind; with several, documents carry a `type:…` label. */
   types: readonly ResultType[];
@@ -62,7 +62,7 @@ export interface SearchSource {
     hits: readonly SearchHit[],
     expand: Expand,
   ): Promise<ReadonlyMap<number, ResultFields>>;
-  /** Whether titles are suggested while typing. */
+  /** True when titles are suggested while typing. */
   isSuggested: boolean;
   /** Parameters and sort orders that are valid only for searches of this kind alone. */
   own?: {

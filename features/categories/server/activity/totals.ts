@@ -8,7 +8,7 @@ import { visibleActivity } from "./visible-activity.ts";
 const sumOf = (count: (activity: Activity) => number) => async (context: Context) =>
   [...(await visibleActivity(context)).values()].reduce((total, activity) => total + count(activity), 0);
 
-/** Totals of discussions and comments that the reader may see. */
+/** Totals of categories, discussions and comments that the reader may see. */
 export const categoryTotals = [
   addSiteTotal({
     recordType: "category",

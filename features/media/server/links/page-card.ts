@@ -28,7 +28,8 @@ const PLAYED: Readonly<Record<string, "video" | "audio">> = {
 };
 
 /**
- * Returns the media element for an address with a known extension: film, sound or uploaded picture.
+ * Returns the name and a renderer for an address with a known extension: film, sound or uploaded
+ * picture. Null for others.
  */
 export function fileAt(url: URL, isOurs: boolean) {
   const last = url.pathname.split("/").at(-1) ?? "";

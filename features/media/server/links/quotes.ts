@@ -6,7 +6,7 @@ import { renderShowing, renderShowingKinds } from "./render-showing.ts";
 
 /** A post as shown in a quote. */
 export interface QuotedPost extends PostCard {
-  /** Whether guests may read it. */
+  /** True when guests may read it. */
   isPublic: boolean;
   /** Id of its place; a reader of one post in a place may read all posts there. */
   placeID: number;

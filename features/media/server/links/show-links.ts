@@ -35,7 +35,7 @@ interface Placed extends FoundLink {
 interface Known {
   pages: ReadonlyMap<string, Embed | null>;
   quotable: Quotable;
-  /** Whether data sent with a link is shown while its page is unknown, as for imported posts. */
+  /** True when data sent with a link is shown while its page is unknown, as for imported posts. */
   trusts: boolean;
 }
 
@@ -143,8 +143,8 @@ function namesOf(quoted: QuotedAt, post: QuotedPost, place: QuotedPost | undefin
 }
 
 /**
- * Returns the author of the quoted post for readers who may see it; nothing when the quote names
- * another author.
+ * Renders the attribution line of a quote. It names the author only when the quoted post is theirs
+ * and every reader of the quoting post may see it.
  */
 function showAuthor(
   { quoted, name, attributes = {} }: Placed,

@@ -38,7 +38,7 @@ export async function placeUpload(
 
 /**
  * Attaches the uploads that a text names to a record, and detaches those it no longer names. Call
- * it in the transaction that writes the text. `isNew` skips the query for earlier uploads.
+ * it in the transaction that writes the text. `isNew` skips all queries when the text names none.
  */
 export async function placeMediaIn(
   context: Context,

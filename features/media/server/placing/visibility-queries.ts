@@ -12,7 +12,7 @@ interface FileUse {
   /** A record through which the actor may read the file; both are null when there is none. */
   foreignType: string | null;
   foreignID: number | null;
-  /** Whether an upload of the file belongs to no record yet. */
+  /** True when an upload of the file belongs to no record yet. */
   isUnplaced: boolean;
 }
 

@@ -8,7 +8,7 @@ import { usedFiles } from "#platform/server/files/file-uses.ts";
 import { filesPlaced } from "../events.ts";
 import { selectUses } from "../placing/visibility-queries.ts";
 
-/** How long browsers, caches and nodes treat a file as open without checking again, in seconds. */
+/** Seconds for which browsers, caches and nodes treat a file as open without checking again. */
 export const OPEN_SECONDS = 300;
 
 /** A record that uses a file. */

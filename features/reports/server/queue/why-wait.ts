@@ -46,8 +46,8 @@ function isInPremoderated({ settings }: Context, { categoryID, recordType }: Dra
 }
 
 /**
- * Returns why a post of the actor needs approval, in the community's language; undefined when it
- * does not.
+ * Returns why a post of the actor needs approval, in the community's language; null when it does
+ * not. Throws when a spam check refuses the post.
  */
 export async function whyWait(
   context: Context,

@@ -29,7 +29,7 @@ export class RecentSearches {
     this.#write([]);
   }
 
-  /** Without storage there are no recent searches. */
+  /** Stores nothing when storage is unavailable. */
   #write(searches: readonly string[]): void {
     try {
       if (searches.length === 0) localStorage.removeItem(this.#key);

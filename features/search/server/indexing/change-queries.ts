@@ -6,7 +6,7 @@ import type {} from "../tables.ts";
 
 /** A record to reindex. */
 export interface Changed extends DocumentRef {
-  /** Also reindex the records whose group it is. */
+  /** Reindexes the records whose group it is as well. */
   withMembers?: boolean;
   /** Not urgent and possibly frequent: several changes are indexed together. */
   later?: boolean;

@@ -1,7 +1,7 @@
 import { currentLocale, t } from "./translate.ts";
 
 const STYLES = {
-  /** Of a moment, to be read once: `Saturday, November 21, 2026 at 5:16 AM UTC`. */
+  /** A moment that is read once: `Saturday, November 21, 2026 at 5:16 AM UTC`. */
   full: {
     weekday: "long",
     month: "long",
@@ -11,18 +11,18 @@ const STYLES = {
     minute: "numeric",
     timeZoneName: "short",
   },
-  /** Of a day: `Nov 21, 2026`. */
+  /** A day: `Nov 21, 2026`. */
   day: { month: "short", day: "numeric", year: "numeric" },
-  /** Within a week: `Saturday`. */
+  /** A day of the same week: `Saturday`. */
   weekday: { weekday: "long" },
-  /** Within a day: `5:16 AM`. */
+  /** A time of the same day: `5:16 AM`. */
   time: { hour: "numeric", minute: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** How many moments are remembered: those of the pages that are read now. */
+/** Number of cached texts per format; enough for the pages that are open. */
 const REMEMBERED = 2000;
 
-/** What formats moments in one way, and what it made of them: lists show the same ones again and again. */
+/** A formatter with its cached results: lists show the same moments again and again. */
 interface Format {
   intl: Intl.DateTimeFormat;
   written: Map<number, string>;
@@ -34,7 +34,7 @@ function formatOf(locale: string, style: keyof typeof STYLES, timeZone: string |
   const key = `${locale} ${style} ${timeZone}`;
   let format = formats.get(key);
   if (!format) {
-    // Takes a thousand times as long as using it.
+    // Creating a formatter takes a thousand times as long as using it.
     const intl = new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone });
     format = { intl, written: new Map() };
     formats.set(key, format);
@@ -42,7 +42,7 @@ function formatOf(locale: string, style: keyof typeof STYLES, timeZone: string |
   return format;
 }
 
-/** A moment in the words of the reader's language; in the zone of the reader's device unless one is named. */
+/** Formats a moment in the reader's language, in the time zone of the device unless one is given. */
 export function absoluteTime(moment: number, style: keyof typeof STYLES, timeZone?: string): string {
   if (Number.isNaN(moment)) return t("Unknown");
   const { intl, written } = formatOf(currentLocale().locale, style, timeZone);

@@ -1,9 +1,9 @@
 /**
- * Runs `work` while no other tab of this browser runs something under the same name; it waits its turn. With
- * `ifFree` nothing happens while another one does.
+ * Runs `work` while no other tab of this browser runs work under the same name; waits until that is done.
+ * With `ifFree` it returns at once when another tab holds the name.
  */
 export async function alone(name: string, work: () => Promise<void>, ifFree = false): Promise<void> {
-  // Absent where the connection is not encrypted.
+  // The API exists only on encrypted connections.
   if (!navigator.locks) return work();
   await navigator.locks.request(name, { ifAvailable: ifFree }, async (lock) => {
     if (lock) await work();

@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Says something to screen readers that is only seen otherwise. */
+/** Announces something to screen readers that others only see. */
 export function announce(text: string): void {
   if (!region) {
     region = document.createElement("div");
@@ -8,6 +8,6 @@ export function announce(text: string): void {
     region.role = "status";
     document.body.append(region);
   }
-  // The same words are said again only when they were gone meanwhile.
+  // Screen readers repeat a text only if it changed in between.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }

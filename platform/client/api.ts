@@ -7,13 +7,13 @@ export interface Sent extends Watched {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** The same for an action that is sent again, so that it is done once. */
+  /** Idempotency key, so that an action that is sent again takes effect once. */
   key?: string;
-  /** Milliseconds after which the server counts as out of reach. */
+  /** Timeout in milliseconds, after which the server counts as unreachable. */
   deadline?: number;
 }
 
-/** Takes a call to the server: `fetch` in the browser, a function call on the server itself. */
+/** Sends a request to the server: `fetch` in the browser, a function call on the server itself. */
 export type Transport = (
   method: Method,
   path: string,
@@ -27,14 +27,14 @@ interface ErrorBody {
   errors?: FieldError<string>[];
 }
 
-/** A call that was refused, with what the server says about it. */
+/** A refused call, with the server's error response. */
 export class CallError extends Error {
   readonly status: number;
   readonly description: string | null;
-  /** What was not found: `discussion`. */
+  /** Type of the record that was not found, such as `discussion`. */
   readonly recordType: string | null;
   readonly errors: readonly FieldError<string>[];
-  /** All that the server says, as it came. */
+  /** The complete body of the error response. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: ErrorBody | null) {
@@ -54,20 +54,23 @@ export class ApiClient {
     this.#transport = transport;
   }
 
-  /** Calls an endpoint named by its contract's method and path. Throws CallError for anything but success. */
+  /**
+   * Calls an endpoint by its contract's method and path. Throws CallError for any status that is not a
+   * success.
+   */
   async call<E extends Endpoint>(
     method: E["method"],
     path: E["path"],
     sent: CallOf<E> & Watched = {},
   ): Promise<AnswerOf<E>> {
     const { status, body } = await this.#transport(method, path, sent);
-    // A long-running action answers 408 when it has more to do: that is no failure.
+    // A long-running action answers 408 when there is more to do; that is not a failure.
     if (status >= 400 && status !== 408) throw new CallError(status, body as ErrorBody | null);
     return body as AnswerOf<E>;
   }
 }
 
-/** Writes nested values the way the server reads them: `params[page]=2`. */
+/** Encodes nested values in the server's notation: `params[page]=2`. */
 function appendTo(search: URLSearchParams, key: string, value: unknown): void {
   if (value === undefined || value === null) return;
   if (Array.isArray(value)) for (const each of value) appendTo(search, `${key}[]`, each);
@@ -76,7 +79,7 @@ function appendTo(search: URLSearchParams, key: string, value: unknown): void {
   } else search.append(key, String(value));
 }
 
-/** The address of a call, with its path's parts and query filled in. */
+/** Builds the address of a call from its path, parameters and query. */
 export function addressOf(path: string, { params, query }: Sent): string {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? "")),
@@ -87,13 +90,13 @@ export function addressOf(path: string, { params, query }: Sent): string {
   return `/api/v2${filled}${text ? `?${text}` : ""}`;
 }
 
-/** Nobody answered: the reader is offline, or the forum is. */
+/** Status of a call without any response: the reader or the forum is offline. */
 export const UNREACHABLE = 0;
 
-/** Answers of whoever stands before a server that does not answer itself, or has too much to do. */
+/** Statuses of proxies whose server does not respond or is overloaded. */
 const AWAY: readonly number[] = [UNREACHABLE, 502, 503, 504];
 
-/** Whether the same call may succeed later, as it is. */
+/** Returns whether the same call may succeed later, unchanged. */
 export const isAway = (error: unknown): boolean => error instanceof CallError && AWAY.includes(error.status);
 
 async function reach(address: string, request: RequestInit, watched: Watched) {
@@ -107,7 +110,7 @@ async function reach(address: string, request: RequestInit, watched: Watched) {
 }
 
 export const browserTransport: Transport = async (method, path, sent) => {
-  // Both tell their own type: a form with a file has the boundary in it.
+  // The browser sets the content type of both: that of a form with a file contains its boundary.
   const isWhole = sent.body instanceof FormData || sent.body instanceof Blob;
   const isJson = sent.body !== undefined && !isWhole;
   const headers = {
@@ -127,7 +130,7 @@ export const browserTransport: Transport = async (method, path, sent) => {
   return { status, body: readJson(text) };
 };
 
-/** A proxy in between may answer with a page of its own: that has no words for us. */
+/** A proxy may answer with a page of its own, which is not JSON. */
 function readJson(text: string): unknown {
   try {
     return text === "" ? null : JSON.parse(text);

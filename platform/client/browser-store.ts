@@ -1,11 +1,11 @@
 import { forgetOnDisk, readFromDisk, type Stamped, writeToDisk } from "./disk.ts";
 
-/** Until everybody has heard that something was dropped. */
+/** How long a deletion is recorded, so that all tabs see it. */
 const TOMBSTONE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What this browser keeps under a name, each value under an id of its own, so that two tabs do not overwrite each
- * other's. Every tab sees it at once; a browser that is killed finds it again.
+ * Values saved in this browser under a prefix, each under its own id, so that two tabs do not overwrite
+ * each other's. All tabs see a change at once, and it survives a crash of the browser.
  */
 export class BrowserStore<Value> {
   readonly #prefix: string;
@@ -17,7 +17,7 @@ export class BrowserStore<Value> {
     this.#prefix = `${name} `;
   }
 
-  /** Nothing where the browser keeps nothing. */
+  /** Returns all values; none when the browser's storage is unavailable. */
   all(): Value[] {
     try {
       return Object.keys(localStorage)
@@ -32,14 +32,17 @@ export class BrowserStore<Value> {
     return (this.#read(this.#prefix + id)?.value ?? null) as Value | null;
   }
 
-  /** False when the browser does not take it: private windows, and full ones. */
+  /**
+   * Saves a value. Returns false when the browser refuses it: in private windows, or when its storage is
+   * full.
+   */
   keep(id: string, value: Value): boolean {
     const key = this.#prefix + id;
     const stamped = { at: this.#now(), value };
-    const isCacheable = this.#write(key, stamped);
+    const isSaved = this.#write(key, stamped);
     void writeToDisk(key, stamped).catch(() => {});
-    this.#tell();
-    return isCacheable;
+    this.#notify();
+    return isSaved;
   }
 
   drop(id: string): void {
@@ -47,16 +50,19 @@ export class BrowserStore<Value> {
     if (!this.#read(key)) return;
     this.#write(key, null);
     void writeToDisk(key, { at: this.#now(), value: null }).catch(() => {});
-    this.#tell();
+    this.#notify();
   }
 
-  /** Brings back what a killed browser had not written down; to be awaited before one looks for what was left. */
+  /**
+   * Restores values that a crashed browser had not written to `localStorage`. Await it before looking for
+   * values from earlier pages.
+   */
   recovered(): Promise<void> {
     this.#recovering ??= this.#recover().catch(() => {});
     return this.#recovering;
   }
 
-  /** Calls `watcher` after every change, in whatever tab it was made. */
+  /** Calls `watcher` after every change, in any tab. */
   watch(watcher: () => void): () => void {
     const fromElsewhere = ({ key }: StorageEvent) => key?.startsWith(this.#prefix) && watcher();
     addEventListener("storage", fromElsewhere);
@@ -67,11 +73,11 @@ export class BrowserStore<Value> {
     };
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const watcher of [...this.#watchers]) watcher();
   }
 
-  /** Later than whatever this tab has written before. */
+  /** A time later than those of all earlier writes in this tab. */
   #now(): number {
     this.#last = Math.max(Date.now(), this.#last + 1);
     return this.#last;
@@ -109,6 +115,6 @@ export class BrowserStore<Value> {
       isChanged = true;
     }
     await forgetOnDisk(onDisk.filter(([, stamped]) => isOld(stamped)).map(([key]) => key));
-    if (isChanged) this.#tell();
+    if (isChanged) this.#notify();
   }
 }

@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from "react";
 import type { Session } from "./session.tsx";
 
-/** A part that is rendered, with what the keeper puts around it. */
+/** A rendered part, with the markers that the cache puts around it. */
 export interface RenderedPart {
   before: ReactNode;
   part: ReactNode;
   after: ReactNode;
 }
 
-/** On the server: keeps the markup of parts that many pages show alike. */
+/** On the server: caches the markup of parts that look alike on many pages. */
 export interface PartCache {
   /**
-   * What stands in the place of a part that is kept, or the part as it is rendered and noted. One that has a name is not
-   * kept any more once it was seen to hold other parts.
+   * Renders the placeholder of a cached part, or renders the part and records it. A named part is not
+   * cached once it turned out to contain other parts.
    */
   show(
     name: string | null,
@@ -20,28 +20,28 @@ export interface PartCache {
     of: readonly unknown[],
     render: () => ReactNode,
   ): string | RenderedPart;
-  /** What is rendered now is good for as long as this holds. */
+  /** The part being rendered is valid only while `condition` holds. */
   holdsWhile(condition: () => boolean): void;
-  /** What is rendered now is good at this address. */
+  /** The part being rendered is valid only at this address. */
   noteAddress(): void;
-  /** A session that notes what is asked of it. */
+  /** Wraps a session to record which of its fields the part depends on. */
   watch(session: Session): Session;
-  /** What stands in the markup for the number of a block of HTML. */
+  /** Placeholder in the markup for the number of a block of HTML. */
   blockMark(html: string, block: number): string | number;
 }
 
-/** A browser renders what changes, and keeps nothing. */
-let keeper: PartCache | null = null;
+/** The server's cache; null in a browser, which caches no markup. */
+let cache: PartCache | null = null;
 
 export const setPartCache = (next: PartCache | null): void => {
-  keeper = next;
+  cache = next;
 };
-export const holdsWhile = (condition: () => boolean): void => keeper?.holdsWhile(condition);
-export const noteAddress = (): void => keeper?.noteAddress();
-export const watched = (session: Session): Session => keeper?.watch(session) ?? session;
-export const blockMark = (html: string, block: number) => keeper?.blockMark(html, block) ?? block;
+export const holdsWhile = (condition: () => boolean): void => cache?.holdsWhile(condition);
+export const noteAddress = (): void => cache?.noteAddress();
+export const watched = (session: Session): Session => cache?.watch(session) ?? session;
+export const blockMark = (html: string, block: number) => cache?.blockMark(html, block) ?? block;
 
-/** Always three: ids say where among how many something stands, to the server as to the browser. */
+/** Always three children: `useId` depends on the number of siblings, on the server as in the browser. */
 const inThree = ({ before, part, after }: RenderedPart) => (
   <>
     {before}
@@ -51,30 +51,30 @@ const inThree = ({ before, part, after }: RenderedPart) => (
 );
 
 /**
- * A part of a page that is the same on many: the server renders it once, for whomever it is the same. `record` is what
- * it shows, as it stands in the page's data: that is kept with the markup, as it is written there. `of` is all else that
- * it depends on, but for the session, the address and the clock. It renders elements, of which none asks for an id, data
- * or a state of the page.
+ * A part of a page that looks alike on many pages: the server renders it once for all readers who see the
+ * same. `record` is the data that it shows; the page's data contains the cached JSON of it. `of` lists
+ * everything else that it depends on, except for the session, the address and the clock. The part must not
+ * use ids, queries or state.
  */
 export function cachedPart(record: object, of: readonly unknown[], render: () => ReactNode): ReactNode {
-  if (!keeper) return render();
-  const shown = keeper.show(null, record, of, render);
+  if (!cache) return render();
+  const shown = cache.show(null, record, of, render);
   return typeof shown === "string" ? shown : inThree(shown);
 }
 
 interface CachedFrameProps {
-  /** Tells it from other frames. One that holds parts of its own is not kept itself. */
+  /** Identifies the frame. A frame that contains cached parts is not cached itself. */
   name: string;
-  /** Null where the page's data has none. */
+  /** Null when the part shows no record of the page's data. */
   record: object | null;
   of: readonly unknown[];
   children: () => ReactNode;
 }
 
-/** The same for what stands at one place of a page: ids may be asked for within, and are those of that place. */
+/** Like `cachedPart`, for a fixed position in a page: its children may use `useId`. */
 export function CachedFrame({ name, record, of, children }: CachedFrameProps) {
   const place = useId();
-  if (!keeper) return inThree({ before: null, part: children(), after: null });
-  const shown = keeper.show(name, record, [name, place, ...of], children);
+  if (!cache) return inThree({ before: null, part: children(), after: null });
+  const shown = cache.show(name, record, [name, place, ...of], children);
   return typeof shown === "string" ? shown : inThree(shown);
 }

@@ -1,11 +1,11 @@
 const REFRESH_MS = 30_000;
-/** What is older than this is told anew to those who begin to look. */
+/** Age from which the time is updated at once for a new subscriber. */
 const STALE_MS = 5_000;
 
-/** A reader's clock: what time it is, and whose time zone moments are told in. */
+/** The current time of a reader, and the time zone for formatting. */
 export interface Clock {
   now: number;
-  /** The server knows no reader's. */
+  /** On the server, which does not know the reader's time zone. */
   timeZone: "UTC" | undefined;
 }
 
@@ -14,23 +14,29 @@ let current: Clock = { now: Date.now(), timeZone: undefined };
 let timer: ReturnType<typeof setInterval> | undefined;
 const watchers = new Set<() => void>();
 
-/** Sets the moment a page is made at, so that server and browser say the same; right before each rendering. */
+/**
+ * Sets the time of the page, so that server and browser render the same; call it right before each
+ * rendering.
+ */
 export function setPageTime(now: string): void {
   atServer = { now: Date.parse(now), timeZone: "UTC" };
 }
 
 function tick(): void {
   current = { now: Date.now(), timeZone: undefined };
-  for (const tell of watchers) tell();
+  for (const listener of watchers) listener();
 }
 
-/** For `useSyncExternalStore`: one clock for all times on a page, that moves every half minute. */
-export function watchClock(tell: () => void): () => void {
-  watchers.add(tell);
+/**
+ * Subscribes to the clock, for `useSyncExternalStore`. All times on a page share it; it advances every 30
+ * seconds.
+ */
+export function watchClock(listener: () => void): () => void {
+  watchers.add(listener);
   if (watchers.size === 1) timer = setInterval(tick, REFRESH_MS);
   if (Date.now() - current.now > STALE_MS) tick();
   return () => {
-    watchers.delete(tell);
+    watchers.delete(listener);
     if (watchers.size === 0) clearInterval(timer);
   };
 }

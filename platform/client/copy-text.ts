@@ -1,6 +1,6 @@
-/** Puts text on the clipboard. Rejects when the browser does not let one. */
+/** Copies a text to the clipboard. Rejects when the browser does not allow it. */
 export async function copyText(text: string): Promise<void> {
-  // Absent where the connection is not encrypted.
+  // The API exists only on encrypted connections.
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const before = document.activeElement;
   const area = document.createElement("textarea");

@@ -1,4 +1,4 @@
-/** What stands under a key: a value, or that it was dropped. */
+/** A stored entry: a value, or the record of its deletion. */
 export interface Stamped {
   at: number;
   value: unknown;
@@ -23,14 +23,17 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** Writes at once to where a killed browser finds it again: it leaves what is in `localStorage` in memory for a while. */
+/**
+ * Writes to IndexedDB immediately, because browsers hold changes of `localStorage` in memory for a while
+ * and lose them in a crash.
+ */
 export async function writeToDisk(key: string, stamped: Stamped): Promise<void> {
   const store = (await open()).transaction(STORE, "readwrite").objectStore(STORE);
   const before: Stamped | undefined = await done(store.get(key));
   if (!before || before.at < stamped.at) await done(store.put(stamped, key));
 }
 
-/** All keys that begin with `prefix`. */
+/** Reads all entries whose keys begin with `prefix`. */
 export async function readFromDisk(prefix: string): Promise<[key: string, stamped: Stamped][]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   const store = (await open()).transaction(STORE).objectStore(STORE);

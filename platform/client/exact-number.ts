@@ -2,7 +2,7 @@ import { currentLocale } from "./translate.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number to the last digit, as the reader's language groups it: `12,345`. */
+/** Formats a number with all digits, grouped for the reader's language: `12,345`. */
 export function exactNumber(value: number): string {
   const { tag } = currentLocale();
   let format = formats.get(tag);

@@ -2,11 +2,11 @@ import type { PlacedComponent } from "./lazy-component.ts";
 import type { PageDefinition } from "./pages.ts";
 import type { Filling } from "./slots.tsx";
 
-/** What a feature or an add-on brings to the browser. */
+/** The client's half of a feature or an add-on. */
 export interface ClientFeature {
   name: string;
   pages?: readonly PageDefinition[];
-  /** Components that layouts place, by the name the server gives them. */
+  /** Components for layouts, by the names that the server uses. */
   components?: Readonly<Record<string, PlacedComponent>>;
   fills?: readonly Filling[];
 }

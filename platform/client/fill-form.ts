@@ -11,25 +11,26 @@ function put(field: Field, value: string): void {
   else field.value = value;
 }
 
-/** Sets those that are there, tells them, and gives the names of those that are not. */
+/** Fills the fields that exist, dispatches their events, and returns the names of missing fields. */
 function fillPresent(form: HTMLFormElement, values: Readonly<Record<string, string>>): string[] {
   const missing: string[] = [];
   const fields = Object.entries(values).flatMap(([name, value]) => {
     const named = [...form.elements].filter(isField).filter((field) => field.name === name);
     if (named.length === 0) missing.push(name);
-    // A checkbox stands beside a field that says what it says unchecked.
+    // A checkbox comes with a hidden field of the same name for the unchecked value.
     const taken = named.every(({ type }) => type === "radio") ? named : named.slice(-1);
     for (const field of taken) put(field, value);
     return taken;
   });
-  // Once all have their values: a field may be read together with its neighbour, as a text with its format.
+  // Dispatched after all values are set: a listener may read two fields together, such as a text and its
+  // format.
   for (const field of fields) field.dispatchEvent(new Event("input", { bubbles: true }));
   return missing;
 }
 
-/** Puts values into the fields of a form, hidden ones included, as if somebody had typed them. */
+/** Fills the fields of a form, hidden ones included, as if a user had typed the values. */
 export function fillForm(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  // What one field says may bring others.
+  // The value of a field may make others appear.
   const late = fillPresent(form, values);
   fillPresent(form, Object.fromEntries(late.map((name) => [name, values[name] ?? ""])));
 }

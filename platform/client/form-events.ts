@@ -1,8 +1,8 @@
-/** What whoever keeps the text of a form hears on its element. */
+/** Events on the element of a form, for code that saves its text. */
 
 /**
- * It is about to be sent. A listener may put values into it, after whatever it still has to wait for; it is not sent when
- * that rejects with `NotSent`.
+ * The form is about to be sent. A listener may add values, and may add promises to wait for; the form is
+ * not sent when one rejects with `NotSent`.
  */
 export const SENDING = "sending";
 export interface Sending {
@@ -10,24 +10,24 @@ export interface Sending {
   before: Promise<void>[];
 }
 
-/** Its author thought better of it. */
+/** The author cancelled sending. */
 export class NotSent extends Error {}
 
-/** The browser keeps it until the server has answered; nobody else need. */
+/** The browser has saved the form in its outbox; drafts need not save it. */
 export const HELD = "held";
 
-/** It was refused, or taken back: the text is its author's again. `detail` is what was to be sent. */
+/** The post was refused or cancelled and is back in the form. `detail` contains the values to send. */
 export const RETURNED = "returned";
 
-/** The server has it. */
+/** The server has accepted the post. */
 export const POSTED = "posted";
 
-/** Lets everybody add to what is sent. */
+/** Dispatches `SENDING` and waits for all listeners. */
 export async function announceSending(form: HTMLFormElement, values: Record<string, string>): Promise<void> {
   const sending: Sending = { values, before: [] };
   form.dispatchEvent(new CustomEvent<Sending>(SENDING, { detail: sending }));
   await Promise.all(sending.before);
 }
 
-/** Whoever writes asks that it be kept now. */
+/** The author asks to save the form now. */
 export const SAVE = "keep";

@@ -24,26 +24,26 @@ import { WaitingBar } from "./ui/waiting-bar.tsx";
 import { LEFT, useOutbox } from "./use-outbox.ts";
 
 interface FormState {
-  /** Begins the ids of its fields; empty outside a form. */
+  /** Prefix of the ids of its fields; empty outside a form. */
   id: string;
-  /** By field name. */
+  /** Errors by field name. */
   fields: Readonly<Record<string, string>>;
-  /** What concerns the whole form. */
+  /** Error that concerns the whole form. */
   message: string | null;
-  /** What becomes of what was sent, when it was taken and is not there yet. */
+  /** Message about a form that was accepted but not published yet. */
   notice?: string | undefined;
   busy: boolean;
-  /** What was typed before, when the page answers a form that was refused. */
+  /** Values of a refused form, when the page is the response to it. */
   values: Readonly<Record<string, string>>;
 }
 
-/** What parts of a form see of it. */
+/** State and functions of a form for the components inside it. */
 interface FormView extends FormState {
-  /** Whether something was typed that would be lost with the form. */
+  /** Returns whether the form contains unsaved input. */
   isChanged(): boolean;
-  /** Says that what was typed so far is kept elsewhere. */
+  /** Marks the current input as saved elsewhere. */
   noteSaved(): void;
-  /** Above its first field: for notices of what stands further below. */
+  /** Element above the first field, for notices from components further below. */
   top: RefObject<HTMLElement | null>;
 }
 
@@ -55,31 +55,31 @@ const FormContext = createContext<FormView>({
 });
 export const useForm = () => useContext(FormContext);
 
-/** The id that a form's field has in the page. */
+/** Builds the id of a form's field in the page. */
 export const fieldID = (form: string, field: string) => `${form}-${field}`;
 
 interface FormProps<Answer> {
-  /** Of the element, for a button that stands outside of it. */
+  /** Id of the element, for a submit button outside the form. */
   id?: string;
   method: Method;
-  /** The call's path with its parts filled in: `/discussions/12`. */
+  /** Path of the call with its parameters filled in: `/discussions/12`. */
   path: string;
-  /** Makes what is sent of what is typed; a plain form sends it as it is. */
+  /** Converts the typed values to the request's body; a plain form sends them unchanged. */
   shape?(typed: Record<string, unknown>): unknown;
-  /** Sent along with what is typed. */
+  /** Values sent along with the typed ones. */
   fixed?: Readonly<Record<string, string | number>>;
-  /** Where a plain form leads when the answer names no place itself. */
+  /** Page after a plain form, when the response names none. */
   then?: string;
-  /** Called instead of leading anywhere, when scripts are on. */
+  /** Called after success, instead of a navigation, when scripts are on. */
   onDone(answer: Answer): void;
-  /** Asks before one leaves what was typed. */
+  /** Asks for confirmation before the user leaves the page with unsaved input. */
   guarded?: boolean;
   /**
-   * Keeps what the server does not answer, and sends it once when that is possible again. The name tells this form
-   * from others with the same call: what was written in it is shown in it again after a reload.
+   * Saves a form that the server cannot receive, and sends it once when possible. The name distinguishes
+   * this form from others with the same call; after a reload the form shows its waiting text again.
    */
   waits?: string;
-  /** Called with the place where it stands when it was sent after having waited; the form is empty then. */
+  /** Called with the address of the new post when a waiting form was sent; the form is empty then. */
   onSentLater?(url: string): void;
   children: ReactNode;
   className?: string | undefined;
@@ -88,7 +88,7 @@ interface FormProps<Answer> {
 
 const isField = (name: string) => !name.startsWith("_");
 
-/** What is in the fields, by name. */
+/** Returns the values of all fields by name. */
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([key, value]) => (isField(key) ? [[key, String(value)]] : [])),
@@ -106,7 +106,7 @@ interface Refusal {
   errors: readonly { field: string; path?: string; message: string }[];
 }
 
-/** What is wrong, where it is said. An error of a field that nobody sees concerns the whole form. */
+/** Maps errors to their fields. An error of an invisible field concerns the whole form. */
 function errorsOf({ errors, message }: Refusal, fixed: object): Pick<FormState, "fields" | "message"> {
   const unseen = errors.find(({ field }) => field in fixed);
   return {
@@ -115,7 +115,7 @@ function errorsOf({ errors, message }: Refusal, fixed: object): Pick<FormState, 
   };
 }
 
-/** Leads whoever was refused to the first field that is wrong, or to what is said of the whole form. */
+/** Moves the focus to the first wrong field, or to the message of the form. */
 function useFocusOnWrong({ fields, message }: Pick<FormState, "fields" | "message">) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -131,7 +131,10 @@ const refusalOf = (error: unknown): Refusal =>
     ? { message: error.description ?? error.message, errors: error.errors }
     : { message: (error as Error).message, errors: [] };
 
-/** Sent again with the same content, it is the same action: the first may have been done though its answer was lost. */
+/**
+ * Reuses the key for identical content: the first request may have succeeded although its response was
+ * lost.
+ */
 function useSubmissionKey() {
   const last = useRef({ sent: "", key: "" });
   return {
@@ -141,14 +144,14 @@ function useSubmissionKey() {
         last.current = { sent, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
       return last.current.key;
     },
-    /** Sent under this key before, by a page that is gone. */
+    /** Sets the key of values that an earlier page sent. */
     remember(values: object, key: string): void {
       last.current = { sent: JSON.stringify(values), key };
     },
   };
 }
 
-/** Has the focus when it appears: the field that had it is another one now. */
+/** Takes the focus when it appears, because the focused field has been replaced. */
 function Notice({ text }: { text: string }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => bar.current?.focus(), []);
@@ -160,8 +163,8 @@ function Notice({ text }: { text: string }) {
 }
 
 /**
- * A form that makes one call of the API. Without scripts the browser posts it to the page it stands on, and
- * the server makes the same call; what was typed is kept either way when the call is refused.
+ * A form that makes one API call. Without scripts the browser posts it to its page, and the server makes
+ * the same call. When the call is refused, the typed values stay in the form either way.
  */
 export function Form<Answer>({
   id: elementID,
@@ -196,8 +199,8 @@ export function Form<Answer>({
   const form = useFocusOnWrong(state);
   const top = useRef<HTMLDivElement>(null);
 
-  /** Counts how often the fields were made anew. */
-  const [turn, setToggle] = useState(0);
+  /** Counts how often the fields were recreated. */
+  const [generation, setGeneration] = useState(0);
   const { waiting, hold, cancel } = useOutbox({
     name: waits,
     userID,
@@ -211,7 +214,7 @@ export function Form<Answer>({
     onSent({ url = "", page }) {
       isChanged.current = false;
       setState({ id, fields: {}, message: null, busy: false, values: {} });
-      setToggle(turn + 1);
+      setGeneration(generation + 1);
       onSentLater?.(url || page);
     },
   });
@@ -224,7 +227,7 @@ export function Form<Answer>({
     setState({ ...state, busy: true });
     try {
       await announceSending(element, values);
-      // A guest's action may begin a session, which is not to be handed out twice.
+      // A guest's action may begin a session, which must not be replayed to another client.
       const key = isGuest ? undefined : action.keyOf(values);
       const send = () =>
         api.call(method, path, { body: shape(nested(values)), ...(key && { key }) } as never);
@@ -239,7 +242,7 @@ export function Form<Answer>({
       const notice = noticeIn(answer);
       if (notice === null) return onDone(answer as Answer);
       setState({ id, fields: {}, message: null, notice, busy: false, values: {} });
-      setToggle(turn + 1);
+      setGeneration(generation + 1);
     } catch (error) {
       element.dispatchEvent(new CustomEvent(RETURNED, { detail: values }));
       const wrong =
@@ -248,7 +251,7 @@ export function Form<Answer>({
     }
   }
 
-  /** How a post goes on that was not taken; null when it was refused. */
+  /** Returns the status with which an unsent post waits; null when it was refused. */
   async function waitsFor(error: unknown): Promise<WaitingPost["status"] | null> {
     if (isAway(error)) return "waiting";
     if (!(error instanceof CallError) || ![401, 403].includes(error.status)) return null;
@@ -284,7 +287,7 @@ export function Form<Answer>({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div ref={top} className={styles.top} />
-      <div key={turn} className={styles.fields} inert={waiting !== null}>
+      <div key={generation} className={styles.fields} inert={waiting !== null}>
         {state.notice !== undefined && <Notice text={state.notice} />}
         <FormContext value={view}>{children}</FormContext>
       </div>

@@ -1,10 +1,13 @@
 import type { Ref } from "react";
 import { blockMark } from "./cached-part.tsx";
 
-/** HTML that is rendered on the server stands in the page already: its data need not carry it a second time. */
+/** Server-rendered HTML is already in the page, so the page's data does not repeat it. */
 const ATTRIBUTE = "data-html";
 const MARK = "$html";
-/** What `withoutHtml` puts into JSON; in a string its quotes would be escaped. */
+/**
+ * Matches the placeholders that `withoutHtml` puts into JSON. Inside a string their quotes would be
+ * escaped.
+ */
 export const HTML_IN_JSON = /\{"\$html":(\d+)\}/;
 
 interface Blocks {
@@ -14,7 +17,7 @@ interface Blocks {
 
 let rendered: Blocks | null = null;
 
-/** Runs one rendering on the server, and gives the HTML blocks that it put into the page, by what they hold. */
+/** Renders a page on the server and returns the numbers of its HTML blocks by content. */
 export function collectingHtml<T>(render: () => T): { result: T; blocks: ReadonlyMap<string, number> } {
   const blocks: Blocks = { numbers: new Map(), count: 0 };
   rendered = blocks;
@@ -26,8 +29,8 @@ export function collectingHtml<T>(render: () => T): { result: T; blocks: Readonl
 }
 
 /**
- * The same value with each block's number in place of its HTML, and what `known` says in place of a record; what holds
- * neither is not copied.
+ * Copies a value with the number of each block in place of its HTML, and with the results of `known` in
+ * place of records. Parts that contain neither are not copied.
  */
 export function withoutHtml(
   value: unknown,
@@ -53,14 +56,14 @@ export function withoutHtml(
   return copy ?? value;
 }
 
-/** For `JSON.parse` in the browser: reads the HTML back from the page. */
+/** Reviver for `JSON.parse` in the browser: reads the HTML of blocks back from the page. */
 export function htmlFromPage(_key: string, value: unknown): unknown {
   const block = (value as Record<string, unknown> | null)?.[MARK];
   if (typeof block !== "number") return value;
   return document.querySelector(`[${ATTRIBUTE}="${block}"]`)?.innerHTML ?? "";
 }
 
-/** The number of a block on the page that is rendered now. */
+/** Returns the number of a block on the page being rendered. */
 export function numberOfBlock(html: string): number | undefined {
   if (!rendered) return undefined;
   const known = rendered.numbers.get(html) ?? rendered.count++;
@@ -68,7 +71,7 @@ export function numberOfBlock(html: string): number | undefined {
   return known;
 }
 
-/** The first of so many numbers that no other block of the page has. */
+/** Reserves `count` consecutive block numbers and returns the first. */
 export function numberBlocks(count: number): number {
   if (!rendered) return 0;
   rendered.count += count;
@@ -81,7 +84,7 @@ interface HtmlBlockProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** HTML that the server made safe before it was stored. */
+/** Renders HTML that the server sanitized before it was stored. */
 export function HtmlBlock({ html, className, ref }: HtmlBlockProps) {
   const number = numberOfBlock(html);
   const block = { [ATTRIBUTE]: number === undefined ? undefined : blockMark(html, number) };
@@ -91,7 +94,7 @@ export function HtmlBlock({ html, className, ref }: HtmlBlockProps) {
       className={className}
       dir="auto"
       {...block}
-      // The number is the server's alone.
+      // Only the server renders the number.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: what this component is for
       dangerouslySetInnerHTML={{ __html: html }}

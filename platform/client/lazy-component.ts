@@ -2,13 +2,13 @@ import type { ComponentType } from "react";
 import type { SlotType } from "./slots.tsx";
 
 /**
- * A component that comes in a chunk of its own. It is loaded before the page that needs it is shown, so that
- * server and browser render it at once and nothing jumps.
+ * A component in a separate chunk. It is loaded before its page is shown, so that server and browser render
+ * it at once and nothing shifts.
  */
 export interface LazyComponent {
   load(): Promise<void>;
   loaded: ComponentType<never> | null;
-  /** Places in it: what fills them is loaded along with it. */
+  /** Its slots; components that fill them are loaded with it. */
   slots: readonly SlotType<object>[];
 }
 

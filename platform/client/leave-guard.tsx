@@ -5,7 +5,7 @@ import { onDemand } from "./ui/on-demand.ts";
 
 const confirmDialog = onDemand(async () => (await import("./ui/confirm-dialog.tsx")).ConfirmDialog);
 
-/** The link that a click follows away from this page, in this window. */
+/** Returns the link that a click follows away from this page, in this window. */
 function linkAway(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -16,8 +16,8 @@ function linkAway(event: MouseEvent): string | null {
 const here = () => location.pathname + location.search;
 
 /**
- * Asks before somebody leaves what was changed: by a link, or with the window. Gives the mark that says whether there
- * is something to lose, and the question while it is asked.
+ * Asks for confirmation before the user leaves unsaved changes, by a link or by closing the window. Returns
+ * a ref for the changed state, and the dialog while it is open.
  */
 export function useLeaveGuard(
   isOn: boolean,
@@ -39,7 +39,7 @@ export function useLeaveGuard(
     };
     const stop = new AbortController();
     addEventListener("beforeunload", askBrowser, { signal: stop.signal });
-    // Before whoever would follow the link.
+    // Runs before the handlers that would follow the link.
     document.addEventListener("click", ask, { signal: stop.signal, capture: true });
     return () => stop.abort();
   }, [isOn]);

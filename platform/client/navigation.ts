@@ -1,21 +1,23 @@
-/** Long enough to tell a rest on a link from a pass over it. */
+/** Distinguishes resting on a link from passing over it. */
 const INTENT_MS = 65;
 
 export type Prepared = { address: string } | { document: string };
 
 interface NavigationOptions {
-  /** Whether an address is a page of ours that this script can show. */
+  /** Returns whether an address is a page of the forum that this script can show. */
   isPage(url: URL): boolean;
-  /** Whether a plain click on a link opens something here: its page is not read ahead. */
+  /**
+   * Returns whether a plain click on a link opens something on this page; such links are not prefetched.
+   */
   opensHere(link: Element): boolean;
-  /** Reads what the page needs: the address to show it at, or that of the document to load instead. */
+  /** Loads the data of a page. Returns the address to show, or that of a document to load instead. */
   prepare(url: URL): Promise<Prepared>;
-  /** Shows the page. */
+  /** Shows a page. */
   go(address: string): void;
   onWaiting(waiting: boolean): void;
 }
 
-/** The address of a plain click on a plain link of ours; null when the browser should follow it itself. */
+/** Returns the link of a plain click; null when the browser should follow it itself. */
 function linkOf(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return null;
@@ -31,8 +33,8 @@ const isPlain = (event: MouseEvent) =>
   !event.defaultPrevented;
 
 /**
- * Makes every plain link on the page change pages without loading the document again, links in posts
- * included. The page one is on stays until the next one is ready.
+ * Makes plain links change pages without reloading the document, including links in posts. The current page
+ * stays until the next one is ready.
  */
 export function startNavigation({
   isPage,
@@ -45,16 +47,16 @@ export function startNavigation({
 
   async function visit(address: string): Promise<void> {
     const url = new URL(address, location.href);
-    const turn = ++latest;
+    const attempt = ++latest;
     let prepared: Prepared;
     onWaiting(true);
     try {
       prepared = await prepare(url);
     } finally {
-      if (turn === latest) onWaiting(false);
+      if (attempt === latest) onWaiting(false);
     }
-    // Another link was followed meanwhile.
-    if (turn !== latest) return;
+    // Another link was followed in the meantime.
+    if (attempt !== latest) return;
     if ("document" in prepared) return location.assign(prepared.document);
     go(prepared.address);
     const { hash } = location;

@@ -1,4 +1,6 @@
-/** What an answer of 202 says: the same shape as a refusal, of something that was taken. */
+/**
+ * Returns the message of a 202 response. It has the shape of an error but reports a post that was accepted.
+ */
 export function noticeIn(answer: unknown): string | null {
   const { status, message } = (answer ?? {}) as { status?: unknown; message?: unknown };
   return status === 202 && typeof message === "string" ? message : null;

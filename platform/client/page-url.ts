@@ -3,8 +3,9 @@ import { useLocation, useSearch } from "wouter";
 const PAGE_IN_PATH = /\/p\d+$/;
 
 /**
- * The address of another page of the list that this address shows; the rest of the query string is kept. `base` is
- * the list's own path where this address is another one, such as that of a single post in it.
+ * Returns a function that builds the address of another page of the current list, with the rest of the
+ * query string unchanged. Pass the list's own path as `base` when the current address differs, as with a
+ * link to a single post.
  */
 export function usePageUrl(where: "path" | "query", base?: string): (page: number) => string {
   const [here] = useLocation();
@@ -19,7 +20,9 @@ export function usePageUrl(where: "path" | "query", base?: string): (page: numbe
   };
 }
 
-/** This address with one parameter of its query string changed, from the list's first page. */
+/**
+ * Returns a function that builds the current address with one query parameter changed, on the first page.
+ */
 export function useParameterUrl(name: string, fallback: string, base?: string): (value: string) => string {
   const [here] = useLocation();
   const search = useSearch();

@@ -1,22 +1,22 @@
 import type { ApiQuery } from "./query.tsx";
 
-/** Where the reader is, taken apart. */
+/** The parsed address of the current page. */
 export interface PageMatch {
-  /** The whole path without a trailing slash, each of its parts encoded. */
+  /** The path without a trailing slash; its segments stay encoded. */
   path: string;
   /** Named groups of the page's pattern. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 }
 
-/** An address of the forum, and what must be read before its page is shown. */
+/** A page of the forum, and the query for its data. */
 export interface PageDefinition {
-  /** Matches a whole path, without a trailing slash; named groups become parameters. */
+  /** Matches a whole path without a trailing slash; named groups become parameters. */
   path: RegExp;
   query(match: PageMatch): ApiQuery;
 }
 
-/** The page that answers an address, or null when none does. The first that matches wins. */
+/** Returns the first page that matches an address, or null. */
 export function matchPage(pages: readonly PageDefinition[], path: string, search: string) {
   const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
   for (const definition of pages) {

@@ -5,20 +5,23 @@ import { ApiClient, type CallError, type Sent, type Transport } from "./api.ts";
 
 const STALE_MS = 5 * 60 * 1000;
 
-/** What a query asks: the call's path and what is sent along. It is the query's key as well. */
+/** Path and input of an API call. Also the key of the query. */
 export type ApiQuery = readonly [path: string, sent: Sent];
 
 const ApiContext = createContext<ApiClient | null>(null);
 export const ApiProvider = ApiContext.Provider;
 
-/** The API, for actions; what is only read comes through `apiQuery`. */
+/** Returns the API client, for actions; reads use `apiQuery`. */
 export function useApi(): ApiClient {
   const api = useContext(ApiContext);
   if (!api) throw new Error("There is no ApiProvider above this component.");
   return api;
 }
 
-/** One client a page load; on the server one a request. Every query without a function of its own calls the API. */
+/**
+ * Creates one client per page load, or per request on the server. Queries without a function of their own
+ * call the API.
+ */
 export function createQueryClient(transport: Transport): { api: ApiClient; queryClient: QueryClient } {
   const api = new ApiClient(transport);
   const queryClient = new QueryClient({
@@ -27,9 +30,10 @@ export function createQueryClient(transport: Transport): { api: ApiClient; query
       queries: {
         staleTime: STALE_MS,
         retry: false,
-        // Asked also when the browser thinks it is offline: it may be wrong, and the reader is told either way.
+        // Fetches even if the browser believes that it is offline: that may be wrong, and failures are
+        // shown either way.
         networkMode: "always",
-        // What was refused while a page was prepared is shown as refused, in the HTML as well.
+        // An error while the page was prepared is shown in the HTML as well.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         queryFn: ({ queryKey }) => {
@@ -42,11 +46,11 @@ export function createQueryClient(transport: Transport): { api: ApiClient; query
   return { api, queryClient };
 }
 
-/** A reading call as a query: `useQuery(apiQuery<typeof listDiscussions>("/discussions", { query }))`. */
+/** Options for a reading call: `useQuery(apiQuery<typeof listDiscussions>("/discussions", { query }))`. */
 export const apiQuery = <E extends Endpoint>(path: E["path"], sent: CallOf<E> = {}) =>
   queryOptions<AnswerOf<E>, CallError>({ queryKey: [path, sent] });
 
-/** Everything that was read is in doubt: after signing in or out, or an action that changes many pages. */
+/** Invalidates all queries: after signing in or out, or after an action that changes many pages. */
 export function useForgetAll(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries();

@@ -6,14 +6,16 @@ const DAY = 24 * HOUR;
 const MONTH = 30.44 * DAY;
 const YEAR = 365.25 * DAY;
 
-/** How far a moment is from now, in words: `3 minutes ago`, `in 2 days`. Both are milliseconds. */
+/**
+ * Formats the distance between a moment and now: `3 minutes ago`, `in 2 days`. Both are in milliseconds.
+ */
 export function relativeTime(moment: number, now: number): string {
   const seconds = Math.abs(now - moment) / 1000;
   if (seconds <= 5) return t("just now");
   return moment < now ? past(seconds) : future(seconds);
 }
 
-/** Never one: that has words of its own. */
+/** At least two: one has a text of its own. */
 const many = (seconds: number, unit: number) => ({ count: Math.max(2, Math.round(seconds / unit)) });
 
 function past(seconds: number): string {

@@ -1,11 +1,14 @@
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** The first of `anchors` that one sees, below what may stand over the page's upper end. */
+/** Returns the first of `anchors` in view, below elements that may cover the page's upper edge. */
 function firstSeen(anchors: Iterable<Element>, top: number): Element | undefined {
   for (const anchor of anchors) if (anchor.getBoundingClientRect().bottom > top) return anchor;
 }
 
-/** Changes what is in `place` without moving what one reads there: the first of `anchors` in view stays where it is. */
+/**
+ * Changes the content of `place` without moving the text being read: the first visible anchor stays in
+ * place.
+ */
 export async function restoreScroll(
   place: HTMLElement,
   anchors: string,
@@ -13,7 +16,7 @@ export async function restoreScroll(
   top = 0,
 ): Promise<void> {
   let anchor: Element | undefined;
-  /** Where it is in the document: whoever scrolls meanwhile is not brought back. */
+  /** Its position in the document, so that scrolling in the meantime is not undone. */
   let before = 0;
   const placeOf = (element: Element) => element.getBoundingClientRect().top + scrollY;
   const choose = () => {
@@ -22,9 +25,9 @@ export async function restoreScroll(
   };
   choose();
   const root = document.documentElement.style;
-  // The browser's own way would move it a second time, and not every browser has one.
+  // The browser's scroll anchoring would move it a second time, and not every browser has it.
   root.overflowAnchor = "none";
-  // Heard between a change of the page and its being drawn.
+  // Runs between a change of the page and its painting.
   const observer = new MutationObserver(() => {
     const moved = anchor?.isConnected ? placeOf(anchor) - before : 0;
     before += moved;

@@ -3,18 +3,18 @@ import { nested } from "#platform/contract/nested-names.ts";
 import { alone } from "./alone.ts";
 import { type ApiClient, CallError, isAway } from "./api.ts";
 import { noticeIn } from "./notice-in.ts";
-import { lockOf, outbox, settle, unsent, type WaitingPost } from "./outbox.ts";
+import { lockOf, outbox, unsent, updateWaiting, type WaitingPost } from "./outbox.ts";
 import { t } from "./translate.ts";
 import { toasts } from "./ui/toasts.ts";
 
-/** The server knows a key for a day; a little less, since clocks differ. */
+/** The server remembers a key for 24 hours; this is shorter because clocks differ. */
 const RETENTION_MS = 23 * 60 * 60 * 1000;
-/** Whoever has not answered by then is asked again, under the same key. */
+/** Timeout of an attempt in milliseconds; it is retried under the same key. */
 export const DEADLINE_MS = 30_000;
-/** The form that wrote it has heard of it by then, in whatever tab it stands. */
-const TOLD_MS = 10_000;
+/** Time in which the form that wrote the post, in any tab, is notified. */
+const NOTIFY_MS = 10_000;
 
-/** Whether the server still takes this browser for that person. Throws when it cannot be reached. */
+/** Returns whether the session is still that user's. Throws when the server is unreachable. */
 export async function isSignedInAs(api: ApiClient, userID: number): Promise<boolean> {
   const me = (await api.call<Endpoint>("GET", "/users/me", { deadline: DEADLINE_MS } as never)) as {
     userID?: number;
@@ -27,7 +27,7 @@ async function attempt(api: ApiClient, id: string): Promise<void> {
   if (!post || post.status === "sent" || post.status === "refused") return;
   const { method, path, values, since, userID } = post;
   if (Date.now() - since > RETENTION_MS)
-    return giveBack(
+    return refuse(
       post,
       new CallError(409, {
         message: t(
@@ -36,36 +36,36 @@ async function attempt(api: ApiClient, id: string): Promise<void> {
       }),
     );
   try {
-    if (!(await isSignedInAs(api, userID))) return settle(id, { status: "signedOut" });
+    if (!(await isSignedInAs(api, userID))) return updateWaiting(id, { status: "signedOut" });
     const sent = { body: nested(values), key: id, deadline: DEADLINE_MS };
     const answer = (await api.call<Endpoint>(method, path, sent as never)) as { url?: string } | null;
     notifySent(post, answer?.url, noticeIn(answer));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (isAway(error)) return settle(id, { status: "waiting" });
-    if (error.status === 401) return settle(id, { status: "signedOut" });
-    giveBack(post, error);
+    if (isAway(error)) return updateWaiting(id, { status: "waiting" });
+    if (error.status === 401) return updateWaiting(id, { status: "signedOut" });
+    refuse(post, error);
   }
 }
 
-/** The server has done it. */
+/** Records that the server accepted a post. */
 function notifySent({ id }: WaitingPost, url?: string, notice: string | null = null): void {
-  settle(id, { status: "sent", ...(url === undefined ? {} : { url }) });
-  setTimeout(() => outbox.drop(id), TOLD_MS);
+  updateWaiting(id, { status: "sent", ...(url === undefined ? {} : { url }) });
+  setTimeout(() => outbox.drop(id), NOTIFY_MS);
   toasts.add({
     toastID: lockOf(id),
     body: notice ?? t("Your post has been sent."),
     actions: url && <a href={url}>{t("View")}</a>,
     dismissible: true,
     autoDismiss: true,
-    autoDismissDuration: TOLD_MS,
+    autoDismissDuration: NOTIFY_MS,
   });
 }
 
-const giveBack = ({ id }: WaitingPost, { message, description, errors }: CallError): void =>
-  settle(id, { status: "refused", refusal: { message: description ?? message, errors } });
+const refuse = ({ id }: WaitingPost, { message, description, errors }: CallError): void =>
+  updateWaiting(id, { status: "refused", refusal: { message: description ?? message, errors } });
 
-/** Says that a post came back, until its author has taken it back: in the form, or by looking there. */
+/** Reports a refused post until its author reopens it in the form or dismisses the message. */
 export function notifyRefused({ id, page, refusal }: WaitingPost): void {
   toasts.add({
     toastID: lockOf(id),
@@ -83,7 +83,7 @@ export function notifyRefused({ id, page, refusal }: WaitingPost): void {
   });
 }
 
-/** Sends what waits, one after the other. What another tab is sending is left to that tab. */
+/** Sends the waiting posts one after the other, except those that another tab is sending. */
 export async function sendWaiting(api: ApiClient, userID: number): Promise<void> {
   for (const { id } of unsent(userID)) await alone(lockOf(id), () => attempt(api, id), true);
 }

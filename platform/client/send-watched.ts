@@ -1,12 +1,12 @@
-/** What a caller wants of a call while it is under way. */
+/** Options for observing a request. */
 export interface Watched {
-  /** Ends it. */
+  /** Aborts the request. */
   signal?: AbortSignal;
-  /** Told how much of it has been sent, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress?(share: number): void;
 }
 
-/** A call that tells how much of it has been sent: `fetch` does not. */
+/** Sends a request and reports the upload progress, which `fetch` cannot. */
 export function sendWatched(
   address: string,
   { method = "GET", headers, body }: RequestInit,

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { useLocation, useSearch } from "wouter";
 import { PermissionSet, type PermissionSetShown } from "#platform/contract/permission.ts";
 
-/** Who is reading, as far as every page needs it. */
+/** The reader, as far as every page needs to know. */
 export interface Me {
   userID: number;
   name: string;
@@ -11,27 +11,27 @@ export interface Me {
   permissions: PermissionSetShown;
 }
 
-/** A member who has yet to confirm an email address; null for everyone else. */
+/** A member who has yet to confirm an email address; null for all others. */
 export interface Unconfirmed {
   email: string | null;
-  /** Another address takes the current password. */
+  /** Changing the address requires the current password. */
   asksForPassword: boolean;
-  /** False where no mail server is set up: staff confirm the account then. */
+  /** False without a configured mail server: staff confirm the account then. */
   isEmailed: boolean;
 }
 
-/** How pages look. */
+/** Appearance of the pages. */
 export interface SiteTheme {
   themeKey: number | string;
-  /** What the reader chose, or else what the theme says. */
+  /** The reader's choice, or the theme's default. */
   preset: "light" | "dark" | "system";
-  /** Addresses of the theme's styles; nothing of the build follows them. */
+  /** Addresses of the theme's stylesheets; they load after all built styles. */
   stylesheets: readonly string[];
   backgrounds: { light: string; dark: string };
   /** Safe HTML above and below every page. */
   header: string | null;
   footer: string | null;
-  /** The theme this reader tries out, that nobody else sees. */
+  /** The theme that this reader previews; others do not see it. */
   preview: {
     themeID: number | string;
     name: string;
@@ -40,7 +40,7 @@ export interface SiteTheme {
   } | null;
 }
 
-/** Images and colours that browsers and other sites show for the forum; empty where there is none. */
+/** Images and colors that browsers and other sites show for the forum; empty when not set. */
 export interface Branding {
   addressBarColor: string;
   favicon: string;
@@ -50,59 +50,67 @@ export interface Branding {
 
 export interface Site {
   name: string;
-  /** The language of the page. */
+  /** Language of the page. */
   locale: string;
-  /** The languages there are to choose from, each by its own name; none where there is no choice. */
+  /** Available languages with their native names; empty when there is no choice. */
   locales: readonly { locale: string; name: string }[];
-  /** Where the translations are; null in English. */
+  /** Address of the translations; null in English. */
   text: string | null;
-  /** Names of the add-ons that are switched on. */
+  /** Names of the enabled add-ons. */
   addons: readonly string[];
-  /** Pages with another mark need another document. */
+  /** Pages with a different mark require loading another document. */
   documentMark: string;
-  /** The reader's clock starts at the moment the page was made, so that server and browser say the same. */
+  /**
+   * Time at which the page was rendered; the reader's clock starts there, so that server and browser render
+   * the same.
+   */
   now: string;
   me: Me;
   unconfirmed: Unconfirmed | null;
-  /** Pages to come in and to go out by; an empty one is not shown. */
+  /** Pages for signing in and registering; a link with an empty address is hidden. */
   signInUrl: string;
   registrationUrl: string;
   signOutUrl: string;
-  /** What people write is kept while they write it. */
+  /** Drafts are saved while members write. */
   autosaveDrafts: boolean;
-  /** Members can write to one another in private. */
+  /** Members can send each other private messages. */
   conversationsEnabled: boolean;
-  /** How one searches here. */
+  /** Search settings. */
   search: {
-    /** The page of results. */
+    /** Address of the results page. */
     url: string;
-    /** Where the field leads instead, with `%s` for the words; empty where it leads to that page. */
+    /**
+     * Address template of another search engine, with `%s` for the terms; empty to use the results page.
+     */
     template: string;
     newTab: boolean;
-    /** Something is suggested while one types, and after how many milliseconds of rest. */
+    /** Suggestions while typing, and their delay in milliseconds. */
     autocomplete: boolean;
     debounce: number;
   };
-  /** Those who may do the same to many rows of a list can choose them. */
+  /** True for users who may act on many rows of a list at once; they can select rows. */
   choosesRows: boolean;
   theme: SiteTheme;
   branding: Branding;
-  /** Tells the forms of this page from those of any other, so that one sent twice is done once. None for guests. */
+  /**
+   * Identifies this page's forms in Idempotency-Keys, so that a form sent twice takes effect once. Null for
+   * guests.
+   */
   formKey: string | null;
-  /** What the reader may upload; null when nothing. */
+  /** Upload limits of the reader; null when uploads are not allowed. */
   upload: { maxSize: number; maxUploads: number; allowedExtensions: readonly string[] } | null;
-  /** What new posts are written in: `rich2`, or `markdown`. */
+  /** Format of new posts: `rich2` or `markdown`. */
   bodyFormat: string;
-  /** What a plain form sent and what was wrong with it, when the page answers one. */
+  /** Values and errors of a plain form, when the page is the response to one. */
   form: FormState | null;
 }
 
 export interface FormState {
-  /** `POST /comments`. */
+  /** Endpoint, such as `POST /comments`. */
   endpoint: string;
   values: Readonly<Record<string, string>>;
   message: string;
-  /** It was taken, and is not there yet: the message says what becomes of it. */
+  /** The form was accepted but is not published yet; the message explains why. */
   isTaken?: boolean;
   errors: readonly { field: string; message: string }[];
 }
@@ -134,13 +142,16 @@ export function useSession(): Session {
   return session;
 }
 
-/** A link to an entry page that comes back to `here` afterwards; as it is on the entry pages themselves. */
+/** Adds `here` as the page to return to; links from the entry pages stay unchanged. */
 export function withTarget(link: string, here: string): string {
   if (link === "" || here.startsWith("/entry")) return link;
   return `${link}${link.includes("?") ? "&" : "?"}target=${encodeURIComponent(here)}`;
 }
 
-/** Links to sign in, register and sign out from the page one is on. Empty where the forum hides one. */
+/**
+ * Returns the links for signing in, registering and signing out that return to the current page. A link
+ * that the forum hides is empty.
+ */
 export function useEntryLinks() {
   const { site } = useSession();
   const [path] = useLocation();

@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, useContext } from "react";
 import { isLazy, type LazyComponent, type PlacedComponent } from "./lazy-component.ts";
 
-/** A place in a page that others may fill. `Props` is what the page tells them. */
+/** A place in a page that other features may fill. `Props` is the data it passes to their components. */
 export class SlotType<Props extends object> {
   readonly name: string;
-  /** Binds the fillings' properties; never read. */
+  /** Only binds the type of the properties; never read. */
   declare readonly props: Props;
 
   constructor(name: string) {
@@ -12,10 +12,10 @@ export class SlotType<Props extends object> {
   }
 }
 
-/** A list that others may add to, such as the entries of a menu. */
+/** A list that other features may extend, such as the entries of a menu. */
 export class AdditionsType<Value extends object> {
   readonly name: string;
-  /** Binds what is added; never read. */
+  /** Only binds the type of the additions; never read. */
   declare readonly adds: Value;
 
   constructor(name: string) {
@@ -34,8 +34,8 @@ interface Addition {
 export type Filling = Filled | Addition;
 
 /**
- * Puts `component` into `slot`, after those that fill it already. A lazy one is there where a lazy component has named
- * the slot as its own.
+ * Puts `component` into `slot`, after the ones already there. A lazy component is loaded with the lazy
+ * component that lists the slot.
  */
 export const fill = <Props extends object>(
   slot: SlotType<Props>,
@@ -45,7 +45,7 @@ export const fill = <Props extends object>(
   component: component as PlacedComponent,
 });
 
-/** Puts `value` into `list`, after those that are in it already. */
+/** Adds `value` to the end of `list`. */
 export const addTo = <Value extends object>(list: AdditionsType<Value>, value: Value): Filling => ({
   list: list as unknown as AdditionsType<never>,
   value,
@@ -55,7 +55,7 @@ const Fillings = createContext<readonly Filling[]>([]);
 export const FillingsProvider = Fillings.Provider;
 export const useAllFillings = () => useContext(Fillings);
 
-/** Loads a component, and of `fillings` what stands in its slots. */
+/** Loads a component and the components that fill its slots. */
 export async function loadWithSlots(lazy: LazyComponent, fillings: readonly Filling[]): Promise<void> {
   const within = fillings.flatMap((filling) =>
     "slot" in filling && isLazy(filling.component) && lazy.slots.includes(filling.slot)
@@ -65,10 +65,10 @@ export async function loadWithSlots(lazy: LazyComponent, fillings: readonly Fill
   await Promise.all([lazy.load(), ...within.map((component) => component.load())]);
 }
 
-/** The component itself, once its chunk is there. */
+/** Returns the component itself, undefined until its chunk is loaded. */
 const present = (component: PlacedComponent) => (isLazy(component) ? component.loaded : component);
 
-/** What stands in a slot, for a list that asks once and puts it into each of its rows. */
+/** Returns the components of a slot, for a list that renders them in each of its rows. */
 export const useFillings = <Props extends object>(of: SlotType<Props>) =>
   useContext(Fillings).flatMap((filling) => {
     if (!("slot" in filling) || filling.slot !== (of as unknown as SlotType<never>)) return [];
@@ -76,7 +76,7 @@ export const useFillings = <Props extends object>(of: SlotType<Props>) =>
     return component ? [component as unknown as ComponentType<Props>] : [];
   });
 
-/** What others added to a list. */
+/** Returns the values added to a list. */
 export const useAdditions = <Value extends object>(to: AdditionsType<Value>) =>
   useContext(Fillings).flatMap((filling) =>
     "list" in filling && filling.list === (to as unknown as AdditionsType<never>)
@@ -84,10 +84,10 @@ export const useAdditions = <Value extends object>(to: AdditionsType<Value>) =>
       : [],
   );
 
-/** Components as `useFillings` gave them, one after the other. */
+/** Renders components from `useFillings` one after the other. */
 export const filled = <Props extends object>(components: readonly ComponentType<Props>[], props: Props) =>
   components.map((Component, place) => (
-    // Names are not told apart once they are minified; what fills a slot keeps its place.
+    // Names are not unique after minification; the order never changes.
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Component key={place} {...props} />
   ));

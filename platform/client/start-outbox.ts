@@ -4,18 +4,21 @@ import { toasts } from "./ui/toasts.ts";
 
 const FIRST_MS = 4000;
 const LATEST_MS = 60_000;
-/** A form takes back what belongs to it before anybody else speaks of it. */
+/** Gives a form time to reclaim its posts before the toast appears. */
 const FORMS_FIRST_MS = 1000;
 
-/** Sends what a page of this browser could not, now and whenever it may succeed. Costs nothing while nothing waits. */
+/**
+ * Sends the posts that an earlier page could not send, now and whenever it may succeed. Does nothing while
+ * no post waits.
+ */
 export async function startOutbox(api: ApiClient, userID: number): Promise<void> {
   if (userID === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_MS;
   let isSending = false;
-  /** Asked for while it is under way, it begins anew. */
+  /** Requested while it is running: it runs again afterwards. */
   let isAsked = false;
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   async function send(): Promise<void> {
     clearTimeout(timer);
@@ -26,7 +29,7 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
       const { sendWaiting } = await import("./send-waiting.tsx");
       await sendWaiting(api, userID);
     } catch {
-      // The chunk is out of reach as well.
+      // The chunk is unreachable too.
     } finally {
       isSending = false;
     }
@@ -38,14 +41,14 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
 
   async function notifyReturned(): Promise<void> {
     const refused = outbox.all().filter((post) => post.userID === userID && post.status === "refused");
-    for (const id of told)
+    for (const id of reported)
       if (!refused.some((post) => post.id === id)) {
         toasts.remove(`outbox ${id}`);
-        told.delete(id);
+        reported.delete(id);
       }
     for (const post of refused) {
-      if (told.has(post.id)) continue;
-      told.add(post.id);
+      if (reported.has(post.id)) continue;
+      reported.add(post.id);
       const { notifyRefused } = await import("./send-waiting.tsx");
       if (outbox.find(post.id)) notifyRefused(post);
     }
@@ -58,10 +61,10 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
   };
   await outbox.recovered();
   for (const post of outbox.all()) if (post.status === "sent") outbox.drop(post.id);
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let reporting: ReturnType<typeof setTimeout> | undefined;
   outbox.watch(() => {
-    clearTimeout(telling);
-    telling = setTimeout(notifyReturned, FORMS_FIRST_MS);
+    clearTimeout(reporting);
+    reporting = setTimeout(notifyReturned, FORMS_FIRST_MS);
     if (!isSending && unsent(userID).length > 0) {
       clearTimeout(timer);
       timer = setTimeout(send, pause);
@@ -70,6 +73,6 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
   onTryNow(soon);
   addEventListener("online", soon);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && soon());
-  telling = setTimeout(notifyReturned, FORMS_FIRST_MS);
+  reporting = setTimeout(notifyReturned, FORMS_FIRST_MS);
   soon();
 }

@@ -2,19 +2,19 @@ import { type Catalogue, ENGLISH, I18n, type Language, type Values } from "#plat
 
 let current = ENGLISH;
 
-/** On the server the same languages come again and again. */
+/** The server uses the same languages again and again. */
 const known = new WeakMap<Language, I18n>();
 
 /**
- * Sets the language of everything rendered from now on. A page is rendered in one go, so on the server this
- * is set right before each rendering.
+ * Sets the language for rendering. A page is rendered synchronously, so the server calls this right before
+ * each rendering.
  */
 export function setLocale(language: Language): void {
   current = known.get(language) ?? new I18n(language);
   known.set(language, current);
 }
 
-/** The translations at an address; none where they cannot be had: English is better than nothing. */
+/** Loads the translations from an address; empty when that fails, which shows the page in English. */
 export async function loadCatalogue(address: string | null): Promise<Catalogue> {
   if (address === null) return {};
   const answer = await fetch(address).catch(() => null);
@@ -23,8 +23,11 @@ export async function loadCatalogue(address: string | null): Promise<Catalogue> 
 
 export const currentLocale = (): I18n => current;
 
-/** The source text in the reader's language; always a literal, for it is the key of the catalogues. */
+/**
+ * Translates a source text for the reader; always pass a literal, because it is extracted as the key of the
+ * catalogs.
+ */
 export const t = (source: string, values?: Values): string => current.say(source, values);
 
-/** 950, 1.2k, 3.4m, in the reader's language. */
+/** Formats a number in short form in the reader's language: 950, 1.2k, 3.4m. */
 export const formatNumber = (value: number): string => current.number(value);

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page is in a browser's hands: false on the server, and while a browser takes its HTML over. */
+/** Returns whether the page is live: false on the server and during hydration. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,5 +10,5 @@ export const useIsLive = (): boolean =>
     () => false,
   );
 
-/** Whether a component appeared in the browser: false for what stood in the page from the beginning. */
+/** Returns whether the component was mounted in the browser: false for one in the initial page. */
 export const useAppeared = (): boolean => useState(useIsLive())[0];

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Tells when nobody is in the middle of composing a letter in a field, as with an input method. */
+/**
+ * Returns a function that waits until the user is not composing text in a field, as with an input method.
+ */
 export function useComposed(field: RefObject<HTMLElement | null>): () => Promise<void> {
   const isComposing = useRef(false);
   useEffect(() => {
@@ -21,7 +23,7 @@ export function useComposed(field: RefObject<HTMLElement | null>): () => Promise
   return () =>
     new Promise((resolve) => {
       if (!isComposing.current) resolve();
-      // What was composed is in the field after the event.
+      // The field contains the composed text only after the event.
       else field.current?.addEventListener("compositionend", () => setTimeout(resolve), { once: true });
     });
 }

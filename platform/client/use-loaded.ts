@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { OnDemand } from "./ui/on-demand.ts";
 
-/** A component in a chunk of its own, once it is wanted and there; a page does without one that does not come. */
+/**
+ * Returns a component in a separate chunk once it is wanted and loaded; null until then, and when loading
+ * fails.
+ */
 export function useLoaded<Props>(part: OnDemand<Props>, isWanted: boolean): ComponentType<Props> | null {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {

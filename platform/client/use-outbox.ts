@@ -5,31 +5,33 @@ import { HELD, POSTED, RETURNED } from "./form-events.ts";
 import { lockOf, outbox, type WaitingPost } from "./outbox.ts";
 
 interface OutboxOptions {
-  /** Tells this form from others; undefined for one that does not wait. */
+  /** Identifies the form; undefined for a form that does not wait. */
   name: string | undefined;
   userID: number;
   form: RefObject<HTMLFormElement | null>;
-  /** Whether something else is written in it by now. */
+  /** Returns whether the form contains other text by now. */
   isTaken(): boolean;
   onReturned(post: WaitingPost): void;
   onSent(post: WaitingPost): void;
 }
 
-/** What of this form waits to be sent: what it could not send itself, or what was written in it before a reload. */
-export function useOutbox({ name, userID, form, ...told }: OutboxOptions) {
+/**
+ * Manages the waiting post of a form: one that it could not send, or one that was written before a reload.
+ */
+export function useOutbox({ name, userID, form, ...callbacks }: OutboxOptions) {
   const [waiting, setWaiting] = useState<WaitingPost | null>(null);
   const current = useRef<WaitingPost | null>(null);
-  /** Sent by this form at this moment. */
+  /** Id of the post that this form is sending. */
   const sending = useRef<string | null>(null);
-  const latest = useRef(told);
-  latest.current = told;
+  const latest = useRef(callbacks);
+  latest.current = callbacks;
 
   const show = (post: WaitingPost | null) => {
     current.current = post;
     setWaiting(post);
   };
-  const giveBack = (post: WaitingPost) => {
-    // No longer ours before it is gone: else it would look like sent.
+  const returnToForm = (post: WaitingPost) => {
+    // Hidden before it is removed: otherwise it would look sent.
     show(null);
     outbox.drop(post.id);
     form.current?.dispatchEvent(new CustomEvent(RETURNED, { detail: post.values }));
@@ -40,16 +42,16 @@ export function useOutbox({ name, userID, form, ...told }: OutboxOptions) {
     form.current?.dispatchEvent(new Event(POSTED));
     latest.current.onSent(post);
   };
-  /** Shows in the form what was written in it before. */
-  const take = (post: WaitingPost) => {
+  /** Restores an earlier post into the form. */
+  const restore = (post: WaitingPost) => {
     if (!form.current) return;
     form.current.dispatchEvent(new Event(HELD));
     fillForm(form.current, post.values);
-    if (post.status === "refused") giveBack(post);
+    if (post.status === "refused") returnToForm(post);
     else show(post);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its name for as long as it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name of a form never changes
   useEffect(() => {
     if (name === undefined || userID === 0) return;
     const look = () => {
@@ -57,13 +59,13 @@ export function useOutbox({ name, userID, form, ...told }: OutboxOptions) {
       if (mine) {
         const post = outbox.find(mine.id);
         if (!post || post.status === "sent") finish(post ?? mine);
-        else if (post.status === "refused") giveBack(post);
+        else if (post.status === "refused") returnToForm(post);
         else if (post.status !== mine.status) show(post);
         return;
       }
       if (sending.current !== null || latest.current.isTaken()) return;
       const left = outbox.all().find((post) => post.form === name && post.userID === userID && isLeft(post));
-      if (left) take(left);
+      if (left) restore(left);
     };
     let stop = () => {};
     void outbox.recovered().then(() => {
@@ -75,7 +77,7 @@ export function useOutbox({ name, userID, form, ...told }: OutboxOptions) {
 
   return {
     waiting,
-    /** Sends it by `send` while the browser keeps it; what nobody answers goes on waiting. */
+    /** Sends a saved post with `send`; without a response from the server it keeps waiting. */
     async hold(
       post: WaitingPost,
       send: () => Promise<unknown>,
@@ -83,7 +85,7 @@ export function useOutbox({ name, userID, form, ...told }: OutboxOptions) {
     ): Promise<unknown> {
       sending.current = post.id;
       try {
-        // A browser that keeps nothing sends it all the same.
+        // Without storage the post is sent all the same.
         if (!outbox.keep(post.id, post)) return await send();
         form.current?.dispatchEvent(new Event(HELD));
         let answer: unknown;
@@ -106,20 +108,20 @@ export function useOutbox({ name, userID, form, ...told }: OutboxOptions) {
         sending.current = null;
       }
     },
-    /** Takes it back, unless it has arrived meanwhile. */
+    /** Cancels the post, unless it has arrived in the meantime. */
     cancel: (): Promise<void> => {
       const mine = current.current;
       if (!mine) return Promise.resolve();
       return alone(lockOf(mine.id), async () => {
         const post = outbox.find(mine.id);
-        if (post && post.status !== "sent" && current.current) giveBack(post);
+        if (post && post.status !== "sent" && current.current) returnToForm(post);
       });
     },
   };
 }
 
-/** Given in place of an answer: it waits. */
+/** Result in place of a response: the post waits. */
 export const LEFT = Symbol("left");
 
-/** Not one that another tab is about to tell of. */
+/** Excludes posts whose result another tab is about to report. */
 const isLeft = ({ status }: WaitingPost) => status !== "sent" && status !== "sending";

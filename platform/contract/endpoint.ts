@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-/** `numbered`: the total is known. `more`: there is a next page when this one came back full. */
+/** `numbered`: the total is known. `more`: a full page means that there may be a next one. */
 export type PagingKind = "numbered" | "more";
 
 type Shape = z.ZodType;
@@ -16,7 +16,7 @@ interface EndpointSpec<
   Answer extends Shape | NoInput,
 > {
   method: M;
-  /** The path below `/api/v2`, with `:name` for parts that vary. */
+  /** Path below `/api/v2`, with `:name` for parameters. */
   path: P;
   /** One sentence for the API reference. */
   summary: string;
@@ -24,26 +24,35 @@ interface EndpointSpec<
   query?: Query;
   body?: Body;
   answer?: Answer;
-  /** Status of success; 200, or 201 for POST and 204 for DELETE, when left out. */
+  /** HTTP status of success; defaults to 200, 201 for POST and 204 for DELETE. */
   status?: number;
   paging?: PagingKind;
-  /** It is sent as `multipart/form-data`, with one file in this field of the body. */
+  /** The request is sent as `multipart/form-data` with one file in this field of the body. */
   file?: string;
-  /** May be sent by a plain HTML form when scripts are off. */
+  /** A plain HTML form may send the request when scripts are off. */
   form?: boolean;
-  /** Its address alone says who asks and may do it: no session counts, and the page of any site may send it. */
+  /**
+   * The address itself authorizes the request: the session is ignored, and pages of other sites may send
+   * it.
+   */
   byAddress?: boolean;
-  /** Takes a file as its body: bytes of whatever type, unless it is JSON. */
+  /** The body is a file: bytes of any type except JSON. */
   bytes?: boolean;
-  /** How many of them, where they may be more than of other bodies. */
+  /** Largest size of the body in bytes, if larger than the general limit. */
   mostBytes?: number;
-  /** Commits step by step and repeats none by itself: an Idempotency-Key, which is for one transaction, is not looked at. */
+  /**
+   * The endpoint commits in several steps and can be resumed. It ignores an Idempotency-Key, which covers
+   * one transaction only.
+   */
   resumes?: boolean;
-  /** Requests an address may make in a minute; the forum's general limit when left out. */
+  /** Requests per minute from one IP address; defaults to the forum's general limit. */
   limit?: number;
 }
 
-/** A call of the API, written once: the handler, the client, the forms and the reference follow from it. */
+/**
+ * Declaration of one API endpoint. The handler's types, the client, the forms and the API reference derive
+ * from it.
+ */
 export interface Endpoint<
   M extends Method = Method,
   P extends string = string,
@@ -68,21 +77,21 @@ export function endpoint<
   return { ...spec, status: spec.status ?? successOf(spec.method) };
 }
 
-// A part that is declared is never missing, although its property is optional in the specification.
+// A declared part of a request is always present, although its property is optional in the declaration.
 type In<S> = [Extract<S, Shape>] extends [never] ? undefined : z.input<Extract<S, Shape>>;
 type Out<S> = [Extract<S, Shape>] extends [never] ? undefined : z.output<Extract<S, Shape>>;
 
-/** What a handler receives: parsed, with defaults filled in. */
+/** Parsed request as a handler receives it, with defaults filled in. */
 export interface InputOf<E extends Endpoint> {
   params: Out<E["params"]>;
   query: Out<E["query"]>;
   body: Out<E["body"]>;
 }
-/** What a client sends. */
+/** Request as a client sends it. */
 export interface CallOf<E extends Endpoint> {
   params?: In<E["params"]>;
   query?: In<E["query"]>;
   body?: In<E["body"]>;
 }
-/** What comes back, as JSON. */
+/** Response body as JSON. */
 export type AnswerOf<E extends Endpoint> = In<E["answer"]>;

@@ -1,6 +1,9 @@
 import { type I18n, Phrase, phrase, sayIn } from "./i18n.ts";
 
-/** What one field of a request did wrong. `path` is the dotted parent, `index` the place in a list; on the wire its text is said. */
+/**
+ * Error in one field of a request. `path` is the dotted path of its parent, `index` its position in a list.
+ * In a response the text is a plain string.
+ */
 export interface FieldError<Text = Message> {
   field: string;
   code: string;
@@ -14,13 +17,13 @@ export interface FieldError<Text = Message> {
 type Message = string | Phrase;
 
 /**
- * The one error that is meant for a reader. Everything else that is thrown is a bug: it is logged
- * with the request's id and answered by a 500 that says nothing about it.
+ * The only error whose text is shown to readers. Any other exception is a bug: it is logged with the
+ * request's id, and the response is a 500 without details.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly #message: Phrase;
-  /** Further keys of the answer: description, permissions, errors, recordIDs, actionButton … */
+  /** Further keys of the response: description, permissions, errors, recordIDs, actionButton … */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, message: Message, details: Record<string, unknown> = {}) {
@@ -30,12 +33,12 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** The body on the wire: `{message, status, description, …details}`, in English. */
+  /** The response body: `{message, status, description, …details}`, in English. */
   toJSON(): Record<string, unknown> {
     return { message: this.#message, status: this.status, description: null, ...this.details };
   }
 
-  /** The same in a reader's language. */
+  /** The response body in the language of `i18n`. */
   textIn(i18n: I18n): Record<string, unknown> {
     return sayIn(i18n, this.toJSON()) as Record<string, unknown>;
   }
@@ -48,15 +51,16 @@ export const conflict = (message: Message, details = {}) => new ApiError(409, me
 export const gone = (message: Message, details = {}) => new ApiError(410, message, details);
 
 /**
- * 404 for what does not exist, and just the same for what the reader may not see. `type` is said with a capital:
- * "Discussion"; each has a sentence of its own in the catalogues: "Discussion not found."
+ * 404 for records that do not exist or that the reader may not see; the two are indistinguishable. `type`
+ * is capitalized, such as "Discussion". Each type has its own message in the catalogs: "Discussion not
+ * found."
  */
 export function notFound(type: string): ApiError {
   const message = `${type} not found.`;
   return new ApiError(404, message, type === "Page" ? {} : { recordType: type.toLowerCase() });
 }
 
-/** 403 that names the permission, or the permissions of which one would do. */
+/** 403 that names the missing permission, or the permissions of which any one is sufficient. */
 export function permissionProblem(permissions: readonly string[], details = {}): ApiError {
   const description =
     permissions.length === 1
@@ -67,16 +71,16 @@ export function permissionProblem(permissions: readonly string[], details = {}):
   return forbidden("Permission Problem", { description, permissions, ...details });
 }
 
-/** Whoever sends more wrong fields would only have them sent back. */
-const TOLD_AT_MOST = 1000;
+/** Limits the size of responses to requests with very many wrong fields. */
+const MAX_ERRORS = 1000;
 
-/** 400 for a field that is missing, 422 for one that is wrong; all wrong fields at once. */
+/** 400 when a field is missing, 422 when one is wrong; lists all wrong fields at once. */
 export function validationFailed(errors: FieldError[]): ApiError {
   const status = errors.reduce((highest, error) => Math.max(highest, error.status), 400);
-  return new ApiError(status, "Validation Failed", { errors: errors.slice(0, TOLD_AT_MOST) });
+  return new ApiError(status, "Validation Failed", { errors: errors.slice(0, MAX_ERRORS) });
 }
 
-/** One wrong field, for rules that need more than the shape of the request. */
+/** 422 for one wrong field, for rules that go beyond the shape of the request. */
 export const invalidField = (field: string, message: Message, code = "invalid", status = 422) =>
   validationFailed([{ field, code, status, message }]);
 

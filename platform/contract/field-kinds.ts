@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a field that administrators make can hold. */
+/** Data types of custom fields that administrators define. */
 export const DataType = z.enum(["text", "boolean", "date", "number", "string[]", "number[]"]);
 export type DataType = z.infer<typeof DataType>;
 export const FormType = z.enum([
@@ -14,7 +14,7 @@ export const FormType = z.enum([
 ]);
 export type FormType = z.infer<typeof FormType>;
 
-/** How each kind of value can be written. */
+/** Input controls available for each data type. */
 export const FORMS: Readonly<Record<DataType, readonly FormType[]>> = {
   text: ["text", "text-multiline", "dropdown"],
   boolean: ["checkbox"],
@@ -26,7 +26,7 @@ export const FORMS: Readonly<Record<DataType, readonly FormType[]>> = {
 
 export type FieldValue = string | number | boolean | string[] | number[];
 
-/** What a value has to be, and how it is written. */
+/** Constraints on a custom field's value, and the control that edits it. */
 export interface FieldKind {
   dataType: DataType;
   formType: FormType;

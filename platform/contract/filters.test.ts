@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { csv, dateFilter, expand, flag, pickFields, rangeFilter, sort } from "./filters.ts";
 
-/** Compiles only when both types are the same. */
+/** Compiles only when both types are identical. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never;
 const holds = <_Proof extends true>() => {};
 
@@ -11,10 +11,10 @@ function refuses(schema: z.ZodType, values: unknown[]): void {
   for (const value of values) assert.equal(schema.safeParse(value).success, false, JSON.stringify(value));
 }
 
-describe("a range", () => {
+describe("a range filter", () => {
   const range = rangeFilter();
 
-  test("is read in each of its ways", () => {
+  test("parses each notation", () => {
     const ways: [string | number, z.output<typeof range>][] = [
       ["5", { in: [5] }],
       [5, { in: [5] }],
@@ -33,7 +33,7 @@ describe("a range", () => {
     for (const [sent, read] of ways) assert.deepEqual(range.parse(sent), read, String(sent));
   });
 
-  test("refuses what is none", () => {
+  test("refuses malformed ranges", () => {
     refuses(range, [
       "",
       " ",
@@ -55,7 +55,7 @@ describe("a range", () => {
     refuses(range, ["9007199254740993", 1.5, Number.NaN, null, undefined, true, {}, ["1"], ["1", "2"]]);
   });
 
-  test("holds 500 numbers and refuses 501", () => {
+  test("accepts 500 numbers and refuses 501", () => {
     const numbers = Array.from({ length: 501 }, (_, index) => index);
     assert.deepEqual(range.parse(numbers.slice(1).join(",")), { in: numbers.slice(1) });
     refuses(range, [numbers.join(","), ",".repeat(49_000), "1".repeat(49_000), "1,".repeat(60_000)]);
@@ -74,7 +74,7 @@ describe("a date filter", () => {
     for (const [sent, as] of Object.entries(expected)) assert.equal(read(sent), as, sent);
   };
 
-  test("takes a day as all of it, in UTC", () => {
+  test("reads a day as the whole day, in UTC", () => {
     readsAs({
       "2025-01-31": "[2025-01-31T00:00:00.000Z 2025-02-01T00:00:00.000Z[",
       ">2025-01-31": "[2025-02-01T00:00:00.000Z",
@@ -89,7 +89,7 @@ describe("a date filter", () => {
     });
   });
 
-  test("takes a time as precisely as it is written, in its zone", () => {
+  test("reads a time with its precision and zone", () => {
     readsAs({
       "2025-01-31T10:00": "[2025-01-31T10:00:00.000Z 2025-01-31T10:01:00.000Z[",
       "2025-01-31 10:00:05": "[2025-01-31T10:00:05.000Z 2025-01-31T10:00:06.000Z[",
@@ -101,11 +101,11 @@ describe("a date filter", () => {
     });
   });
 
-  test("takes a zone whose plus became a blank in the query string", () => {
+  test("accepts a zone whose plus sign became a space in the query string", () => {
     assert.equal(read(">=2025-01-31T10:00:05 02:00"), "[2025-01-31T08:00:05.000Z");
   });
 
-  test("takes relative words from the present", () => {
+  test("reads relative dates from the present", () => {
     readsAs({
       today: "[2025-03-31T00:00:00.000Z 2025-04-01T00:00:00.000Z[",
       Yesterday: "[2025-03-30T00:00:00.000Z 2025-03-31T00:00:00.000Z[",
@@ -127,13 +127,13 @@ describe("a date filter", () => {
     });
   });
 
-  test("tells relative words from the real clock when none is passed", () => {
+  test("reads relative dates from the real clock by default", () => {
     const before = Date.now();
     const { from } = dateFilter().parse(">=now");
     assert.ok(from && from.getTime() >= before && from.getTime() <= Date.now());
   });
 
-  test("refuses what is no date", () => {
+  test("refuses malformed dates", () => {
     refuses(dates, [
       "",
       "x",
@@ -184,7 +184,7 @@ describe("a list of values", () => {
   const types = csv(z.enum(["discussion", "question"]));
   const ids = csv(z.coerce.number().int());
 
-  test("comes with commas or by repeating the name", () => {
+  test("accepts commas and repeated names", () => {
     assert.deepEqual(types.parse("discussion, question"), ["discussion", "question"]);
     assert.deepEqual(types.parse(["discussion", "question"]), ["discussion", "question"]);
     assert.deepEqual(ids.parse(["1,2", 3]), [1, 2, 3]);
@@ -192,12 +192,12 @@ describe("a list of values", () => {
     assert.deepEqual(ids.parse(",1,,"), [1]);
   });
 
-  test("names the entry that is wrong", () => {
+  test("names the wrong entry", () => {
     assert.deepEqual(types.safeParse("question,riddle").error?.issues[0]?.path, [1]);
     refuses(ids, ["a", "1,b", 5, null, {}, [["1"]], [{}]]);
   });
 
-  test("holds 500 entries and refuses 501", () => {
+  test("accepts 500 entries and refuses 501", () => {
     assert.equal(ids.parse("7,".repeat(500)).length, 500);
     refuses(ids, [
       "7,".repeat(501),
@@ -207,7 +207,7 @@ describe("a list of values", () => {
   });
 });
 
-test("a flag is yes or no in each way of saying so, and nothing else is", () => {
+test("a flag accepts each notation of yes and no, and refuses anything else", () => {
   for (const yes of [true, "true", "1", "on", 1]) assert.equal(flag().parse(yes), true);
   for (const no of [false, "false", "0", "off", 0]) assert.equal(flag().parse(no), false);
   refuses(flag(), ["", "yes", "2", 2, -1, null, undefined, [], ["true"], {}]);
@@ -217,7 +217,7 @@ describe("expand", () => {
   const wanted = expand(["insertUser", "category", "crawl", "raw"], ["body"], { notByAll: ["raw"] });
   const read = (sent?: unknown) => [...wanted.parse(sent)].sort();
 
-  test("brings what is named, and what comes by default", () => {
+  test("includes the named and the default entries", () => {
     assert.deepEqual(read(), ["body"]);
     assert.deepEqual(read(""), ["body"]);
     assert.deepEqual(read(false), ["body"]);
@@ -225,20 +225,20 @@ describe("expand", () => {
     assert.deepEqual(read(["insertUser", "crawl"]), ["body", "crawl", "insertUser"]);
   });
 
-  test("leaves out what is sent with a minus, in any place", () => {
+  test("excludes entries with a minus, in any position", () => {
     assert.deepEqual(read("-body"), []);
     assert.deepEqual(read("-body,all"), ["category", "insertUser"]);
     assert.deepEqual(read("all,-category"), ["body", "insertUser"]);
   });
 
-  test("brings everything but the costly when all is asked for", () => {
+  test("includes everything except costly entries when all is requested", () => {
     for (const all of [true, "true", "1", "all", ["all"]]) {
       assert.deepEqual(read(all), ["body", "category", "insertUser"]);
     }
     assert.deepEqual(read("all,crawl,raw"), ["body", "category", "crawl", "insertUser", "raw"]);
   });
 
-  test("refuses a name it does not know, and says which it knows", () => {
+  test("refuses an unknown name and lists the known ones", () => {
     refuses(wanted, ["nobody", "insertUser,nobody", "-nobody", "--body", "INSERTUSER", null, {}, 7]);
     assert.match(
       wanted.safeParse("nobody").error?.issues[0]?.message ?? "",
@@ -247,7 +247,7 @@ describe("expand", () => {
   });
 });
 
-test("an order is one of its fields, upwards or down", () => {
+test("an order is one of the fields, ascending or descending", () => {
   const order = sort(["name", "dateInserted"], "-dateInserted");
   assert.deepEqual(order.parse("name"), { field: "name", descending: false });
   assert.deepEqual(order.parse("-name"), { field: "name", descending: true });
@@ -264,7 +264,7 @@ describe("sparse fields", () => {
     ban: null,
   };
 
-  test("trim an object, and each object of a list", () => {
+  test("trim an object or each object of a list", () => {
     assert.deepEqual(pickFields(user, ["name", "photo.url", "roles.name"]), {
       name: "Ada",
       photo: { url: "u" },
@@ -273,12 +273,12 @@ describe("sparse fields", () => {
     assert.deepEqual(pickFields([user, user], [" userID "]), [{ userID: 1 }, { userID: 1 }]);
   });
 
-  test("of which one contains the other, the wider counts", () => {
+  test("use the wider of two overlapping paths", () => {
     assert.deepEqual(pickFields(user, ["photo.url", "photo"]), { photo: user.photo });
     assert.deepEqual(pickFields(user, ["photo", "photo.url"]), { photo: user.photo });
   });
 
-  test("leave out what is not there, and never reach a prototype", () => {
+  test("leave out missing properties and never reach a prototype", () => {
     assert.deepEqual(
       pickFields(user, ["nothing", "photo.nothing", "constructor", "__proto__.toString", ""]),
       {
@@ -289,7 +289,7 @@ describe("sparse fields", () => {
     assert.equal((pickFields(poisoned, ["__proto__"]) as { admin?: boolean }).admin, undefined);
   });
 
-  test("leave alone what is no object", () => {
+  test("leave values that are not objects unchanged", () => {
     for (const value of ["text", 5, null, undefined]) assert.equal(pickFields(value, ["a"]), value);
     assert.deepEqual(pickFields(user, ["ban.reason", "name.first"]), { ban: null, name: "Ada" });
   });
@@ -305,7 +305,7 @@ describe("the contract", () => {
     sort: sort(["score", "name"], "-score"),
   });
 
-  test("types say exactly what a handler gets and what a client may leave out", () => {
+  test("types describe exactly what a handler receives and what a client may leave out", () => {
     type Query = z.output<typeof query>;
     type Sent = z.input<typeof query>;
     holds<Same<Query["type"], ("a" | "b")[] | undefined>>();
@@ -321,7 +321,7 @@ describe("the contract", () => {
     });
   });
 
-  test("the API reference can describe each of them", () => {
+  test("the API reference can describe each filter", () => {
     const { properties, required } = z.toJSONSchema(query, { io: "input", unrepresentable: "any" });
     assert.equal(required, undefined);
     for (const name of Object.keys(query.shape)) {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { source } from "./i18n.ts";
 import { type Moment, readMoment } from "./moments.ts";
 
-/** Whole numbers one by one, or everything between two ends; an end that is `Open` does not belong to it. */
+/** Single whole numbers, or a range of them. An end marked `Open` is excluded. */
 export type RangeFilter =
   | { in: number[] }
   | { min?: number; minOpen?: boolean; max?: number; maxOpen?: boolean };
 
-/** Everything from one moment to another; an end that is `Open` does not belong to it. */
+/** A span of time. An end marked `Open` is excluded. */
 export interface DateFilter {
   from?: Date;
   fromOpen?: boolean;
@@ -18,7 +18,10 @@ export interface DateFilter {
 const MAX_ENTRIES = 500;
 const MAX_TEXT = 50_000;
 
-/** Reads what `input` accepts into something else; `read` answers null for nonsense, which is refused with `usage`. */
+/**
+ * Parses the output of `input` with `read`, which returns null for invalid input; this is refused with
+ * `usage`.
+ */
 const reading = <Input extends z.ZodType, Result>(
   input: Input,
   read: (sent: z.output<Input>) => Result | null,
@@ -41,7 +44,7 @@ interface Bounds {
   high?: End;
 }
 
-/** The ends in `>a`, `>=a`, `<a`, `<=a`, `a..b`, `[a,b]`, `(a,b)` and their mixtures. */
+/** Parses the bounds in `>a`, `>=a`, `<a`, `<=a`, `a..b`, `[a,b]`, `(a,b)` and mixtures of these. */
 function readBounds(text: string): Bounds | null {
   const [, operator, operand = ""] = /^([<>]=?)(.+)$/.exec(text) ?? [];
   if (operator) {
@@ -114,8 +117,9 @@ function readDates(sent: string, now: Date): DateFilter | null {
 }
 
 /**
- * A filter on a date: a day, a date with a time, words such as `yesterday` or `7 days ago`, and ranges of these as in
- * `rangeFilter`. A day stands for all of it: `>2025-01-31` begins with February, UTC.
+ * A filter on a date: a day, a date with a time, relative dates such as `yesterday` or `7 days ago`, and
+ * ranges of these as in `rangeFilter`. A day covers all of its 24 hours: `>2025-01-31` begins with
+ * February, UTC.
  */
 export const dateFilter = (clock: () => Date = () => new Date()) =>
   reading(
@@ -130,7 +134,7 @@ export const dateFilter = (clock: () => Date = () => new Date()) =>
       "`last month`), or a range of these (`>d`, `>=d`, `<d`, `<=d`, `[d,d]`, `(d,d)`, `[d,d)`, `(d,d]`).",
   });
 
-/** A list in a query: `a,b`, or the name repeated. Empty entries say nothing. */
+/** A list in a query: `a,b`, or the repeated name. Empty entries are ignored. */
 const list = () =>
   z.union([z.string().max(MAX_TEXT), z.array(z.union([z.string(), z.number()])).max(MAX_ENTRIES)]);
 
@@ -141,14 +145,14 @@ const entriesOf = (sent: z.output<ReturnType<typeof list>>) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** Several of `entry`: `a,b`, or the name repeated; at most 500. */
+/** Several values of `entry`: `a,b`, or the repeated name; at most 500. */
 export const csv = <Entry extends z.ZodType>(entry: Entry) =>
   list()
     .transform(entriesOf)
     .pipe(z.array(entry).max(MAX_ENTRIES) as z.ZodType<z.output<Entry>[], string[]>)
     .meta({ description: "One or several, separated by commas." });
 
-/** Yes or no, in each way that a query, a form or a body says it. */
+/** A boolean in each notation of a query, a form or a body. */
 export const flag = () =>
   z
     .union([
@@ -161,15 +165,15 @@ export const flag = () =>
 
 const EVERYTHING = new Set(["true", "1", "all"]);
 const NOTHING = new Set(["false", "0"]);
-/** Costs too much to come with "everything". */
+/** Never included by `all`, because it is too costly. */
 const NEVER_BY_ALL = "crawl";
 
-/** The word of `expand` for what our pages show of a record, which is shorter than what the API gives. */
+/** Value of `expand` that selects the fields our own pages show, fewer than the API returns by default. */
 export const ON_PAGES = "onPages";
 
 /**
- * What else is wanted with each record: some of `names`; `true` or `all` means every one but `crawl` and `notByAll`.
- * Those in `defaults` come unless `-name` is sent. Nothing need be sent at all.
+ * Optional parts of each record, from `names`. `true` or `all` selects all except `crawl` and `notByAll`.
+ * The parts in `defaults` are included unless `-name` is sent.
  */
 export function expand<const Name extends string>(
   names: readonly Name[],
@@ -192,13 +196,16 @@ export function expand<const Name extends string>(
     }
     return wanted;
   };
-  const texts = [...names.filter((name) => !defaults.includes(name)), ...defaults.map((name) => `-${name}`)];
+  const accepted = [
+    ...names.filter((name) => !defaults.includes(name)),
+    ...defaults.map((name) => `-${name}`),
+  ];
   return reading(
     z.union([list(), z.boolean()]).default(""),
     read,
-    `Can be expanded: ${texts.join(", ")}, all.`,
+    `Can be expanded: ${accepted.join(", ")}, all.`,
   ).meta({
-    description: `Any of ${texts.map((word) => `\`${word}\``).join(", ")}, separated by commas, or \`all\`.`,
+    description: `Any of ${accepted.map((name) => `\`${name}\``).join(", ")}, separated by commas, or \`all\`.`,
   });
 }
 
@@ -215,7 +222,7 @@ export function sort<const Field extends string>(fields: readonly Field[], fallb
     .meta({ description: "A field; with `-` in front the order is descending." });
 }
 
-/** Names of properties, each with those wanted inside of it; null for all of it. */
+/** Wanted property names, each with the wanted names inside it; null for the whole property. */
 type Wanted = Map<string, Wanted | null>;
 
 function want(paths: readonly string[]): Wanted {
@@ -239,11 +246,13 @@ function pick(value: unknown, wanted: Wanted): unknown {
   if (Array.isArray(value)) return value.map((entry) => pick(entry, wanted));
   if (typeof value !== "object" || value === null) return value;
   const record = value as Record<string, unknown>;
-  const kept = [...wanted].filter(([name]) => Object.hasOwn(record, name));
+  const present = [...wanted].filter(([name]) => Object.hasOwn(record, name));
   return Object.fromEntries(
-    kept.map(([name, inside]) => [name, inside ? pick(record[name], inside) : record[name]]),
+    present.map(([name, inside]) => [name, inside ? pick(record[name], inside) : record[name]]),
   );
 }
 
-/** Trims an object, or each of a list, to the `paths` of `fields=a,b.c`. Paths that lead nowhere are left out. */
+/**
+ * Trims an object, or each object of a list, to the `paths` of `fields=a,b.c`. Unknown paths are ignored.
+ */
 export const pickFields = (value: unknown, paths: readonly string[]): unknown => pick(value, want(paths));

@@ -13,35 +13,40 @@ const inArabic = new I18n({
 });
 
 describe("a text", () => {
-  it("is its own translation where there is none", () => {
+  it("is shown as it is when there is no translation", () => {
     assert.equal(ENGLISH.t("Sign In"), "Sign In");
     assert.equal(inArabic.t("Sign In"), "Sign In");
     assert.equal(ENGLISH.t("constructor"), "constructor");
   });
 
-  it("takes values, and shows a place that got none", () => {
+  it("fills in values, and shows a placeholder without a value as it is", () => {
     assert.equal(ENGLISH.t("{a} of {b}", { a: 1, b: "two" }), "1 of two");
     assert.equal(ENGLISH.t("{a} of {b}", { a: 1 }), "1 of {b}");
     assert.equal(ENGLISH.t("{toString}", {}), "{toString}");
   });
 
-  it("does not read braces in a value", () => {
+  it("does not parse braces in a value", () => {
     assert.equal(
       ENGLISH.t("To {name}", { name: "{name} {count, plural, other {#}}" }),
       "To {name} {count, plural, other {#}}",
     );
   });
 
-  it("chooses by number, exactly or by the language's plurals", () => {
-    const said = (count: number) => ENGLISH.t(REPLIES, { count });
-    assert.deepEqual([0, 1, 2, 1234].map(said), ["no replies", "1 reply", "2 replies", "1.2k replies"]);
+  it("chooses by number, exact or by the plural rules of the language", () => {
+    const repliesText = (count: number) => ENGLISH.t(REPLIES, { count });
+    assert.deepEqual([0, 1, 2, 1234].map(repliesText), [
+      "no replies",
+      "1 reply",
+      "2 replies",
+      "1.2k replies",
+    ]);
     assert.deepEqual(
       [0, 1, 2, 3, 11, 100].map((count) => inArabic.t(REPLIES, { count })),
       ["لا ردود", "رد واحد", "ردان", "3 ردود", "11 ردًا", "100 رد"],
     );
   });
 
-  it("chooses by word, and choices may stand in choices", () => {
+  it("chooses by keyword, and choices may be nested", () => {
     const text =
       "{who, select, you {You have {count, plural, one {# friend {name}} other {# friends}}} other {They have #}}";
     assert.equal(ENGLISH.t(text, { who: "you", count: 1, name: "Ann" }), "You have 1 friend Ann");
@@ -49,14 +54,14 @@ describe("a text", () => {
     assert.equal(ENGLISH.t(text, { who: "x" }), "They have #");
   });
 
-  it("that is not well formed is nothing but text", () => {
+  it("is shown as it is when malformed", () => {
     for (const text of ["{count, plural, one {#}", "a } b {name}", "{", "{count, plural, one {#}}", "{a b}"])
       assert.equal(ENGLISH.t(text, { count: 1, name: "Ann" }), text);
   });
 });
 
-describe("a name that runs the other way", () => {
-  it("is kept apart from the sentence", () => {
+describe("a name in the opposite writing direction", () => {
+  it("is isolated from the sentence", () => {
     assert.equal(inArabic.t("By {name}", { name: "Ann" }), "بقلم \u2068Ann\u2069");
     assert.equal(inArabic.t("By {name}", { name: "ليلى" }), "بقلم ليلى");
     assert.equal(ENGLISH.t("By {name}", { name: "ליאור" }), "By \u2068ליאור\u2069");
@@ -65,14 +70,14 @@ describe("a name that runs the other way", () => {
 });
 
 describe("a number", () => {
-  it("is short from a thousand on", () => {
+  it("is abbreviated from a thousand", () => {
     const shown = [0, 999, 1000, 1049, 1050, 12_345, 999_949, 999_950, 1_200_000, 3e9, 4e12, 5e15, -1500];
     assert.deepEqual(shown.map(ENGLISH.number), [
       ...["0", "999", "1k", "1k", "1.1k", "12.3k", "999.9k", "1m", "1.2m", "3b", "4t", "5000t", "-1.5k"],
     ]);
   });
 
-  it("is written as the language does", () => {
+  it("is formatted for the language", () => {
     const french = new I18n({ locale: "fr", catalogue: { "{number}k": "{number} k" } });
     assert.equal(french.number(1234), "1,2 k");
     assert.equal(inArabic.number(950), "950");

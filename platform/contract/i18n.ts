@@ -1,8 +1,8 @@
-/** Source text to its translation. A missing one shows the source. */
+/** Translations by source text. A missing translation shows the source. */
 export type Catalogue = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** What it takes to write in a language; plain, so that it can be handed from the server to a page. */
+/** A locale and its translations. Plain data, so that the server can send it to a page. */
 export interface Language {
   locale: string;
   catalogue: Catalogue;
@@ -20,7 +20,7 @@ const FORM = /\s*(=\d+|\w+)\s*\{/y;
 const NAME = /(\w+)\}/y;
 const PLAIN = { text: /[^{}]+/y, plural: /[^{}#]+/y };
 
-/** Reads a text once. One that is not well formed is nothing but text. */
+/** Parses one text. A malformed text becomes a single literal part. */
 class Reader {
   #at = 0;
   #isBroken = false;
@@ -42,7 +42,10 @@ class Reader {
     return found;
   }
 
-  /** Up to a brace that closes what stands around; `counted` is the plural around, which `#` repeats. */
+  /**
+   * Parses up to the brace that closes the enclosing choice. `counted` names the enclosing plural, whose
+   * number replaces `#`.
+   */
   #parts(counted: string | null): Part[] {
     const parts: Part[] = [];
     while (this.#at < this.#text.length) {
@@ -79,24 +82,27 @@ class Reader {
   }
 }
 
-/** Texts come from code and catalogues; the few that do not must not fill the memory. */
-const KEPT = 10_000;
-/** A longer one is taken apart each time. */
+/** Number of cached texts. Texts come from code and catalogs; the limit bounds memory for all others. */
+const MAX_CACHED = 10_000;
+/** Longer texts are not cached. */
 const MAX_CACHED_LENGTH = 500;
 const parsed = new Map<string, readonly Part[]>();
 
-/** A text taken apart: its words, and the places for values. */
+/** Parses a text into literal parts and placeholders; cached. */
 export function partsOf(text: string): readonly Part[] {
   let parts = parsed.get(text);
   if (!parts) {
-    if (parsed.size >= KEPT) parsed.clear();
+    if (parsed.size >= MAX_CACHED) parsed.clear();
     parts = new Reader(text).read();
     if (text.length <= MAX_CACHED_LENGTH) parsed.set(text, parts);
   }
   return parts;
 }
 
-/** A number with one decimal at most, and how many thousands of thousands it counts. */
+/**
+ * Divides a number by the largest fitting power of 1000: the quotient with at most one decimal, and the
+ * power.
+ */
 function abbreviated(value: number): { short: number; step: number } {
   if (Math.abs(value) < 1000) return { short: value, step: 0 };
   const step = Math.min(4, Math.floor(Math.log10(Math.abs(value)) / 3));
@@ -109,20 +115,20 @@ const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ku", "ps", "sd", "ug", "ur", "
 export const directionOf = (locale: string): "ltr" | "rtl" =>
   RIGHT_TO_LEFT.has(locale.split("-")[0] ?? "") ? "rtl" : "ltr";
 
-/** Letters that run against the sentence they are put into. */
+/** Characters written in the direction opposite to the sentence. */
 const FOREIGN = {
   ltr: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/,
   rtl: /[A-Za-z\u00c0-\u024f\u0370-\u052f]/,
 };
 
-/** One language: its texts, plurals and numbers. */
+/** Translates and formats texts, plurals and numbers for one language. */
 export class I18n {
   readonly language: Language;
   readonly direction: "ltr" | "rtl";
-  /** For Intl: with the digits that every browser and the server agree on. */
+  /** Locale for Intl, with a numbering system that all browsers and the server agree on. */
   readonly tag: string;
   readonly #plurals: Intl.PluralRules;
-  /** Of small numbers, which come again and again: asking Intl takes longer than all else that a text takes. */
+  /** Cached plural forms of small numbers: asking Intl takes longer than the rest of a translation. */
   readonly #forms: string[] = [];
   readonly #numbers: Intl.NumberFormat;
 
@@ -139,22 +145,22 @@ export class I18n {
   }
 
   /**
-   * The source text in this language. `{name}` stands for a value;
-   * `{count, plural, =0 {No comments} one {# comment} other {# comments}}` chooses by number, `select` by word.
+   * Translates a literal source text. `{name}` is a placeholder; `{count, plural, =0 {No comments} one {#
+   * comment} other {# comments}}` chooses by number, `select` by keyword.
    */
   t = (source: string, values?: Values): string => this.say(source, values);
 
-  /** The same for a source that comes from elsewhere, where it is marked with `source`. */
+  /** Translates a source text held in a variable; it is marked with `source` at its definition. */
   say(source: string, values?: Values): string {
     const { catalogue } = this.language;
     const text = Object.hasOwn(catalogue, source) ? (catalogue[source] ?? source) : source;
     return values && text.includes("{") ? this.#write(partsOf(text), values) : text;
   }
 
-  /** 950, 1.2k, 3.4m: one decimal, none when it would be zero. */
+  /** Formats a number in short form: 950, 1.2k, 3.4m; with one decimal unless that is zero. */
   number = (value: number): string => {
     const { short, step } = abbreviated(value);
-    // Most are small and whole, and written alike in all languages; asking Intl takes ten times as long.
+    // Small whole numbers look alike in all languages; Intl takes ten times as long.
     const isPlain = Number.isInteger(short) && short >= 0;
     const number = isPlain ? String(short) : this.#numbers.format(short);
     if (step === 0) return number;
@@ -163,7 +169,10 @@ export class I18n {
     return step === 3 ? this.t("{number}b", { number }) : this.t("{number}t", { number });
   };
 
-  /** Which form goes with a number; a short one counts as what is read: `1.2 million`, not 1,234,567. */
+  /**
+   * Returns the plural form for a number. An abbreviated number counts as it is read: `1.2 million`, not
+   * 1,234,567.
+   */
   #formFor(value: number): string {
     const { short, step } = abbreviated(value);
     if (step > 0) return this.#plurals.select(Math.trunc(short) * 1000 ** step);
@@ -189,7 +198,10 @@ export class I18n {
     return this.#write(form ?? forms?.get("other") ?? [], values);
   }
 
-  /** A name that runs the other way must not turn the sentence around. Links in mails end where their marks would begin. */
+  /**
+   * Isolates values in the opposite direction so that they do not reorder the sentence. Addresses are
+   * excluded: email programs would include the marks in the link.
+   */
   #isolated(value: string): string {
     return FOREIGN[this.direction].test(value) && !/^https?:/.test(value) ? `\u2068${value}\u2069` : value;
   }
@@ -197,7 +209,7 @@ export class I18n {
 
 export const ENGLISH = new I18n({ locale: "en", catalogue: {} });
 
-/** A source text with its values, to be said in a reader's language when it is known who reads. English until then. */
+/** A source text with values that is translated once the reader's language is known; English until then. */
 export class Phrase {
   readonly source: string;
   readonly values: Values | undefined;
@@ -222,10 +234,10 @@ export class Phrase {
 
 export const phrase = (source: string, values?: Values) => new Phrase(source, values);
 
-/** Marks a text that is translated elsewhere than where it stands, so that it is found for the catalogues. */
+/** Marks a text that is translated elsewhere, so that it is extracted for the catalogs. */
 export const source = <const Text extends string>(text: Text): Text => text;
 
-/** A plain copy of `value`, with its phrases said in a language. */
+/** Copies `value` as plain data, with its phrases translated. */
 export function sayIn(i18n: I18n, value: unknown): unknown {
   if (value instanceof Phrase) return value.in(i18n);
   if (Array.isArray(value)) return value.map((each) => sayIn(i18n, each));

@@ -1,18 +1,21 @@
 import { z } from "zod";
 
-/** Ids are 32-bit in the field's exports and 53-bit at most in JSON; PostgreSQL holds them as bigint. */
+/**
+ * Ids have 32 bits in the exports of other forums and at most 53 bits in JSON; PostgreSQL stores them as
+ * bigint.
+ */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 
-/** A record's id in a path, a query or a body: a whole number, also as text. */
+/** A record's id in a path, a query or a body: a whole number, or its decimal text. */
 export const id = () => z.coerce.number().int().min(-1).max(MAX_ID);
 
-/** A smart id: `$field:value` names a record by another of its fields. */
+/** A smart id: `$field:value` identifies a record by another field. */
 export interface SmartID {
   field: string;
   value: string;
 }
 
-/** A record's id, or `$field:value` in its place. A feature resolves the latter in a query of its own. */
+/** A record's id, or `$field:value` in its place, which the feature resolves with a query. */
 export const smartID = () =>
   z
     .union([

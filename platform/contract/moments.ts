@@ -1,4 +1,6 @@
-/** What a date in a filter covers: `start` up to, not including, `end`. An instant has no extent: both are the same. */
+/**
+ * Time span of a date in a filter, from `start` up to but excluding `end`. For an instant both are equal.
+ */
 export interface Moment {
   start: Date;
   end: Date;
@@ -16,7 +18,7 @@ const RELATIVE = new RegExp(
   `^(?:(\\d{1,6}) ${UNITS}s? ago|- ?(\\d{1,6}) ${UNITS}s?|last (week|month|year))$`,
 );
 const DATE = /^([1-9]\d{3}-\d\d-\d\d)(?:[t ](.*))?$/;
-/** The zone's `+` may have become a blank on its way through a query string. */
+/** The `+` of the zone may have been decoded to a space in a query string. */
 const TIME = /^(\d\d:\d\d)(:\d\d)?(\.\d{1,9})?(z|[+ -]\d\d:?\d\d)?$/;
 
 const spanning = (start: number, milliseconds: number): Moment => ({
@@ -26,7 +28,7 @@ const spanning = (start: number, milliseconds: number): Moment => ({
 
 const startOfDay = (now: Date) => now.getTime() - (((now.getTime() % DAY) + DAY) % DAY);
 
-/** The same day of an earlier month; its last day where that month is shorter. */
+/** Returns the date some months earlier; the last day of the month if that month is shorter. */
 function monthsBefore(now: Date, months: number): number {
   const moment = new Date(now);
   moment.setUTCMonth(moment.getUTCMonth() - months);
@@ -44,11 +46,11 @@ function readRelative(text: string, now: Date): Moment | null {
   const count = Number(agoCount ?? minusCount ?? 1);
   const fixed = FIXED[unit];
   const start = fixed ? now.getTime() - count * fixed : monthsBefore(now, count * (MONTHS[unit] ?? 1));
-  // Nothing in a forum is older than 1970, and far enough back the database has no date for it.
+  // No content is older than 1970, and PostgreSQL cannot represent very early dates.
   return start >= 0 ? spanning(start, 0) : null;
 }
 
-/** Reads the time of a date; without seconds it covers its minute, without a fraction its second. */
+/** Parses the time of a date. Without seconds it spans a minute, without a fraction a second. */
 function readTime(date: string, text: string): Moment | null {
   const [, minutes, seconds, fraction, zone = "z"] = TIME.exec(text) ?? [];
   if (minutes === undefined || (fraction && !seconds)) return null;
@@ -62,15 +64,16 @@ function readTime(date: string, text: string): Moment | null {
 }
 
 /**
- * Reads a date (the whole day, UTC), a date with a time (UTC where no zone is given), or words such as `yesterday`,
- * `3 days ago`, `-2 hours`, `last month`, told from `now`. Null for anything else.
+ * Parses a date (the whole day, UTC), a date with a time (UTC unless a zone is given), or a relative date
+ * such as `yesterday`, `3 days ago`, `-2 hours`, `last month`, relative to `now`. Returns null for anything
+ * else.
  */
 export function readMoment(sent: string, now: Date): Moment | null {
   const text = sent.trim().toLowerCase().replace(/\s+/g, " ");
   const [, date, time] = DATE.exec(text) ?? [];
   if (date === undefined) return readRelative(text, now);
   const day = new Date(`${date}T00:00:00Z`);
-  // The 30th of February would be read as a day of March.
+  // Date would read February 30 as a day in March.
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date) return null;
   return time === undefined ? spanning(day.getTime(), DAY) : readTime(date, time);
 }

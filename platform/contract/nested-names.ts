@@ -1,7 +1,7 @@
-/** Names as forms have them: `postMeta[size]` is `size` within `postMeta`. One level is all that forms need. */
+/** Names of form fields: `postMeta[size]` is `size` within `postMeta`. Forms need only one level. */
 const NESTED = /^([\w-]+)\[([\w-]+)\]$/;
 
-/** Nests what a form sends by such names, as the server does with a plain form. */
+/** Nests submitted form values by their names, as the server does for a plain form. */
 export function nested(values: Readonly<Record<string, string>>): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -14,7 +14,7 @@ export function nested(values: Readonly<Record<string, string>>): Record<string,
 
 const lastOf = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
 
-/** The texts of what was sent, by the names that the form's fields have; of several of one name the last. */
+/** Flattens a request body to texts by form field name; the last of several values counts. */
 export function flat(body: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.entries(body).flatMap(([name, value]) => {
     const last = lastOf(value);
@@ -25,9 +25,9 @@ export function flat(body: Readonly<Record<string, unknown>>): Record<string, st
   return Object.fromEntries(texts.filter(([, text]) => typeof text === "string"));
 }
 
-/** The name of the form's field that an error is about. */
+/** Returns the name of the form field that an error refers to. */
 export const nameOfField = ({ field, path }: { field: string; path?: string }): string =>
   path === undefined ? field : `${path}[${field}]`;
 
-/** What the API calls a form's field: the last part of its name. */
+/** Returns the API's name of a form field: the last part of its name. */
 export const fieldNamed = (name: string): string => NESTED.exec(name)?.[2] ?? name;

@@ -78,7 +78,7 @@ describe("a check of the whole forum or a record", () => {
     assert.equal(held().has(permission("articles.add"), { type: "knowledgeBase" }), true);
   });
 
-  test("looks at the given record only, and at the whole forum", () => {
+  test("considers the given record and the whole forum", () => {
     const mode = "globalOrResource";
     assert.equal(held().has(permission("discussions.close"), { mode, id: BELOW }), true);
     assert.equal(held().has(permission("discussions.close"), { mode, id: PLAIN }), false);
@@ -105,7 +105,7 @@ describe("a check of a record that may have a set of its own", () => {
   });
 });
 
-test("id −1 is the set of the whole forum in every mode", () => {
+test("id −1 means the whole forum in every mode", () => {
   for (const mode of ["global", "resource", "globalOrResource", "resourceIfJunction"] as const) {
     assert.equal(held().has(permission("comments.add"), { mode, id: WHOLE_FORUM }), true);
     assert.equal(held().has(permission("discussions.close"), { mode, id: WHOLE_FORUM }), false);
@@ -118,7 +118,7 @@ test("one of several names is enough, and none of none", () => {
   assert.equal(held().has([]), false);
 });
 
-test("an administrator passes every check, in every mode, but those of the system", () => {
+test("an administrator passes every check in every mode, except for system permissions", () => {
   const admin = held({ isAdmin: true });
   assert.equal(admin.has(permission("site.manage")), true);
   assert.equal(admin.has(permission("comments.add"), { id: OWN }), true);
@@ -141,7 +141,7 @@ test("a permission without a rank is held only by itself", () => {
   assert.equal(withGlobal("site.manage").atLeast(permission("users.edit")), false);
 });
 
-test("people are compared by their highest permission, above which administrators stand", () => {
+test("users are ranked by their highest permission, administrators above all", () => {
   assert.equal(held({ permissions: [] }).rank, 0);
   const names = ["session.valid", "curation.manage", "community.moderate", "community.manage", "site.manage"];
   assert.deepEqual(
@@ -152,7 +152,7 @@ test("people are compared by their highest permission, above which administrator
   assert.equal(held({ isAdmin: true, isSuperAdmin: true }).rank, 7);
 });
 
-test("the names held everywhere come sorted and without false ones", () => {
+test("the names held globally are sorted and omit false ones", () => {
   assert.deepEqual(held().globalNames, ["comments.add", "session.valid"]);
 });
 

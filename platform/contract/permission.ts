@@ -20,14 +20,14 @@ export const siteManage = permission("site.manage");
 
 export type CheckMode = "global" | "resource" | "globalOrResource" | "resourceIfJunction";
 
-/** True permissions of one place: the whole forum (`global`, id null) or one record. */
+/** True permissions for the whole forum (`global`, id null) or for one record. */
 export interface PermissionFragment {
   type: string;
   id: number | null;
   permissions: Record<string, boolean>;
 }
 
-/** What `GET /users/$me/permissions?expand=junctions` answers. */
+/** Response of `GET /users/$me/permissions?expand=junctions`. */
 export interface PermissionSetShown {
   permissions: PermissionFragment[];
   isAdmin: boolean;
@@ -37,7 +37,7 @@ export interface PermissionSetShown {
   junctionAliases?: Record<string, Record<string, number>>;
 }
 
-/** Where a check looks. Given an id, the default mode is `resourceIfJunction`; id −1 is the whole forum's set. */
+/** Scope of a check. With an id, the default mode is `resourceIfJunction`; id −1 means the whole forum. */
 export interface CheckPlace {
   type?: string;
   id?: number | null;
@@ -52,7 +52,7 @@ const RANKED: readonly Permission[] = [
   communityManage,
   siteManage,
 ];
-/** Each with all that rank above it. */
+/** Each ranked permission with all higher ones. */
 const FROM_EACH = new Map(RANKED.map((name, rank) => [name, RANKED.slice(rank)]));
 const EVERYWHERE: CheckPlace = { mode: "global" };
 
@@ -60,7 +60,7 @@ const EVERYWHERE: CheckPlace = { mode: "global" };
 const NEVER_HELD: readonly string[] = ["system", "system.only"];
 const WHOLE_FORUM = -1;
 
-function withoutUnseen(set: PermissionSetShown): PermissionSetShown {
+function withoutHiddenRecords(set: PermissionSetShown): PermissionSetShown {
   const { permissions, isAdmin, junctions = {}, junctionAliases = {} } = set;
   if (isAdmin) return set;
   const seen = new Set(permissions.map(({ type, id }) => `${type},${id}`));
@@ -81,13 +81,13 @@ function withoutUnseen(set: PermissionSetShown): PermissionSetShown {
   };
 }
 
-/** Answers every question about what somebody may do, on the server and in the browser alike. */
+/** Answers permission checks for one user, on the server and in the browser. */
 export class PermissionSet {
   readonly isAdmin: boolean;
   readonly #shown: PermissionSetShown;
   readonly #global: Record<string, boolean>;
   readonly #byResource = new Map<string, Map<number, Record<string, boolean>>>();
-  #told: PermissionSetShown | undefined;
+  #visible: PermissionSetShown | undefined;
 
   constructor(shown: PermissionSetShown) {
     this.#shown = shown;
@@ -101,10 +101,13 @@ export class PermissionSet {
     }
   }
 
-  /** As the wire shows it: of records in which nothing is held not even the ids, since their holder may not see them. */
+  /**
+   * Response for the API, without the ids of records on which the user holds nothing, because the user may
+   * not see these.
+   */
   get shown(): PermissionSetShown {
-    this.#told ??= withoutUnseen(this.#shown);
-    return this.#told;
+    this.#visible ??= withoutHiddenRecords(this.#shown);
+    return this.#visible;
   }
 
   /** Whether one of `names` is held. `system` and `system.only` are never held, not even by an administrator. */
@@ -119,7 +122,7 @@ export class PermissionSet {
     return this.has(FROM_EACH.get(name) ?? name, EVERYWHERE);
   }
 
-  /** Rank for comparing two people: 7 super administrator … 1 member, 0 guest. */
+  /** Rank for comparing two users: 7 super administrator … 1 member, 0 guest. */
   get rank(): number {
     if (this.#shown.isSuperAdmin) return 7;
     if (this.isAdmin) return 6;
@@ -127,7 +130,7 @@ export class PermissionSet {
     return held + 1;
   }
 
-  /** The names held everywhere, sorted. */
+  /** Names held globally, sorted. */
   get globalNames(): string[] {
     return Object.keys(this.#global)
       .filter((name) => this.#global[name])
@@ -167,8 +170,8 @@ export class PermissionSet {
 }
 
 /**
- * A check where the parent of a record has the last word on some permissions: what `overrides` allows or denies counts
- * before what is held, and `system.only` among the allowed ones grants everything.
+ * Checks permissions with overrides from a parent record: what `overrides` allows or denies takes
+ * precedence over the held permissions, and an allowed `system.only` grants everything.
  */
 export function checkWithOverrides(
   held: PermissionSet,

@@ -4,8 +4,8 @@ import { safeTarget } from "./target.ts";
 
 const OWN = "https://forum.example:8443";
 
-test("a target on our own origin is kept as a path", () => {
-  const kept = {
+test("a target on the forum's own origin becomes a path", () => {
+  const paths = {
     "/discussions?page=2#Comment_3": "/discussions?page=2#Comment_3",
     "https://forum.example:8443/categories": "/categories",
     "HTTPS://FORUM.example:8443/categories": "/categories",
@@ -19,10 +19,10 @@ test("a target on our own origin is kept as a path", () => {
     "/\uff0f/evil.example": "/%EF%BC%8F/evil.example",
     "/go?to=//evil.example": "/go?to=//evil.example",
   };
-  for (const [target, path] of Object.entries(kept)) assert.equal(safeTarget(target, OWN), path, target);
+  for (const [target, path] of Object.entries(paths)) assert.equal(safeTarget(target, OWN), path, target);
 });
 
-test("a target anywhere else leads home", () => {
+test("a target on any other origin becomes the home page", () => {
   const foreign = [
     "//evil.example",
     "///evil.example",

@@ -1,9 +1,10 @@
-/** A backslash is a slash to browsers, and control characters are dropped before an address is read. */
+/** Browsers read a backslash as a slash, and drop control characters before they parse an address. */
 const DECEIVING = /[\\\p{Cc}]/u;
 
 /**
- * Where to go after signing in and the like: `target` reduced to path, query and fragment when it leads to `origin`,
- * else the home page. A path that itself begins with two slashes would be read as another host.
+ * Returns where to go after signing in and the like: the path, query and fragment of `target` when it leads
+ * to `origin`, else the home page. A path that begins with two slashes is refused, because browsers read it
+ * as another host.
  */
 export function safeTarget(target: string | undefined, origin: string): string {
   if (!target || DECEIVING.test(target) || !URL.canParse(target, origin)) return "/";

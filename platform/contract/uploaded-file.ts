@@ -1,18 +1,18 @@
 import { z } from "zod";
 
 interface Received {
-  /** Where it lies until the request is answered. */
+  /** Path of the temporary file, until the request is answered. */
   path: string;
-  /** As the sender calls it. */
+  /** File name sent by the client. */
   name: string;
-  /** As the sender calls it. */
+  /** Media type sent by the client. */
   type: string;
   size: number;
-  /** Of its contents, in hexadecimal. */
+  /** Hash of the contents, in hexadecimal. */
   sha256: string;
 }
 
-/** A file that came with a request, received whole. A class, so that no JSON can pass for one. */
+/** A completely received file of a request. A class, so that no JSON value can pass for one. */
 export class UploadedFile {
   readonly path: string;
   readonly name: string;
@@ -28,11 +28,11 @@ export class UploadedFile {
     this.sha256 = sha256;
   }
 
-  /** The same for a file that is sent again. */
+  /** Stable JSON for comparing requests: equal for a file that is sent again. */
   toJSON() {
     return { name: this.name, type: this.type, size: this.size, sha256: this.sha256 };
   }
 }
 
-/** The field of a body that holds the file of an endpoint with `file`. */
+/** Schema of the body field that holds the file of an endpoint with `file`. */
 export const uploadedFile = () => z.instanceof(UploadedFile);

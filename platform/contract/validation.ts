@@ -16,13 +16,13 @@ const ARTICLES: Record<string, string> = {
 const sentAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], sent);
 
-/** Rules that stand elsewhere use the same words. */
+/** Validation rules elsewhere use these texts too. */
 export const MISSING = source("{field} is required.");
 export const INVALID = source("{field} is not valid.");
 export const TOO_LONG = source("{field} is {over} characters too long.");
 export const TOO_SHORT = source("{field} must be at least {least} characters.");
 
-/** The code and words of one issue, in the wire's patterns. */
+/** Code and text of one issue, in the API's wording. */
 function describe(issue: Issue, field: string, missing: boolean): { code: string; message: Phrase } {
   if (missing) return { code: "missingField", message: phrase(MISSING, { field }) };
   switch (issue.code) {
@@ -84,7 +84,7 @@ function describeTooSmall({ origin, minimum }: TooSmall, field: string) {
   return { code: "minimum", message: phrase("{field} is less than {least}.", { field, least }) };
 }
 
-/** Turns what zod found wrong with `sent` into the wire's field errors: one a field, the first that applies. */
+/** Converts zod's issues with `sent` into the API's field errors: the first issue of each field. */
 export function fieldErrors(error: z.core.$ZodError, sent: unknown): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const issue of error.issues) {

@@ -3,7 +3,7 @@ import { t } from "../translate.ts";
 import styles from "./breadcrumbs.module.css";
 import { Icon } from "./icon.tsx";
 
-/** More than these take more than a line where there is little room. */
+/** With more crumbs the trail needs several lines on narrow screens. */
 const FEW = 3;
 
 interface BreadcrumbsProps {
@@ -12,7 +12,7 @@ interface BreadcrumbsProps {
 
 const Divider = () => <Icon name="chevron-end" size={12} />;
 
-/** Where a page stands. On narrow screens those in the middle wait behind a mark until one asks for them. */
+/** Path to the current page. On narrow screens the middle crumbs are collapsed until expanded. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   const isLong = crumbs.length > FEW;
   const isMiddle = (index: number) => isLong && index > 0 && index < crumbs.length - 1;

@@ -15,7 +15,7 @@ const classOf = ({ kind = "standard", size = "normal" }: Look) =>
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Look {
-  /** The action is under way: it stays named and focused, and cannot be done twice. */
+  /** The action is running: the button keeps its label and focus, and cannot be pressed again. */
   busy?: boolean;
 }
 
@@ -36,19 +36,19 @@ interface ButtonLinkProps extends Omit<ComponentProps<"a">, "className" | "href"
   href: string;
 }
 
-/** A link that looks like a button: it leads somewhere, and does nothing. */
+/** A link that looks like a button, for navigation without an action. */
 export const ButtonLink = ({ kind, size, ...link }: ButtonLinkProps) => (
   <a {...link} className={classOf({ kind, size })} />
 );
 
 interface Named {
-  /** Said to screen readers, and shown when one points at it. */
+  /** Accessible name, also shown as the tooltip. */
   label: string;
   icon: IconName;
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "children" | "kind">, Named {
-  /** Stands at its corner, and is said after its name: a `Count`. */
+  /** Shown at the corner and announced after the name: a `Count`. */
   badge?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export const IconButton = ({ label, icon, badge, ...button }: IconButtonProps) =
   </Button>
 );
 
-/** A drawing that leads somewhere. */
+/** A link that looks like an icon button. */
 export const IconButtonLink = ({
   label,
   icon,

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Pick<ComponentProps<"input">, "disabled" 
   checked?: boolean;
 }
 
-/** Sends `true`, or nothing. */
+/** Checkbox that sends `true`, or nothing when unchecked. */
 export function Checkbox({ name, label, hint, checked = false, ...input }: CheckboxProps) {
   const { id, error, typed, describedBy } = useField({ name, label, hint });
   return (

@@ -1,3 +1,3 @@
-/** One value for `className` of those that there are: a look may have no class of its own. */
+/** Joins class names; skips those that are false or undefined. */
 export const classes = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(" ");

@@ -4,7 +4,7 @@ import { t } from "../translate.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./code-block.module.css";
 
-/** Code as it was written, and a button that copies it. */
+/** Preformatted code with a button to copy it. */
 export function CodeBlock({ code, label = t("Code") }: { code: string; label?: string }) {
   const copy = () =>
     copyText(code).then(

@@ -13,13 +13,13 @@ import styles from "./collapsible.module.css";
 
 interface CollapsibleProps {
   children: ReactNode;
-  /** Of what is seen while it is collapsed, in pixels. */
+  /** Visible height while collapsed, in pixels. */
   maxHeight?: number;
-  /** What is longer by no more than this is shown whole. */
+  /** Content that exceeds the height by at most this many pixels is shown completely. */
   overshoot?: number;
 }
 
-/** Shows the beginning of something long. Whoever moves the focus into what is hidden sees all of it. */
+/** Shows the beginning of long content. Moving the focus into the hidden part expands it. */
 export function Collapsible({ children, maxHeight = 100, overshoot = 50 }: CollapsibleProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);

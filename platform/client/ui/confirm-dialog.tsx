@@ -7,17 +7,17 @@ import { Modal } from "./modal.tsx";
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What the button that does it says: the action, not OK. */
+  /** Label of the confirming button: the action, not OK. */
   confirm: string;
   busy: boolean;
   error: string | null;
   onConfirm(): void;
   onClose(): void;
-  /** What else is asked. */
+  /** Further questions. */
   children?: ReactNode;
 }
 
-/** Asks before an action that takes something away. */
+/** Asks for confirmation before a destructive action. */
 export function ConfirmDialog({
   title,
   text,

@@ -5,13 +5,13 @@ const MOST = 99;
 
 interface CountProps {
   value: number;
-  /** Of what, for who hears it: `3 unread`. Left out where words beside it say so. */
+  /** Text for screen readers, such as `3 unread`. Leave it out when visible text says the same. */
   label?: string;
-  /** It tells how much there is, and nothing waits. */
+  /** A plain number without emphasis, when nothing needs attention. */
   isQuiet?: boolean;
 }
 
-/** How many wait, on a button or beside a link; nothing when none do. */
+/** Number of waiting entries, on a button or beside a link; nothing when zero. */
 export function Count({ value, label, isQuiet = false }: CountProps) {
   if (value <= 0) return null;
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import styles from "./data-table.module.css";
 
-/** More labels than these would cost more than they tell. */
+/** With more cells, labels for each would cost more than they help. */
 const MOST_LABELS = 1000;
 
 export interface Column<Row> {
   id: string;
   label: string;
   cell(row: Row): ReactNode;
-  /** Names the row; one column does. */
+  /** This column names the row; exactly one column does. */
   isName?: boolean;
   isNumber?: boolean;
 }
@@ -20,7 +20,7 @@ interface DataTableProps<Row> {
   keyOf(row: Row): string | number;
 }
 
-/** Rows and columns; where there is little room each row is a card, and each of its cells says what it is. */
+/** A table; on narrow screens each row becomes a card whose cells are labelled. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   const isLabelled = rows.length * columns.length < MOST_LABELS;
   return (

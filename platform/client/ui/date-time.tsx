@@ -4,23 +4,23 @@ import { holdsWhile } from "../cached-part.tsx";
 import { clockHere, clockOfPage, watchClock } from "../clock.ts";
 import { relativeTime } from "../relative-time.ts";
 
-/** What is ahead by less was written just now: clocks differ. */
+/** Times less than this in the future are shown as just now, because clocks differ. */
 const SKEW_MS = 60_000;
 
 interface DateTimeProps {
   value: string;
-  /** `ago`, kept current, or the day. */
+  /** `relative`, kept current, or the day. */
   format?: "relative" | "day";
 }
 
 function ago(moment: number, now: number): string {
-  const texts = (at: number) => relativeTime(moment, moment > at && moment - at < SKEW_MS ? moment : at);
-  const text = texts(now);
-  holdsWhile(() => texts(clockOfPage().now) === text);
+  const textAt = (at: number) => relativeTime(moment, moment > at && moment - at < SKEW_MS ? moment : at);
+  const text = textAt(now);
+  holdsWhile(() => textAt(clockOfPage().now) === text);
   return text;
 }
 
-/** A moment; how long ago it was, or will be, unless the day is asked for. The exact moment shows when one points at it. */
+/** A time, relative to now or as a day. The exact time is shown as the tooltip. */
 export function DateTime({ value, format = "relative" }: DateTimeProps) {
   const { now, timeZone } = useSyncExternalStore(watchClock, clockHere, clockOfPage);
   const moment = Date.parse(value);

@@ -5,19 +5,19 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { toastError } from "./toasts.ts";
 
 interface DeleteDialogProps {
-  /** `Delete Discussion`. */
+  /** Such as `Delete Discussion`. */
   title: string;
-  /** Asked before it is done. */
+  /** Question shown before deleting. */
   text: string;
   run(): Promise<unknown>;
-  /** It is gone: what showed the dialog takes it away as well. */
+  /** Called when deleted; unmount the dialog then. */
   onDone(): void;
   onClose(): void;
-  /** What else is asked. */
+  /** Further questions. */
   children?: ReactNode;
 }
 
-/** Takes something away, once one has said so. */
+/** Deletes something after confirmation. */
 export function DeleteDialog({ title, text, run, onDone, onClose, children }: DeleteDialogProps) {
   const deleting = useMutation({
     mutationFn: run,

@@ -6,7 +6,7 @@ interface Closes {
   onClose(): void;
 }
 
-/** A dialog in a chunk of its own, which is asked for when this appears. */
+/** A dialog in a separate chunk, which is loaded when this component appears. */
 export function DialogOnDemand<Props extends Closes>({
   dialog,
   ...props

@@ -26,7 +26,7 @@ interface DropdownMenuProps extends PanelProps {
 
 type Item = Exclude<MenuEntry, Section | "separator">;
 
-/** Entries that stand together, and how one chooses among them when that is what they are for. */
+/** Adjacent entries, with the selection mode of a group of choices. */
 interface Group {
   title?: string | undefined;
   choice: MenuChoice["kind"] | null;
@@ -38,10 +38,10 @@ const choiceOf = (item: Item) => ("kind" in item ? item.kind : null);
 
 function groupsOf(entries: readonly MenuEntry[]): (Group | "separator")[] {
   const groups: (Group | "separator")[] = [];
-  const take = (entry: MenuEntry, title?: string): void => {
+  const add = (entry: MenuEntry, title?: string): void => {
     if (entry === "separator") groups.push(entry);
     else if (isSection(entry)) {
-      entry.entries.forEach((inner, index) => void take(inner, index === 0 ? entry.title : undefined));
+      entry.entries.forEach((inner, index) => void add(inner, index === 0 ? entry.title : undefined));
     } else {
       const choice = choiceOf(entry);
       const last = groups.at(-1);
@@ -51,9 +51,9 @@ function groupsOf(entries: readonly MenuEntry[]): (Group | "separator")[] {
   };
   let before: MenuEntry | undefined;
   for (const entry of entries) {
-    // What follows a section is no part of it.
+    // A section ends before the next entry that is not part of it.
     if (before && isSection(before) && entry !== "separator" && !isSection(entry)) groups.push("separator");
-    take(entry);
+    add(entry);
     before = entry;
   }
   return groups;
@@ -70,7 +70,7 @@ function Content({ item }: { item: Item }) {
         </span>
       )}
       {icon && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Text slot="label">{label}</Text>
         {description && (
           <Text slot="description" className={styles.description as string}>
@@ -84,7 +84,7 @@ function Content({ item }: { item: Item }) {
   );
 }
 
-/** The menu that a Dropdown opens. */
+/** Menu of a Dropdown. */
 export function DropdownMenu({ entries, align, isRich, side, ...panel }: DropdownMenuProps) {
   const { openedBy, onClose } = panel;
   const shape = `${styles.menu} ${isRich ? styles.rich : ""}`;
@@ -140,7 +140,7 @@ export function DropdownMenu({ entries, align, isRich, side, ...panel }: Dropdow
               const now = keys === "all" ? new Set<string | number>(ids) : keys;
               choices.forEach((item, index) => {
                 const isChecked = now.has(ids[index] as string);
-                // Of radios, the one that is chosen takes the others back.
+                // A radio button is unchecked only by checking another one.
                 if (isChecked !== item.isChecked && (isChecked || choice !== "radio"))
                   item.onChange(isChecked);
               });

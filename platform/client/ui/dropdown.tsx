@@ -4,14 +4,14 @@ import { Opener, type OpenerProps } from "./opener.tsx";
 
 interface Named {
   label: string;
-  /** A second line, in small. */
+  /** Second line, in small print. */
   description?: string;
   icon?: ReactNode;
   isDisabled?: boolean;
 }
 
 export interface MenuAction extends Named {
-  /** Takes something away. */
+  /** A destructive action. */
   isDangerous?: boolean;
   onAction(): void;
 }
@@ -20,7 +20,9 @@ export interface MenuLink extends Named {
   href: string;
 }
 
-/** One of several that go together: neighbours of one kind are one group, and one radio of a group is checked. */
+/**
+ * One of several choices: adjacent choices of one kind form a group, and one radio of a group is checked.
+ */
 export interface MenuChoice extends Named {
   kind: "checkbox" | "switch" | "radio";
   isChecked: boolean;
@@ -41,15 +43,15 @@ export type MenuEntry = MenuAction | MenuLink | MenuChoice | Submenu | MenuSecti
 const menu = onDemand(() => import("./dropdown-menu.tsx").then(({ DropdownMenu }) => DropdownMenu));
 
 interface DropdownProps extends OpenerProps {
-  /** What it offers; asked for while it is open. */
+  /** Entries of the menu; called while it is open. */
   entries(): readonly MenuEntry[];
-  /** At least 350 wide, for entries that have more to say. */
+  /** At least 350 pixels wide, for longer entries. */
   isRich?: boolean;
-  /** Where it opens when there is room: above what stands at the foot of something. */
+  /** Preferred side of the button: above for a button at the bottom of something. */
   side?: "top" | "bottom";
 }
 
-/** A button with a menu. Until somebody comes near, it is a plain button and nothing else. */
+/** A button with a menu. Renders a plain button until the user approaches it. */
 export const Dropdown = ({
   entries,
   isRich = false,

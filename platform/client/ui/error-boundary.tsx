@@ -5,7 +5,7 @@ import { MessageBar } from "./message-bar.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What could not be shown, by its name. */
+  /** Name of the part, for the error message. */
   name?: string;
 }
 
@@ -14,7 +14,7 @@ interface Failure {
   isDismissed: boolean;
 }
 
-/** Stands around a part of a page: what breaks inside takes nothing else with it. */
+/** Contains errors of a part of a page, so that the rest stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Failure> {
   override state: Failure = { error: null, isDismissed: false };
 

@@ -1,4 +1,6 @@
-/** Lets a dialog end what it is animated with, and closes it. False when it is gone, or closing already. */
+/**
+ * Waits for a dialog's closing animation and closes it. Returns false when it is already closed or closing.
+ */
 export async function fadeAway(dialog: HTMLDialogElement | null): Promise<boolean> {
   if (!dialog || dialog.dataset["closing"] !== undefined) return false;
   dialog.dataset["closing"] = "";

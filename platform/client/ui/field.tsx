@@ -6,13 +6,13 @@ import styles from "./field.module.css";
 export interface FieldProps {
   name: string;
   label: string;
-  /** Said below the field, before anything is wrong. */
+  /** Text below the field, even when nothing is wrong. */
   hint?: string | undefined;
   required?: boolean | undefined;
   value?: string | undefined;
 }
 
-/** What the control of a field carries, so that label, hint and error belong to it. */
+/** Attributes of a field's control that connect it with label, hint and error. */
 export interface Control {
   id: string;
   name: string;
@@ -24,17 +24,17 @@ export interface Control {
 
 const idsOf = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
 
-/** The API calls a field by its name there; people know it by its label. */
+/** The API's errors contain the field's name; users know it by its label. */
 function asText(error: string, name: string, label: string): string {
   const field = fieldNamed(name);
   return error.startsWith(`${field} `) ? label + error.slice(field.length) : error;
 }
 
-/** What is known of one field: its id in the page, what was typed in it before, what is wrong with it. */
+/** Returns the state of a field: its id in the page, earlier input and error. */
 export function useField({ name, label, hint }: Pick<FieldProps, "name" | "label" | "hint">) {
   const { id: form, fields, values } = useForm();
   const own = useId();
-  // Found again by the links of the form's message.
+  // The links of the form's message refer to it.
   const id = form ? fieldID(form, name) : own;
   const error = fields[name] && asText(fields[name], name, label);
   return {
@@ -51,7 +51,7 @@ export const Asterisk = () => (
   </span>
 );
 
-/** What is said below a field. */
+/** Hint and error below a field. */
 export function FieldNotes({
   id,
   hint,
@@ -77,7 +77,7 @@ export function FieldNotes({
   );
 }
 
-/** Label, field, hint and error of one field, tied together for whoever cannot see where they stand. */
+/** Label, control, hint and error of one field, connected for assistive technology. */
 export function Field({
   name,
   label,

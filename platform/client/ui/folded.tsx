@@ -5,16 +5,16 @@ import styles from "./folded.module.css";
 import { Icon } from "./icon.tsx";
 
 interface FoldedProps {
-  /** What the form calls: refused as a plain form, it is shown again. */
+  /** Call of the form: after a refused plain form it is shown open. */
   call: string;
   summary: ReactNode;
-  /** For those who point at it. */
+  /** Tooltip of the summary. */
   tooltip?: string;
   className: string | undefined;
   children(close: () => void): ReactNode;
 }
 
-/** A form that opens where it belongs, with scripts off as well. */
+/** A form that expands in place, with scripts off as well. */
 export function Folded({ call, summary, tooltip, className, children }: FoldedProps) {
   const { site } = useSession();
   const [isOpen, setOpen] = useState(site.form?.endpoint === call);
@@ -31,11 +31,11 @@ export function Folded({ call, summary, tooltip, className, children }: FoldedPr
 }
 
 interface FoldedEditProps extends Pick<FoldedProps, "call" | "children"> {
-  /** What is edited. */
+  /** Name of the edited record. */
   name: string;
 }
 
-/** At the end of a row, which is a grid and the place its button keeps to: what changes it opens below. */
+/** Edit form at the end of a row, which is a grid; the form opens below the row. */
 export function FoldedEdit({ name, ...folded }: FoldedEditProps) {
   const label = t("Edit {name}", { name });
   return (

@@ -3,7 +3,7 @@ import { fieldID, useForm } from "../form.tsx";
 import { t } from "../translate.ts";
 import styles from "./form-message.module.css";
 
-/** What stands at a field in the page: the label of a group of choices, or of the field itself. */
+/** Returns the label of a field: that of a group of choices, or of the field itself. */
 function labelOf(id: string): string | undefined {
   const field = document.getElementById(id) as HTMLInputElement | null;
   const named = () => field?.labels?.[0] ?? document.querySelector(`label[for="${CSS.escape(id)}"]`);
@@ -11,10 +11,13 @@ function labelOf(id: string): string | undefined {
   return label?.firstChild?.textContent ?? undefined;
 }
 
-/** What is wrong with the form as a whole, read out when it appears; a link to each field where several are wrong. */
+/**
+ * Error of the form as a whole, announced when it appears, with a link to each field when several are
+ * wrong.
+ */
 export function FormMessage() {
   const { id, message, fields } = useForm();
-  // The fields come after this in the page: without scripts, the errors themselves stand for the labels.
+  // The fields follow in the page: without scripts, the errors themselves replace the labels.
   const [labels, setLabels] = useState<Readonly<Record<string, string | undefined>>>({});
   useEffect(() => {
     const wrong = Object.keys(fields);

@@ -9,20 +9,20 @@ import { Modal, type ModalSize } from "./modal.tsx";
 interface FormModalProps<Answer> {
   title: string;
   size?: ModalSize;
-  /** The call it makes, with the path's parts filled in. */
+  /** Method and path of the call, with its parameters filled in. */
   method: Method;
   path: string;
-  /** Makes what is sent of what is typed. */
+  /** Converts the typed values to the request's body. */
   shape?(typed: Record<string, unknown>): unknown;
-  /** The action, on the button that does it. */
+  /** Label of the submit button: the action. */
   submit?: string;
-  /** Done: it closes by itself, after this. */
+  /** Called after success; the modal closes afterwards. */
   onDone(answer: Answer): void;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Fields in a modal, and one call of the API that takes them. What is wrong is said at the field, or above them all. */
+/** A modal form that makes one API call. Errors are shown at the fields, or above all of them. */
 export function FormModal<Answer>(props: FormModalProps<Answer>) {
   const { title, size = "medium", submit = t("Save"), onDone, onClose, children, ...call } = props;
   const id = useId();

@@ -5,15 +5,15 @@ import { MessageBar } from "./message-bar.tsx";
 
 interface FramedPageProps {
   title: string;
-  /** What was done just now. */
+  /** What was just done. */
   done?: string | undefined;
   text?: string | undefined;
   children?: ReactNode;
-  /** Ways on from here. */
+  /** Links to continue. */
   footer?: ReactNode;
 }
 
-/** A page that is there for one thing alone: it stands in a frame, below the name of the site. */
+/** A page with a single purpose, framed below the name of the site. */
 export function FramedPage({ title, done, text, children, footer }: FramedPageProps) {
   const { site } = useSession();
   return (

@@ -95,7 +95,7 @@ export type IconName = keyof typeof PATHS;
 
 export const ICONS = Object.keys(PATHS) as readonly IconName[];
 
-/** Drawings that point along the text turn with it; how a line is drawn stands in base.css, once for all. */
+/** Icons that point along the text are mirrored for right-to-left; base.css styles the lines. */
 const CLASSES: Partial<Record<IconName, string>> = {
   bookmarked: "icon icon-filled",
   "arrow-end": "icon icon-turned",
@@ -115,7 +115,7 @@ const CLASSES: Partial<Record<IconName, string>> = {
   undo: "icon icon-turned",
 };
 
-/** Always beside words, or inside something that has a name: so it says nothing to screen readers itself. */
+/** Hidden from screen readers: always used beside text, or inside an element with a name. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg

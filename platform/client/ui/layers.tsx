@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Slot, SlotType } from "../slots.tsx";
 import type { LayersProps } from "./loaded-layers.tsx";
 
-/** On every page, for what shows itself only now and then. */
+/** Components on every page that show themselves only at times. */
 export const overPages = new SlotType<object>("overPages");
 
-/** What floats over every page, toasts and the tooltip: loaded once the page itself is there. */
+/** Toasts and the tooltip of every page, loaded after the page itself. */
 export function Layers() {
   const [Loaded, setLoaded] = useState<ComponentType<LayersProps> | null>(null);
   const wasPressed = useRef(false);
@@ -15,7 +15,7 @@ export function Layers() {
       wasPressed.current = true;
     };
     document.addEventListener("pointerdown", note, { capture: true, signal: stop.signal });
-    // Without them the page still works.
+    // The page works without them.
     import("./loaded-layers.tsx").then(
       ({ LoadedLayers }) => {
         stop.abort();

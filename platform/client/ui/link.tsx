@@ -5,13 +5,13 @@ import styles from "./link.module.css";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "className" | "href"> {
   href: string;
-  /** In the colour of the words around it. */
+  /** In the color of the surrounding text. */
   quiet?: boolean;
-  /** Leads away in a tab of its own, and says so. */
+  /** Opens in a new tab, and says so. */
   newTab?: boolean;
 }
 
-/** A link among words. */
+/** A link inside text. */
 export function Link({ quiet = false, newTab = false, children, ...link }: LinkProps) {
   return (
     <a

@@ -2,7 +2,7 @@ import { ToastLayer } from "./toast-layer.tsx";
 import { TooltipLayer } from "./tooltip-layer.tsx";
 
 export interface LayersProps {
-  /** Whether a button was pressed before they came. */
+  /** True when a button was pressed before the layers were loaded. */
   wasPressed: boolean;
 }
 

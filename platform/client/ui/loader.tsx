@@ -4,11 +4,11 @@ import styles from "./loader.module.css";
 
 interface LoaderProps {
   label?: string;
-  /** How long it is not there yet: most of what one waits for is done by then. */
+  /** Delay before it is visible, in milliseconds; most waits are shorter. */
   delayMs?: number;
 }
 
-/** Turns while something comes whose shape is not known. Its place is there from the beginning, so nothing jumps. */
+/** Spinner for content of unknown shape. Its space is reserved from the beginning, so nothing shifts. */
 export function Loader({ label = t("Loading"), delayMs = 150 }: LoaderProps) {
   const [isLate, setLate] = useState(delayMs === 0);
   useEffect(() => {

@@ -3,16 +3,18 @@ import styles from "./menu.module.css";
 
 interface MenuProps {
   label: string;
-  /** What one clicks to open it. */
+  /** Content of the button. */
   button: ReactNode;
-  /** Which side of the button it keeps to. */
+  /** Side of the button to which the menu is aligned. */
   align?: "start" | "end";
-  /** The button is clicked; what prevents its usual effect opens something else instead. */
+  /** Called when the button is clicked; prevent the default to open something else instead. */
   onOpen?(event: MouseEvent): void;
   children: ReactNode;
 }
 
-/** Links below a button. It opens without scripts too; with them, Escape and leaving it close it. */
+/**
+ * Links below a button. It opens without scripts too; with them, Escape and moving the focus away close it.
+ */
 export function Menu({ label, button, align = "end", onOpen, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");

@@ -18,12 +18,14 @@ interface MessageBarProps {
   kind?: MessageKind;
   title?: string;
   children: ReactNode;
-  /** Buttons, beside the words where there is room. */
+  /** Buttons, beside the text when there is room. */
   actions?: ReactNode;
   onClose?(): void;
 }
 
-/** Says something beside what it is about. It is read out when it appears, not when the page began with it. */
+/**
+ * A message next to its subject. Announced when it appears, but not when it is part of the initial page.
+ */
 export function MessageBar({ kind = "neutral", title, children, actions, onClose }: MessageBarProps) {
   const isUrgent = kind === "error" || kind === "warning";
   const role = useAppeared() ? (isUrgent ? "alert" : "status") : undefined;

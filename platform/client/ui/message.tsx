@@ -4,7 +4,7 @@ import styles from "./message.module.css";
 interface MessageProps {
   title: string;
   text: string;
-  /** `isReload` loads the document again, even where the script could change pages. */
+  /** `isReload` reloads the document even if the script could change pages. */
   action?: { label: string; url: string; isReload?: boolean };
 }
 

@@ -13,27 +13,33 @@ import { Button, IconButton } from "./button.tsx";
 import { fadeAway } from "./fade-away.ts";
 import styles from "./modal.module.css";
 
-/** 375, 516, 720, 1022 and 1320 pixels wide. */
+/** Widths of 375, 516, 720, 1022 and 1320 pixels. */
 export type ModalSize = "small" | "medium" | "large" | "xl" | "xxl";
 
 interface ModalProps {
   title: string;
   size?: ModalSize;
-  /** A question stays a small box on small screens too; other modals fill them. */
+  /** A question stays small on small screens; other modals fill them. */
   isQuestion?: boolean;
-  /** Something typed in it would be lost: closing it asks first, and a click beside it does nothing. */
+  /** True with unsaved input: closing asks for confirmation, and a click outside does nothing. */
   hasChanges?: boolean;
-  /** It has closed: what shows it takes it away. */
+  /** Called when closed; unmount the modal then. */
   onClose(): void;
-  /** Buttons that stay in sight below what scrolls. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: Part;
   children: Part;
 }
 
-/** What is in a modal may close it: `leave` asks first when something would be lost, `close` does not. */
+/**
+ * Content that may close the modal: `leave` asks for confirmation when there is unsaved input, `close` does
+ * not.
+ */
 type Part = ReactNode | ((modal: { close(): void; leave(): void }) => ReactNode);
 
-/** What a person who opens a modal wants to reach first: a field, else the least that the footer offers. */
+/**
+ * Elements that receive the initial focus: the first field, else the least consequential button of the
+ * footer.
+ */
 const FIRST = [
   "[data-modal-body] :is(input:not([type=hidden]), select, textarea, [contenteditable=true]):not(:disabled)",
   "[data-modal-footer] :is(button, a[href])",
@@ -44,7 +50,10 @@ const focusFirst = (dialog: HTMLDialogElement) =>
     FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((found) => found) ?? dialog
   ).focus();
 
-/** The page behind loses its scroll bar, not the place it takes. A modal over a modal finds it gone already. */
+/**
+ * The page behind loses its scroll bar but reserves its width. For a modal over a modal this is already
+ * done.
+ */
 function lockWidth(): void {
   const { documentElement: page } = document;
   if (document.querySelector("dialog:modal")) return;
@@ -52,8 +61,8 @@ function lockWidth(): void {
 }
 
 /**
- * A window over the page, open while it is rendered. The browser's own dialog makes the page behind it inert, keeps
- * the focus inside and gives it back.
+ * A modal dialog, open while rendered. The native dialog makes the page behind it inert, traps the focus
+ * and restores it.
  */
 export function Modal({
   title,
@@ -73,7 +82,7 @@ export function Modal({
     lockWidth();
     shown.showModal();
     focusFirst(shown);
-    // Taken away by whoever showed it, it gives the focus back as well.
+    // Restores the focus when the component is unmounted too.
     return () => shown.close();
   }, []);
 
@@ -84,13 +93,16 @@ export function Modal({
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    // The browser asks whether it may close only now and then; this way it never closes by itself.
+    // Browsers fire `cancel` unreliably; handling Escape here prevents closing without confirmation.
     event.preventDefault();
     event.stopPropagation();
     leave();
   }
 
-  /** Only what begins and ends beside it counts: a selection dragged out of a field is no wish to leave. */
+  /**
+   * Counts only clicks that begin and end outside: dragging a selection out of a field must not close the
+   * modal.
+   */
   const pressedOutside = useRef(false);
   const notePress = ({ target }: PointerEvent) => {
     pressedOutside.current = target === dialog.current;
@@ -99,7 +111,7 @@ export function Modal({
     if (target === dialog.current && pressedOutside.current && !hasChanges) void close();
   };
 
-  /** Where the browser closes it after all, as with the second press of a phone's button. */
+  /** Runs when the browser closes it anyway, as with the second press of a phone's back button. */
   function closedByBrowser({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
     if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
     if (currentTarget.dataset["closing"] !== undefined) return;

@@ -10,9 +10,9 @@ import { RowsSkeleton } from "./skeleton.tsx";
 
 interface NewestProps<Entry> {
   query: UseQueryResult<readonly Entry[]>;
-  /** What is said where it could not be read. */
+  /** Message when loading fails. */
   failed: string;
-  /** What stands where there is nothing. */
+  /** Icon and text when there are no entries. */
   empty: { icon: IconName; text: string };
   children(entries: readonly Entry[]): ReactNode;
 }
@@ -45,15 +45,15 @@ function Newest<Entry>({ query: { data, isError, refetch }, failed, empty, child
 
 interface NewestFlyoutProps<Entry> extends NewestProps<Entry> {
   title: string;
-  /** What can be done with all of it: at the end of its head. */
+  /** Actions for all entries, at the end of the header. */
   actions: ReactNode;
-  /** Why such an action was refused. */
+  /** Error of such an action. */
   refusal?: string | null;
-  /** The page with all of it. */
+  /** Page with all entries. */
   all: { name: string; url: string };
 }
 
-/** The newest of something of one's own: what a part of the title bar shows in its flyout, or in its tab of the panel. */
+/** The user's newest entries of a kind: the flyout of a title bar button, or its tab in the panel. */
 export const NewestFlyout = <Entry,>({
   title,
   actions,

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 
-/** A component in a chunk of its own, which comes on the first sign that it is wanted. */
+/** A component in a separate chunk, loaded at the first sign that it is needed. */
 export interface OnDemand<Props> {
-  /** Reads the chunk, once. */
+  /** Loads the chunk, once. */
   load(): Promise<ComponentType<Props>>;
 }
 
@@ -11,7 +11,7 @@ export function onDemand<Props>(read: () => Promise<ComponentType<Props>>): OnDe
   return {
     load() {
       reading ??= read().catch((error: unknown) => {
-        // The connection may be back at the next try.
+        // Clears the failed attempt, so that the next call tries again.
         reading = undefined;
         throw error;
       });

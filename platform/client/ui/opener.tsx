@@ -14,31 +14,31 @@ import { Button, type ButtonKind, ButtonLink } from "./button.tsx";
 import type { OnDemand } from "./on-demand.ts";
 import { toastError } from "./toasts.ts";
 
-/** How it was opened, which decides what gets the focus. */
+/** How the panel was opened, which determines the initial focus. */
 export type OpenedBy = "pointer" | "first" | "last";
 
-/** What a panel needs to know of the button it belongs to. */
+/** Properties that a panel receives from its button. */
 export interface PanelProps {
   trigger: RefObject<HTMLElement | null>;
   label: string | undefined;
   openedBy: OpenedBy;
-  /** Takes it away and gives the focus back to the button. */
+  /** Closes the panel and returns the focus to the button. */
   onClose(): void;
 }
 
 export interface OpenerProps {
-  /** Its name when it shows a drawing only; said of what it opens as well. */
+  /** Accessible name of an icon button, and of its panel. */
   label?: string;
   kind?: ButtonKind;
-  /** Which side of the button the panel keeps to. */
+  /** Side of the button to which the panel is aligned. */
   align?: "start" | "end";
-  /** What stands on the button. */
+  /** Content of the button. */
   button: ReactNode;
-  /** A page that shows the same: where the button leads without scripts, and in a tab of its own. */
+  /** A page with the same content: used without scripts, and for a new tab. */
   href?: string;
-  /** Somebody comes near. */
+  /** Called when the pointer or focus approaches. */
   onNear?(): void;
-  /** Without scripts it sends the form that it stands in. */
+  /** Without scripts it submits its form. */
   isSubmit?: boolean;
 }
 
@@ -50,18 +50,18 @@ interface Props<Panel> extends Omit<OpenerProps, "align"> {
 
 interface Opened<Panel> {
   openedBy: OpenedBy;
-  /** Null while it is on the way. */
+  /** Null while loading. */
   Panel: ComponentType<Panel> | null;
 }
 
-/** A plain button whose panel is loaded when somebody comes near, and rendered when it is opened. */
+/** A button whose panel is loaded when the user approaches, and rendered when it is opened. */
 export function Opener<Panel>(props: Props<Panel>) {
   const { panel, popup, label, kind = "standard", button, href, onNear, isSubmit = false, show } = props;
   const trigger = useRef<HTMLElement>(null);
   const isLive = useIsLive();
   const [opened, setOpened] = useState<Opened<Panel> | null>(null);
 
-  // Somebody comes near; a failure is told when it is opened.
+  // The user approaches; a failure is reported only when the panel is opened.
   function prepare(): void {
     panel.load().catch(() => {});
     onNear?.();
@@ -70,7 +70,7 @@ export function Opener<Panel>(props: Props<Panel>) {
     setOpened({ openedBy, Panel: null });
     try {
       const Panel = await panel.load();
-      // Unless it was closed again meanwhile.
+      // Unless it was closed in the meantime.
       setOpened((asked) => asked && { ...asked, Panel });
     } catch (error) {
       setOpened(null);
@@ -78,13 +78,13 @@ export function Opener<Panel>(props: Props<Panel>) {
     }
   }
   function close(): void {
-    // At once, so that an action that follows finds the focus where it belongs.
+    // Synchronously, so that the next action finds the focus in place.
     flushSync(() => setOpened(null));
     trigger.current?.focus();
   }
   function openByKey(event: KeyboardEvent): void {
     const arrows: Record<string, OpenedBy> = popup === "menu" ? { ArrowDown: "first", ArrowUp: "last" } : {};
-    // Left to the click that follows, what opens would take them for a screen reader's, and move the focus later.
+    // Handled here, because a keyboard click looks like a screen reader's, which moves the focus later.
     const by = event.key === "Enter" || event.key === " " ? "first" : arrows[event.key];
     if (!by || opened) return;
     event.preventDefault();
@@ -94,7 +94,7 @@ export function Opener<Panel>(props: Props<Panel>) {
   function openByClick(event: MouseEvent): void {
     if (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
-    // The click of a screen reader has no detail.
+    // Clicks of screen readers have no detail.
     if (opened) close();
     else void open(event.detail === 0 ? "first" : "pointer");
   }
@@ -125,7 +125,7 @@ export function Opener<Panel>(props: Props<Panel>) {
           {...shared}
         />
       ) : (
-        // Resting on it reads no page: it leads to none as long as there are scripts.
+        // Hovering does not prefetch: the link is followed only without scripts.
         <ButtonLink
           ref={trigger as RefObject<HTMLAnchorElement | null>}
           {...shared}
@@ -139,5 +139,5 @@ export function Opener<Panel>(props: Props<Panel>) {
   );
 }
 
-/** The name of a panel, from its button. */
+/** Returns the accessible name of a panel, taken from its button. */
 export const nameOf = ({ label, trigger }: PanelProps) => label ?? trigger.current?.innerText ?? t("Menu");

@@ -9,14 +9,14 @@ interface PagerJumpProps {
   pageUrl(page: number): string;
 }
 
-/** What a plain form sends to reach a page of the list; null where pages are part of the path. */
+/** Returns the plain form for jumping to a page of the list; null when pages are part of the path. */
 function plainForm(pageUrl: (page: number) => string) {
   const [action = "", search] = pageUrl(2).split("?");
   const fields = [...new URLSearchParams(search)].filter(([name]) => name !== "page");
   return new URLSearchParams(search).get("page") === "2" ? { action, fields } : null;
 }
 
-/** Names the page to go to. Enter goes there, Escape leaves it. Without scripts it is a plain form. */
+/** Field for a page number. Enter goes to the page, Escape cancels. Without scripts it is a plain form. */
 export function PagerJump({ pages, pageUrl }: PagerJumpProps) {
   const [text, setText] = useState("");
   const jump = useRef<HTMLDetailsElement>(null);
@@ -25,7 +25,7 @@ export function PagerJump({ pages, pageUrl }: PagerJumpProps) {
 
   function go(event: FormEvent): void {
     event.preventDefault();
-    // As if it had been followed: pages change by links.
+    // Clicks a link, because the navigation handles links.
     if (text !== "") link.current?.click();
   }
 

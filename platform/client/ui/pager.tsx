@@ -7,12 +7,12 @@ import { type Paging, pagesShown, rangeOf } from "./pager-range.ts";
 
 interface PagerProps {
   paging: Paging;
-  /** The address of a page of this list. */
+  /** Builds the address of a page of this list. */
   pageUrl(page: number): string;
   label?: string;
 }
 
-/** How many pages make it worth to name one. */
+/** Number of pages from which the jump field is offered. */
 const MANY_PAGES = 5;
 
 interface NumbersProps {
@@ -57,7 +57,10 @@ function rangeText({ from, to, total, isMore }: ReturnType<typeof rangeOf>, writ
       });
 }
 
-/** Earlier and later pages, and where this one stands: `a - b of total`. Nothing when there is one page only. */
+/**
+ * Links to previous and next pages, and the position in the list: `a - b of total`. Nothing for a single
+ * page.
+ */
 export function Pager({ paging, pageUrl, label = t("Pages") }: PagerProps) {
   const { currentPage } = paging;
   const range = rangeOf(paging);

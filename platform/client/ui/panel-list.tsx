@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./panel-list.module.css";
 
-/** A list of links at the side of a page. */
+/** A list of links beside a page. */
 export const PanelList = ({ title, children }: { title: string; children: ReactNode }) => (
   <nav className={styles.panel} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>
@@ -12,7 +12,7 @@ export const PanelList = ({ title, children }: { title: string; children: ReactN
 interface PanelLinkProps {
   url: string;
   isCurrent: boolean;
-  /** At the end of the line: how much is there. */
+  /** Count at the end of the line. */
   count?: ReactNode;
   children: ReactNode;
 }

@@ -1,11 +1,11 @@
 import { nameOf, type PanelProps } from "./opener.tsx";
 import { withinModal } from "./within-modal.ts";
 
-/** Of the window's height, and between a panel and the edges of the window. */
+/** Share of the window's height, and distance from the window's edges in pixels. */
 const MOST = 0.9;
 const MARGIN = 16;
 
-/** How far a panel may go, and a submenu beside it. */
+/** Returns the size limits of a panel and its submenus. */
 export function limitsOf({ trigger }: PanelProps) {
   return {
     containerPadding: MARGIN,
@@ -14,7 +14,7 @@ export function limitsOf({ trigger }: PanelProps) {
   };
 }
 
-/** How a panel stands at its button. */
+/** Returns the position of a panel relative to its button. */
 export const panelOf = (panel: PanelProps, align: "start" | "end", side: "top" | "bottom" = "bottom") => ({
   ...limitsOf(panel),
   "aria-label": nameOf(panel),

@@ -1,7 +1,7 @@
 import { t } from "../translate.ts";
 import { TextField } from "./text-field.tsx";
 
-/** What takes an account away must not be done by whoever sits down at a signed-in screen. */
+/** Deleting an account requires the password, in case another person uses a signed-in device. */
 export const PasswordConfirmation = () => (
   <TextField
     name="passwordConfirmation"

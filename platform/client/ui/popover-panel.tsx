@@ -13,7 +13,7 @@ interface PopoverPanelProps extends PanelProps {
   children: ReactNode;
 }
 
-/** What a Popover opens. */
+/** Panel of a Popover. */
 export function PopoverPanel({ align, isFlush, children, ...panel }: PopoverPanelProps) {
   return (
     <I18nProvider locale={currentLocale().tag}>

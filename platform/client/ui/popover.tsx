@@ -5,13 +5,16 @@ import { Opener, type OpenerProps } from "./opener.tsx";
 const panel = onDemand(() => import("./popover-panel.tsx").then(({ PopoverPanel }) => PopoverPanel));
 
 interface PopoverProps extends OpenerProps {
-  /** What it shows reaches to its edges. */
+  /** The content extends to its edges. */
   isFlush?: boolean;
-  /** What it shows, asked for while it is open. */
+  /** Content of the popover; called while it is open. */
   children(close: () => void): ReactNode;
 }
 
-/** A button with something beside it: a card, a small form. Until somebody comes near, it is a plain button. */
+/**
+ * A button with a popover, such as a card or a small form. Renders a plain button until the user approaches
+ * it.
+ */
 export const Popover = ({ children, align = "start", isFlush = false, ...opener }: PopoverProps) => (
   <Opener
     {...opener}

@@ -4,12 +4,12 @@ import styles from "./progress.module.css";
 
 interface ProgressProps {
   label: string;
-  /** How much is done; left out while nobody knows. */
+  /** Omitted while the progress is unknown. */
   value?: number;
   max?: number;
 }
 
-/** How far long work has come. */
+/** A progress bar. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   const id = useId();
   return (

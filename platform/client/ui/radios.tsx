@@ -7,7 +7,7 @@ interface RadiosProps extends FieldProps, Pick<ComponentProps<"input">, "disable
   options: readonly { value: string | number; label: string; hint?: string }[];
 }
 
-/** One of a few choices that are all seen at once. */
+/** A choice between few options, all of them visible. */
 export function Radios({ name, label, hint, required, value, options, ...input }: RadiosProps) {
   const { id, error, typed, describedBy } = useField({ name, label, hint });
   const chosen = typed ?? value;
@@ -22,7 +22,7 @@ export function Radios({ name, label, hint, required, value, options, ...input }
           <input
             {...input}
             type="radio"
-            // What the form's message leads to.
+            // Target of the link in the form's message.
             id={index === 0 ? id : undefined}
             name={name}
             value={option.value}

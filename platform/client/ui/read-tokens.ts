@@ -1,6 +1,6 @@
 import type { TokenOption } from "./token-field.tsx";
 
-/** What a field of tokens holds: those that are chosen, and what is still being typed. */
+/** State of a token field: the chosen tokens and the text being typed. */
 export interface Written {
   chosen: readonly TokenOption[];
   text: string;
@@ -10,15 +10,15 @@ export interface Written {
 export const partsOf = (text: string): string[] =>
   text
     .split(",")
-    .map((piece) => piece.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
 
 export const joinTokens = (tokens: readonly TokenOption[]): string =>
   tokens.map(({ value }) => value).join(", ");
 
 /**
- * Reads what is written with commas. All that is before the last comma becomes tokens, unless it is unknown where new
- * ones are not made; the rest, and its spaces, are still being typed.
+ * Parses text with commas. Everything before the last comma becomes tokens, except for unknown ones when
+ * new tokens are not allowed; the rest, with its spaces, is still being typed.
  */
 export function readTokens(written: string, known: readonly TokenOption[], creates: boolean): Written {
   const comma = written.lastIndexOf(",");

@@ -9,35 +9,38 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
 };
 
 interface RovingFocusProps {
-  /** What its tools are for. */
+  /** Accessible name of the toolbar. */
   label: string;
   className?: string | undefined;
   onEscape?(): void;
   children: ReactNode;
 }
 
-/** A toolbar: one stop of the Tab key, whose buttons are reached with the arrow keys. A click leaves the focus where it is. */
+/**
+ * A toolbar with one tab stop, in which the arrow keys move between the buttons. A click leaves the focus
+ * in place.
+ */
 export function RovingFocus({ label, className, onEscape, children }: RovingFocusProps) {
   const bar = useRef<HTMLDivElement>(null);
   const current = useRef<Element | null>(null);
   const buttons = () => [...(bar.current?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
-  const settle = () => {
+  const updateTabStop = () => {
     const all = buttons();
     if (!all.includes(current.current as HTMLElement)) current.current = all[0] ?? null;
     for (const each of all) each.tabIndex = each === current.current ? 0 : -1;
   };
-  // Buttons come and go with what is rendered inside.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what stands there
+  // Buttons inside may change with any rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the DOM
   useEffect(() => {
-    settle();
-    const observer = new MutationObserver(settle);
+    updateTabStop();
+    const observer = new MutationObserver(updateTabStop);
     observer.observe(bar.current as HTMLDivElement, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const { key, currentTarget } = event;
-    // Of what opens from here, and stands elsewhere in the page.
+    // Ignores events from popovers, which are elsewhere in the DOM.
     if (!currentTarget.contains(event.target as Node)) return;
     if (key === "Escape" && onEscape) {
       event.preventDefault();
@@ -62,9 +65,9 @@ export function RovingFocus({ label, className, onEscape, children }: RovingFocu
       onFocus={({ target, currentTarget }) => {
         if (!currentTarget.contains(target)) return;
         current.current = target;
-        settle();
+        updateTabStop();
       }}
-      // The text that is selected stays selected, and the keyboard of a phone open.
+      // Preserves the selection, and prevents closing the on-screen keyboard.
       onMouseDown={(event) => {
         const { target, currentTarget } = event;
         if (currentTarget.contains(target as Node) && !(target instanceof HTMLSelectElement))

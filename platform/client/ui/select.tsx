@@ -12,7 +12,7 @@ interface Option {
 
 interface SelectProps extends FieldProps, Pick<ComponentProps<"select">, "disabled" | "onChange"> {
   options: readonly Option[];
-  /** What the choice of nothing is called; null when something is always chosen. */
+  /** Label of the empty choice; null when a choice is required. */
   nothing?: string | null;
 }
 

@@ -7,22 +7,22 @@ import styles from "./sheet.module.css";
 
 interface SheetProps {
   title: string;
-  /** The edge of the window it comes from. */
+  /** Edge of the window where it opens. */
   from: "start" | "end";
   onClose(): void;
   children: ReactNode;
 }
 
 /**
- * A panel over one side of the page, open while it is rendered. The page behind it waits, and nothing of what hides or
- * colours the place it is opened from reaches it.
+ * A panel over one side of the page, open while rendered. The page behind it is inert; styles of the place
+ * where it is rendered do not affect it.
  */
 export function Sheet({ title, from, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current as HTMLDialogElement;
     shown.showModal();
-    // It is the sheet that is reached first, not its Close button.
+    // Focuses the sheet itself, not its Close button.
     shown.focus();
     return () => shown.close();
   }, []);

@@ -1,7 +1,7 @@
 import { exactNumber } from "../exact-number.ts";
 import { formatNumber } from "../translate.ts";
 
-/** 1.2k, and to the last digit for who points at it or hears it. */
+/** A short number such as 1.2k, with all digits in the tooltip and for screen readers. */
 export function ShortNumber({ value }: { value: number }) {
   if (Math.abs(value) < 1000) return value;
   const exact = exactNumber(value);

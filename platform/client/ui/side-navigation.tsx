@@ -12,17 +12,17 @@ interface SideSection {
 
 interface SideNavigationProps {
   sections: readonly SideSection[];
-  /** Of the entry that the page belongs to. */
+  /** Id of the entry to which the page belongs. */
   current: string | undefined;
-  /** What the menu is called, and what its button says. */
+  /** Accessible name of the menu, and label of its button. */
   label: string;
   button: string;
-  /** The page's own: the menu closes when it changes. */
+  /** Path of the page: the menu closes when it changes. */
   path: string;
   children: ReactNode;
 }
 
-/** A page with the way to others beside it, or in a menu above it where there is little room. */
+/** A page with navigation beside it, or in a menu above it on narrow screens. */
 export function SideNavigation({ sections, current, label, button, path, children }: SideNavigationProps) {
   const navigation = sections.map(({ id, name, entries }) => (
     <PanelList key={id} title={name}>

@@ -9,7 +9,7 @@ interface SkeletonProps {
   count: number;
 }
 
-/** Lines of the height of what will come; seen only when it takes longer than a moment. */
+/** Placeholder lines of the expected height; visible only after a short delay. */
 export const Skeleton = ({ lines, label }: { lines: number; label: string }) => (
   <div className={styles.page} role="status" aria-label={label}>
     {each(lines, (line) => (
@@ -18,7 +18,7 @@ export const Skeleton = ({ lines, label }: { lines: number; label: string }) => 
   </div>
 );
 
-/** Rows of a list, each with a picture, a title and a line of small words. */
+/** Placeholder rows, each with an image, a title and a line of small text. */
 export const RowsSkeleton = ({ count, label }: SkeletonProps) => (
   <div className={styles.rows} role="status" aria-label={label}>
     {each(count, (row) => (
@@ -31,7 +31,7 @@ export const RowsSkeleton = ({ count, label }: SkeletonProps) => (
   </div>
 );
 
-/** Posts below each other, each with who wrote it and a few lines. */
+/** Placeholder posts, each with an author and a few lines. */
 export const ThreadSkeleton = ({ count, label }: SkeletonProps) => (
   <div className={styles.rows} role="status" aria-label={label}>
     {each(count, (post) => (
@@ -48,7 +48,7 @@ export const ThreadSkeleton = ({ count, label }: SkeletonProps) => (
   </div>
 );
 
-/** Cards beside each other. */
+/** Placeholder cards in a grid. */
 export const CardsSkeleton = ({ count, label }: SkeletonProps) => (
   <div className={styles.cards} role="status" aria-label={label}>
     {each(count, (card) => (

@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Of the form it stands in: shows that what was sent is on its way. */
+/** Submit button of the surrounding form; shows when a request is in progress. */
 export function SubmitButton({ kind = "primary", children }: SubmitButtonProps) {
   const { busy } = useForm();
   return (

@@ -3,7 +3,7 @@ import type { CheckboxProps } from "./checkbox.tsx";
 import { FieldNotes, useField } from "./field.tsx";
 import styles from "./switch.module.css";
 
-/** On or off; in a form it is a checkbox, and sends `true` or nothing. */
+/** A switch; in a form it is a checkbox and sends `true` or nothing. */
 export function Switch({ name, label, hint, checked = false, ...input }: CheckboxProps) {
   const { id, error, typed, describedBy } = useField({ name, label, hint });
   return (
@@ -27,12 +27,12 @@ export function Switch({ name, label, hint, checked = false, ...input }: Checkbo
 }
 
 interface SwitchButtonProps extends Pick<ComponentProps<"button">, "onClick" | "type"> {
-  /** What is on or off, for who hears it: words beside it say so already. */
+  /** Accessible name; visible text beside the switch says the same. */
   label: string;
   isOn: boolean;
 }
 
-/** On or off at once, where nothing else is to be sent along. */
+/** A switch that takes effect immediately, for settings outside a form. */
 export const SwitchButton = ({ label, isOn, type = "button", onClick }: SwitchButtonProps) => (
   <button
     type={type}

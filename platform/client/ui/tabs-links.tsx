@@ -4,17 +4,17 @@ import styles from "./tabs-links.module.css";
 
 interface TabsLinksProps {
   label: string;
-  /** `count` is how much is there. */
+  /** `count` is the number of entries. */
   tabs: readonly { name: string; url: string; isCurrent: boolean; count?: number }[];
 }
 
-/** Views of one list, each at an address of its own. */
+/** Views of one list, each at its own address. */
 export function TabsLinks({ label, tabs }: TabsLinksProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (!nav.current || !current) return;
-    // By hand, since scrollIntoView would move the page as well.
+    // Set directly, because scrollIntoView would scroll the page as well.
     const { clientWidth, offsetLeft } = nav.current;
     nav.current.scrollLeft = current.offsetLeft - offsetLeft - (clientWidth - current.offsetWidth) / 2;
   }, []);

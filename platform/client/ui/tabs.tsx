@@ -4,7 +4,7 @@ import styles from "./tabs.module.css";
 interface Tab {
   id: string;
   name: ReactNode;
-  /** A function is first called when the tab is opened. */
+  /** A function is called when the tab is first opened. */
   content: ReactNode | (() => ReactNode);
 }
 
@@ -12,12 +12,12 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   initial?: string;
-  /** What was opened stays as it was left, out of sight. */
+  /** Hidden tabs stay mounted and preserve their state. */
   keep?: boolean;
   onOpen?(id: string): void;
 }
 
-/** Where a key leads from one tab to another; undefined for keys that lead nowhere. */
+/** Returns the index of the tab that a key moves to; undefined for other keys. */
 function reachedBy(key: string, at: number, last: number, isMirrored: boolean): number | undefined {
   const forward = isMirrored ? "ArrowLeft" : "ArrowRight";
   const back = isMirrored ? "ArrowRight" : "ArrowLeft";
@@ -28,7 +28,7 @@ function reachedBy(key: string, at: number, last: number, isMirrored: boolean): 
   return undefined;
 }
 
-/** Parts of one thing, of which one is seen at a time. Views with addresses of their own are `TabsLinks`. */
+/** Tabs, of which one is visible at a time. For views with their own addresses use `TabsLinks`. */
 export function Tabs({ label, tabs, initial, keep = false, onOpen }: TabsProps) {
   const id = useId();
   const [open, setOpen] = useState(initial ?? tabs[0]?.id ?? "");

@@ -6,9 +6,9 @@ import styles from "./text-area.module.css";
 interface TextAreaProps
   extends FieldProps,
     Pick<ComponentProps<"textarea">, "disabled" | "maxLength" | "placeholder"> {
-  /** How many lines it has when it is empty. */
+  /** Number of lines when empty. */
   rows?: number;
-  /** Takes the focus when it appears: for a form that somebody opened to write in. */
+  /** Takes the focus when it appears: for a form that the user opened to write in. */
   focused?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function TextArea({
           className={`${field.input} ${styles.area}`}
           rows={rows}
           style={{ "--rows": rows } as CSSProperties}
-          // biome-ignore lint/a11y/noAutofocus: somebody opened it just now
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened it
           autoFocus={focused}
           dir="auto"
         />

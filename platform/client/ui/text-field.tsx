@@ -9,7 +9,7 @@ interface TextFieldProps
       "autoComplete" | "disabled" | "inputMode" | "max" | "maxLength" | "min" | "onBlur" | "placeholder"
     > {
   type?: "text" | "email" | "password" | "url" | "number" | "date" | "time";
-  /** Has the focus from the beginning: the first of a page that is nothing but a form. */
+  /** Takes the initial focus: for the first field of a page that is only a form. */
   focused?: boolean;
 }
 

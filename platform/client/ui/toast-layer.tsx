@@ -16,11 +16,11 @@ const AUTO_DISMISS_MS = 3000;
 
 interface ToastCardProps {
   toast: ListedToast;
-  /** Its place in the stack. */
+  /** Position in the stack. */
   place: number;
-  /** Somebody is reading: nothing leaves meanwhile. */
+  /** A user is interacting with the toasts: none closes. */
   isHeld: boolean;
-  /** It held the focus and is gone. */
+  /** Called when a focused toast was removed. */
   onFocusLost(): void;
 }
 
@@ -32,7 +32,7 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
   const [scrolls, setScrolls] = useState(false);
 
   const leaves = autoDismiss && !persistent && isVisible && !isHeld;
-  // A toast that was changed stays as long as a new one.
+  // A changed toast stays as long as a new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the toast is another one after each change
   useEffect(() => {
     if (!leaves) return;
@@ -68,7 +68,7 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
       onKeyDown={closeOnEscape}
       tabIndex={scrolls ? 0 : undefined}
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div dir="auto">{body}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
@@ -81,7 +81,7 @@ function ToastCard({ toast, place, isHeld, onFocusLost }: ToastCardProps) {
   );
 }
 
-/** Whether the reader looks at another tab. */
+/** Returns whether the reader is looking at another tab. */
 function useIsAway(): boolean {
   const [isAway, setIsAway] = useState(document.hidden);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useIsAway(): boolean {
   return isAway;
 }
 
-/** All toasts, the newest nearest to the edge. F6 leads to them and back. */
+/** All toasts, the newest nearest to the edge. F6 moves the focus to them and back. */
 export function ToastLayer() {
   const listed = useSyncExternalStore(watchToasts, listedToasts);
   const layer = useRef<HTMLElement>(null);
@@ -100,7 +100,7 @@ export function ToastLayer() {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isAway = useIsAway();
-  // Only what comes into a region that exists already is read out.
+  // Screen readers announce only content added to an existing region.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
 

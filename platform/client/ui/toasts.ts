@@ -4,30 +4,32 @@ import { t } from "../translate.ts";
 
 const REMOVAL_MS = 2000;
 
-/** A short notice about something that happened elsewhere on the page, or is going on. */
+/** A short notice about an event or a running action elsewhere on the page. */
 export interface Toast {
   toastID: string;
   body: ReactNode;
-  /** Buttons and links below the words. */
+  /** Buttons and links below the text. */
   actions?: ReactNode;
-  /** Has a button that closes it. */
+  /** Shows a close button. */
   dismissible?: boolean;
-  /** Somebody has closed it. */
+  /** Called when the user closes the toast. */
   onDismiss?(): void;
-  /** Stays until somebody closes or removes it, whatever `autoDismiss` says. */
+  /** Stays until it is closed or removed, regardless of `autoDismiss`. */
   persistent?: boolean;
   wide?: boolean;
-  /** Leaves by itself, after 3000 ms or `autoDismissDuration`, unless somebody is at it. */
+  /**
+   * Closes by itself after `autoDismissDuration`, 3000 ms by default, unless the user interacts with it.
+   */
   autoDismiss?: boolean;
   autoDismissDuration?: number;
   className?: string;
-  /** Read out at once. */
+  /** Announced immediately. */
   isError?: boolean;
 }
 
 type AddedToast = Omit<Toast, "toastID"> & { toastID?: string };
 
-/** Fading ones are still listed, for a moment. */
+/** Closing toasts stay listed during their animation. */
 export interface ListedToast extends Toast {
   isVisible: boolean;
 }
@@ -41,7 +43,7 @@ function change(next: readonly ListedToast[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Oldest first, for the layer that shows them. */
+/** Toasts of the layer, oldest first. */
 export const listedToasts = () => listed;
 
 export function watchToasts(watcher: () => void): () => void {
@@ -49,21 +51,21 @@ export function watchToasts(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Shows a toast, in place of the one with the same `toastID` if there is one; gives its `toastID`. */
+/** Shows a toast, replacing the one with the same `toastID` if there is one. Returns its `toastID`. */
 function add(toast: AddedToast): string {
   const toastID = toast.toastID ?? `toast-${++count}`;
   change([...listed.filter((each) => each.toastID !== toastID), { ...toast, toastID, isVisible: true }]);
   return toastID;
 }
 
-/** Changes a toast that is shown; false when it is gone. */
+/** Changes a visible toast. Returns false when it is gone. */
 function update(toastID: string, changes: Partial<Omit<Toast, "toastID">>): boolean {
   if (!listed.some((each) => each.toastID === toastID && each.isVisible)) return false;
   change(listed.map((each) => (each.toastID === toastID ? { ...each, ...changes } : each)));
   return true;
 }
 
-/** Hides a toast; once it has faded it is gone. */
+/** Hides a toast; it is removed after its animation. */
 function remove(toastID: string): void {
   const hidden = listed.find((each) => each.toastID === toastID && each.isVisible);
   if (!hidden) return;
@@ -72,12 +74,12 @@ function remove(toastID: string): void {
   setTimeout(() => change(listed.filter((each) => each !== fading)), REMOVAL_MS);
 }
 
-/** For what is no component. */
+/** For code outside components. */
 export const toasts = { add, update, remove };
 
 export const useToasts = () => toasts;
 
-/** Says that an action failed, in the server's words, until somebody has seen it. */
+/** Shows the error of a failed action, in the server's text, until the user closes it. */
 export function toastError(error: unknown): string {
   const text = error instanceof CallError ? (error.description ?? error.message) : "";
   return add({

@@ -8,20 +8,20 @@ import styles from "./token-field.module.css";
 import type { TokenInputProps } from "./token-input.tsx";
 
 export interface TokenOption {
-  /** What is sent; no comma stands in it. */
+  /** Value that is sent; contains no comma. */
   value: string;
   label: string;
 }
 
 interface TokenFieldProps extends Omit<FieldProps, "value"> {
   tokens?: readonly TokenOption[];
-  /** Suggestions for what is typed. */
+  /** Loads suggestions for the typed text. */
   load(query: string, signal: AbortSignal): Promise<readonly TokenOption[]>;
-  /** Whether one may add what nobody suggested. */
+  /** True when values that are not suggested may be added. */
   creates?: boolean;
-  /** How many there may be. */
+  /** Largest number of tokens. */
   most?: number;
-  /** What many choose, below the field, one press away; and what they are. */
+  /** Frequent choices below the field, with their label. */
   offers?: { label: string; tokens: readonly TokenOption[] };
 }
 
@@ -29,8 +29,8 @@ const has = (tokens: readonly TokenOption[], { value }: TokenOption) =>
   tokens.some((token) => token.value === value);
 
 /**
- * Several values, chosen from suggestions. Sent as one text with commas; without scripts, and until the chunk with the
- * suggestions is there, it is a plain field to write that text in.
+ * Several values, chosen from suggestions. Sent as one text with commas. Without scripts, and until the
+ * chunk with the suggestions is loaded, it is a plain text field for that text.
  */
 export function TokenField({ tokens = [], load, creates = false, most, offers, ...frame }: TokenFieldProps) {
   const [Input, setInput] = useState<ComponentType<TokenInputProps> | null>(null);
@@ -42,7 +42,7 @@ export function TokenField({ tokens = [], load, creates = false, most, offers, .
   const brought = useRef<Promise<void>>(undefined);
   const known = [...tokens, ...(offers?.tokens ?? [])];
 
-  async function take(): Promise<void> {
+  async function replaceField(): Promise<void> {
     const { TokenInput } = await import("./token-input.tsx");
     await composed();
     const own = plain.current;
@@ -52,13 +52,13 @@ export function TokenField({ tokens = [], load, creates = false, most, offers, .
     const behind = own.value.length - (own.selectionEnd ?? own.value.length);
     const isFocused = own === document.activeElement;
     begun.current = { text, caret: isFocused ? Math.max(0, text.length - behind) : null };
-    // At once: a letter that is typed before it is there would be lost.
+    // Synchronously: a character typed in between would be lost.
     flushSync(() => {
       setChosen(chosen);
       setInput(() => TokenInput);
     });
   }
-  const bring = () => (brought.current ??= take());
+  const bring = () => (brought.current ??= replaceField());
 
   async function toggle(token: TokenOption): Promise<void> {
     await bring();

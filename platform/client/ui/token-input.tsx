@@ -17,18 +17,21 @@ export interface TokenInputProps {
   label: string;
   chosen: readonly TokenOption[];
   setChosen(chosen: readonly TokenOption[]): void;
-  /** What was being typed in the plain field when this one took its place, and where the caret was if it was there. */
+  /** Text of the plain field when this one replaced it, and the caret's position if it had the focus. */
   begun: { text: string; caret: number | null };
-  /** Those that the field began with. */
+  /** The initial tokens. */
   first: readonly TokenOption[];
-  /** Those whose labels are known. */
+  /** Tokens whose labels are known. */
   known: readonly TokenOption[];
   load(query: string, signal: AbortSignal): Promise<readonly TokenOption[]>;
   creates: boolean;
   most: number | undefined;
 }
 
-/** Waits for the end of a press and its click: a button that moves under the pointer would miss it. */
+/**
+ * Delays a function until a press and its click are over: a button that moves under the pointer would not
+ * receive the click.
+ */
 function usePress(): (run: () => void) => void {
   const isPressed = useRef(false);
   useEffect(() => {
@@ -46,10 +49,10 @@ function usePress(): (run: () => void) => void {
   };
 }
 
-/** Begins the key of the option that adds what is typed; no value of a token does. */
+/** Prefix of the key of the option that adds the typed text; no token's value begins with it. */
 const NEW = "new,";
 
-/** The rich half of a token field: chosen ones that can be taken out, and suggestions for another. */
+/** Interactive part of a token field: removable tokens, and suggestions. */
 export function TokenInput({
   control,
   label,
@@ -79,7 +82,7 @@ export function TokenInput({
       : free;
   }, [found, chosen, creates, query, isKnown, isFull]);
 
-  // Before the next letter is typed.
+  // Before the next character is typed.
   useLayoutEffect(() => {
     if (begun.caret === null) return;
     input.current?.focus();
@@ -93,7 +96,7 @@ export function TokenInput({
   useEffect(() => {
     const hasChanged = latest.current.value !== value;
     latest.current = { typed, value };
-    // As any other field does, for whoever listens on the form.
+    // Notifies listeners on the form, as other fields do.
     if (hasChanged) sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
   });
 
@@ -106,7 +109,7 @@ export function TokenInput({
     own?.addEventListener(
       "input",
       () => {
-        // A draft is brought back into the form.
+        // A draft was restored into the form.
         if (own.value === latest.current.value) return;
         const filled = readTokens(`${own.value},`, known, creates);
         setChosen(filled.chosen);
@@ -128,9 +131,9 @@ export function TokenInput({
         if (partsOf(latest.current.typed.text).length === 0) return;
         event.preventDefault();
         event.stopImmediatePropagation();
-        void latest.current.typed.settle().then((isDone) => {
+        void latest.current.typed.commit().then((isDone) => {
           if (!isDone) input.current?.focus();
-          // A form that is being sent cannot be sent.
+          // The form cannot be submitted again during the submit event.
           else setTimeout(() => form.requestSubmit(event.submitter));
         });
       },
@@ -154,15 +157,15 @@ export function TokenInput({
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     const last = chosen.at(-1);
     if (event.key === "Backspace" && text === "" && last) remove(new Set([last.value]));
-    // It leaves the suggestions, and not the modal that they are in as well.
+    // Closes the suggestions but not the modal around them.
     const isOpen = event.currentTarget.getAttribute("aria-expanded") === "true";
     if (event.key === "Escape" && isOpen) event.preventDefault();
     const isPointing = event.currentTarget.hasAttribute("aria-activedescendant");
     if (query === "" || isPointing || event.nativeEvent.isComposing) return;
-    // Of what is not known yet, the comma goes into the text.
+    // For an unknown token, the comma is typed as text.
     if (event.key !== "Enter" && !(event.key === "," && (creates || isKnown))) return;
     event.preventDefault();
-    void typed.settle();
+    void typed.commit();
   }
 
   const problemID = `${control.id}-problem`;
@@ -199,12 +202,12 @@ export function TokenInput({
           onInputChange={typed.change}
           onChange={(key) => key !== null && add(String(key))}
           onBlur={() => {
-            // A user who goes to another window is not done.
+            // Switching to another window does not finish typing.
             if (document.activeElement !== input.current)
-              afterPress(() => void latest.current.typed.settle());
+              afterPress(() => void latest.current.typed.commit());
           }}
           isInvalid={isInvalid ?? false}
-          // The browser would keep the form from being sent again.
+          // Native validation would block sending the form again.
           validationBehavior="aria"
           allowsCustomValue
           allowsEmptyCollection={searching}

@@ -5,11 +5,11 @@ import styles from "./token.module.css";
 interface TokenProps {
   children: string;
   href?: string;
-  /** Takes it away; it is a button then. */
+  /** Called to remove the token, which is a button then. */
   onRemove?(): void;
 }
 
-/** A short name among others of its kind: a tag, a chosen filter. */
+/** A short label in a list: a tag, a chosen filter. */
 export function Token({ children, href, onRemove }: TokenProps) {
   if (href)
     return (

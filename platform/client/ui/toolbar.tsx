@@ -8,9 +8,9 @@ import styles from "./toolbar.module.css";
 export interface Tool {
   label: string;
   icon: IconName;
-  /** The keys that do the same, as people write them. */
+  /** Keyboard shortcut, as displayed. */
   keys?: string | undefined;
-  /** Of something that is on or off. */
+  /** State of a toggle. */
   isOn?: boolean | undefined;
   isDisabled?: boolean | undefined;
   onPress(): void;
@@ -21,7 +21,7 @@ export const ToolButton = ({ label, icon, keys, isOn, isDisabled = false, onPres
     type="button"
     className={styles.tool}
     aria-pressed={isOn}
-    // It stays where it is, for whoever stands on it.
+    // Stays focusable, so that the focus is not lost.
     aria-disabled={isDisabled || undefined}
     data-tooltip={keys ? `${label} (${keys})` : label}
     onClick={() => isDisabled || onPress()}
@@ -38,7 +38,7 @@ const entryOf = ({ label, icon, keys, isOn, isDisabled = false, onPress }: Tool)
     : { ...shared, kind: "checkbox", isChecked: isOn, onChange: onPress };
 };
 
-/** How many tools have room; asked again whenever the room changes. */
+/** Returns the number of tools that fit, updated when the width changes. */
 function useRoom(most: number) {
   const room = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(most);
@@ -59,14 +59,14 @@ function useRoom(most: number) {
 interface ToolbarProps {
   label: string;
   tools: readonly Tool[];
-  /** Always in the menu at the end. */
+  /** Tools that are always in the menu at the end. */
   more: readonly Tool[];
-  /** Stand before and after the tools, and always have room. */
+  /** Content before and after the tools, which always fits. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** Tools in one line; those that have no room are in a menu at its end. */
+/** Tools in one line; those that do not fit are in a menu at its end. */
 export function Toolbar({ label, tools, more, before, after }: ToolbarProps) {
   const [room, fitting] = useRoom(tools.length);
   return (

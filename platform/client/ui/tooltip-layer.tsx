@@ -4,13 +4,13 @@ import styles from "./tooltip.module.css";
 
 const REST_MS = 100;
 const LEAVE_MS = 500;
-/** Between a tooltip and what it is about, and the edges of the window. */
+/** Distance between a tooltip, its element and the edges of the window, in pixels. */
 const GAP = 8;
 const ID = "tooltip";
 
 const ownerOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
-/** What the pointer rests on already. */
+/** Returns the element under the pointer. */
 const ownerHere = (): HTMLElement | undefined =>
   matchMedia("(hover: hover)").matches
     ? [...document.querySelectorAll<HTMLElement>("[data-tooltip]:hover")].at(-1)
@@ -19,11 +19,12 @@ const isTooltip = (target: EventTarget | null) =>
   target instanceof Element && target.closest(`#${ID}`) !== null;
 
 /**
- * - idle: nowhere near one
- * - focused: on an element that has one; shown after a moment's rest, or at once when another was shown just now
+ * ⏎ - idle: no element
+ * - focused: on an element with a tooltip; it is shown after a short delay, or at once when another was
+ * just visible
  * - visible
- * - leaving: still shown, so that one can go to it
- * - dismissed: by Escape or a click; it does not come back before one has left for a moment
+ * - leaving: still visible, so that the pointer can reach it
+ * - dismissed: by Escape or a click; it is not shown again until the pointer has left for a moment
  */
 type State = "idle" | "focused" | "visible" | "leaving" | "dismissed";
 
@@ -32,7 +33,7 @@ interface Shown {
   text: string;
 }
 
-/** Follows the pointer and the focus over the whole page, and says which tooltip is to be shown. */
+/** Follows the pointer and the focus on the whole page, and calls `show` with the tooltip to display. */
 function followTooltips(show: (shown: Shown | null) => void, wasPressed: boolean): () => void {
   let state: State = "idle";
   let owner: HTMLElement | null = null;
@@ -40,14 +41,14 @@ function followTooltips(show: (shown: Shown | null) => void, wasPressed: boolean
 
   function after(ms: number, next: State): void {
     clearTimeout(timer);
-    timer = setTimeout(() => turn(next), ms);
+    timer = setTimeout(() => changeState(next), ms);
   }
   function stay(): void {
     clearTimeout(timer);
     timer = undefined;
   }
 
-  function turn(next: State): void {
+  function changeState(next: State): void {
     stay();
     state = next;
     if (next === "visible" && owner) show({ owner, text: owner.dataset["tooltip"] ?? "" });
@@ -58,19 +59,19 @@ function followTooltips(show: (shown: Shown | null) => void, wasPressed: boolean
   function enter(found: HTMLElement): void {
     const isShown = state === "visible" || state === "leaving";
     if (found === owner && state !== "leaving") {
-      // Back before it was forgotten, a dismissed one stays dismissed.
+      // A dismissed tooltip stays dismissed when the pointer returns quickly.
       if (state === "dismissed") stay();
       return;
     }
     owner = found;
-    turn(isShown ? "visible" : "focused");
+    changeState(isShown ? "visible" : "focused");
     if (!isShown) after(REST_MS, "visible");
   }
 
   function leave(): void {
-    if (state === "focused") turn("idle");
+    if (state === "focused") changeState("idle");
     if (state === "visible") {
-      turn("leaving");
+      changeState("leaving");
       after(LEAVE_MS, "idle");
     }
     if (state === "dismissed" && timer === undefined) after(LEAVE_MS, "idle");
@@ -81,11 +82,11 @@ function followTooltips(show: (shown: Shown | null) => void, wasPressed: boolean
     const found = ownerOf(target);
     if (found) enter(found);
     else if (isTooltip(target)) {
-      if (state === "leaving") turn("visible");
+      if (state === "leaving") changeState("visible");
     } else if (!owner?.matches(":focus-visible")) leave();
   }
   function out({ relatedTarget }: PointerEvent): void {
-    // Out of the window.
+    // The pointer left the window.
     if (relatedTarget === null) leave();
   }
   function focus({ target }: FocusEvent): void {
@@ -93,17 +94,17 @@ function followTooltips(show: (shown: Shown | null) => void, wasPressed: boolean
     if (found && (target as Element).matches(":focus-visible")) enter(found);
   }
   function blur({ target }: FocusEvent): void {
-    if (owner && ownerOf(target) === owner) turn("idle");
+    if (owner && ownerOf(target) === owner) changeState("idle");
   }
   function dismiss(): void {
-    if (owner) turn("dismissed");
+    if (owner) changeState("dismissed");
   }
   function hideWhenMoved(): void {
-    if (state === "visible" || state === "leaving") turn("idle");
+    if (state === "visible" || state === "leaving") changeState("idle");
   }
   function dismissByKey(event: KeyboardEvent): void {
     if (event.key !== "Escape" || (state !== "visible" && state !== "leaving")) return;
-    // What is below, such as a modal, is for the next press.
+    // The next press closes what is below, such as a modal.
     event.preventDefault();
     event.stopPropagation();
     dismiss();
@@ -122,11 +123,11 @@ function followTooltips(show: (shown: Shown | null) => void, wasPressed: boolean
   if (here && !wasPressed) enter(here);
   return () => {
     listening.abort();
-    turn("idle");
+    changeState("idle");
   };
 }
 
-/** Below what it is about or, where there is no room, above; never over the edge of the window. */
+/** Places the tooltip below its element, or above where there is no room, and inside the window. */
 function place(tooltip: HTMLElement, owner: HTMLElement): void {
   const around = owner.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tooltip;
@@ -139,7 +140,10 @@ function place(tooltip: HTMLElement, owner: HTMLElement): void {
   tooltip.style.top = `${top}px`;
 }
 
-/** Adds the tooltip to what describes its element, unless it only repeats the element's name. */
+/**
+ * Adds the tooltip to the element's description, unless it repeats its name. Returns a function that
+ * removes it.
+ */
 function describe({ owner, text }: Shown): () => void {
   if ((owner.ariaLabel ?? owner.innerText).includes(text)) return () => {};
   const described = owner.getAttribute("aria-describedby");
@@ -150,19 +154,19 @@ function describe({ owner, text }: Shown): () => void {
   };
 }
 
-/** The one tooltip of the page, for every element with `data-tooltip="text"`. */
+/** The page's only tooltip, for every element with `data-tooltip="text"`. */
 export function TooltipLayer({ wasPressed }: { wasPressed: boolean }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const tooltip = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment at which this appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when mounted
   useEffect(() => followTooltips(setShown, wasPressed), []);
   useLayoutEffect(() => {
     if (!shown || !tooltip.current) return;
-    // In the top layer, over a modal that is open.
+    // In the top layer, above an open modal.
     tooltip.current.showPopover();
     place(tooltip.current, shown.owner);
     const undescribe = describe(shown);
-    // What it says may be asked for only when somebody comes near, and come while it is shown.
+    // The text may be loaded when the user approaches, and change while it is shown.
     const { owner } = shown;
     const change = new MutationObserver(() => setShown({ owner, text: owner.dataset["tooltip"] ?? "" }));
     change.observe(owner, { attributeFilter: ["data-tooltip"] });
@@ -176,7 +180,7 @@ export function TooltipLayer({ wasPressed }: { wasPressed: boolean }) {
     <div ref={tooltip} id={ID} role="tooltip" popover="manual" dir="auto" className={styles.tooltip}>
       {shown.text}
     </div>,
-    // What is outside a modal cannot be reached while it is open.
+    // Elements outside an open modal are inert.
     shown.owner.closest("dialog") ?? document.body,
   );
 }

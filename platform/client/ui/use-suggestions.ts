@@ -4,7 +4,10 @@ import type { TokenOption } from "./token-field.tsx";
 const REST_MS = 100;
 const NONE: readonly TokenOption[] = [];
 
-/** What is suggested for `query`, asked for when the typing rests; the last answer stays until the next one is there. */
+/**
+ * Returns suggestions for `query`, loaded when typing pauses; earlier suggestions stay until new ones
+ * arrive.
+ */
 export function useSuggestions(
   query: string,
   load: (query: string, signal: AbortSignal) => Promise<readonly TokenOption[]>,

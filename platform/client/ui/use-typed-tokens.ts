@@ -8,7 +8,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 interface Options {
   chosen: readonly TokenOption[];
   setChosen(chosen: readonly TokenOption[]): void;
-  /** Typed before. */
+  /** Text typed before. */
   begun: string;
   load(query: string, signal: AbortSignal): Promise<readonly TokenOption[]>;
   creates: boolean;
@@ -21,14 +21,17 @@ const same = (one: string, other: string) =>
 
 const named = (name: string, among: readonly TokenOption[]) => among.find(({ label }) => same(label, name));
 
-/** `text` without those of its pieces that are tokens now. */
+/** Returns `text` without the parts that became tokens. */
 function without(text: string, done: ReadonlySet<string>): string {
-  const pieces = text.split(",");
-  const left = pieces.filter((piece) => !done.has(piece.trim()));
-  return left.length === pieces.length ? text : left.map((piece) => piece.trimStart()).join(", ");
+  const parts = text.split(",");
+  const left = parts.filter((part) => !done.has(part.trim()));
+  return left.length === parts.length ? text : left.map((part) => part.trimStart()).join(", ");
 }
 
-/** What is typed in a field of tokens, and how it becomes tokens. What becomes none stays, with the reason. */
+/**
+ * State of the text typed in a token field, and its conversion to tokens. Text that cannot be converted
+ * stays, with an error.
+ */
 export function useTypedTokens({ begun, load, creates, most, onAdded, ...options }: Options) {
   const [text, setText] = useState(begun);
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,7 +47,7 @@ export function useTypedTokens({ begun, load, creates, most, onAdded, ...options
     try {
       return named(name, await load(name, new AbortController().signal));
     } catch {
-      // The server is out of reach: it checks what it is sent.
+      // The server is unreachable: it validates the value when the form is sent.
       return { value: name, label: name };
     }
   }
@@ -63,7 +66,7 @@ export function useTypedTokens({ begun, load, creates, most, onAdded, ...options
       else if (most !== undefined && chosen.length >= most) refusal ??= tooMany();
       else {
         done.add(name);
-        // The caller reads the field next.
+        // Synchronously, because the caller reads the field next.
         flushSync(() => setChosen([...chosen, token]));
         onAdded(token);
       }
@@ -77,27 +80,27 @@ export function useTypedTokens({ begun, load, creates, most, onAdded, ...options
 
   return {
     text,
-    /** What suggestions are for: the last of what is typed. */
+    /** The part of the text for which suggestions are shown: the last one. */
     query,
     found,
     searching,
     problem: problem ?? (query !== "" && most !== undefined && chosen.length >= most ? tooMany() : null),
     isKnown: named(query, [...found, ...chosen]) !== undefined,
-    settle,
+    commit,
     change(typed: string): void {
       setText(typed.trimStart());
       setProblem(null);
       const comma = typed.lastIndexOf(",");
-      if (comma !== -1) void settle(typed.slice(0, comma));
+      if (comma !== -1) void commit(typed.slice(0, comma));
     },
-    /** One of the suggestions takes the place of what it was suggested for. */
+    /** Replaces that part with a chosen suggestion. */
     choose(token: TokenOption): void {
       options.setChosen([...chosen, token]);
       setText(text.slice(0, text.lastIndexOf(",") + 1));
       setProblem(null);
       onAdded(token);
     },
-    /** Another text is brought in. */
+    /** Replaces the typed text. */
     replace(typed: string): void {
       setText(typed);
       setProblem(null);

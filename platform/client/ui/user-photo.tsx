@@ -7,26 +7,32 @@ interface UserPhotoProps {
 
 const COLOURS = 8;
 
-/** The server draws a letter on a colour for those without a photo: here that is drawn without a request. */
+/**
+ * The server renders the first letter of the name for users without a photo; this renders it without a
+ * request.
+ */
 const DRAWN = /^\/avatars\/(\d+)-(.+)\.svg$/;
-/** Between one of its colours and the next. */
+/** Degrees between two of its hues. */
 const HUES = 30;
 
-function firstLetter(name: string): string {
+function initialOf(name: string): string {
   const first = name.codePointAt(0);
   return first === undefined ? "?" : String.fromCodePoint(first).toUpperCase();
 }
 
-/** A member's photo, or the first letter of the name on a colour of one's own. Says nothing: a name stands beside it. */
+/**
+ * A user's photo, or the first letter of the name on a color. Hidden from screen readers: the name is
+ * beside it.
+ */
 export function UserPhoto({ user: { userID, name, photoUrl }, size = 40 }: UserPhotoProps) {
   const className = `${styles.photo} ${styles[`size${size}`]}`;
-  const [drawn, hue, letter] = DRAWN.exec(photoUrl ?? "") ?? [];
+  const [drawn, hue, initial] = DRAWN.exec(photoUrl ?? "") ?? [];
   if (photoUrl && !drawn)
     return <img className={className} src={photoUrl} width={size} height={size} alt="" loading="lazy" />;
   const colour = hue === undefined ? userID : Number(hue) / HUES;
   return (
     <bdi className={`${className} ${styles[`colour${colour % COLOURS}`]}`} aria-hidden="true">
-      {letter === undefined ? firstLetter(name) : decodeURIComponent(letter)}
+      {initial === undefined ? initialOf(name) : decodeURIComponent(initial)}
     </bdi>
   );
 }

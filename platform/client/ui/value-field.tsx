@@ -18,7 +18,7 @@ interface ValueFieldProps extends FieldKind {
   value: FieldValue | undefined;
 }
 
-/** The control that a field which administrators made is filled in with, by its kind. */
+/** Input control of a custom field, by its type. */
 export function ValueField(props: ValueFieldProps) {
   const { name, label, hint, required, dataType, formType, dropdownOptions, value } = props;
   const frame = { name, label, hint, required };
@@ -40,7 +40,7 @@ export function ValueField(props: ValueFieldProps) {
     case "checkbox":
       return (
         <>
-          {/* A box that is not checked sends nothing. */}
+          {/* An unchecked box sends nothing. */}
           <input type="hidden" name={name} value="false" />
           <Checkbox name={name} label={label} {...(hint && { hint })} checked={value === true} />
         </>

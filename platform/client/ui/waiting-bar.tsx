@@ -12,12 +12,12 @@ const reasonOf = ({ status }: WaitingPost) => {
     : t("You are offline. Your post will be sent when you are back.");
 };
 
-/** Says that a post waits, and lets its author take it back. */
+/** Reports that a post waits, and lets its author cancel it. */
 export function WaitingBar({ post, onCancel }: { post: WaitingPost; onCancel(): Promise<void> }) {
   const { signIn } = useEntryLinks();
   const [isLeaving, setIsLeaving] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  // What had the focus cannot be reached any more.
+  // Elements that were focused may have become unreachable.
   useEffect(() => {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || activeElement.closest("[inert]"))

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 
-/** Where a popover of something goes: what is outside a modal cannot be reached while it is open. */
+/** Returns where to render a popover: elements outside an open modal are inert. */
 export function withinModal(place: RefObject<Element | null>) {
   const modal = place.current?.closest("dialog");
   return modal ? { UNSTABLE_portalContainer: modal } : {};

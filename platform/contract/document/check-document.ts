@@ -15,11 +15,11 @@ const BLOCKS = [
 const INLINES = ["a", "@", "rich_embed_inline", "legacy_emoji_image"];
 const NOTHING_IN_IT = ["hr", "rich_embed_card", ...INLINES.filter((type) => type !== "a")];
 
-/** What a node may hold: nodes of these types, letters, or an order of its own. */
+/** Allowed content of a node: children of the listed types, text, or a fixed first child. */
 interface Rule {
   holds: readonly string[];
   text?: boolean;
-  /** Types of the first. */
+  /** Allowed types of the first child. */
   first?: readonly string[];
   most?: number;
 }
@@ -58,7 +58,7 @@ const isCount = (value: unknown) => Number.isInteger(value) && (value as number)
 const isSource = (value: unknown) => /^(?:url|image|file|iframe)$/.test(String(value));
 const isEmbed = (value: unknown) => isObject(value) && isText(value["embedType"]) && isText(value["url"]);
 
-/** Fields that a node has to have, and those that it may have. */
+/** Fields that each node type must or may have. */
 const FIELDS: Readonly<
   Record<string, [name: string, isRight: (value: unknown) => boolean, optional?: true][]>
 > = {
@@ -91,7 +91,10 @@ const FIELDS: Readonly<
   th: [["attributes", isObject, true]],
 };
 
-/** What is wrong with a document, as a path and a sentence; null when it is one of nodes.ts. */
+/**
+ * Checks that `blocks` is a document as defined in `nodes.ts`. Returns null for a valid document, else the
+ * path of the first error with a sentence about it.
+ */
 export function checkDocument(blocks: readonly unknown[]): string | null {
   return checkAll(blocks, { holds: BLOCKS }, "document");
 }

@@ -1,4 +1,4 @@
-/** A file's size as a reader sees it after its name; "" when it is not known. */
+/** Formats the size of a file for display; returns "" when the size is unknown. */
 export function fileSize(bytes: unknown): string {
   const size = Number(bytes);
   if (!(size > 0)) return "";

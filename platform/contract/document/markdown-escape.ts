@@ -1,19 +1,19 @@
-// A sign is escaped where Markdown would read it as one, and nowhere else: prose stays as it was written.
+// Escapes characters only where Markdown would interpret them, so prose stays as it was written.
 
 const ENTITY = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z][a-zA-Z\d]{1,31});/;
 
-/** What stands right before and after a text; "" at the end of a line. */
+/** Characters right before and after a text; "" at the start or end of a line. */
 interface Around {
   before: string;
   after: string;
-  /** In a link, each bracket counts. */
+  /** In a link, every bracket is escaped. */
   inLink?: boolean;
 }
 
 const isWord = (character: string) => /[\p{L}\p{N}]/u.test(character);
 const isSpace = (character: string) => character === "" || /\s/.test(character);
 
-/** Text that Markdown reads as just that, wherever in a line it stands. */
+/** Escapes a text so that Markdown reads it as plain text at any position in a line. */
 export function escapeMarkdown(text: string, { before, after, inLink = false }: Around): string {
   let escaped = "";
   for (let at = 0; at < text.length; at++) {
@@ -61,18 +61,18 @@ function needsEscape(
   }
 }
 
-/** A line of a paragraph that does not begin as a block of another kind. */
+/** Escapes the start of a paragraph's line so that it does not begin another kind of block. */
 export function escapeLineStart(line: string, isFirst: boolean): string {
   if (/^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|~~~)/.test(line)) return `\\${line}`;
   if (/^(?:[-_*][ \t]*){3,}$/.test(line) || (isFirst && /^\[[ xX]\] /.test(line))) return `\\${line}`;
   if (!isFirst && /^(?:=+|-+)[ \t]*$/.test(line)) return `\\${line}`;
-  // What parts the head of a table from its rows, and what names a link.
+  // Escapes a line that would turn the previous one into a table head, and link definitions.
   if (!isFirst && /^[\s|:-]*-[\s|:-]*$/.test(line)) return `\\${line}`;
   if (/^\[(?:\\.|[^\\\]]){1,999}\]:/.test(line)) return `\\${line}`;
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 
-/** An attribute's value, and text in HTML. */
+/** Escapes an attribute's value or a text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -81,7 +81,9 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** An element as our Markdown admits it; attributes without a value are left out. */
+/**
+ * Builds the opening tag of an element that our Markdown allows. Attributes without a value are left out.
+ */
 export function htmlTag(name: string, attributes: Readonly<Record<string, unknown>> = {}): string {
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {

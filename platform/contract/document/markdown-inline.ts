@@ -3,7 +3,7 @@ import type { Inline, InlineEmbed, Leaf, Link, Mention } from "./nodes.ts";
 
 type Mark = Exclude<keyof Leaf, "text">;
 
-/** How looks are written: a sign of Markdown and the element in its stead, or only an element. */
+/** Markdown sign and HTML element of each mark; marks without a sign are written only as elements. */
 const MARKS: readonly [mark: Mark, tag: string, sign?: string][] = [
   ["bold", "strong", "**"],
   ["italic", "em", "*"],
@@ -16,8 +16,8 @@ const MARKS: readonly [mark: Mark, tag: string, sign?: string][] = [
   ["kbd", "kbd"],
 ];
 
-/** Letters, a thing that stands for itself, or the edge of a mark. */
-type Piece =
+/** A text, finished Markdown, or the start or end of a mark. */
+type Token =
   | { kind: "text"; text: string; inLink: boolean }
   | { kind: "made"; text: string }
   | { kind: "edge"; begins: boolean; of: Edge };
@@ -28,21 +28,21 @@ interface Edge {
   isTag: boolean;
 }
 
-/** What stands in one line or paragraph; `breaks` is what a line end in it becomes. */
+/** Renders the inline content of one paragraph as Markdown; each line break becomes `breaks`. */
 export function inlineMarkdown(nodes: readonly Inline[], breaks = "\n"): string {
-  const pieces: Piece[] = [];
+  const tokens: Token[] = [];
   for (let at = 0; at < nodes.length; ) {
     const leaves: Leaf[] = [];
     while (at < nodes.length && "text" in nodes[at]!) leaves.push(nodes[at++] as Leaf);
-    addLeaves(pieces, leaves, MARKS, false);
-    if (at < nodes.length) addNode(pieces, nodes[at++] as Exclude<Inline, Leaf>);
+    addLeaves(tokens, leaves, MARKS, false);
+    if (at < nodes.length) addNode(tokens, nodes[at++] as Exclude<Inline, Leaf>);
   }
-  decideEdges(pieces);
-  return written(pieces, breaks);
+  chooseEdgeStyles(tokens);
+  return written(tokens, breaks);
 }
 
-/** The longest of what the first leaf looks like goes around the rest. */
-function addLeaves(pieces: Piece[], leaves: readonly Leaf[], marks: typeof MARKS, inLink: boolean): void {
+/** The mark that spans the most leaves, counted from the first, becomes the outermost. */
+function addLeaves(tokens: Token[], leaves: readonly Leaf[], marks: typeof MARKS, inLink: boolean): void {
   for (let from = 0; from < leaves.length; ) {
     const ends = marks.map(([mark]) => {
       let to = from;
@@ -51,24 +51,24 @@ function addLeaves(pieces: Piece[], leaves: readonly Leaf[], marks: typeof MARKS
     });
     const to = Math.max(from, ...ends);
     if (to === from) {
-      addLeaf(pieces, leaves[from++] as Leaf, inLink);
+      addLeaf(tokens, leaves[from++] as Leaf, inLink);
       continue;
     }
     const widest = ends.indexOf(to);
     const [, tag, sign = ""] = marks[widest]!;
     const edge: Edge = { tag, sign, isTag: sign === "" };
     const rest = marks.filter((_, index) => index !== widest);
-    pieces.push({ kind: "edge", begins: true, of: edge });
-    addLeaves(pieces, leaves.slice(from, to), rest, inLink);
-    pieces.push({ kind: "edge", begins: false, of: edge });
+    tokens.push({ kind: "edge", begins: true, of: edge });
+    addLeaves(tokens, leaves.slice(from, to), rest, inLink);
+    tokens.push({ kind: "edge", begins: false, of: edge });
     from = to;
   }
 }
 
-function addLeaf(pieces: Piece[], { text, code }: Leaf, inLink: boolean): void {
+function addLeaf(tokens: Token[], { text, code }: Leaf, inLink: boolean): void {
   if (text === "") return;
-  if (!code) pieces.push({ kind: "text", text, inLink });
-  else pieces.push({ kind: "made", text: codeSpan(text) });
+  if (!code) tokens.push({ kind: "text", text, inLink });
+  else tokens.push({ kind: "made", text: codeSpan(text) });
 }
 
 function codeSpan(text: string): string {
@@ -80,7 +80,7 @@ function codeSpan(text: string): string {
   return fence + pad + text + pad + fence;
 }
 
-/** Text between elements, in which Markdown is read. */
+/** Escapes text between HTML elements, where Markdown is still read. */
 function htmlText(text: string): string {
   return text
     .split("\n")
@@ -92,13 +92,13 @@ function htmlText(text: string): string {
     .join("<br />");
 }
 
-function addNode(pieces: Piece[], node: Exclude<Inline, Leaf>): void {
-  if (node.type === "a") addLink(pieces, node);
-  else if (node.type === "@") pieces.push({ kind: "made", text: mention(node) });
+function addNode(tokens: Token[], node: Exclude<Inline, Leaf>): void {
+  if (node.type === "a") addLink(tokens, node);
+  else if (node.type === "@") tokens.push({ kind: "made", text: mention(node) });
   else if (node.type === "legacy_emoji_image") {
     const { src, alt } = node.attributes;
-    pieces.push({ kind: "made", text: htmlTag("img", { src, alt, class: "emoji" }) });
-  } else if (node.type === "rich_embed_inline") pieces.push({ kind: "made", text: embed(node) });
+    tokens.push({ kind: "made", text: htmlTag("img", { src, alt, class: "emoji" }) });
+  } else if (node.type === "rich_embed_inline") tokens.push({ kind: "made", text: embed(node) });
 }
 
 function mention({ name }: Mention): string {
@@ -106,25 +106,25 @@ function mention({ name }: Mention): string {
   return /^[\p{L}\p{N}_-]+$/u.test(name) ? `@${text}` : `@"${text}"`;
 }
 
-function addLink(pieces: Piece[], { url, title, children }: Link): void {
+function addLink(tokens: Token[], { url, title, children }: Link): void {
   const only = children.length === 1 ? (children[0] as Leaf) : null;
   if (only && only.text === url && Object.keys(only).length === 1 && !title && isPlainAddress(url)) {
-    pieces.push({ kind: "made", text: `<${url}>` });
+    tokens.push({ kind: "made", text: `<${url}>` });
     return;
   }
   const isWeb =
     /^(?:https?:|mailto:|tel:|[/#?.\w-]+(?:[/?#]|$))/i.test(url) &&
     !/^(?:javascript|vbscript|file|data):/i.test(url);
-  pieces.push({ kind: "made", text: isWeb ? "[" : htmlTag("a", { href: url, title }) });
-  addLeaves(pieces, children, MARKS, true);
-  pieces.push({ kind: "made", text: isWeb ? `](${destination(url, title)})` : "</a>" });
+  tokens.push({ kind: "made", text: isWeb ? "[" : htmlTag("a", { href: url, title }) });
+  addLeaves(tokens, children, MARKS, true);
+  tokens.push({ kind: "made", text: isWeb ? `](${destination(url, title)})` : "</a>" });
 }
 
-// Any other is shown as a browser would, not as it is written.
+// Autolinks only for plain addresses: other addresses would be displayed differently from their source.
 const isPlainAddress = (url: string) =>
   /^https?:\/\/[a-zA-Z0-9.-]+(?:\/[\w./~?=#:@!$,;+-]*)?$/.test(url) && !/xn--/i.test(url);
 
-/** Where a link leads, and its title, between the brackets. */
+/** The address of a link and its title, as written in parentheses. */
 function destination(url: string, title: string | undefined): string {
   const clean = url.replace(/[\n\r]/g, "").replace(/[\\]|&(?=#?\w{1,31};)/g, "\\$&");
   const to = /[\s()<>]/.test(clean) || clean === "" ? `<${clean.replace(/[<>]/g, "\\$&")}>` : clean;
@@ -138,7 +138,7 @@ function embed({ url, embedData, dataSourceType }: InlineEmbed): string {
   return picture(url, embedData ?? {});
 }
 
-/** A picture within a line, or one that stands by itself. */
+/** Renders an image, either inline or as a block. */
 export function picture(url: string, embed: Readonly<Record<string, unknown>>): string {
   const { name, width, height, linkUrl } = embed;
   const alt = typeof name === "string" ? name : "";
@@ -153,22 +153,25 @@ export function picture(url: string, embed: Readonly<Record<string, unknown>>): 
     : `${htmlTag("a", { href: linkUrl })}${shown}</a>`;
 }
 
-/** A sign begins or ends a mark only beside a letter, and not in the midst of a word: else the element is written. */
-function decideEdges(pieces: readonly Piece[]): void {
-  for (const [at, piece] of pieces.entries()) {
-    if (piece.kind !== "edge" || piece.of.isTag) continue;
-    const [before, after] = [pieces[at - 1], pieces[at + 1]];
-    const inner = piece.begins ? after : before;
-    const outer = piece.begins ? before : after;
-    piece.of.isTag = !isSafe(inner, outer, piece.begins);
+/**
+ * Decides how marks are written: Markdown reads a sign only next to a character and not within a word;
+ * elsewhere the HTML element is used.
+ */
+function chooseEdgeStyles(tokens: readonly Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== "edge" || token.of.isTag) continue;
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    const inner = token.begins ? after : before;
+    const outer = token.begins ? before : after;
+    token.of.isTag = !isSafe(inner, outer, token.begins);
   }
 }
 
-function isSafe(inner: Piece | undefined, outer: Piece | undefined, begins: boolean): boolean {
-  const edgeOf = (piece: Piece | undefined, atEnd: boolean) => {
-    if (!piece) return " ";
-    if (piece.kind === "edge") return piece.begins === begins ? " " : "x";
-    return atEnd ? piece.text.slice(-1) : piece.text.charAt(0);
+function isSafe(inner: Token | undefined, outer: Token | undefined, begins: boolean): boolean {
+  const edgeOf = (token: Token | undefined, atEnd: boolean) => {
+    if (!token) return " ";
+    if (token.kind === "edge") return token.begins === begins ? " " : "x";
+    return atEnd ? token.text.slice(-1) : token.text.charAt(0);
   };
   const outside = edgeOf(outer, begins);
   if (inner?.kind === "edge") return inner.begins === begins && /\s/.test(outside);
@@ -179,13 +182,13 @@ function isSafe(inner: Piece | undefined, outer: Piece | undefined, begins: bool
   );
 }
 
-function written(pieces: readonly Piece[], breaks: string): string {
+function written(tokens: readonly Token[], breaks: string): string {
   let text = "";
-  // Asked of the whole text, the last letter would be looked for through all of it each time.
+  // Tracked separately, because searching the whole text for its last character each time is quadratic.
   let last = "";
-  for (const [at, piece] of pieces.entries()) {
+  for (const [at, token] of tokens.entries()) {
     const added =
-      piece.kind === "edge" ? edge(piece.of, piece.begins) : asWritten(piece, last, pieces[at + 1], breaks);
+      token.kind === "edge" ? edge(token.of, token.begins) : asWritten(token, last, tokens[at + 1], breaks);
     text += added;
     last = added.slice(-1);
   }
@@ -193,14 +196,14 @@ function written(pieces: readonly Piece[], breaks: string): string {
 }
 
 function asWritten(
-  piece: Exclude<Piece, { kind: "edge" }>,
+  token: Exclude<Token, { kind: "edge" }>,
   before: string,
-  next: Piece | undefined,
+  next: Token | undefined,
   breaks: string,
 ): string {
-  if (piece.kind === "made") return piece.text;
+  if (token.kind === "made") return token.text;
   const after = next?.kind === "edge" ? edge(next.of, true).charAt(0) : (next?.text.charAt(0) ?? "");
-  return withBreaks(escapeMarkdown(piece.text, { before, after, inLink: piece.inLink }), breaks);
+  return withBreaks(escapeMarkdown(token.text, { before, after, inLink: token.inLink }), breaks);
 }
 
 function edge({ tag, sign, isTag }: Edge, begins: boolean): string {

@@ -4,7 +4,7 @@ import type { Cell, Table, TableRow } from "./nodes.ts";
 type Align = NonNullable<NonNullable<Cell["attributes"]>["align"]> | "";
 const PARTED: Record<Align, string> = { "": "---", start: ":---", center: ":---:", end: "---:" };
 
-/** A table with bars, when it is one: a row of names, then rows of as many lines; else null. */
+/** Returns a pipe table for a head row followed by rows with plain cells; null for any other table. */
 export function gridMarkdown({ children }: Table): string | null {
   const [head, body, ...others] = children;
   if (head?.type !== "thead" || others.length > 0 || (body && body.type !== "tbody")) return null;

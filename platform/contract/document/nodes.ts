@@ -1,14 +1,14 @@
-// A document as it is stored and sent: the wire's `rich2`, a JSON array of blocks. What stands here beyond the wire's
-// own types is marked "ours"; whoever does not know it shows the text in it.
+// A document as it is stored and sent: the API's `rich2` format, a JSON array of blocks. Nodes and fields
+// that are not part of the API's format are marked "Extension"; other clients show the text in them.
 
-/** Letters, and how they look. A line end in `text` is a line break. */
+/** A text with its formatting. A line end in `text` is a line break. */
 export interface Leaf {
   text: string;
   bold?: true;
   italic?: true;
   strikethrough?: true;
   code?: true;
-  /** Ours, like those below. */
+  /** Extension, as are the following marks. */
   underline?: true;
   sub?: true;
   sup?: true;
@@ -24,7 +24,7 @@ export interface Link {
   children: Leaf[];
 }
 
-/** A member, by id; the name is the one at the time of writing. */
+/** A mentioned user, by id; `name` is the user's name at the time of writing. */
 export interface Mention {
   type: "@";
   userID: number;
@@ -33,7 +33,7 @@ export interface Mention {
   children: [Leaf];
 }
 
-/** What a link is shown as: fields as `POST /media/scrape` and `POST /media` answer them. */
+/** Metadata of an embedded link or file, as returned by `POST /media/scrape` and `POST /media`. */
 export interface EmbedData {
   embedType: string;
   url: string;
@@ -49,7 +49,7 @@ export interface InlineEmbed {
   children: [Leaf];
 }
 
-/** A small picture within a line that stands for a character. */
+/** A small inline image used as a character. */
 export interface EmojiImage {
   type: "legacy_emoji_image";
   attributes: { src: string; alt?: string };
@@ -63,24 +63,24 @@ export interface Paragraph {
   children: Inline[];
 }
 
-/** `h1` and `h6` are ours: old posts have them. */
+/** `h1` and `h6` are extensions; imported posts contain them. */
 export interface Heading {
   type: "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
   children: Inline[];
 }
 
-/** Ours: whom a quote quotes. */
+/** Extension: the author and source of a quote. */
 export interface Attribution {
-  /** As shown, such as the name of a member. */
+  /** Displayed name, such as that of a user. */
   name: string;
-  /** Of the quoted post. */
+  /** Address of the quoted post. */
   url?: string;
   userID?: number;
   recordType?: string;
   recordID?: number;
 }
 
-/** A paragraph of a quote is a `blockquote-line`; other blocks in it are ours. */
+/** Paragraphs of a quote are `blockquote-line` nodes; other blocks in it are extensions. */
 export interface Quote {
   type: "blockquote";
   attribution?: Attribution;
@@ -92,7 +92,7 @@ export interface Line<Type extends string> {
   children: Inline[];
 }
 
-/** A paragraph of a spoiler is a `spoiler-item`; other blocks in its content are ours. */
+/** Paragraphs of a spoiler are `spoiler-item` nodes; other blocks in its content are extensions. */
 export interface Spoiler {
   type: "spoiler";
   children: [{ type: "spoiler-content"; children: (Line<"spoiler-item"> | Block)[] }];
@@ -104,17 +104,17 @@ export interface CodeBlock {
   children: Line<"code_line">[];
 }
 
-/** Its first paragraph is a `lic`; lists follow it. Other blocks in it are ours. */
+/** The first paragraph of an entry is a `lic`; lists follow it. Other blocks in it are extensions. */
 export interface ListEntry {
   type: "li";
-  /** Of a task list. */
+  /** Only in task lists. */
   checked?: boolean;
   children: (Line<"lic"> | Block)[];
 }
 
 export interface List {
   type: "ul" | "ol";
-  /** Ours: the number of the first entry of an `ol`. */
+  /** Extension: the number of the first entry of an `ol`. */
   start?: number;
   children: ListEntry[];
 }
@@ -138,24 +138,24 @@ export interface Table {
   )[];
 }
 
-/** Ours. */
+/** Extension. */
 export interface Rule {
   type: "hr";
   children: [Leaf];
 }
 
-/** A picture, a file, a link as a card, a player. Without `embedData` the server finds out what the address is. */
+/** An image, a file, a link as a card, or a player. Without `embedData` the server looks up the address. */
 export interface EmbedCard {
   type: "rich_embed_card";
   dataSourceType: "url" | "image" | "file" | "iframe";
   url: string;
   embedData?: EmbedData;
-  /** Of an `iframe`. */
+  /** Only for an `iframe`. */
   frameAttributes?: { width?: string; height?: string };
   children: [Leaf];
 }
 
 export type Block = Paragraph | Heading | Quote | Spoiler | CodeBlock | List | Table | Rule | EmbedCard;
 
-/** What a node that cannot hold text holds. */
+/** Empty text, the only child of nodes that cannot contain text. */
 export const NOTHING: [Leaf] = [{ text: "" }];

@@ -1,4 +1,4 @@
-/** Where the player of an embed is; each part comes from a document, so it is encoded. */
+/** Addresses of players by embed type. Every parameter comes from a document and is therefore encoded. */
 const PLAYERS: ReadonlyMap<string, (embed: Fields) => string> = new Map([
   ["youtube", youtube],
   ["vimeo", (embed) => address`https://player.vimeo.com/video/${embed["videoID"]}`],
@@ -20,12 +20,15 @@ const PLAYERS: ReadonlyMap<string, (embed: Fields) => string> = new Map([
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The address of an embed's frame, such as a film's; "" when its kind has none. Whether it may be shown is the renderer's to say. */
+/**
+ * Returns the address of an embed's frame, such as a video player; "" for kinds without a player. The
+ * renderer decides whether the address is allowed.
+ */
 export function playerAddress(embed: Fields): string {
   return PLAYERS.get(asText(embed["embedType"]))?.(embed) ?? "";
 }
 
-/** The embed whose player has this address, when it is one of those that are known by more than the address. */
+/** Finds the embed for a player's address, for the kinds whose fields can be derived from it; else null. */
 export function playedBy(src: string): { url: string; embedType: string; [field: string]: unknown } | null {
   const film = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})(?:\?start=(\d{1,6}))?$/.exec(
     src,

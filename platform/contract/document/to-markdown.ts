@@ -20,9 +20,9 @@ import { playerAddress } from "./players.ts";
 type Held = Block | Line<"blockquote-line"> | Line<"spoiler-item"> | Line<"lic">;
 
 /**
- * A document as Markdown: CommonMark with tables and strikethrough, and HTML for what has no sign. Read again it shows
- * the same, but for these: a mention is `@name`, an address in the text becomes a link, and entries of a list that
- * hold more than lists stand apart.
+ * Renders a document as Markdown: CommonMark with tables and strikethrough, and HTML for formatting without
+ * a Markdown sign. Parsing the result yields the same document with three exceptions: a mention is `@name`,
+ * an address in the text becomes a link, and list entries that contain more than lists are loose.
  */
 export function toMarkdown(blocks: readonly Block[]): string {
   const text = all(blocks);
@@ -35,7 +35,7 @@ function all(blocks: readonly Held[]): string {
   for (const block of blocks) {
     const written = one(block);
     if (written === "") continue;
-    // Two of these in a row would be one.
+    // Two lists or quotes of this kind in a row would be merged into one.
     const runsOn =
       (block.type === before && /^(?:ul|ol)$/.test(before)) || (written.startsWith(">") && before === ">");
     text += `${text && "\n\n"}${runsOn ? "<!-- -->\n\n" : ""}${written}`;
@@ -123,7 +123,7 @@ function list({ type, start = 1, children }: List): string {
     .join(isTight ? "\n" : "\n\n");
 }
 
-/** Whether a block can stand right below a line: a list that begins as a list does. */
+/** Returns whether a block can follow a line directly: a list that begins with an ordinary entry. */
 function followsAtOnce(block: Held): boolean {
   if (block.type !== "ul" && block.type !== "ol") return false;
   const [first] = block.children;
@@ -144,7 +144,7 @@ function table(given: Table): string {
   return gridMarkdown(given) ?? tableHtml(given);
 }
 
-// Between empty lines in it, HTML is Markdown again.
+// Between empty lines inside HTML, Markdown is parsed again.
 function tableHtml({ children }: Table): string {
   const parts = children.map((part) => {
     if (part.type === "caption") return `<caption>\n\n${paragraph(part.children)}\n\n</caption>`;

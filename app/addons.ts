@@ -1,4 +1,4 @@
 import type { Feature } from "#platform/server/application/feature.ts";
 
-/** What an administrator may switch off, in dependency order. */
+/** Features that an administrator may disable, in dependency order. */
 export const addons: readonly Feature[] = [];

@@ -10,16 +10,16 @@ interface Chunk {
   assets?: string[];
 }
 
-/** Files that every page names in its head, as addresses. */
+/** Addresses of files in the head of every page. */
 export interface Assets {
   scripts: string[];
   styles: string[];
   preloads: string[];
-  /** What the scripts import: a browser that read it there would ask for it one round trip later. */
+  /** Modules imported by the scripts: the browser would discover them only one round trip later. */
   modules: string[];
 }
 
-/** All that a chunk imports, and what those import. */
+/** Collects the direct and indirect imports of a chunk. */
 function importedBy(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): Set<string> {
   for (const each of chunks[name]?.imports ?? []) {
     if (seen.has(each)) continue;
@@ -29,7 +29,10 @@ function importedBy(chunks: Record<string, Chunk>, name: string, seen = new Set<
   return seen;
 }
 
-/** What the build in a folder made of `entry`, at addresses below `base`. Throws when there is no build. */
+/**
+ * Returns the built files of `entry` from a folder, with addresses below `base`. Throws when there is no
+ * build.
+ */
 export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
   const manifest = new URL(".vite/manifest.json", build);
   if (!existsSync(manifest)) throw new Error("There is no build of the pages. Run `npm run build` first.");
@@ -52,7 +55,7 @@ export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
 }
 
 export const developmentAssets = (entry = ENTRY): Assets => ({
-  // The second prepares the page for components that are replaced while one edits them.
+  // The second script prepares the page for replacing components during editing.
   scripts: ["/@vite/client", "/@id/@vitejs/plugin-react/preamble", `/${entry}`],
   styles: [],
   preloads: [],

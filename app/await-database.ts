@@ -6,14 +6,14 @@ import { requireOwnSession } from "./own-session.ts";
 const AGAIN_MS = 1000;
 const CONNECT_MS = 5000;
 
-/** Says on standard error why the forum does not open yet. */
+/** Writes to standard error why the forum is not open yet. */
 export const logWaiting = (reason: string): void =>
   void process.stderr.write(`Waiting for the database: ${reason}\n`);
 
 /**
- * Waits until the database at `connection` answers and takes writes. `onWait` gets each new reason to wait. Rejects for
- * reasons that time does not change, such as a wrong password or a pooler that switches connections, and when `signal`
- * aborts.
+ * Waits until the database at `connection` responds and accepts writes. Calls `onWait` with each new reason
+ * to wait. Rejects for reasons that do not pass, such as a wrong password or a pooler that switches
+ * sessions, and when `signal` aborts.
  */
 export async function awaitDatabase(
   connection: pg.PoolConfig,
@@ -30,7 +30,7 @@ export async function awaitDatabase(
 
 async function reasonToWait(connection: pg.PoolConfig): Promise<string | null> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS });
-  // Without a listener a server that goes away ends the whole process.
+  // Without a listener, a lost connection would end the process.
   client.on("error", () => {});
   try {
     await client.connect();

@@ -9,7 +9,7 @@ import { aDatabase } from "#platform/server/database/testing.ts";
 import { openForum } from "#test/forum.ts";
 import { colloquy } from "./testing.ts";
 
-test("a forum is moved, while it runs, from one database to another by two commands", async () => {
+test("two commands copy a running forum from one database to another", async () => {
   const forum = await openForum();
   const [ann, administrator] = [await forum.as("member"), await forum.as("administrator")];
   const post = { name: "Moving", body: "It's *all* in here: ✓", format: "markdown", categoryID: 1 };

@@ -11,11 +11,11 @@ const INTERRUPTED = 130;
 
 interface Running {
   signal: AbortSignal;
-  /** Shows how far it is, from 0 to 1, on a terminal. */
+  /** Shows the progress, from 0 to 1, on a terminal. */
   show(what: string, share: number): void;
 }
 
-/** Does something long, which the first signal ends in good order. */
+/** Runs long work that the first signal stops cleanly. */
 async function run<T>(work: (running: Running) => Promise<T>): Promise<T> {
   const out = process.stderr;
   const stop = new AbortController();
@@ -40,7 +40,7 @@ async function run<T>(work: (running: Running) => Promise<T>): Promise<T> {
 const filesOf = (config: Config) =>
   openFiles(config, (error, about) => void process.stderr.write(`${about}: ${error.message}\n`));
 
-/** `colloquy backup FILE` and `colloquy restore FILE`. */
+/** Defines `colloquy backup FILE` and `colloquy restore FILE`. */
 export function defineBackup(program: Command, connect: () => Promise<ForumDatabase>): void {
   program
     .command("backup")
@@ -54,7 +54,7 @@ export function defineBackup(program: Command, connect: () => Promise<ForumDatab
       const { tables, files: count } = await run(({ signal, show }) =>
         writeBackup(connection, file, {
           signal,
-          // What is in a bucket is looked after there.
+          // Files in a bucket are backed up by its own means.
           ...(config.s3Url === null ? { files } : {}),
           onProgress: (done, total) => show("Writing", done / total),
         }),

@@ -13,7 +13,7 @@ import { defineRecount } from "./recount.ts";
 
 const closing: (() => Promise<void>)[] = [];
 
-/** The forum's database as it is, for one command; it is let go of when the command is done. */
+/** Opens the database of the forum for one command, and closes it afterwards. */
 async function connect(): Promise<ForumDatabase> {
   const config = readConfig(process.env);
   const { connection, release } = await openConnection(config);
@@ -21,7 +21,7 @@ async function connect(): Promise<ForumDatabase> {
   return { config, connection };
 }
 
-/** The forum on its database, brought forward. */
+/** Opens the forum with all migrations applied. */
 async function open(database?: ForumDatabase): Promise<Application> {
   const { config, connection } = database ?? (await connect());
   const { application, mailer } = await openForumApplication({
@@ -51,7 +51,7 @@ defineDoctor(program, connect, open);
 try {
   await program.parseAsync();
 } catch (error) {
-  // Commander has already said what was wrong with the words of the call, and set the exit code.
+  // Commander has already reported wrong arguments and set the exit code.
   if ((error as { code?: string }).code?.startsWith("commander.") !== true) {
     process.exitCode ||= 1;
     process.stderr.write(`${(error as Error).message}\n`);

@@ -21,7 +21,7 @@ import { loadFeatures } from "./client/features.ts";
 import { preparePage } from "./client/prepare.ts";
 import { type PageAddress, Root } from "./client/root.tsx";
 
-/** A link leads to what is there now; what resting on it has read a moment ago is that. */
+/** Longest age of prefetched data when the user follows a link, in milliseconds. */
 const LINK_STALE_MS = 10_000;
 
 const { site, from, queries } = JSON.parse(
@@ -41,17 +41,19 @@ const { pages } = compositionOf(features);
 
 const addressOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
 
-/** Reads the page at `url`: the address to show it at, or that of the document to load instead. */
+/**
+ * Loads the data of the page at `url`. Returns the address to show, or that of a document to load instead.
+ */
 async function prepare(url: URL, staleTime?: number): Promise<Prepared> {
   const page = await preparePage(features, queryClient, url.pathname, url.search, staleTime);
   if (!page) return { address: addressOf(url) };
   if ("redirectTo" in page) return { document: page.redirectTo };
-  // The forum looks otherwise by now than this document does.
+  // The appearance of the forum has changed since this document was rendered.
   if (page.documentMark !== site.documentMark) return { document: url.href };
   if (page.address === undefined) return { address: addressOf(url) };
   const { pathname, search } = new URL(page.address, url);
   const query = matchPage(pages, pathname, search);
-  // It was read under another address: nothing is asked again.
+  // The page was loaded under another address; this avoids a second request.
   if (query) queryClient.setQueryData(query, page);
   return { address: page.address };
 }
@@ -65,14 +67,14 @@ hydrateRoot(
 startNavigation({
   isPage: (url) => matchPage(pages, url.pathname, url.search) !== null,
   opensHere: isUserLink,
-  // A page that cannot be shown is shown as its error; what the browser keeps of it comes as a document.
+  // A page that cannot be loaded is shown as an error; a saved offline page is loaded as a document.
   prepare: (url) =>
     prepare(url, LINK_STALE_MS).catch((error) =>
       isAway(error) && navigator.serviceWorker?.controller
         ? { document: url.href }
         : { address: addressOf(url) },
     ),
-  // At once, so that what the address points at can be looked for.
+  // Synchronously, so that the target of the address's fragment exists.
   go: (address) => flushSync(() => navigate(address)),
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });

@@ -8,21 +8,21 @@ const DATABASE = "colloquy";
 
 export interface Connection {
   connection: pg.PoolConfig;
-  /** Where the data is, for the log. */
+  /** Location of the database, for the log. */
   place: string;
-  /** Stops the embedded server, unless another process uses it too. */
+  /** Stops the embedded server unless another process uses it. */
   release(): Promise<void>;
 }
 
-/** What a command needs that looks at the database itself, without a forum on it. */
+/** The database for commands that do not open the forum. */
 export interface ForumDatabase {
   config: Config;
   connection: pg.PoolConfig;
 }
 
 /**
- * The database the configuration names, or the embedded one, started and ready. With `onDown` the embedded one is started
- * again whenever it ends; `onDown` gets the failure of each start that fails.
+ * Opens the configured database, or starts the embedded one. With `onDown` the embedded server is restarted
+ * whenever it ends; `onDown` receives the error of each failed start.
  */
 export async function openConnection(config: Config, onDown?: (error: Error) => void): Promise<Connection> {
   if (config.databaseUrl) {
@@ -53,7 +53,7 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    // 42P04: it exists. 23505: another process made it at this moment.
+    // 42P04: it exists. 23505: another process is creating it.
     if (!["42P04", "23505"].includes((error as pg.DatabaseError).code ?? "")) throw error;
   } finally {
     await client.end();

@@ -2,10 +2,10 @@ import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
 import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
 
-/** Vite tells the page over a port of its own what was edited. */
+/** Vite notifies the page of edits over another port. */
 const WITH_RELOADS = `${SECURITY_HEADERS["content-security-policy"]}; connect-src 'self' ws:`;
 
-/** Vite inside our own server: modules as they are edited, for `npm run dev`. */
+/** Vite inside the forum's server, for `npm run dev`: serves modules as they are edited. */
 export async function openVite() {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });

@@ -37,7 +37,7 @@ async function listed(findings: AsyncIterable<Found>): Promise<Found[]> {
   return list;
 }
 
-/** What the doctor finds, by name. */
+/** Returns the doctor's findings by name. */
 async function found(environment: Record<string, string> = {}): Promise<Record<string, Found>> {
   const config = readConfig({ DATA_DIR: forum.config.dataDirectory, ...environment });
   const all = await listed(examine({ config, connection }, async () => forum.forum.application));
@@ -46,7 +46,7 @@ async function found(environment: Record<string, string> = {}): Promise<Record<s
 const wrong = async (environment: Record<string, string> = {}) =>
   Object.values(await found(environment)).filter(({ right }) => !right);
 
-test("a forum needs an administrator, and then all is right", async () => {
+test("a forum without an administrator is reported, and one with an administrator is healthy", async () => {
   const [nobody] = await wrong();
   assert.equal(nobody?.name, "administrator");
   assert.match(nobody?.advice ?? "", /user add --role administrator/);
@@ -54,7 +54,7 @@ test("a forum needs an administrator, and then all is right", async () => {
   assert.deepEqual(await wrong(), []);
 });
 
-test("the command says it in lines, and by its exit code", async () => {
+test("the command prints the findings and sets its exit code", async () => {
   const right = await colloquy(connection, ["doctor"]);
   assert.equal(right.code, 0, right.err);
   assert.match(right.out, /^right {2}database version: PostgreSQL \d/m);
@@ -69,7 +69,7 @@ test("the command says it in lines, and by its exit code", async () => {
   assert.match(away.err, /nowhere/);
 });
 
-test("a forum that others can reach needs its address, and a way out for mail", async () => {
+test("a publicly reachable forum needs its address and a mail server", async () => {
   const names = async (environment: Record<string, string>) =>
     (await wrong(environment)).map(({ name }) => name);
   assert.deepEqual(await names({ HOST: "0.0.0.0" }), ["address", "mail"]);
@@ -81,7 +81,7 @@ test("a forum that others can reach needs its address, and a way out for mail", 
   assert.deepEqual(await names({ HOST: "::1" }), []);
 });
 
-test("the mail server is asked, and gets no mail", async () => {
+test("the mail server is contacted but receives no email", async () => {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     onData: () => assert.fail("a mail came"),
@@ -126,7 +126,7 @@ test("wrong counters, failed jobs and bodies of an older renderer are counted", 
   assert.deepEqual(await wrong(), []);
 });
 
-test("an add-on's checkups are looked at while it is on; one that fails hides no other", async () => {
+test("checkups of an enabled add-on run, and one that throws does not hide others", async () => {
   const { application } = forum.forum;
   await application.switchAddon("weather", true);
   assert.deepEqual(await wrong(), [
@@ -138,14 +138,14 @@ test("an add-on's checkups are looked at while it is on; one that fails hides no
   assert.equal((await found())["roof"], undefined);
 });
 
-test("a clock that is away from the database's is seen", async (t) => {
+test("a difference from the database's clock is reported", async (t) => {
   t.mock.timers.enable({ apis: ["Date"], now: Date.now() - 60_000 });
   const { clock } = await found();
   assert.equal(clock?.right, false);
   assert.match(clock?.says ?? "", /^(59|60|61)\.\d s away/);
 });
 
-test("a database that is behind, ahead, or of another encoding is not brought forward by looking", async (t) => {
+test("an outdated, too new or wrongly encoded database is not migrated by the doctor", async (t) => {
   const config = readConfig({});
   const open = () => Promise.reject(new Error("It was opened."));
   const look = async (database: pg.ClientConfig) =>

@@ -11,10 +11,13 @@ import type { ForumDatabase } from "./connection.ts";
 import { features } from "./features.ts";
 import { openForumMailer } from "./forum.ts";
 
-/** Exit code when something is wrong. */
+/** Exit code when a check fails. */
 const WRONG = 2;
 
-/** Looks at everything. A forum is opened, and so brought forward, only where there is nothing to bring forward. */
+/**
+ * Runs all checks. Opens the forum only when no migration is pending, because opening migrates the
+ * database.
+ */
 export async function* examine(
   database: ForumDatabase,
   open: (database: ForumDatabase) => Promise<Application>,
@@ -37,7 +40,7 @@ export async function* examine(
 const textOf = ({ name, right, says, advice }: Found) =>
   right ? `right  ${name}: ${says}\n` : `WRONG  ${name}: ${says}\n${advice ? `       → ${advice}\n` : ""}`;
 
-/** `colloquy doctor`: what is right, what is wrong, and what to do about it. */
+/** Defines `colloquy doctor`: reports passed and failed checks, and how to fix the latter. */
 export function defineDoctor(
   program: Command,
   connect: () => Promise<ForumDatabase>,

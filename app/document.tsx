@@ -16,36 +16,36 @@ import type { Site } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
 import { directionOf, type Language } from "#platform/contract/i18n.ts";
 import { loadFeatures } from "./client/features.ts";
-import { type RenderedParts, withCachedParts } from "./client/part-keeper.tsx";
+import { type RenderedParts, withCachedParts } from "./client/part-cache.tsx";
 import { preparePage } from "./client/prepare.ts";
 import { NO_PAGE, Root } from "./client/root.tsx";
 import { inScript } from "./client/script-json.ts";
 
 export interface DocumentRequest {
-  /** Path and query of the page. */
+  /** Path and query string of the page. */
   path: string;
   search: string;
-  /** The forum's own origin, for addresses that must be whole. */
+  /** The forum's origin, for absolute addresses. */
   origin: string;
   site: Site;
   language: Language;
   transport: Transport;
-  /** What the document says of the page that was read last; null when that was none. */
+  /** Returns the head of the page that was loaded last; null when it has none. */
   head(): Promise<DocumentHead | null>;
-  /** Where the page stands that once had this address; asked when there is none at it. */
+  /** Returns the new address of a page that once had this one; called when no page matches. */
   elsewhere(): Promise<string | null>;
   scripts: readonly string[];
   styles: readonly string[];
-  /** Files the page surely needs, fetched early. */
+  /** Files that the page needs for certain, loaded early. */
   preloads: readonly string[];
   modules: readonly string[];
 }
 
 export interface RenderedDocument {
   status: number;
-  /** In pieces: most are kept as bytes. */
+  /** Chunks of the document; most are cached bytes. */
   html: readonly (string | Uint8Array)[];
-  /** Set when the reader is to go elsewhere. */
+  /** Target of a redirect. */
   location?: string;
 }
 
@@ -59,7 +59,7 @@ const attributes = (values: Record<string, string>) =>
 
 const wholeAddress = (origin: string, address = "") => (address.startsWith("/") ? origin + address : address);
 
-/** What browsers show of a page outside of it, and what other sites show for it. */
+/** Metadata for browsers and for previews on other sites. */
 function brandingOf({ site: { branding, theme } }: DocumentRequest) {
   const { light, dark } = theme.backgrounds;
   const bar = (content: string, scheme: string) => ({
@@ -84,10 +84,10 @@ function brandingOf({ site: { branding, theme } }: DocumentRequest) {
   };
 }
 
-/** What may be said more than once. */
+/** Properties that may occur several times. */
 const REPEATED = /^article:tag$/;
 
-/** Each said once: what is said of the page itself comes last, and counts. */
+/** Removes duplicates; the last value of a property, that of the page itself, wins. */
 function onlyLast(metas: readonly Record<string, string>[]): Record<string, string>[] {
   const last = new Map<string, Record<string, string>>();
   for (const meta of metas) {
@@ -101,7 +101,7 @@ function onlyLast(metas: readonly Record<string, string>[]): Record<string, stri
 
 const isPicture = (meta: Record<string, string>) => meta["property"] === "og:image";
 
-/** What other sites show of a link to the page, and search engines of what they found. */
+/** Metadata for link previews and search engines. */
 function metasOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null) {
   const { site } = request;
   const metas: Record<string, string>[] = [
@@ -142,32 +142,38 @@ function headOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null): 
     ...links.map((link) => `<link${attributes(link)}>`),
     site.text ? `<link rel="preload" href="${site.text}" as="fetch" crossorigin>` : "",
     ...preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    // The first to name the layers decides their order, whatever order the build puts their styles in.
+    // This first mention fixes the order of the layers, whatever order the build gives the stylesheets.
     "<style>@layer tokens, theme, base, components;</style>",
     ...[...styles, ...site.theme.stylesheets].map(
       (href) => `<link rel="stylesheet" href="${escaped(href)}">`,
     ),
-    // Nobody waits for scripts to read: styles and letters come first over a slow line.
+    // Reading does not need scripts: over a slow connection stylesheets and fonts load first.
     ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
     ...(head?.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${inScript(thing)}</script>`),
   ].join("");
 }
 
-/** All that parts of the page may depend on, but for what they name themselves, and what they ask the page for. */
+/**
+ * Returns everything that parts may depend on, except for their inputs and the recorded properties of the
+ * page.
+ */
 function shapeOf({ site }: DocumentRequest, page: HydratedLayout | null): string {
   const { now: _now, formKey: _key, me, ...rest } = site;
   return JSON.stringify([rest, me.userID > 0, me.permissions, page?.contexts]);
 }
 
-/** What a plain form was refused for can stand anywhere, and sources change in development: nothing is kept then. */
+/**
+ * Errors of a plain form may appear anywhere, and sources change during development; neither uses the
+ * cache.
+ */
 const withoutParts = (render: () => string): RenderedParts => ({
   markup: [render()],
   records: new Map(),
   withRecords: (json) => [inScript(json)],
 });
 
-/** The whole HTML of a page. No script is inline; the page's data travels in a JSON block. */
+/** Renders the complete HTML of a page. No script is inline; the page's data is a JSON block. */
 export async function renderDocument(request: DocumentRequest): Promise<RenderedDocument> {
   const { path, search, site, transport } = request;
   const features = await loadFeatures(site.addons);
@@ -187,7 +193,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   if (location !== null) return { status: 301, html: [], location };
   const head = page && (await request.head());
   const seo = page?.seo ?? { title: errorMessages(refusal).title, description: null };
-  // The head says it, and nothing in the browser asks again.
+  // The title is already in the head; the browser needs no further request.
   if (page)
     page.seo = { title: seo.title, description: null, ...(seo.url !== undefined && { url: seo.url }) };
   else await queryClient.ensureQueryData(errorLayoutQuery());
@@ -206,7 +212,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
       : withCachedParts(shapeOf(request, page), { path, search }, render),
   );
   const status = page ? 200 : refusal.status;
-  // Asking about each value within `JSON.stringify` takes ten times as long as writing it.
+  // Replacing values inside `JSON.stringify` takes ten times as long as serializing.
   const data = JSON.stringify({
     site,
     from: { path, search },

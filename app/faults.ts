@@ -1,6 +1,6 @@
 /**
- * Reports what no code has caught in place of ending the process, under which others' requests are still running.
- * `report` gets each error with the name of the fault.
+ * Reports uncaught errors instead of ending the process, in which other requests are still running.
+ * `report` receives each error with the name of the fault.
  */
 export function reportFaults(report: (error: Error, about: string) => void): void {
   const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -57,7 +57,7 @@ import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
 
-/** The forum that is always there, in dependency order: also the order in which to read it. */
+/** The built-in features, in dependency order; also the recommended reading order. */
 export const features: readonly Feature[] = [
   settings,
   locales,

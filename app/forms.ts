@@ -20,12 +20,12 @@ import type { FormState } from "./site.ts";
 
 const CALL = /^(POST|PATCH|PUT|DELETE) (\/[\w/$:.-]*)$/;
 const ACCEPTED = 202;
-/** Never sent back into a page. */
+/** Fields whose values are never sent back into a page. */
 const SECRET = /password|key/i;
 
 /**
- * Makes the call that a plain HTML form names, for browsers without scripts, and leads to its result. Answers
- * the form's state when the call was refused, so that the page can be shown again with what was typed.
+ * Makes the API call of a plain HTML form, for browsers without scripts, and redirects to its result. For a
+ * refused call it returns the form's state, so that the page is shown again with the typed values.
  */
 export async function answerForm(
   application: Application,
@@ -34,7 +34,8 @@ export async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ form: FormState; status: number } | null> {
-  // A form with a file says in its address what it calls: how much of it is read depends on that.
+  // A form with a file names its call in the address, because the call determines the size limit of the
+  // body.
   const isMultipart = request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
   const sent = (isMultipart ? request.query : (request.body ?? {})) as Record<string, unknown>;
   const { _call: named, _then: then, _key: key, ...fields } = sent;
@@ -49,13 +50,14 @@ export async function answerForm(
       isMultipart
         ? callWithFile(application, request, inside, method as Method, path)
         : callForm(inside, method as Method, path, fields);
-    // Only members' pages have a key: a guest's action may begin a session, which is not to be handed out twice.
+    // Only members' pages have a key: a guest's action may begin a session, which must not be replayed to
+    // another client.
     const isOnce = !isMultipart && typeof key === "string" && key !== "" && context.actor.userID > 0;
     const answer = isOnce
       ? await answerOnce(context, keyOf(key, call, fields), call, run)
       : await run(context);
     writeCookies(answer, reply, config.publicUrl);
-    // Taken, and not there yet: the page it was sent from says so.
+    // Accepted but not published yet: the page of the form says so.
     if (answer.status === ACCEPTED)
       return {
         form: { ...stateOf(call, {}, answer.body as Record<string, unknown>), isTaken: true },
@@ -85,24 +87,24 @@ async function callWithFile(
   );
 }
 
-/** The same for a form that is sent twice from one page; going back to write something else is another action. */
+/** Returns equal keys for a form that is sent twice from one page; other content is another action. */
 const keyOf = (key: string, call: string, fields: object) =>
   `form ${hash("sha256", JSON.stringify([key, call, fields]), "base64url")}`;
 
 function stateOf(
   endpoint: string,
   fields: Record<string, unknown>,
-  told: Readonly<Record<string, unknown>>,
+  problem: Readonly<Record<string, unknown>>,
 ): FormState {
   const typed = Object.entries(flat(fields)).filter(([name]) => !SECRET.test(name));
-  const errors = ((told["errors"] ?? []) as { field: string; path?: string; message: string }[]).map(
+  const errors = ((problem["errors"] ?? []) as { field: string; path?: string; message: string }[]).map(
     ({ message, ...place }) => ({ field: nameOfField(place), message }),
   );
-  const description = told["description"];
+  const description = problem["description"];
   return {
     endpoint,
     values: Object.fromEntries(typed),
-    message: String(description ?? told["message"]),
+    message: String(description ?? problem["message"]),
     errors,
   };
 }

@@ -27,17 +27,17 @@ import { i18nFor } from "./reader.ts";
 export interface ForumOptions {
   config: Config;
   connection: pg.PoolConfig;
-  /** Does jobs in this process as well as answering requests. */
+  /** Runs jobs in this process in addition to answering requests. */
   work: boolean;
-  /** Further add-ons, for tests of the openings. */
+  /** Further add-ons, for tests of extension points. */
   more?: readonly Feature[];
   now?: () => Date;
-  /** Serves the page that shows every piece of the interface, which `scripts/build.ts --gallery` makes. */
+  /** Serves the component gallery, which `scripts/build.ts --gallery` builds. */
   gallery?: boolean;
   onError(error: Error, about: string): void;
 }
 
-/** The way out for mail that the configuration names. */
+/** Opens the configured transport for email. */
 export const openForumMailer = (config: Config): Mailer =>
   openMailer({
     smtpUrl: config.smtpUrl,
@@ -45,7 +45,7 @@ export const openForumMailer = (config: Config): Mailer =>
     from: { name: "Colloquy", address: config.emailFrom },
   });
 
-/** A forum without its HTTP side, as the command line needs it. */
+/** Opens a forum without its HTTP server, for the command line. */
 export async function openForumApplication(
   options: ForumOptions,
 ): Promise<{ application: Application; mailer: Mailer }> {
@@ -81,11 +81,13 @@ export interface Forum {
   http: FastifyInstance;
   mailer: Mailer;
   pages: PageServer;
-  /** Stops accepting, finishes what was accepted, writes down what was counted, and lets go of the database. */
+  /** Stops accepting requests, finishes the accepted ones, saves counts and closes the database. */
   close(): Promise<void>;
 }
 
-/** The whole forum: database migrated, API and pages answering, jobs running when `work` is set. */
+/**
+ * Opens the whole forum: migrates the database, serves the API and pages, and runs jobs if `work` is set.
+ */
 export async function openForum(options: ForumOptions, dev = false): Promise<Forum> {
   setLimits(options.config.rateLimit);
   const { application, mailer } = await openForumApplication(options);

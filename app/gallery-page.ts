@@ -7,7 +7,7 @@ import { builtAssets, developmentAssets } from "./assets.ts";
 const PATH = "/_gallery";
 const BUILD = new URL("../dist/gallery/", import.meta.url);
 
-/** The page that shows every piece of the interface, `?preset=dark&dir=rtl` included. No part of a forum. */
+/** Serves the component gallery, with parameters such as `?preset=dark&dir=rtl`. Not part of a forum. */
 export async function registerGallery(http: FastifyInstance, dev: boolean): Promise<void> {
   const { scripts, styles } = dev
     ? developmentAssets("app/gallery.tsx")

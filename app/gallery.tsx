@@ -20,7 +20,7 @@ import { shell } from "./gallery/shell.tsx";
 import { text } from "./gallery/texts.tsx";
 import { waiting } from "./gallery/waiting.tsx";
 
-/** One a file of `app/gallery`. */
+/** One section per file of `app/gallery`. */
 const sections = [buttons, fields, pages, text, waiting, modals, menus, notes, shell];
 
 const { dir, dataset } = document.documentElement;
@@ -28,7 +28,7 @@ const shown: Shown = {
   preset: dataset["preset"] === "dark" ? "dark" : "light",
   direction: dir === "rtl" ? "rtl" : "ltr",
 };
-// The direction of a menu follows its language.
+// The direction of menus follows the language.
 const locale = shown.direction === "rtl" ? "ar" : "en";
 setLocale({ locale, catalogue: {} });
 
@@ -71,7 +71,7 @@ const site: Site = {
   form: null,
 };
 
-/** Answers every call, and refuses what is sent to `/refused`. */
+/** Answers every call, and refuses calls to `/refused`. */
 const transport: Transport = async (_method, path) =>
   path === "/refused"
     ? {

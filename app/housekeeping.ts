@@ -7,10 +7,10 @@ import { dropPages, EVERY_PAGE, outdateAllPages } from "#platform/server/http/ca
 import { forgetAnswers } from "#platform/server/http/idempotency.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 
-/** What any page may show, and whom it may be shown to. */
+/** Events that may change the content or the visibility of every page. */
 const onEveryPage = [settingsChanged, themeChanged, permissionsChanged, userSaved, userDeleted];
 
-/** What the platform keeps, and when it is thrown away. */
+/** Data of the platform and its retention. */
 export const housekeeping = feature({
   name: "housekeeping",
   adds: [

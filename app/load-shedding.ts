@@ -4,13 +4,13 @@ import type { Config } from "#platform/server/application/config.ts";
 import { LoadShedder } from "#platform/server/load-shedding/load-shedder.ts";
 import { i18nForEarly } from "./reader.ts";
 
-/** Files of pages and of posts. */
+/** Paths of files that belong to pages and posts. */
 const FILES = [
   ...["/assets/", "/uploads/", "/avatars/", "/words/", "/themes/", "/photos/"],
   ...["/sw.js", "/manifest.webmanifest", "/robots.txt", "/favicon.ico"],
 ];
 
-/** What stands before the forum while it is open. */
+/** Opens the overload protection of the forum's HTTP server. */
 export const openLoadShedder = (application: Application, config: Config): LoadShedder =>
   new LoadShedder({
     config,

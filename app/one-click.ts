@@ -6,13 +6,13 @@ import { takeCall } from "#platform/server/http/limits/call-limit.ts";
 import type { Identify } from "#platform/server/http/server.ts";
 
 const FIELD = "List-Unsubscribe";
-/** The field in a form of several parts, which mail programs may send as well. */
+/** The field in a multipart form, which email programs may send as well. */
 const IN_PARTS = new RegExp(`name="?${FIELD}"?\\s*\\r?\\n\\r?\\n\\s*One-Click\\b`, "i");
 const MOST_BYTES = 10_000;
 
 /**
- * Takes the POST of RFC 8058 at the address that stands in the header of a mail: from whatever site, without session and
- * without reading the answer. What our own form on that page sends goes on to `answerForm`.
+ * Handles the POST of RFC 8058 at the address in an email's header: from any site, without a session.
+ * Submissions of the form on that page go to `answerForm`.
  */
 export async function registerOneClick(
   http: FastifyInstance,

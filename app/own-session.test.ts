@@ -14,7 +14,7 @@ async function behind(pooling: Pooling) {
   return awaitDatabase(pooler.connection, new AbortController().signal, assert.fail);
 }
 
-test("the forum opens on PostgreSQL itself, and on a pooler that keeps sessions apart", async () => {
+test("the forum opens on PostgreSQL directly and through a session pooler", async () => {
   await awaitDatabase(direct, new AbortController().signal, assert.fail);
   await behind("session");
 });

@@ -4,17 +4,17 @@ const NAME = "colloquy.session";
 const WRITE = "select set_config($1, $2, false)";
 const READ = "select current_setting($1, true) as value";
 
-/** The answer of PgBouncer to a transaction in statement mode. */
+/** PgBouncer's error for a transaction in statement mode. */
 const STATEMENT_POOLING = /not allowed in statement pooling mode/;
 
 /**
- * Throws when the server behind `client` gives its session to other clients between statements, as PgBouncer does in
- * transaction and statement mode: prepared statements, LISTEN and settings of the session do not work there.
+ * Throws when the server behind `client` shares its session between clients, as PgBouncer does in
+ * transaction and statement mode: prepared statements, LISTEN and session settings do not work there.
  */
 export async function requireOwnSession(client: pg.Client, connection: pg.PoolConfig): Promise<void> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const { processID } = client as unknown as { processID: number | null };
-  // A pooler makes up the process that it names; what PostgreSQL itself says is the truth.
+  // A pooler invents the process id of the handshake; PostgreSQL itself returns the real one.
   if (rows[0]?.pid === processID) return;
   const other = new pg.Client(connection);
   other.on("error", () => {});
@@ -22,7 +22,8 @@ export async function requireOwnSession(client: pg.Client, connection: pg.PoolCo
   try {
     const mine = String(processID);
     await client.query(WRITE, [NAME, mine]);
-    // In a transaction it holds on to a session of the pooler: if that is the one of `client`, the two take turns.
+    // The transaction holds a session of the pooler; if it is the session of `client`, the pooler shares
+    // sessions.
     await other.query("begin");
     const theirs = await other.query<{ value: string | null }>(READ, [NAME]);
     const own = await client.query<{ value: string | null }>(READ, [NAME]);

@@ -1,26 +1,29 @@
-/** A page has so many bytes mostly; a longer one has its room grow. */
+/** Usual size of a page in bytes; the buffer grows for a longer one. */
 const USUAL = 512 * 1024;
-/** Room that a longer page took is not held on to. */
+/** A larger buffer is released after use. */
 const AT_MOST = 4 * 1024 * 1024;
-/** Of one unit of a string in UTF-8. */
+/** Largest number of UTF-8 bytes per UTF-16 code unit. */
 const LONGEST = 3;
 
-/** Where pages are put together, one at a time. */
-let room = Buffer.allocUnsafeSlow(USUAL);
+/** Buffer in which pages are assembled, one at a time. */
+let buffer = Buffer.allocUnsafeSlow(USUAL);
 
-/** Puts texts and bytes together: joined as strings they would be copied, in two bytes a character, once more. */
-export function bytesOf(pieces: Iterable<string | Uint8Array>): Buffer {
+/**
+ * Concatenates texts and bytes. Joining them as strings would copy them once more, with two bytes per
+ * character.
+ */
+export function bytesOf(chunks: Iterable<string | Uint8Array>): Buffer {
   let length = 0;
-  for (const piece of pieces) {
-    const wanted = length + piece.length * (typeof piece === "string" ? LONGEST : 1);
-    if (wanted > room.length) room = Buffer.concat([room.subarray(0, length)], wanted * 2);
-    if (typeof piece === "string") length += room.write(piece, length);
+  for (const chunk of chunks) {
+    const wanted = length + chunk.length * (typeof chunk === "string" ? LONGEST : 1);
+    if (wanted > buffer.length) buffer = Buffer.concat([buffer.subarray(0, length)], wanted * 2);
+    if (typeof chunk === "string") length += buffer.write(chunk, length);
     else {
-      room.set(piece, length);
-      length += piece.length;
+      buffer.set(chunk, length);
+      length += chunk.length;
     }
   }
-  const page = Buffer.from(room.subarray(0, length));
-  if (room.length > AT_MOST) room = Buffer.allocUnsafeSlow(USUAL);
+  const page = Buffer.from(buffer.subarray(0, length));
+  if (buffer.length > AT_MOST) buffer = Buffer.allocUnsafeSlow(USUAL);
   return page;
 }

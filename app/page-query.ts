@@ -1,6 +1,6 @@
-/** Parameters that say where a reader comes from: no page depends on them. */
+/** Tracking parameters, which do not affect any page. */
 const ORIGIN = /^(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|igshid|mc_[ce]id|_ga|_gl)$/;
-/** In the order in which links of pages have them. */
+/** In the order that links on pages use. */
 const CACHED: readonly (readonly [name: string, value: RegExp])[] = [
   ["sort", /^-?\w{1,30}$/],
   ["page", /^[1-9]\d{0,8}$/],

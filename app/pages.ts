@@ -34,7 +34,7 @@ import { asVariant, variantOf } from "./reader.ts";
 import { type FormState, readSite } from "./site.ts";
 
 export interface PageServer {
-  /** What guests read, in memory: pages above all. */
+  /** Cache of guests' responses, most of them pages. */
   guests: GuestCache;
   register(http: FastifyInstance): Promise<void>;
   close(): Promise<void>;
@@ -46,35 +46,38 @@ interface Rendered {
   location?: string;
 }
 
-/** A page, for whom it was made, 0 for nobody in particular, and its variant. */
+/** A rendered page, the user for whom it was rendered (0 for all guests), and its variant. */
 type Made = Rendered & {
   userID: number;
   variant: string;
-  /** Whether the page depends on each parameter of its address. */
+  /** True when the page depends on every parameter of its address. */
   isKnown: boolean;
 };
 
-/** What a page asks for: its layout, with the parameters of the address that it depends on. */
+/** The layout request of a page, with the address parameters on which it depends. */
 interface PageCall {
   query?: { params?: object };
 }
 
-/** What the build of `document.tsx` gives; typed here since its source belongs to the other side. */
+/** Interface of the built `document.tsx`; declared here because the server must not import the client. */
 interface DocumentModule {
   renderDocument(
     request: object,
   ): Promise<Omit<Rendered, "html"> & { html: readonly (string | Uint8Array)[] }>;
 }
 
-/** Pages that are one person's though nobody is signed in: their address is the key to them. */
+/** Pages that are private although no user is signed in: the address contains a secret. */
 const KEYED = /^\/unsubscribe\//;
-/** Says for whom a page was made: what a browser keeps to be read offline is one reader's. */
+/** Header with the user for whom the page was rendered: saved offline pages belong to one reader. */
 const READER = "reader-id";
 const HTML = "text/html; charset=utf-8";
 
 const urlOf = (address: string) => new URL(address, "http://here");
 
-/** Pages of threads are dropped with their thread, all others with any change of what lists show; profiles also with people. */
+/**
+ * Returns the cache tags of a page. A thread's pages are invalidated with the thread, all others with any
+ * change of lists, and profiles also with users.
+ */
 function tagsOf(path: string): readonly string[] {
   const thread = /^\/discussion\/(\d+)/.exec(path)?.[1];
   // `/discussion/012` is a page of the same thread.
@@ -83,9 +86,9 @@ function tagsOf(path: string): readonly string[] {
 }
 
 interface PagesOptions {
-  /** Pages as their sources are now, for development. */
+  /** Renders the current sources, for development. */
   dev: boolean;
-  /** Shows the pieces of the interface as well, for tests. */
+  /** Serves the component gallery too, for tests. */
   gallery: boolean;
 }
 
@@ -114,7 +117,7 @@ export async function openPages(
     { pathname, search } = urlOf(request.url),
   ): Promise<Made> {
     const context = await application.contextFor(await identify(request));
-    const text = i18nOf(context);
+    const i18n = i18nOf(context);
     const { renderDocument } = await documentModule();
     let read: object = {};
     let params: object = {};
@@ -124,7 +127,7 @@ export async function openPages(
       search: search.slice(1),
       origin: config.publicUrl,
       site: await readSite(context, form, chosenPreset(request.headers.cookie)),
-      language: text.language,
+      language: i18n.language,
       transport: async (method: "GET", path: string, sent: object) => {
         params = (sent as PageCall).query?.params ?? params;
         try {
@@ -135,14 +138,14 @@ export async function openPages(
           const { told, bug } = asApiError(error);
           if (bug) request.log.error({ err: error }, "bug");
           if (told.status === 503) failure ??= told;
-          return { status: told.status, body: told.textIn(text) };
+          return { status: told.status, body: told.textIn(i18n) };
         }
       },
       head: () => headOf(context, read, pathname),
       elsewhere: async () => (form ? null : findNewAddress(context, pathname + search)),
       ...assets,
     });
-    // Rendering fails on an answer that a page cannot do without: the reason is that of the answer.
+    // When rendering fails because of a failed call, the error of the call is thrown.
     const page = await rendering.catch((error) => {
       throw failure ?? error;
     });
@@ -153,7 +156,7 @@ export async function openPages(
       html,
       isKnown,
       userID: context.actor.userID,
-      variant: asVariant(text.locale, request),
+      variant: asVariant(i18n.locale, request),
     };
   }
 
@@ -184,10 +187,10 @@ export async function openPages(
     };
     const isCached = !dev && form === null && variant !== null && address !== null && isForAll;
     const shared = isCached ? await cache.share(address, make, variant) : await make();
-    // Another request made the page this one waited for, and it was not one to share.
+    // The awaited page of another request turned out not to be shareable.
     if (!shared && !page) page = await render(request, form);
     if (page?.location) {
-      // Where a private record stands is told to whoever sees it, and to nobody who shares a proxy with them.
+      // A redirect to a private record must not be cached by a shared proxy.
       return reply.header("cache-control", "private, no-cache").redirect(page.location, page.status);
     }
     reply
@@ -208,7 +211,7 @@ export async function openPages(
           immutable: true,
           maxAge: "365d",
           index: false,
-          // The build has put compressed ones beside them.
+          // The build stores compressed files next to the originals.
           preCompressed: true,
         });
       }

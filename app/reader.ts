@@ -12,23 +12,26 @@ function localeIn(offer: NonNullable<ReturnType<typeof offerNow>>, headers: Inco
   return offer.decide(askingOf({ cookies: { [LOCALE_COOKIE]: locale }, headers }));
 }
 
-/** The words to answer a request in. */
+/** Returns the messages for the language of a request. */
 export function i18nFor({ registry }: Application, request: FastifyRequest): I18n {
   const offer = offerNow(registry);
   return offer ? offer.i18n(offer.decide(askingOf(request))) : ENGLISH;
 }
 
-/** The same before anything has looked at a request. */
+/** Returns the messages for a request before it is routed. */
 export function i18nForEarly({ registry }: Application, { headers }: IncomingMessage): I18n {
   const offer = offerNow(registry);
   return offer ? offer.i18n(localeIn(offer, headers)) : ENGLISH;
 }
 
-/** A page in one language and one appearance. */
+/** Returns the variant of a page: its language and appearance. */
 export const asVariant = (locale: string, { headers }: { headers: IncomingHttpHeaders }): string =>
   `${locale} ${chosenPreset(headers.cookie) ?? ""}`;
 
-/** What a guest's page depends on besides its address: language and appearance. Null while that is not known yet. */
+/**
+ * Returns what a guest's page depends on besides its address: language and appearance. Null until that is
+ * known.
+ */
 export function variantOf({ registry }: Application, request: IncomingMessage): string | null {
   const { headers } = request;
   const offer = offerNow(registry);

@@ -5,7 +5,10 @@ import { recounts } from "#platform/server/operations/recount.ts";
 /** Exit code of `recount --check` when a counter is wrong. */
 const WRONG = 2;
 
-/** `colloquy recount [--check]`: proves every counter from the rows it counts, and mends it. */
+/**
+ * Defines `colloquy recount [--check]`: verifies every counter against the rows that it counts, and repairs
+ * it.
+ */
 export function defineRecount(program: Command, open: () => Promise<Application>): void {
   program
     .command("recount")

@@ -13,10 +13,13 @@ import { listenOptions, OPEN, startOver } from "./worker.ts";
 const STOP_MS = 20_000;
 const AGAIN_MS = 1000;
 const dev = process.argv.includes("--dev");
-/** Of several processes one says how to begin: what another would say makes that void. */
+/** Only the first of several processes prints the setup instructions; those of another would be invalid. */
 const isFirst = (cluster.worker?.id ?? 1) === 1;
 
-/** The forum, answering; where its data is; the way in while nobody runs it; and how to end it. */
+/**
+ * Opens the forum. Returns its server, its database, the sign-in link for a forum without users, and a
+ * function to close it.
+ */
 async function open(config: Config, signal: AbortSignal) {
   let report = (error: Error, about: string): void => void process.stderr.write(`${about}: ${error.stack}\n`);
   const onError = (error: Error, about: string) => report(error, about);
@@ -35,20 +38,20 @@ async function open(config: Config, signal: AbortSignal) {
     const address = { port: config.port, host: config.host, ...listenOptions(config.port) };
     await forum.http.listen(address).catch(async (error) => {
       await forum.close();
-      // Without its code, so that a host that is not found is not taken for the database's.
+      // Without the error's code, so that an unresolved host name is not attributed to the database.
       throw new Error(error.message, { cause: error });
     });
     const context = await forum.application.systemContext();
     const link = isFirst ? await firstAdministratorLink(context, config.publicUrl) : null;
     return { forum, place, link, close };
   } catch (error) {
-    // Else the embedded PostgreSQL would go on without us.
+    // Otherwise the embedded PostgreSQL would keep running.
     await release();
     throw error;
   }
 }
 
-/** Opens the forum in this process, and goes on until it is told to stop. */
+/** Serves the forum in this process until it is stopped. */
 export async function serve(config: Config): Promise<void> {
   const waiting = new AbortController();
   const opening = open(config, waiting.signal);

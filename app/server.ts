@@ -3,9 +3,9 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
- * V8 would let garbage grow to several times of what is in use before it looks for it, and give what is new twice
- * this room. glibc would keep what it gets back apart for each thread, and, having given back a large piece once, keep
- * all that are smaller: pages and what they are compressed with.
+ * V8 would let garbage grow to several times the live memory before collecting it, and reserve twice this
+ * size for new objects. glibc would hold freed memory separately for each thread and, after freeing one
+ * large block, retain all smaller ones: pages and compression buffers.
  */
 const FLAGS = ["--max-semi-space-size=16", "--heap-growing-percent=50"];
 const ENVIRONMENT = {
@@ -14,21 +14,21 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: `${128 * 1024}`,
 };
 
-// Both are read when a process begins: this one begins anew, as the same, before it has loaded anything.
+// Both are read when a process starts, so this process restarts itself in place before loading anything.
 if (process.execve && !FLAGS.every((flag) => process.execArgv.includes(flag))) {
-  const text = [...FLAGS, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, [process.execPath, ...text], { ...ENVIRONMENT, ...process.env });
+  const args = [...FLAGS, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, [process.execPath, ...args], { ...ENVIRONMENT, ...process.env });
 }
 
-// What was read and compiled for one start is there for the next one, and for all workers.
+// Caches compiled code for the next start and for all workers.
 enableCompileCache(fileURLToPath(new URL("../dist/compiled", import.meta.url)));
 
 const { readConfig } = await import("#platform/server/application/config.ts");
 
-/** `--workers 4` says the same as WORKERS=4. */
-function workersAsked(text: readonly string[]): Record<string, string> {
-  const place = text.indexOf("--workers");
-  return place < 0 ? {} : { WORKERS: text[place + 1] ?? "?" };
+/** `--workers 4` is equivalent to WORKERS=4. */
+function workersAsked(args: readonly string[]): Record<string, string> {
+  const place = args.indexOf("--workers");
+  return place < 0 ? {} : { WORKERS: args[place + 1] ?? "?" };
 }
 
 function readEnvironment() {
@@ -41,6 +41,6 @@ function readEnvironment() {
 }
 
 const config = readEnvironment();
-// Whoever only looks after workers has no need of the forum in its memory.
+// The process that only supervises workers does not load the forum.
 if (config.workers > 1 && cluster.isPrimary) await (await import("./workers.ts")).superviseWorkers(config);
 else await (await import("./serve.ts")).serve(config);

@@ -20,7 +20,7 @@ import {
 import { meOnPages } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** What a plain form sent and why it was refused. */
+/** Submitted values of a plain form and the reasons for its refusal. */
 export interface FormState {
   endpoint: string;
   values: Record<string, string>;
@@ -29,7 +29,7 @@ export interface FormState {
   errors: { field: string; message: string }[];
 }
 
-/** What every page needs to know of the forum and of who is reading. */
+/** Returns the data about the forum and the reader that every page needs. */
 export async function readSite(context: Context, form: FormState | null, preset: Preset | null) {
   const me = await meOnPages(context);
   const { actor, settings } = context;
@@ -56,7 +56,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
     conversationsEnabled: settings.get(conversationsAreOn),
     search: searchConfig(context),
     choosesRows: settings.get(useAdminCheckboxes),
-    // A guest's page is kept and shown to others.
+    // Null for guests, whose pages are cached and shared.
     formKey: actor.userID > 0 ? randomUUID() : null,
     upload: uploadConfig(context),
     bodyFormat: settings.get(bodyFormat),

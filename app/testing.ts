@@ -6,21 +6,21 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 
-/** For commands that leave nothing there. */
+/** For commands that write nothing there. */
 const DATA_DIR = join(tmpdir(), "colloquy-cli");
 const CLI = fileURLToPath(new URL("cli.ts", import.meta.url));
 
-/** An address of the database, as an operator would write it. */
+/** Returns the address of the database in an operator's notation. */
 const addressOf = ({ host = "", port, user, database }: pg.ClientConfig) =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 
-/** Runs `colloquy` on a database to its end. */
+/** Runs a `colloquy` command on a database and waits for its end. */
 export async function colloquy(
   connection: pg.ClientConfig,
-  texts: string[],
+  args: string[],
   environment: Record<string, string> = {},
 ): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [CLI, ...texts], {
+  const child = spawn(process.execPath, [CLI, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, DATA_DIR, DATABASE_URL: addressOf(connection), ...environment },
   });

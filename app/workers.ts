@@ -7,19 +7,20 @@ import { reportFaults } from "./faults.ts";
 import { requireFreePort } from "./free-port.ts";
 import { OPEN, PASSING } from "./worker.ts";
 
-/** One that ends at once, over and over, is not started faster than this. */
+/** Shortest interval between restarts of a worker that crashes repeatedly. */
 const AGAIN_MS = 1000;
 
 /**
- * Serves the forum on several processes that share its port and its database, which stays open here as long as any of
- * them runs. One that ends by itself is replaced; told to stop, all finish what they have begun.
+ * Serves the forum with several processes that share its port and its database; the database stays open
+ * here while any of them runs. A worker that ends by itself is replaced. On a signal all workers finish
+ * their requests.
  */
 export async function superviseWorkers(config: Config): Promise<void> {
   const report = ({ stack }: Error, about: string) => void process.stderr.write(`${about}: ${stack}\n`);
   reportFaults(report);
   const { connection, release } = await openConnection(config, (error) => report(error, "PostgreSQL"));
   const waiting = new AbortController();
-  // What somebody may still do is counted here, for all of them.
+  // Counts the rate limits for all workers.
   new RateLimiterClusterMaster();
   let stopping = false;
   let failed = false;
@@ -34,12 +35,12 @@ export async function superviseWorkers(config: Config): Promise<void> {
     waiting.abort();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
   }
-  // Workers with a port of their own do not tell the cluster that they listen.
+  // Workers with their own socket do not report to the cluster module that they listen.
   cluster.on("message", (_worker, message) => {
     if (message === OPEN) opened += 1;
   });
   cluster.on("exit", (_worker, code) => {
-    // What cannot open now, cannot open later: our exit code says so.
+    // Before any worker has opened, a permanent error is final: the exit code says so.
     if (opened === 0 && code !== PASSING) failed = true;
     if (code !== 0 && stopping) failed = true;
     if (failed && !stopping) stop();

@@ -3,7 +3,7 @@ import type { ClientFeature } from "#platform/client/feature.ts";
 import type { PageDefinition } from "#platform/client/pages.ts";
 import type { Filling } from "#platform/client/slots.tsx";
 
-/** What features bring together. */
+/** Combined contributions of all features. */
 export interface Composition {
   pages: readonly PageDefinition[];
   components: Components;
@@ -12,7 +12,7 @@ export interface Composition {
 
 const known = new WeakMap<readonly ClientFeature[], Composition>();
 
-/** The same for all pages with the same features. */
+/** Returns the composition of features; cached per list of features. */
 export function compositionOf(features: readonly ClientFeature[]): Composition {
   const composition = known.get(features) ?? {
     pages: features.flatMap((feature) => feature.pages ?? []),

@@ -42,7 +42,7 @@ import { themesClient } from "#features/themes/client/index.ts";
 import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 
-/** What the browser gets of the forum that is always there, in the order of `features.ts`. */
+/** Client halves of the built-in features, in the order of `features.ts`. */
 const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
   sessionsClient,
@@ -88,7 +88,7 @@ const clientFeatures: readonly ClientFeature[] = [
   gettingStartedClient,
 ];
 
-/** Add-ons by name, each a chunk of its own that is downloaded only while the add-on is switched on. */
+/** Add-ons by name, each in its own chunk that is loaded only while the add-on is enabled. */
 const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {};
 
 export async function loadFeatures(addons: readonly string[]): Promise<readonly ClientFeature[]> {

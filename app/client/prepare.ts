@@ -5,9 +5,9 @@ import { matchPage } from "#platform/client/pages.ts";
 import { compositionOf } from "./composition.ts";
 
 /**
- * Reads what the page at an address needs, and the chunks of its components: one request. What was read is good
- * enough up to the age of `staleTime`. Null when no page answers that address. Throws CallError when the page cannot
- * be shown.
+ * Loads the data of the page at an address and the chunks of its components, in one request. Accepts cached
+ * data up to the age `staleTime`. Returns null when no page matches the address. Throws CallError when the
+ * page cannot be shown.
  */
 export async function preparePage(
   features: readonly ClientFeature[],

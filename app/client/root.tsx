@@ -13,7 +13,7 @@ import { FillingsProvider } from "#platform/client/slots.tsx";
 import { Layers } from "#platform/client/ui/layers.tsx";
 import { type Composition, compositionOf } from "./composition.ts";
 
-/** What stands at an address that is no page. */
+/** Error at an address without a page. */
 export const NO_PAGE = new CallError(404, { message: "Page not found." });
 
 export interface PageAddress {
@@ -26,9 +26,9 @@ interface RootProps {
   api: ApiClient;
   queryClient: QueryClient;
   site: Site;
-  /** Where the page is rendered on the server; the browser knows by itself. */
+  /** Address of the page, on the server only. */
   at?: PageAddress;
-  /** Where it was rendered that is taken over: one may have gone back before there was a script. */
+  /** Address for which the HTML was rendered; the browser may have navigated before the script started. */
   from?: PageAddress;
 }
 
@@ -39,7 +39,7 @@ function CurrentPage({ pages }: Pick<Composition, "pages">) {
   return query ? <LayoutPage query={query} /> : <ErrorPage error={NO_PAGE} />;
 }
 
-/** For `Router`: on the server, whoever asks where the page stands is noted. */
+/** Location for `Router` on the server; reading it records that the part depends on the address. */
 const standing = ({ path, search }: PageAddress) => ({
   hook: (): [string, () => void] => {
     noteAddress();
@@ -51,7 +51,7 @@ const standing = ({ path, search }: PageAddress) => ({
   },
 });
 
-/** The forum in the browser, and in the HTML that the server sends. */
+/** The application, in the browser and in server-rendered HTML. */
 export function Root({ features, api, queryClient, site, at, from }: RootProps) {
   const { pages, components, fillings } = compositionOf(features);
   return (

@@ -2,16 +2,17 @@ import type { Session } from "#platform/client/session.tsx";
 import type { Asked, Condition } from "./cached-parts.ts";
 
 interface Noting {
-  /** What is rendered asks for something that tells pages apart. */
+  /** The part depends on a property that distinguishes pages. */
   note(asked: Asked): void;
   holdsWhile(condition: Condition): void;
-  /** Nothing of it is to be kept: it says what no other page says. */
+  /** The part must not be cached, because it depends on data unique to this page. */
   isUnique(): void;
-  /** What is written in the place of the key of the page's forms. */
+  /** Returns the placeholder for the key of the page's forms. */
   formKey(key: string): string;
 }
 
-// Made out here, conditions hold on to what they compare, and not to the page that a part was first shown on.
+// Defined at module level, so that conditions retain only the compared values, not the page of the first
+// rendering.
 const isMeOrNot =
   (userID: number, is: boolean): Condition =>
   (now) =>
@@ -21,7 +22,10 @@ const confirms =
   (now) =>
     now.emailConfirmed === emailConfirmed;
 
-/** A session that says what is asked of it; what it does not say is the same for all who may do the same. */
+/**
+ * Wraps a session and records each property that a part reads. Properties that are not recorded are equal
+ * for all readers with the same permissions.
+ */
 export function watchedSession(session: Session, noting: Noting): Session {
   const { site } = session;
   const watched = <Value>(value: Value, note: () => void) => ({

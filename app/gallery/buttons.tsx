@@ -14,7 +14,7 @@ import type { Section } from "./section.ts";
 
 const KINDS: readonly ButtonKind[] = ["primary", "standard", "text", "textPrimary"];
 
-/** Counts how often it was done; a busy one is not done again. */
+/** Counts its clicks; a busy button ignores them. */
 function Action() {
   const [count, setCount] = useState(0);
   return (

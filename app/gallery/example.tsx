@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./example.module.css";
 
-/** A piece in one of its states, under a name. */
+/** A component in one of its states, with a name. */
 export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.example}>

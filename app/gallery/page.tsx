@@ -8,7 +8,7 @@ export interface Shown {
 
 const addressOf = ({ preset, direction }: Shown) => `?preset=${preset}&dir=${direction}`;
 
-/** Every piece in every state, in one preset and one direction; links lead to the others. */
+/** All components in all states, in one preset and direction, with links to the others. */
 export function GalleryPage({ sections, shown }: { sections: readonly Section[]; shown: Shown }) {
   const { preset, direction } = shown;
   return (

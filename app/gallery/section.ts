@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 
-/** A group of pieces on the page that shows them all. */
+/** A group of components in the gallery. */
 export interface Section {
-  /** Its heading and, in lower case, its anchor. */
+  /** Heading and, in lower case, anchor. */
   name: string;
   Show: ComponentType;
 }

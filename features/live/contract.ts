@@ -31,14 +31,14 @@ const Listening = z.object({
 });
 export type Listening = z.output<typeof Listening>;
 
-const Heard = z.object({
+const LiveEvent = z.object({
   eventID: z.int(),
   topic: z.string(),
   name: z.string(),
   body: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
 });
 
-/** Answered by a stream of events, and not by JSON. */
+/** The response is a stream of events, not JSON. */
 export const listenLive = endpoint({
   method: "GET",
   path: "/live",
@@ -54,7 +54,7 @@ export const readLive = endpoint({
   answer: z.object({
     id: z.string().meta({ description: "What to send the next time." }),
     isReset: z.boolean().meta({ description: "Set when some events were missed: read anew what you show." }),
-    events: z.array(Heard),
+    events: z.array(LiveEvent),
   }),
 });
 

@@ -6,13 +6,13 @@ import { ignoring } from "#features/ignoring/testing.ts";
 import { setResourceGrants } from "#features/permissions/server/index.ts";
 import { until } from "#platform/server/postgres/until.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { type Ear, listening } from "./testing.ts";
+import { type LiveClient, listening } from "./testing.ts";
 
 const forum = await openForum();
 const second = await forum.anotherNode();
 const [here, there] = await Promise.all([forum.listen(), second.listen()]);
 const { guest, author, other, administrator } = await forum.everyone();
-/** What one test says late, the next one does not hear. */
+/** Each test has its own topic, so that late events of one do not reach the next. */
 let discussionID: number;
 let topic: string;
 beforeEach(async () => {
@@ -20,8 +20,13 @@ beforeEach(async () => {
   topic = `discussion:${discussionID}`;
 });
 
-const ears: Ear[] = [];
-async function ear(origin: string, member: Person, topics = [topic], lastEventID?: string): Promise<Ear> {
+const ears: LiveClient[] = [];
+async function ear(
+  origin: string,
+  member: Person,
+  topics = [topic],
+  lastEventID?: string,
+): Promise<LiveClient> {
   const opened = await listening(origin, member, topics, lastEventID);
   ears.push(opened);
   return opened;
@@ -40,8 +45,8 @@ async function comment(by: Person = author, inside = discussionID): Promise<numb
   return body.commentID;
 }
 
-describe("those who listen", () => {
-  test("hear of a comment on every node, members and guests, by its id and without a word of it", async () => {
+describe("listeners", () => {
+  test("on every node receive a new comment by its id only, members and guests alike", async () => {
     const [near, far] = [await ear(here, guest), await ear(there, other)];
     const commentID = await comment();
     const body = { commentID, insertUserID: author.userID };
@@ -54,7 +59,7 @@ describe("those who listen", () => {
       });
   });
 
-  test("hear of changes, deletions and reactions", async () => {
+  test("receive changes, deletions and reactions", async () => {
     const one = await ear(there, other);
     const commentID = await comment();
     await author.patch(`/comments/${commentID}`, { body: "Other words." });
@@ -66,7 +71,7 @@ describe("those who listen", () => {
     assert.deepEqual(one.names(), ["commentAdded", "commentChanged", "reactionsChanged", "commentDeleted"]);
   });
 
-  test("hear of nothing that was undone", async () => {
+  test("receive nothing from a failed action", async () => {
     const one = await ear(here, other, [topic]);
     const closed = await aDiscussion(forum, { closed: true });
     assert.equal(
@@ -78,7 +83,7 @@ describe("those who listen", () => {
     assert.deepEqual(one.names(), ["commentAdded"]);
   });
 
-  test("hear of lists only what they could open, and of others' topics nothing", async () => {
+  test("receive events of lists only for posts that they may see, and none of other users' topics", async () => {
     const hidden = await aCategory(forum, { only: ["administrator"] });
     const secret = await aDiscussion(forum, { categoryID: hidden });
     const topics = [
@@ -87,7 +92,7 @@ describe("those who listen", () => {
       `discussion:${secret}`,
       `user:${author.userID}`,
     ];
-    const [outside, anybody, inside] = [
+    const [outside, visitor, inside] = [
       await ear(there, other, topics),
       await ear(here, guest, topics),
       await ear(there, administrator, topics),
@@ -96,7 +101,7 @@ describe("those who listen", () => {
     await inside.hears("commentAdded");
     await comment();
     await outside.hears("discussionActive");
-    await anybody.hears("discussionActive");
+    await visitor.hears("discussionActive");
     assert.deepEqual(inside.names(), [
       "commentAdded",
       "discussionActive",
@@ -104,7 +109,7 @@ describe("those who listen", () => {
       "discussionActive",
     ]);
     assert.deepEqual(outside.names(), ["discussionActive"]);
-    assert.deepEqual(anybody.names(), ["discussionActive"]);
+    assert.deepEqual(visitor.names(), ["discussionActive"]);
     const polled = await other.get("/live/since", { topics: topics.join(","), age: 60 });
     assert.deepEqual(
       [...new Set(polled.body.events.map((each: { topic: string }) => each.topic))],
@@ -113,9 +118,9 @@ describe("those who listen", () => {
   });
 });
 
-describe("whoever was away", () => {
-  test("hears what was told meanwhile, on another node", async () => {
-    // While something is under way, what was told before it is told again.
+describe("a listener that reconnects", () => {
+  test("receives missed events from another node", async () => {
+    // Events are repeated while an earlier transaction is still running.
     await forum.drained();
     const first = await ear(here, other);
     const before = await comment();
@@ -123,17 +128,17 @@ describe("whoever was away", () => {
     first.close();
     const missed = [await comment(), await comment()];
     const again = await ear(there, other, [topic], first.lastID());
-    await until(() => again.names().length >= missed.length, 10, "Nobody tells what was missed.");
-    // By its number one knows what one has heard before.
-    const told = new Map(again.heard.map(({ data }) => [data.eventID, data.body?.["commentID"]]));
+    await until(() => again.names().length >= missed.length, 10, "The missed events did not arrive.");
+    // The event id identifies repeated events.
+    const received = new Map(again.heard.map(({ data }) => [data.eventID, data.body?.["commentID"]]));
     assert.deepEqual(
-      [...told.values()].filter((id) => id !== undefined && id !== before),
+      [...received.values()].filter((id) => id !== undefined && id !== before),
       missed,
     );
     assert.ok(!again.names().includes("reset"));
   });
 
-  test("hears an action that was begun before the last one heard and committed after it", async () => {
+  test("receives the event of an action that began before its last position and was committed after it", async () => {
     const one = await ear(here, other);
     const context = await forum.context();
     const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
@@ -154,13 +159,13 @@ describe("whoever was away", () => {
     await again.hears("slow");
   });
 
-  test("is told to read anew after too long", async () => {
+  test("receives a reset when it was away for too long", async () => {
     const one = await ear(here, other, [topic], "1");
     await one.hears("reset");
     assert.deepEqual(one.names(), ["reset"]);
   });
 
-  test("can ask from time to time instead", async () => {
+  test("may poll instead", async () => {
     const { body: begun } = await guest.get("/live/since", { topics: topic });
     assert.equal(begun.isReset, false);
     const commentID = await comment();
@@ -175,8 +180,8 @@ describe("whoever was away", () => {
   });
 });
 
-describe("whoever may no longer", () => {
-  test("hears nothing more of a category that was closed to them, on any node", async () => {
+describe("a listener that loses access", () => {
+  test("receives nothing from a category that was closed to it, on any node", async () => {
     const categoryID = await aCategory(forum, { only: ["member", "administrator"] });
     const inside = await aDiscussion(forum, { categoryID });
     const [one, staff] = [
@@ -203,7 +208,7 @@ describe("whoever may no longer", () => {
     );
   });
 
-  test("is cut off when signed out, when banned, and when all sessions end", async () => {
+  test("is disconnected when the user signs out, is banned, or ends all sessions", async () => {
     const [leaving, banned, renewed] = [
       await forum.as("member"),
       await forum.as("member"),
@@ -219,13 +224,13 @@ describe("whoever may no longer", () => {
   });
 });
 
-describe("who reads and who writes", () => {
+describe("presence", () => {
   const readers = async (member: Person, where = topic) =>
     (await member.get("/live/presence", { topic: where })).body.readers.map(
       (each: { userID: number }) => each.userID,
     );
 
-  test("is shown to members on every node, but not those with a private profile or whom one ignores", async () => {
+  test("is shown to members on every node, without private profiles and ignored members", async () => {
     const inside = await aDiscussion(forum);
     const where = `discussion:${inside}`;
     const [hidden, ignored, open] = [
@@ -240,7 +245,7 @@ describe("who reads and who writes", () => {
     await until(
       async () => (await readers(author, where)).includes(open.userID),
       20,
-      "Nobody tells who is there.",
+      "The reader was not listed.",
     );
     assert.deepEqual(await readers(other, where), [open.userID]);
     for (const member of [hidden, ignored, open])
@@ -254,7 +259,7 @@ describe("who reads and who writes", () => {
     assert.ok(!one.heard.some(({ data }) => data.body?.["userID"] === hidden.userID));
   });
 
-  test("is told to nobody while the setting is off", async () => {
+  test("is hidden while the setting is off", async () => {
     await administrator.patch("/config", { "live.presence": false });
     assert.equal((await other.get("/live/presence", { topic })).status, 404);
     await administrator.patch("/config", { "live.presence": true });
@@ -262,7 +267,7 @@ describe("who reads and who writes", () => {
   });
 });
 
-test("a node that stops ends its streams at once and takes no new ones", async () => {
+test("a node that shuts down ends its streams at once and accepts no new ones", async () => {
   const third = await forum.anotherNode();
   const one = await ear(await third.listen(), third.here(other));
   await third.forum.http.close();

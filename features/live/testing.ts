@@ -3,29 +3,29 @@ import { until } from "#platform/server/postgres/until.ts";
 import { type AccessTable, row, type World } from "#test/access.ts";
 import type { Person } from "#test/forum.ts";
 
-interface Heard {
+interface ReceivedFrame {
   id: string | null;
-  /** `ready`, `beat` and `reset`; `message` for all that was told. */
+  /** `ready`, `beat` and `reset`; `message` for all events. */
   event: string;
   data: { eventID?: number; topic?: string; name?: string; body?: Record<string, unknown> };
 }
 
-/** Somebody who listens: everything they have heard, in its order. */
-export interface Ear {
+/** A client that records all received events in order. */
+export interface LiveClient {
   status: number;
-  heard: Heard[];
-  /** The names of what was told, in its order. */
+  heard: ReceivedFrame[];
+  /** Names of the received events, in order. */
   names(): string[];
-  /** Waits until something of that name was told, or the stream said so itself. */
-  hears(name: string, times?: number): Promise<Heard>;
-  /** The id to go on from. */
+  /** Waits until an event or frame of that name was received. */
+  hears(name: string, times?: number): Promise<ReceivedFrame>;
+  /** Id from which to resume. */
   lastID(): string;
   hasEnded(): boolean;
   ends(): Promise<void>;
   close(): void;
 }
 
-function parse(block: string): Heard {
+function parse(block: string): ReceivedFrame {
   const fields = new Map(
     block.split("\n").map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]),
   );
@@ -36,21 +36,21 @@ function parse(block: string): Heard {
   };
 }
 
-const nameOf = ({ event, data }: Heard) => data.name ?? event;
+const nameOf = ({ event, data }: ReceivedFrame) => data.name ?? event;
 
-/** Opens a stream at a forum that listens at `origin`, as a browser would, and waits until it has begun. */
+/** Opens a stream to the forum at `origin`, as a browser would, and waits until it is ready. */
 export async function listening(
   origin: string,
   { cookie }: Pick<Person, "cookie">,
   topics: readonly string[],
   lastEventID?: string,
-): Promise<Ear> {
+): Promise<LiveClient> {
   const stop = new AbortController();
   const answer = await fetch(`${origin}/api/v2/live?topics=${topics.join(",")}`, {
     headers: { cookie, ...(lastEventID !== undefined && { "last-event-id": lastEventID }) },
     signal: stop.signal,
   });
-  const heard: Heard[] = [];
+  const heard: ReceivedFrame[] = [];
   let ended = false;
   const read = async () => {
     let text = "";
@@ -69,7 +69,7 @@ export async function listening(
     until(
       () => heard.filter((each) => nameOf(each) === name)[times - 1],
       10,
-      `Nobody tells of ${name}, only of ${heard.map(nameOf)}`,
+      `${name} did not arrive, only ${heard.map(nameOf)}`,
     );
   if (answer.status === 200) await hears("ready");
   return {

@@ -1,31 +1,31 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type Heard, type Place, Stream } from "./stream.ts";
+import { type Place, type ReceivedEvent, Stream } from "./stream.ts";
 import type { LiveEvent } from "./use-live.ts";
 
 const NAME = "live";
-/** A page nobody looks at listens a while longer, and goes on from there when somebody does. */
+/** How long a hidden page stays subscribed; it resumes when it is visible again. */
 const HIDDEN_MS = 60_000;
-/** A page that is left and the next one are told as one change. */
+/** Delay that combines leaving a page and opening the next one into one change. */
 const SETTLED_MS = 200;
-/** Tabs that say nothing any more are forgotten. */
+/** Interval at which the leader asks which tabs still exist. */
 const ASK_MS = 120_000;
 const ANSWERED_MS = 5000;
-/** An answer has been read before it came. */
+/** Data was read on the server before its response arrived. */
 const ON_ITS_WAY_MS = 1000;
 const REMEMBERED = 500;
 const PLACES = 60;
-/** The server takes no more. */
+/** Limit of the server. */
 const TOPICS_AT_MOST = 20;
 
 type Wanted = Record<string, Place>;
 type Message =
   | { kind: "wants"; tab: string; topics: Wanted }
   | { kind: "asks" }
-  /** How far the stream of these topics has come, and what it told. */
-  | { kind: "comes"; topics: readonly string[]; place: Place; heard?: Heard }
+  /** Progress of the stream for these topics, and the event if there was one. */
+  | { kind: "comes"; topics: readonly string[]; place: Place; heard?: ReceivedEvent }
   | { kind: "reset" };
 
-/** When what the page shows was read: with the page, or by a query since then. */
+/** Returns the time at which the data of the page was read: with the page, or by a later query. */
 export function pageReadAt(queryClient: QueryClient): number {
   const [page] = queryClient
     .getQueryCache()
@@ -34,19 +34,22 @@ export function pageReadAt(queryClient: QueryClient): number {
   return dataUpdateCount > 0 ? dataUpdatedAt - ON_ITS_WAY_MS : performance.timeOrigin;
 }
 
-/** This tab's part of the one line that all tabs of a browser share; one of them, the leader, holds it. */
-class Line {
+/**
+ * A tab's access to the one live connection that all tabs of a browser share. One tab, the leader, holds
+ * it.
+ */
+class LiveConnection {
   readonly #tab = Math.random().toString(36).slice(2);
   readonly #channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
   readonly #listeners = new Map<string, Set<(event: LiveEvent) => void>>();
-  /** From where on each topic is wanted. */
+  /** Position from which each topic is wanted. */
   readonly #from = new Map<string, Place>();
   readonly #seen = new Set<number>();
   #isLeader = false;
   #isAsleep = false;
   #hiding: ReturnType<typeof setTimeout> | undefined;
-  #telling: ReturnType<typeof setTimeout> | undefined;
-  /** Of the leader: what tabs want, the stream, and how far it had come when. */
+  #publishing: ReturnType<typeof setTimeout> | undefined;
+  /** Leader only: the topics that tabs want, the stream, and its recent positions. */
   readonly #wanted = new Map<string, Wanted>();
   readonly #answered = new Set<string>();
   #stream: Stream | undefined;
@@ -54,10 +57,10 @@ class Line {
 
   constructor() {
     this.#channel?.addEventListener("message", ({ data }) => this.#receive(data as Message));
-    document.addEventListener("visibilitychange", () => this.#turn());
+    document.addEventListener("visibilitychange", () => this.#updateVisibility());
     addEventListener("pagehide", () => this.#send({ kind: "wants", tab: this.#tab, topics: {} }));
-    addEventListener("pageshow", () => this.#tell());
-    // Where there are no locks, the connection is not encrypted: then each tab has a line of its own.
+    addEventListener("pageshow", () => this.#publishWanted());
+    // Locks exist only on encrypted connections; without them each tab has its own connection.
     if (!navigator.locks || !this.#channel) this.#lead();
     else
       void navigator.locks.request(NAME, () => {
@@ -66,14 +69,14 @@ class Line {
       });
   }
 
-  /** Hears of topics, from what was read at that time on; gives the way to stop. */
+  /** Subscribes to topics from the time `readAt`. Returns a function that unsubscribes. */
   listen(topics: readonly string[], readAt: number, listener: (event: LiveEvent) => void): () => void {
     for (const topic of topics) {
       const others = this.#listeners.get(topic) ?? new Set();
       this.#listeners.set(topic, others.add(listener));
       if (!this.#from.has(topic)) this.#from.set(topic, { at: readAt });
     }
-    this.#tell();
+    this.#publishWanted();
     return () => {
       for (const topic of topics) {
         const others = this.#listeners.get(topic);
@@ -82,19 +85,19 @@ class Line {
         this.#listeners.delete(topic);
         this.#from.delete(topic);
       }
-      this.#tell();
+      this.#publishWanted();
     };
   }
 
-  #tell(): void {
-    clearTimeout(this.#telling);
-    this.#telling = setTimeout(() => {
+  #publishWanted(): void {
+    clearTimeout(this.#publishing);
+    this.#publishing = setTimeout(() => {
       const topics = this.#isAsleep ? {} : Object.fromEntries(this.#from);
       this.#send({ kind: "wants", tab: this.#tab, topics });
     }, SETTLED_MS);
   }
 
-  #turn(): void {
+  #updateVisibility(): void {
     clearTimeout(this.#hiding);
     if (document.visibilityState === "hidden") this.#hiding = setTimeout(() => this.#sleep(true), HIDDEN_MS);
     else if (this.#isAsleep) this.#sleep(false);
@@ -102,10 +105,10 @@ class Line {
 
   #sleep(isAsleep: boolean): void {
     this.#isAsleep = isAsleep;
-    this.#tell();
+    this.#publishWanted();
   }
 
-  /** To the other tabs and, as one of them, to this one. */
+  /** Sends a message to all tabs, including this one. */
   #send(message: Message): void {
     this.#channel?.postMessage(message);
     this.#receive(message);
@@ -113,15 +116,15 @@ class Line {
 
   #receive(message: Message): void {
     if (message.kind === "wants") this.#want(message.tab, message.topics);
-    else if (message.kind === "asks") this.#tell();
+    else if (message.kind === "asks") this.#publishWanted();
     else if (message.kind === "reset") this.#reset();
     else {
       for (const topic of message.topics) if (this.#from.has(topic)) this.#from.set(topic, message.place);
-      if (message.heard) this.#hear(message.heard);
+      if (message.heard) this.#deliver(message.heard);
     }
   }
 
-  #hear({ eventID, ...event }: Heard): void {
+  #deliver({ eventID, ...event }: ReceivedEvent): void {
     if (eventID !== undefined) {
       if (this.#seen.has(eventID)) return;
       this.#seen.add(eventID);
@@ -150,7 +153,7 @@ class Line {
     setInterval(ask, ASK_MS);
   }
 
-  /** The leader's: another stream where other topics are wanted than the one that is open has. */
+  /** Leader only: opens another stream when the wanted topics differ from those of the open one. */
   #want(tab: string, topics: Wanted): void {
     if (!this.#isLeader) return;
     this.#answered.add(tab);
@@ -169,19 +172,19 @@ class Line {
 
   #open(topics: readonly string[], places: readonly Place[]): void {
     const first = places.reduce((one, other) => (other.at < one.at ? other : one), { at: Date.now() });
-    // Where the line had come to when that was read.
+    // The stream's position at the time of reading.
     const known = first.id ? first : this.#places.findLast(({ at }) => at <= first.at);
-    const come = (place: Place, heard?: Heard) => {
+    const progress = (place: Place, event?: ReceivedEvent) => {
       this.#places.push(place);
       if (this.#places.length > PLACES) this.#places.shift();
-      this.#send({ kind: "comes", topics, place, ...(heard && { heard }) });
+      this.#send({ kind: "comes", topics, place, ...(event && { heard: event }) });
     };
     this.#stream = new Stream(topics, known ?? first, {
-      listen: (heard, place) => come(place, heard),
-      come,
-      reset: () => this.#send({ kind: "reset" }),
+      onEvent: (event, place) => progress(place, event),
+      onProgress: progress,
+      onReset: () => this.#send({ kind: "reset" }),
     });
   }
 }
 
-export const line = new Line();
+export const liveConnection = new LiveConnection();

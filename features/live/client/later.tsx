@@ -5,7 +5,7 @@ import { whenQuiet } from "./when-quiet.ts";
 
 type LaterProps<Props> = Props & { part: OnDemand<Props> };
 
-/** What a page shows once it has everything else. */
+/** Renders a component after the page has loaded everything else. */
 export function Later<Props extends object>({ part, ...props }: LaterProps<Props>) {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => void whenQuiet().then(() => setQuiet(true)), []);

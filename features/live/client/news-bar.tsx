@@ -4,15 +4,15 @@ import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import styles from "./news-bar.module.css";
 
 interface NewsBarProps {
-  /** What is new, in words; nothing is shown while it is empty. */
+  /** Text about the news; the bar is hidden while it is empty. */
   text: string;
   busy?: boolean;
-  /** Shows it here, or else where it is. */
+  /** Shows the news here, or else `href` leads there. */
   onShow?: () => void;
   href?: string | undefined;
 }
 
-/** Says that there is something new, in a `NewsPlace`. */
+/** Reports news, inside a `NewsPlace`. */
 export function NewsBar({ text, busy = false, onShow, href }: NewsBarProps) {
   useEffect(() => {
     if (text) announce(text);

@@ -6,20 +6,20 @@ import type { notePresence, readPresence } from "../contract.ts";
 import styles from "./presence.module.css";
 import { useLive } from "./use-live.ts";
 
-/** It counts this long; who goes on says so in half of it. */
+/** Lifetime of a typing notice, and the interval at which it is renewed. */
 const TYPING_MS = 6000;
-const SAY_AGAIN_MS = 3000;
-/** So that not all who hear of it ask at once. */
+const RENEW_MS = 3000;
+/** Random delay, so that not all listeners send requests at once. */
 const SPREAD_MS = 500;
 const NAMED_AT_MOST = 3;
 
-/** Tells the others that one writes, while one does so in `form`. */
-function useNotifying(topic: string, place: React.RefObject<HTMLElement | null>): void {
+/** Reports that the user is typing in the form's section. */
+function useReportTyping(topic: string, place: React.RefObject<HTMLElement | null>): void {
   const api = useApi();
   useEffect(() => {
     const stop = new AbortController();
-    let said = 0;
-    const say = (typing: boolean) =>
+    let reportedAt = 0;
+    const report = (typing: boolean) =>
       void api
         .call<typeof notePresence>("PUT", "/live/presence", { body: { topic, typing } })
         .catch(() => {});
@@ -27,18 +27,21 @@ function useNotifying(topic: string, place: React.RefObject<HTMLElement | null>)
     form?.addEventListener(
       "input",
       () => {
-        if (Date.now() - said < SAY_AGAIN_MS) return;
-        said = Date.now();
-        say(true);
+        if (Date.now() - reportedAt < RENEW_MS) return;
+        reportedAt = Date.now();
+        report(true);
       },
       { signal: stop.signal },
     );
-    form?.addEventListener("submit", () => said > 0 && say(false), { signal: stop.signal });
+    form?.addEventListener("submit", () => reportedAt > 0 && report(false), { signal: stop.signal });
     return () => stop.abort();
   }, [api, topic, place]);
 }
 
-/** Who writes in a topic, by id, and until when that counts. */
+/**
+ * Returns the ids of users who are typing in a topic. Calls `onPresence` when the list of readers must be
+ * reloaded.
+ */
 function useTyping(topic: string, onPresence: (within: number) => void): ReadonlySet<number> {
   const [typing, setTyping] = useState<ReadonlyMap<number, number>>(new Map());
   useLive(topic, ({ name, body }) => {
@@ -63,14 +66,14 @@ function useTyping(topic: string, onPresence: (within: number) => void): Readonl
   return new Set(typing.keys());
 }
 
-/** Who else reads what belongs to a topic, and who writes; beside the form, in whose section it stands. */
+/** The other readers of a topic and those who are typing; rendered inside the section of the form. */
 export function Presence({ topic }: { topic: string }) {
   const queryClient = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const query = apiQuery<typeof readPresence>("/live/presence", { query: { topic } });
   const { data } = useQuery({ ...query, staleTime: 0 });
-  useNotifying(topic, place);
+  useReportTyping(topic, place);
   const typing = useTyping(topic, (within) => {
     clearTimeout(timer.current);
     const wait = (within * 1000 + SPREAD_MS) * Math.random();

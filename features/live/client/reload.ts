@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { restoreScroll } from "#platform/client/restore-scroll.ts";
 
-/** The title bar stands over what is above it. */
+/** Height of the sticky title bar in pixels. */
 const TOP = 64;
 
-/** Reads the page that is shown once more. */
+/** Reloads the data of the current page. */
 export const reload = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries({ type: "active", queryKey: ["/layouts/lookup-hydrate"] });
 
-/** The same, and the first of `anchors` that one sees in `place` stays where it is. */
+/** Reloads the page, with the first visible anchor in `place` staying in position. */
 export const reloadInPlace = (queryClient: QueryClient, place: HTMLElement, anchors: string): Promise<void> =>
   restoreScroll(place, anchors, () => reload(queryClient), TOP);

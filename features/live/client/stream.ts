@@ -1,28 +1,28 @@
 import type { LiveEvent } from "./use-live.ts";
 
-/** How far one has heard, and when that was; without an id only since when. */
+/** Position in the event stream, and the time at which it was reached. Without an id, only the time. */
 export interface Place {
   id?: string | undefined;
   at: number;
 }
 
-/** What is heard, of whatever came it: `eventID` is missing where it only counts at this moment. */
-export type Heard = LiveEvent & { eventID?: number };
+/** A received event; `eventID` is missing for one that is not stored, such as typing. */
+export type ReceivedEvent = LiveEvent & { eventID?: number };
 
-interface Ears {
-  listen(heard: Heard, place: Place): void;
-  /** Nothing was told, but the line is open. */
-  come(place: Place): void;
-  /** Some was missed. */
-  reset(): void;
+interface StreamListener {
+  onEvent(event: ReceivedEvent, place: Place): void;
+  /** The stream made progress without an event. */
+  onProgress(place: Place): void;
+  /** Events were missed. */
+  onReset(): void;
 }
 
-/** No stream, or none that says anything: something between us keeps it back. */
+/** Without any data in this time, a proxy is assumed to buffer the stream. */
 const SILENT_AT_FIRST_MS = 20_000;
 const SILENT_MS = 45_000;
 const POLL_MS = 10_000;
 const POLL_SELDOM_MS = 60_000;
-/** Then a stream is tried again. */
+/** Delay before a stream is tried again. */
 const STREAM_AGAIN_MS = 5 * 60_000;
 
 const addressOf = (path: string, topics: readonly string[], { id, at }: Place) => {
@@ -30,20 +30,20 @@ const addressOf = (path: string, topics: readonly string[], { id, at }: Place) =
   return `/api/v2/live${path}?topics=${topics.join()}&${since}`;
 };
 
-/** Listens to topics from a place on: over a stream, or by asking from time to time while none comes through. */
+/** Subscribes to topics from a position: with a stream, or by polling while no stream gets through. */
 export class Stream {
   readonly topics: readonly string[];
-  readonly #ears: Ears;
+  readonly #listener: StreamListener;
   #place: Place;
   #source: EventSource | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = POLL_MS;
   #pollUntil = 0;
 
-  constructor(topics: readonly string[], place: Place, ears: Ears) {
+  constructor(topics: readonly string[], place: Place, listener: StreamListener) {
     this.topics = topics;
     this.#place = place;
-    this.#ears = ears;
+    this.#listener = listener;
     this.#open();
   }
 
@@ -57,19 +57,19 @@ export class Stream {
     this.close();
     const source = new EventSource(addressOf("", this.topics, this.#place));
     this.#source = source;
-    const heard = (event: MessageEvent, isNotified: boolean) => {
+    const receive = (event: MessageEvent, isEvent: boolean) => {
       this.#expect(SILENT_MS);
       if (event.lastEventId) this.#place = { id: event.lastEventId, at: Date.now() };
-      if (isNotified) this.#ears.listen(JSON.parse(event.data), this.#place);
-      else this.#ears.come(this.#place);
+      if (isEvent) this.#listener.onEvent(JSON.parse(event.data), this.#place);
+      else this.#listener.onProgress(this.#place);
     };
-    source.onmessage = (event) => heard(event, true);
-    for (const name of ["ready", "beat"]) source.addEventListener(name, (event) => heard(event, false));
+    source.onmessage = (event) => receive(event, true);
+    for (const name of ["ready", "beat"]) source.addEventListener(name, (event) => receive(event, false));
     source.addEventListener("reset", (event) => {
-      heard(event, false);
-      this.#ears.reset();
+      receive(event, false);
+      this.#listener.onReset();
     });
-    // A browser comes back by itself after a break, but not after a refusal.
+    // A browser reconnects after an interruption, but not after an error response.
     source.onerror = () => {
       if (source.readyState === EventSource.CLOSED) this.#pollFor(STREAM_AGAIN_MS);
     };
@@ -101,12 +101,12 @@ export class Stream {
     const { id, isReset, events } = (await answer.json()) as {
       id: string;
       isReset: boolean;
-      events: Heard[];
+      events: ReceivedEvent[];
     };
     this.#place = { id, at: Date.now() };
-    if (isReset) this.#ears.reset();
-    for (const event of events) this.#ears.listen(event, this.#place);
-    this.#ears.come(this.#place);
+    if (isReset) this.#listener.onReset();
+    for (const event of events) this.#listener.onEvent(event, this.#place);
+    this.#listener.onProgress(this.#place);
     return events.length === 0;
   }
 }

@@ -2,14 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { whenQuiet } from "./when-quiet.ts";
 
-/** What was told of a topic: ids only. A `reset` says that some was missed: what is shown is to be read anew. */
+/**
+ * An event of a topic; contains only ids. `reset` reports that events were missed and the data must be
+ * reloaded.
+ */
 export interface LiveEvent {
   topic: string;
   name: string;
   body: Readonly<Record<string, number | string | null>>;
 }
 
-/** Hears what is told of topics while the component is shown. It changes no first render, and costs it nothing. */
+/** Subscribes to topics while the component is mounted. Loads its code after the first render. */
 export function useLive(
   topics: string | readonly string[] | null,
   listener: (event: LiveEvent) => void,
@@ -26,9 +29,11 @@ export function useLive(
     let isGone = false;
     whenQuiet()
       .then(() => import("./connection.ts"))
-      .then(({ line, pageReadAt }) => {
+      .then(({ liveConnection, pageReadAt }) => {
         if (isGone) return;
-        leave = line.listen(all.split(","), pageReadAt(queryClient), (event) => newest.current(event));
+        leave = liveConnection.listen(all.split(","), pageReadAt(queryClient), (event) =>
+          newest.current(event),
+        );
       })
       // The next page tries again.
       .catch(() => {});

@@ -1,10 +1,13 @@
-/** The page has everything it needs by then. */
+/** The page has loaded everything it needs by then. */
 const QUIET_MS = 3000;
 const SIGNS = ["pointerdown", "keydown", "scroll", "touchstart"] as const;
 
 let quiet: Promise<void> | undefined;
 
-/** The first thing somebody does with the page, or a while after it was taken over: nothing it needs waits for us then. */
+/**
+ * Resolves at the user's first interaction, or some time after hydration, when loading more delays nothing
+ * that the page needs.
+ */
 export function whenQuiet(): Promise<void> {
   quiet ??= new Promise((resolve) => {
     const stop = new AbortController();

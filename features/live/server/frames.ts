@@ -1,23 +1,26 @@
 import type { LiveEvent } from "./live-message.ts";
 
-/** Spread, so that those whom a restart cuts off do not all come back at once. */
+/**
+ * Random reconnection delay in milliseconds, so that clients disconnected by a restart do not all return at
+ * once.
+ */
 const RETRY_MS = { least: 1000, spread: 3000 };
 
-type Heard = Pick<LiveEvent, "topic" | "name" | "body">;
+type TransientEvent = Pick<LiveEvent, "topic" | "name" | "body">;
 
 const frame = (fields: Record<string, string>) =>
   `${Object.entries(fields)
     .map(([name, value]) => `${name}: ${value}\n`)
     .join("")}\n`;
 
-/** Without `id` as long as others before it may still be on their way. */
+/** Frame of an event, without `id` while earlier events may still arrive. */
 export const eventFrame = ({ eventID, topic, name, body }: LiveEvent, id?: string) =>
   frame({ ...(id && { id }), data: JSON.stringify({ eventID, topic, name, body }) });
 
-/** What nobody who was away has missed. */
-export const mentionFrame = (heard: Heard) => frame({ data: JSON.stringify(heard) });
+/** Frame of an event that is not stored, such as typing. */
+export const transientFrame = (event: TransientEvent) => frame({ data: JSON.stringify(event) });
 
-/** The first of a stream: from here on nothing is missed. */
+/** First frame of a stream: no event is missed from here on. */
 export const readyFrame = (id: string) =>
   frame({
     retry: String(Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)),
@@ -26,8 +29,8 @@ export const readyFrame = (id: string) =>
     data: "{}",
   });
 
-/** Shows that the line is open, also to those who read it by a script. */
+/** Shows that the connection is open, also to clients that read the stream with a script. */
 export const beatFrame = (id: string) => frame({ id, event: "beat", data: "{}" });
 
-/** Some was missed: what is shown has to be read anew. */
+/** Events were missed: the client must reload its data. */
 export const resetFrame = (id: string) => frame({ id, event: "reset", data: "{}" });

@@ -9,13 +9,13 @@ import { selectMissed } from "./queries.ts";
 import { Readers } from "./readers.ts";
 
 const BEAT_MS = 15_000;
-/** Then whoever listens comes again, and is asked anew who they are. */
+/** Longest lifetime of a stream; the client then reconnects and is authenticated again. */
 const OPEN_AT_MOST_MS = 60 * 60_000;
 const CAUGHT_UP_AT_MOST = 1000;
-/** Between so many, other requests have their turn. */
+/** Number of writes after which other requests run. */
 const WRITTEN_AT_ONCE = 500;
 
-/** Somebody's open stream. */
+/** An open stream of a user. */
 interface Listener {
   stream: EventStream;
   userID: number;
@@ -37,7 +37,7 @@ function leave<Key>(groups: Map<Key, Set<Listener>>, key: Key, listener: Listene
   if (group?.size === 0) groups.delete(key);
 }
 
-/** All who listen on this node, and what is told to them: one thing after the other. */
+/** All listeners on this node. Writes events to them strictly in order. */
 export class Hub {
   readonly readers: Readers;
   readonly #application: Application;
@@ -45,9 +45,9 @@ export class Hub {
   readonly #byTopic = new Map<string, Set<Listener>>();
   readonly #byUser = new Map<number, Set<Listener>>();
   readonly #timer: NodeJS.Timeout;
-  /** All before it has been told to everybody here. */
+  /** All earlier events have been written to all listeners here. */
   #position = "0";
-  #turn = Promise.resolve();
+  #queue = Promise.resolve();
 
   constructor(application: Application) {
     this.#application = application;
@@ -77,32 +77,32 @@ export class Hub {
     };
   }
 
-  /** What all nodes hear, in the order of its commits. */
-  tell(position: string, events: readonly LiveEvent[]): void {
+  /** Writes stored events, which all nodes receive in commit order. */
+  publish(position: string, events: readonly LiveEvent[]): void {
     this.#queued(async () => {
       this.#position = later(this.#position, position);
       for (const event of events) await this.#write(event, eventFrame(event, this.#position));
     });
   }
 
-  /** What only counts at this moment: nobody hears of it later. */
-  mention(topic: string, frame: string, except = 0): void {
+  /** Writes a frame that is not stored, such as typing. */
+  publishTransient(topic: string, frame: string, except = 0): void {
     this.#queued(() => this.#write({ topic }, frame, except));
   }
 
-  async #write(told: Pick<LiveEvent, "topic" | "onlyFor">, frame: string, except = 0): Promise<void> {
+  async #write(message: Pick<LiveEvent, "topic" | "onlyFor">, frame: string, except = 0): Promise<void> {
     const bytes = Buffer.from(frame);
-    const listeners = [...this.listenersOf(told.topic)];
+    const listeners = [...this.listenersOf(message.topic)];
     for (let from = 0; from < listeners.length; from += WRITTEN_AT_ONCE) {
       const some = listeners.slice(from, from + WRITTEN_AT_ONCE);
-      const hears = await this.readers.whoHears(some, told);
+      const allowed = await this.readers.allowedListeners(some, message);
       for (const { stream, userID } of some)
-        if (hears.has(userID) && (userID !== except || except === 0)) stream.write(bytes);
+        if (allowed.has(userID) && (userID !== except || except === 0)) stream.write(bytes);
       await new Promise(setImmediate);
     }
   }
 
-  /** Tells what was told while this node could not hear. */
+  /** Writes the events that this node missed while it was disconnected from the database. */
   catchUp(): void {
     this.#queued(async () => {
       const context = await this.#application.systemContext();
@@ -120,13 +120,13 @@ export class Hub {
     });
   }
 
-  /** Ends the streams of somebody: all, or those of one session. */
+  /** Ends all streams of a user, or those of one session. */
   end(userID: number, sessionID: number | null = null): void {
     for (const listener of this.#byUser.get(userID) ?? [])
       if (sessionID === null || listener.sessionID === sessionID) listener.stream.end();
   }
 
-  /** Somebody may be allowed other things now, or to listen no more. */
+  /** Rechecks a user whose permissions may have changed, and ends the user's streams if access is lost. */
   recheck(userID: number): void {
     this.readers.forget(userID);
     this.#queued(async () => {
@@ -144,23 +144,23 @@ export class Hub {
   }
 
   #queued(work: () => Promise<void>): void {
-    this.#turn = this.#turn.then(work).catch((error) => {
+    this.#queue = this.#queue.then(work).catch((error) => {
       reportError({ addons: this.#application.registry }, error, "live");
     });
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#turn;
+    await this.#queue;
   }
 }
 
 const hubs = new WeakMap<Registry, Hub>();
 
-/** The hub of an application of this process; none for one that serves nobody. */
+/** Returns the hub of an application in this process; undefined for one that does not serve requests. */
 export const hubOf = (registry: Registry): Hub | undefined => hubs.get(registry);
 
-/** Lets people listen to an application. */
+/** Opens the hub of an application. */
 export function openHub(application: Application): Hub {
   const hub = new Hub(application);
   hubs.set(application.registry, hub);

@@ -6,41 +6,46 @@ import { eventFrame, readyFrame, resetFrame } from "./frames.ts";
 import { type Hub, hubOf } from "./hub.ts";
 import { type Missed, selectMissed } from "./queries.ts";
 
-/** Less than events are kept, so that none of this time is gone. */
+/** Less than the retention of events, so that none of this time is missing. */
 const AWAY_SECONDS = 9 * 60;
-/** What one has read was read a moment before it came. */
+/** Data is read a moment before its response arrives. */
 const LATENCY_SECONDS = 0.3;
 const MISSED_AT_MOST = 200;
 
-interface Heard extends Missed {
+interface CaughtUp extends Missed {
   isReset: boolean;
 }
 
-/** What the actor may hear of what was told since; `isReset` when some of it is not known any more. */
-export async function catchUp(context: Context, hub: Hub, { topics, id, age }: Listening): Promise<Heard> {
+/**
+ * Returns the events since a position that the actor may receive. `isReset` is true when some are no longer
+ * stored.
+ */
+export async function catchUp(context: Context, hub: Hub, { topics, id, age }: Listening): Promise<CaughtUp> {
   const from = id ?? (age === undefined ? 0 : Math.min(age, AWAY_SECONDS) + LATENCY_SECONDS);
   const missed = await selectMissed(context, { topics, from, limit: MISSED_AT_MOST });
   const isKnown = id === undefined || (missed.floor !== null && BigInt(missed.floor) <= BigInt(id));
   const isReset = !isKnown || (age ?? 0) > AWAY_SECONDS || missed.events.length === MISSED_AT_MOST;
   if (isReset) return { ...missed, events: [], isReset };
   const listener = [context.actor];
-  const heard = await Promise.all(missed.events.map((event) => hub.readers.whoHears(listener, event)));
-  return { ...missed, isReset, events: missed.events.filter((_event, place) => heard[place]?.size) };
+  const allowed = await Promise.all(
+    missed.events.map((event) => hub.readers.allowedListeners(listener, event)),
+  );
+  return { ...missed, isReset, events: missed.events.filter((_event, place) => allowed[place]?.size) };
 }
 
-/** The hub of this process, which a forum that answers requests always has. */
+/** Returns the hub of this process; a forum that answers requests always has one. Throws 503 otherwise. */
 export function requireHub(context: Context): Hub {
   const hub = hubOf(context.addons);
   if (!hub) throw new ApiError(503, "The forum is busy. Please try again in a moment.");
   return hub;
 }
 
-/** Listens to topics on a stream, from where the actor had come. */
+/** Subscribes a stream to topics, beginning with the events since the actor's position. */
 export function listen(context: Context, listening: Listening) {
   const hub = requireHub(context);
   return (stream: EventStream): void => {
     stream.hold();
-    // Before anything is read, so that nothing is told between the two.
+    // Subscribed before reading missed events, so that none falls in between.
     hub.add(stream, context.actor, listening.topics);
     catchUp(context, hub, listening).then(
       ({ position, events, isReset }) => {

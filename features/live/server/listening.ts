@@ -10,19 +10,19 @@ import { liveMessage } from "./live-message.ts";
 import { presenceOf, readersNotified, typingSent } from "./presence.ts";
 import { visibilityChanges } from "./topics.ts";
 
-const changesAnybody = [permissionsChanged, settingsChanged, addonsSwitched, MEMORY_LOST];
+const changesAllUsers = [permissionsChanged, settingsChanged, addonsSwitched, MEMORY_LOST];
 
-/** What this node hears, for those who listen here. */
-export const hearing = [
+/** Listeners for the events of all nodes that concern this node's streams. */
+export const liveListeners = [
   onEveryNodeInOrder(liveMessage, ({ position, events }, registry) =>
-    hubOf(registry)?.tell(position, events),
+    hubOf(registry)?.publish(position, events),
   ),
-  onEveryNode(readersNotified, ({ node, open }, registry) => presenceOf(registry)?.listen(node, open)),
+  onEveryNode(readersNotified, ({ node, open }, registry) => presenceOf(registry)?.receive(node, open)),
   onEveryNode(typingSent, ({ topic, userID, typing }, registry) =>
     presenceOf(registry)?.receiveTyping(topic, userID, typing),
   ),
-  ...changesAnybody.flatMap((type) => visibilityChanges<object>(type)),
-  ...changesAnybody.map((type) =>
+  ...changesAllUsers.flatMap((type) => visibilityChanges<object>(type)),
+  ...changesAllUsers.map((type) =>
     onEveryNode<object>(type, (_payload, registry) => hubOf(registry)?.readers.forgetAll()),
   ),
   ...[userSaved, userBanned, userDeleted].map((type) =>

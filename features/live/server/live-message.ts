@@ -2,13 +2,19 @@ import { BatchedWrites } from "#platform/server/database/batched-writes.ts";
 import { type EventType, event, onInTransaction } from "#platform/server/events/events.ts";
 import { eventsWritten, type Numbered } from "./queries.ts";
 
-/** What listeners of a topic are told. They read what it is about through the API, which asks what they may see. */
+/**
+ * An event for the listeners of a topic. They load the related records through the API, which checks
+ * access.
+ */
 export interface LiveMessage {
   topic: string;
   name: string;
-  /** Ids and numbers: no words, names or titles. */
+  /** Ids and numbers only: no texts, names or titles. */
   body: Readonly<Record<string, number | string | null>>;
-  /** A topic that one must be able to hear as well, such as `discussion:12` of what is told to a list. */
+  /**
+   * Another topic that the listener must be allowed to receive, such as `discussion:12` for an event of a
+   * list.
+   */
   onlyFor?: string;
 }
 
@@ -17,24 +23,24 @@ interface LiveSource<P extends object> {
   tell(payload: P): readonly LiveMessage[];
 }
 
-/** What has been told, with its place in the order of all that is told. */
+/** A stored message with its position in the order of all events. */
 export interface LiveEvent extends LiveMessage {
   eventID: number;
 }
 
-/** `position`: whoever has heard all that was told up to here goes on from it. */
+/** `position`: a client that has received all earlier events resumes from here. */
 export const liveMessage = event<{ position: string; events: LiveEvent[] }>("liveMessage");
 
-/** A notification of PostgreSQL holds 8,000 bytes, with what surrounds these. */
-const TOLD_BYTES = 6500;
+/** Size limit of a notification, in bytes: PostgreSQL allows 8,000 including the envelope. */
+const MAX_BYTES = 6500;
 
-/** Events in parts, each small enough to be told at once. */
+/** Splits events into parts that each fit into one notification. */
 function partsOf(events: readonly LiveEvent[]): LiveEvent[][] {
   const parts: LiveEvent[][] = [];
-  let bytes = TOLD_BYTES;
+  let bytes = MAX_BYTES;
   for (const event of events) {
     const own = Buffer.byteLength(JSON.stringify(event));
-    if (bytes + own > TOLD_BYTES) {
+    if (bytes + own > MAX_BYTES) {
       parts.push([]);
       bytes = 0;
     }
@@ -45,14 +51,17 @@ function partsOf(events: readonly LiveEvent[]): LiveEvent[][] {
 }
 
 const batchedWrites = new BatchedWrites<LiveMessage, Numbered>({
-  write: (_context, told) => eventsWritten(told),
-  async written(context, numbered, told) {
+  write: (_context, messages) => eventsWritten(messages),
+  async written(context, numbered, messages) {
     const position = numbered[0]?.position ?? "0";
-    const events = told.map((each, place) => ({ ...each, eventID: numbered[place]?.event_id ?? 0 }));
+    const events = messages.map((each, place) => ({ ...each, eventID: numbered[place]?.event_id ?? 0 }));
     for (const part of partsOf(events)) await context.emit(liveMessage, { position, events: part });
   },
 });
 
-/** Tells listeners of an event, on every node, after its commit; whoever was away a few minutes hears it later. */
+/**
+ * Notifies listeners on every node of an event, after its commit. Listeners that were away for a few
+ * minutes receive it later.
+ */
 export const addLive = <P extends object>({ event: type, tell }: LiveSource<P>) =>
   onInTransaction(type, async (context, payload) => batchedWrites.add(context, ...tell(payload)));

@@ -6,7 +6,7 @@ import { deleteOld, insertMark } from "./queries.ts";
 const EVERY_SECONDS = 60;
 const LIFETIME_SECONDS = 10 * 60;
 
-/** Notes how far the database is, so that whoever listens to what is quiet can also go on from here. */
+/** Stores the current position of the database, so that listeners of quiet topics can resume from it. */
 export async function noteMark(context: Context): Promise<void> {
   const position = await insertMark(context, EVERY_SECONDS / 2);
   if (position === null) return;

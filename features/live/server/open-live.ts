@@ -3,7 +3,7 @@ import { openHub } from "./hub.ts";
 import { noteMark } from "./marks.ts";
 import { openPresence } from "./presence.ts";
 
-/** Lets people listen to an application that answers requests; gives the way to end it. */
+/** Opens live updates for an application that answers requests. Returns a function that closes them. */
 export async function openLive(application: Application): Promise<() => Promise<void>> {
   const hub = openHub(application);
   const presence = openPresence(application, hub);

@@ -3,36 +3,36 @@ import type { Application } from "#platform/server/application/application.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
 import { reportError } from "#platform/server/application/report.ts";
 import { event } from "#platform/server/events/events.ts";
-import { mentionFrame } from "./frames.ts";
+import { transientFrame } from "./frames.ts";
 import type { Hub } from "./hub.ts";
 import { topicKinds } from "./topics.ts";
 
 const BROADCAST_EVERY_MS = 5000;
-/** Every so many times a node says all, for those that have come since. */
+/** Every so many rounds a node broadcasts its complete state, for nodes that joined since. */
 const WHOLE_EVERY = 6;
-/** A node that says nothing any more is gone. */
+/** A node that has not broadcast for this long is gone. */
 const COUNTS_MS = 75_000;
 const TYPING_MS = 6000;
 const READERS_AT_MOST = 60;
-/** A notification of PostgreSQL holds 8,000 bytes. */
-const TOLD_BYTES = 6000;
-/** In a crowd nobody looks who is writing. */
+/** Size limit of a notification, in bytes: PostgreSQL allows 8,000. */
+const MAX_BYTES = 6000;
+/** With more listeners than this, typing is not shown. */
 const CROWD = 200;
 
 type Open = Record<string, number[]>;
 
-/** Which members have which topics open on one node. */
+/** Members with open topics, per node. */
 export const readersNotified = event<{ node: string; open: Open }>("liveReadersTold");
 export const typingSent = event<{ topic: string; userID: number; typing: boolean }>("liveTypingTold");
 
-/** Members who have a topic open, here and on other nodes, and who of them is writing. Kept in memory only. */
+/** Members who have a topic open, on this and other nodes, and those who are typing. In memory only. */
 class Presence {
   readonly #application: Application;
   readonly #hub: Hub;
   readonly #node = randomUUID();
   readonly #timer: NodeJS.Timeout;
-  #telling = Promise.resolve();
-  #told: Open = {};
+  #broadcasting = Promise.resolve();
+  #lastBroadcast: Open = {};
   #round = 0;
   readonly #elsewhere = new Map<string, Map<string, { userIDs: readonly number[]; until: number }>>();
   readonly #typing = new Map<string, Map<number, number>>();
@@ -43,7 +43,7 @@ class Presence {
     this.#application = application;
     this.#hub = hub;
     this.#timer = setInterval(() => {
-      this.#telling = this.#tell();
+      this.#broadcasting = this.#broadcast();
     }, BROADCAST_EVERY_MS).unref();
   }
 
@@ -70,8 +70,8 @@ class Presence {
     return [...userIDs].sort((a, b) => a - b);
   }
 
-  /** Says to the other nodes, and to those who listen here, who has come and gone. */
-  async #tell(): Promise<void> {
+  /** Broadcasts changes to the other nodes, and notifies the listeners here. */
+  async #broadcast(): Promise<void> {
     try {
       const context = await this.#application.systemContext();
       const kinds = new Set(
@@ -85,10 +85,10 @@ class Presence {
       }
       const isWhole = this.#round++ % WHOLE_EVERY === 0;
       const changed = this.#changesTo(open, isWhole);
-      this.#told = open;
+      this.#lastBroadcast = open;
       for (const part of partsOf(changed))
         await context.emit(readersNotified, { node: this.#node, open: part });
-      this.#mention();
+      this.#notifyListeners();
       this.#forget();
     } catch (error) {
       reportError({ addons: this.#application.registry }, error, "presence");
@@ -97,16 +97,16 @@ class Presence {
 
   #changesTo(open: Open, isWhole: boolean): Open {
     const changed: Open = {};
-    for (const topic of new Set([...Object.keys(this.#told), ...Object.keys(open)])) {
-      const isOther = String(open[topic] ?? []) !== String(this.#told[topic] ?? []);
+    for (const topic of new Set([...Object.keys(this.#lastBroadcast), ...Object.keys(open)])) {
+      const isOther = String(open[topic] ?? []) !== String(this.#lastBroadcast[topic] ?? []);
       if (isOther) this.#dirty.add(topic);
       if (isOther || isWhole) changed[topic] = open[topic] ?? [];
     }
     return changed;
   }
 
-  /** Hears another node. */
-  listen(node: string, open: Open): void {
+  /** Receives the state of another node. */
+  receive(node: string, open: Open): void {
     if (node === this.#node) return;
     const known = this.#elsewhere.get(node) ?? new Map();
     this.#elsewhere.set(node, known);
@@ -124,11 +124,14 @@ class Presence {
     else typing.delete(userID);
     if (this.#hub.listenersOf(topic).size > CROWD) return;
     const name = isTyping ? "typing" : "typed";
-    this.#hub.mention(topic, mentionFrame({ topic, name, body: { userID } }), userID);
+    this.#hub.publishTransient(topic, transientFrame({ topic, name, body: { userID } }), userID);
   }
 
-  /** Those who listen read for themselves who is there; the more they are, the seldomer and the more spread. */
-  #mention(): void {
+  /**
+   * Notifies listeners to reload the readers. The more listeners there are, the rarer and the more spread
+   * out these notices are.
+   */
+  #notifyListeners(): void {
     const now = Date.now();
     for (const topic of this.#dirty) {
       if ((this.#quietUntil.get(topic) ?? 0) > now) continue;
@@ -137,7 +140,7 @@ class Presence {
       if (size === 0) continue;
       const within = Math.ceil(size / 10);
       this.#quietUntil.set(topic, now + within * 1000);
-      this.#hub.mention(topic, mentionFrame({ topic, name: "readers", body: { within } }));
+      this.#hub.publishTransient(topic, transientFrame({ topic, name: "readers", body: { within } }));
     }
   }
 
@@ -156,17 +159,17 @@ class Presence {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#telling;
+    await this.#broadcasting;
   }
 }
 
-/** What fits into one notification at a time. */
+/** Splits the state into parts that each fit into one notification. */
 function partsOf(open: Open): Open[] {
   const parts: Open[] = [];
-  let bytes = TOLD_BYTES;
+  let bytes = MAX_BYTES;
   for (const [topic, userIDs] of Object.entries(open)) {
     const own = JSON.stringify([topic, userIDs]).length;
-    if (bytes + own > TOLD_BYTES) {
+    if (bytes + own > MAX_BYTES) {
       parts.push({});
       bytes = 0;
     }
@@ -178,10 +181,12 @@ function partsOf(open: Open): Open[] {
 
 const presences = new WeakMap<Registry, Presence>();
 
-/** Who is there, as an application of this process knows; none for one that serves nobody. */
+/**
+ * Returns the presence of an application in this process; undefined for one that does not serve requests.
+ */
 export const presenceOf = (registry: Registry): Presence | undefined => presences.get(registry);
 
-/** Begins to note who is there. */
+/** Opens the presence of an application. */
 export function openPresence(application: Application, hub: Hub): Presence {
   const presence = new Presence(application, hub);
   presences.set(application.registry, presence);

@@ -3,41 +3,44 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { LiveEvent, LiveMessage } from "./live-message.ts";
 import type {} from "./tables.ts";
 
-/** Of one that was written: its number, and how far all was over. */
+/** Id of a stored event, and a position from which all later ones follow. */
 export interface Numbered {
   event_id: number;
   position: string;
 }
 
-/** Writes down what is told, in the statement of a transaction: its numbers, and from where somebody goes on who has heard it. */
-export const eventsWritten = (told: readonly LiveMessage[]) => sql<Numbered>`
+/**
+ * Statement that stores messages in the current transaction. Returns their ids, and the position from which
+ * their receivers resume.
+ */
+export const eventsWritten = (messages: readonly LiveMessage[]) => sql<Numbered>`
   insert into live_events (topic, name, body, only_for)
   select topic, name, body::jsonb, only_for from unnest(
-    ${told.map(({ topic }) => topic)}::text[],
-    ${told.map(({ name }) => name)}::text[],
-    ${told.map(({ body }) => JSON.stringify(body))}::text[],
-    ${told.map(({ onlyFor = null }) => onlyFor)}::text[]
-  ) with ordinality as told (topic, name, body, only_for, place)
+    ${messages.map(({ topic }) => topic)}::text[],
+    ${messages.map(({ name }) => name)}::text[],
+    ${messages.map(({ body }) => JSON.stringify(body))}::text[],
+    ${messages.map(({ onlyFor = null }) => onlyFor)}::text[]
+  ) with ordinality as messages (topic, name, body, only_for, place)
   order by place
   returning event_id, position`;
 
-/** What was told after a place, of some topics. */
+/** Events of some topics since a position. */
 export interface Missed {
-  /** From where to go on after these. */
+  /** Position from which to resume after these. */
   position: string;
-  /** Before it nothing is kept any more; null when nothing is known of what was. */
+  /** Oldest position whose later events are all stored; null when there is none. */
   floor: string | null;
   events: LiveEvent[];
 }
 
 interface Since {
   topics: readonly string[];
-  /** A position; or seconds, for what was told in this time. */
+  /** A position, or a number of seconds before now. */
   from: string | number;
   limit: number;
 }
 
-/** One statement, so that no event falls between what is read and the position to go on from. */
+/** Uses one statement, so that no event falls between the rows and the new position. */
 export async function selectMissed(context: Context, { topics, from, limit }: Since): Promise<Missed> {
   const isLater =
     typeof from === "string"
@@ -58,7 +61,9 @@ export async function selectMissed(context: Context, { topics, from, limit }: Si
   return rows[0] as Missed;
 }
 
-/** Notes how far the database has come, unless that was done a moment ago; answers the place. */
+/**
+ * Stores the current position of the database unless a recent one exists. Returns the position, or null.
+ */
 export async function insertMark(context: Context, everySeconds: number): Promise<string | null> {
   const { rows } = await sql<{ position: string }>`
     insert into live_marks (position)
@@ -71,7 +76,7 @@ export async function insertMark(context: Context, everySeconds: number): Promis
   return rows[0]?.position ?? null;
 }
 
-/** Forgets what was told before the newest mark that is older than `lifetimeSeconds`. */
+/** Deletes events before the newest mark that is older than `lifetimeSeconds`. */
 export async function deleteOld(context: Context, lifetimeSeconds: number): Promise<void> {
   const floor = sql`(
     select max(position) from live_marks

@@ -12,34 +12,37 @@ import { topicKinds } from "./topics.ts";
 const SHOWN_AT_MOST = 20;
 const noted = limiter("typing", { points: 60, seconds: 60 });
 
-/** Whom the actor does not want to see among those who read and write. */
+/** Returns users whom the actor does not want to see among readers and typing users. */
 export const unseenReaders = new Opening<(context: Context) => Promise<ReadonlySet<number>>>("unseenReaders");
 
-/** 404 for a topic that the actor may not hear, and for one whose readers are not shown to one another. */
+/** Throws 404 for a topic that the actor may not receive, and for one without presence. */
 async function requireTopic(context: Context, topic: string): Promise<void> {
   const { actor, addons, settings } = context;
   if (!actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   const kind = addons.of(topicKinds).find((each) => topic.startsWith(`${each.kind}:`));
   const { readers } = requireHub(context);
   const isOn = kind?.hasReaders && settings.get(showsPresence);
-  if (!isOn || !(await readers.hears(context, await readers.find(actor.userID), topic)))
+  if (!isOn || !(await readers.canReceive(context, await readers.find(actor.userID), topic)))
     throw notFound("Topic");
 }
 
-/** Who else reads a topic, and who writes there: no more of somebody than anybody may know. */
+/**
+ * Returns the readers of a topic and the users who are typing, without private profiles, banned and hidden
+ * users.
+ */
 export async function readPresence(context: Context, topic: string) {
   await requireTopic(context, topic);
   const presence = presenceOf(context.addons);
-  const unseen = new Set([context.actor.userID]);
+  const hidden = new Set([context.actor.userID]);
   for (const find of context.addons.of(unseenReaders))
-    for (const userID of await find(context)) unseen.add(userID);
+    for (const userID of await find(context)) hidden.add(userID);
   const typing = presence?.typingIn(topic) ?? [];
   const reading = presence?.readersOf(topic) ?? [];
   const fragments = await userFragments(context, [...typing, ...reading]);
   const shown = (userIDs: readonly number[]) =>
     userIDs.flatMap((userID) => {
       const fragment = fragments.get(userID);
-      return fragment && !fragment.private && fragment.banned === 0 && !unseen.has(userID) ? [fragment] : [];
+      return fragment && !fragment.private && fragment.banned === 0 && !hidden.has(userID) ? [fragment] : [];
     });
   const readers = shown(reading);
   return {
@@ -49,7 +52,7 @@ export async function readPresence(context: Context, topic: string) {
   };
 }
 
-/** Tells those who have a topic open that the actor writes, or does so no more; not of those with a private profile. */
+/** Broadcasts that the actor has begun or stopped typing in a topic, unless the profile is private. */
 export async function notePresence(context: Context, topic: string, typing: boolean): Promise<void> {
   await requireTopic(context, topic);
   const { userID } = context.actor;

@@ -8,15 +8,15 @@ import type { LiveMessage } from "./live-message.ts";
 import { topicKinds } from "./topics.ts";
 import { verdictOn } from "./visibility.ts";
 
-/** Somebody as they may read at this moment; nobody once they may not come in any more. */
+/** A user with current permissions; `actor` is null once the user may not sign in. */
 interface Reader {
   actor: Actor | null;
-  /** Tells what was found out about somebody before a change apart from what is after it. */
+  /** Distinguishes cached verdicts from before and after a change of the user. */
   mark: number;
 }
 
 const READERS_AT_MOST = 20_000;
-/** Of one with their roles; permissions are shared by those who have the same. */
+/** Size of a reader with roles, in bytes; permissions are shared between users with the same roles. */
 const READER_BYTES = 400;
 let marks = 0;
 
@@ -34,11 +34,11 @@ async function guest(context: Context): Promise<Actor> {
   return { userID: 0, name: "Guest", roleIDs, permissions, sessionID: null, address: null };
 }
 
-/** Those who listen on this node, each as often as they do but once. */
+/** Users with open streams on this node, cached once each. */
 export class Readers {
   readonly #application: Application;
   #known = noReaders();
-  /** Those whom somebody asks for at this moment: they are read together. */
+  /** Users being loaded now, with one query. */
   #asked: { userIDs: number[]; actors: Promise<Map<number, Actor>> } | null = null;
 
   constructor(application: Application) {
@@ -82,8 +82,11 @@ export class Readers {
     return { userIDs, actors: read() };
   }
 
-  /** Who of them hears what is told: they must be able to hear its topic, and what else it is only for. */
-  async whoHears(
+  /**
+   * Returns the users among `listeners` who may receive an event: they must have access to its topic and to
+   * `onlyFor`.
+   */
+  async allowedListeners(
     listeners: readonly { userID: number }[],
     { topic, onlyFor }: Pick<LiveMessage, "topic" | "onlyFor">,
   ): Promise<Set<number>> {
@@ -93,15 +96,15 @@ export class Readers {
       userIDs.map(async (userID) => {
         const reader = await this.find(userID);
         return (
-          (await this.hears(context, reader, topic)) &&
-          (onlyFor === undefined || onlyFor === null || (await this.hears(context, reader, onlyFor)))
+          (await this.canReceive(context, reader, topic)) &&
+          (onlyFor === undefined || onlyFor === null || (await this.canReceive(context, reader, onlyFor)))
         );
       }),
     );
     return new Set(userIDs.filter((_userID, place) => verdicts[place]));
   }
 
-  async hears(context: Context, { actor, mark }: Reader, topic: string): Promise<boolean> {
+  async canReceive(context: Context, { actor, mark }: Reader, topic: string): Promise<boolean> {
     if (!actor) return false;
     const [name, id] = topic.split(":");
     const kind = context.addons.of(topicKinds).find((each) => each.kind === name);

@@ -4,7 +4,7 @@ import * as contract from "../contract.ts";
 import { catchUp, listen, requireHub } from "./listen.ts";
 import { notePresence, readPresence } from "./read-presence.ts";
 
-/** A browser sends back what it got; whoever sends something else begins anew. */
+/** A browser sends back the id that it received; any other value starts from the present. */
 const placeOf = (id: string | null) => (id !== null && /^\d{1,19}$/.test(id) ? id : undefined);
 
 export const liveRoutes = [

@@ -4,25 +4,31 @@ import { type EventType, onEveryNode, onEveryNodeInOrder } from "#platform/serve
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { dropVisibility } from "./visibility.ts";
 
-/** What can be listened to: `discussion:12` is a topic of the kind `discussion`. */
+/** A kind of topic for subscriptions: `discussion:12` is a topic of the kind `discussion`. */
 export interface TopicKind {
   kind: string;
-  /** Whether the reader may know what happens there; false for what does not exist. Asked again when sight changes. */
+  /**
+   * Returns whether the reader may receive events of the topic; false for a record that does not exist.
+   * Called again when visibility changes.
+   */
   canSubscribe(reader: Context, id: number): Promise<boolean>;
-  /** Set when the answer follows from the reader's roles alone: then it is asked once for all who hold the same. */
+  /**
+   * True when the answer depends on the reader's roles only; it is then computed once for all readers with
+   * these roles.
+   */
   isByRoles?(registry: Registry): boolean;
-  /** Members who listen are shown to one another, and told who writes. */
+  /** Members with the topic open are shown to each other, and see who is typing. */
   hasReaders?: boolean;
 }
 
 export const topicKinds = new Opening<TopicKind>("topicKinds");
 
-/** Adds a kind of topics that people may listen to. */
+/** Adds a kind of topic to which clients may subscribe. */
 export const addTopic = (kind: TopicKind) => topicKinds.with(kind);
 
 /**
- * After such an event, who may hear those topics is asked anew; every topic when `topicsOf` is left out. It is forgotten
- * twice: before the action is answered, and at the action's place among what is told.
+ * Drops the cached access to the returned topics after an event, or to all topics without `topicsOf`. It is
+ * dropped twice: before the response to the action, and at the action's position in the order of events.
  */
 export const visibilityChanges = <P extends object>(
   type: EventType<P>,

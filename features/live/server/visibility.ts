@@ -1,14 +1,14 @@
 import type { Registry } from "#platform/server/application/feature.ts";
 import { OldestOut } from "#platform/server/cache/oldest-out.ts";
 
-/** Whether somebody may hear a topic, by topic and by whom it holds for. */
+/** Cached access to a topic, by role set or reader. */
 type OfTopic = Map<string, Promise<boolean>>;
 type Verdicts = OldestOut<string, OfTopic>;
 
 const known = new WeakMap<Registry, Verdicts>();
 const TOPICS_AT_MOST = 20_000;
 const TOPIC_BYTES = 200;
-/** Of one verdict with the reader or the roles that it is for. */
+/** Size of one verdict with its key, in bytes. */
 const VERDICT_BYTES = 200;
 const caps = {
   name: "live verdicts",
@@ -18,13 +18,13 @@ const caps = {
     TOPIC_BYTES + 2 * topic.length + VERDICT_BYTES * verdicts.size,
 };
 
-/** Forgets who may hear `topics`, or any topic. */
+/** Drops the cached access to `topics`, or to all topics. */
 export function dropVisibility(registry: Registry, topics?: readonly string[]): void {
   if (!topics) known.delete(registry);
   else for (const topic of topics) known.get(registry)?.delete(topic);
 }
 
-/** What was found out for `whom` since sight last changed; else asks, once for all who wait. */
+/** Returns the cached verdict for `whom`, or computes it once for all waiting callers. */
 export function verdictOn(
   registry: Registry,
   topic: string,

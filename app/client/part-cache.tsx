@@ -5,12 +5,12 @@ import type { Session } from "#platform/client/session.tsx";
 import {
   type AroundParts,
   type Asked,
+  type Chunk,
   type Condition,
   cachePart,
   encoded,
   findPart,
   type Part,
-  type Piece,
   recordOf,
 } from "./cached-parts.ts";
 import type { PageAddress } from "./root.tsx";
@@ -18,14 +18,17 @@ import { inScript } from "./script-json.ts";
 import { watchedSession } from "./watched-session.ts";
 
 const SHAPES_AT_MOST = 1000;
-/** Of all shapes together. */
+/** Total length of all shapes. */
 const CHARACTERS_AT_MOST = 1_000_000;
 
-/** Around what is put in or cut out afterwards: nobody else can write it. */
+/**
+ * Delimits the placeholders that are replaced or removed afterwards. Random, so that no content can contain
+ * it.
+ */
 const SECRET = crypto.randomUUID();
 const MARK = `\u0002${SECRET}\u0002`;
 const RECORD = new RegExp(`"${SECRET}(\\d+)"`);
-/** What React puts between texts that follow one another; two marks that do are no texts. */
+/** React inserts this between adjacent texts; between two placeholders it is dropped. */
 const BETWEEN_TEXTS = "<!-- -->";
 const FORM_KEY = `${MARK}k${MARK}`;
 
@@ -33,7 +36,7 @@ const shapes = new Map<string, number>();
 let shapesSeen = 0;
 let characters = 0;
 
-/** Short, for it stands in each part's key. */
+/** Maps a shape to a short number, because every part's key contains it. */
 function numberOfShape(shape: string): number {
   const known = shapes.get(shape);
   if (known !== undefined) return known;
@@ -46,7 +49,7 @@ function numberOfShape(shape: string): number {
   return shapesSeen++;
 }
 
-/** Names of what was seen to hold other parts: these are kept, each by itself. */
+/** Names of frames that turned out to contain other parts; these parts are cached instead. */
 const frames = new Set<string>();
 
 interface Rendering {
@@ -55,11 +58,11 @@ interface Rendering {
   blocks: string[];
   conditions: Condition[];
   asked: Set<Asked>;
-  /** It says what no other page says, or holds other parts. */
+  /** The part depends on data unique to the page, or contains other parts. */
   isUnique: boolean;
 }
 
-/** A part that was known, and the number that its first block of HTML has on the page. */
+/** A cached part on the page, with the number of its first HTML block. */
 interface Shown {
   part: Part;
   record: object | null;
@@ -68,17 +71,17 @@ interface Shown {
 
 const notCached = (part: ReactNode): RenderedPart => ({ before: null, part, after: null });
 
-/** One page being rendered. */
+/** Cache access during the rendering of one page. */
 class PageParts implements PartCache {
   readonly #shape: number;
   readonly #address: string;
   #around: AroundParts | null = null;
   #formKey = "";
-  /** What was known is put into the page as it is. */
+  /** Cached parts that are inserted into the page. */
   readonly #shown: Shown[] = [];
   readonly #renderings: Rendering[] = [];
   #current: Rendering | null = null;
-  /** Of what many parts name, such as the options of a list. */
+  /** JSON of inputs shared by many parts, such as the options of a list. */
   readonly #texts = new Map<object, string>();
 
   constructor(shape: string, { path, search }: PageAddress) {
@@ -92,7 +95,7 @@ class PageParts implements PartCache {
     of: readonly unknown[],
     render: () => ReactNode,
   ): string | RenderedPart {
-    // One within another is part of that, unless that is a frame.
+    // A part inside another one belongs to it, unless the outer one is a frame.
     if (this.#current?.name) {
       frames.add(this.#current.name);
       this.#current.isUnique = true;
@@ -159,59 +162,59 @@ class PageParts implements PartCache {
     return `${MARK}b${this.#current.blocks.push(html) - 1}:${block}${MARK}`;
   }
 
-  /** The markup without marks; what was rendered is kept. */
+  /** Replaces the placeholders in the markup and caches the newly rendered parts. */
   finish(marked: string): (string | Uint8Array)[] {
     const page: (string | Uint8Array)[] = [];
-    let pieces: Piece[] = [];
+    let chunks: Chunk[] = [];
     for (const [place, text] of marked.split(MARK).entries()) {
       if (place % 2 === 0) {
         if (text === BETWEEN_TEXTS || text === "") continue;
         page.push(text);
-        if (this.#current) pieces.push(encoded(text));
+        if (this.#current) chunks.push(encoded(text));
         continue;
       }
       const number = Number.parseInt(text.slice(1), 10);
       if (text.startsWith("s")) page.push(...this.#markupOf(this.#shown[number] as Shown));
       else if (text.startsWith("k")) {
-        pieces.push(null);
+        chunks.push(null);
         page.push(this.#formKey);
       } else if (text.startsWith("b")) {
-        pieces.push(number);
+        chunks.push(number);
         page.push(text.slice(text.indexOf(":") + 1));
       } else if (text.startsWith("r")) {
         this.#current = this.#renderings[number] as Rendering;
-        pieces = [];
-      } else this.#keep(pieces);
+        chunks = [];
+      } else this.#cache(chunks);
     }
     return page;
   }
 
-  #numbered(pieces: readonly Piece[], around: (block: number) => string, first: number) {
-    return pieces.map((piece) => {
-      if (piece === null) return this.#formKey;
-      return typeof piece === "number" ? around(first + piece) : piece;
+  #numbered(chunks: readonly Chunk[], around: (block: number) => string, first: number) {
+    return chunks.map((chunk) => {
+      if (chunk === null) return this.#formKey;
+      return typeof chunk === "number" ? around(first + chunk) : chunk;
     });
   }
 
   #markupOf({ part, firstBlock }: Shown) {
-    return this.#numbered(part.pieces, String, firstBlock);
+    return this.#numbered(part.chunks, String, firstBlock);
   }
 
-  #keep(pieces: readonly Piece[]): void {
+  #cache(chunks: readonly Chunk[]): void {
     const { key, blocks, conditions, asked, isUnique } = this.#current as Rendering;
     this.#current = null;
     if (isUnique || !this.#around) return;
-    cachePart(key, asked, this.#around, { pieces, blocks, conditions, record: null });
+    cachePart(key, asked, this.#around, { chunks, blocks, conditions, record: null });
   }
 
-  /** For `withoutHtml`: what stands in the data for the record of a part that was known. */
+  /** Returns the placeholders in the page's data for the records of cached parts, for `withoutHtml`. */
   records(): ReadonlyMap<object, string> {
     const records = new Map<object, string>();
     for (const [place, { record }] of this.#shown.entries()) if (record) records.set(record, SECRET + place);
     return records;
   }
 
-  /** JSON with these in place. */
+  /** Replaces the placeholders of records in the page's JSON. */
   withRecords(json: string): (string | Uint8Array)[] {
     return json.split(RECORD).flatMap((text, place) => {
       if (place % 2 === 0) return [inScript(text)];
@@ -227,7 +230,10 @@ export interface RenderedParts {
   withRecords(json: string): readonly (string | Uint8Array)[];
 }
 
-/** Renders a page; `shape` says all that parts depend on beside what they name, and what they ask the page for. */
+/**
+ * Renders a page with cached parts. `shape` describes everything that parts depend on besides their inputs
+ * and the recorded properties of the page.
+ */
 export function withCachedParts(shape: string, at: PageAddress, render: () => string): RenderedParts {
   const parts = new PageParts(shape, at);
   setPartCache(parts);
